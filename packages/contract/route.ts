@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+
+/** The services of the house. A process mounts those that `SERVICES` names; each has its own base path. */
+export const services = ['identity', 'vendor', 'invoice', 'payments', 'portal', 'sandbox'] as const
+export type Service = (typeof services)[number]
+
+/**
+ * Who may call a route. A caller needs one of the listed standings; the guard in `server/src/features/access`
+ * is the only reader, so that a route without a decision about access can't exist.
+ *
+ * - `anonymous`: nobody has to be signed in (a token that is sent is still checked)
+ * - `signed-in`: any account, with or without a vendor
+ * - `vendor`: a user of the vendor that the path names; every other vendor's id answers as an absent one
+ * - `owner`: the same, and the account has no parent
+ */
+export type Standing =
+  | 'anonymous'
+  | 'signed-in'
+  | 'vendor'
+  | 'owner'
+  | 'operator'
+  | 'facilitator'
+  | 'financier'
+  | 'service'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A refusal code of a route and the status that it is answered with. */
+export type Refusals = Readonly<Record<string, number>>
+
+export interface Route {
+  readonly name: string
+  readonly service: Service
+  readonly method: Method
+  /** Below the service's base path, with `{name}` parameters as the specification writes them. */
+  readonly path: string
+  readonly summary: string
+  readonly who: readonly Standing[]
+  /** What a read-only user meets: reads pass by nature; a write says which of the two holds for it. */
+  readonly readOnly: 'passes' | 'refused'
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** Multipart bodies name their fields; the file itself never is part of `body`. */
+  readonly upload?: { readonly field: string; readonly maxBytes: number }
+  readonly answer: { readonly status: number; readonly body?: z.ZodType; readonly type?: string }
+  readonly refusals: Refusals
+}
+
+export const route = <const R extends Route>(declared: R): R => declared
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a handler is given, after validation. */
+export interface Given<R extends Route> {
+  readonly params: Parsed<R['params']>
+  readonly query: Parsed<R['query']>
+  readonly body: Parsed<R['body']>
+}
+
+/** What a caller sends. */
+export type Sending<R extends Route> = {
+  [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: Sent<R[K]>
+}
+
+/** What a route answers: what a handler returns, and what the caller reads. */
+export type Answer<R extends Route> = R['answer']['body'] extends z.ZodType ? z.input<R['answer']['body']> : void
+export type Answered<R extends Route> = R['answer']['body'] extends z.ZodType ? z.output<R['answer']['body']> : void
