@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+
+/**
+ * One operation of the user-pool protocol: a POST to the one endpoint of the identity service, named in the header
+ * `X-Amz-Target: AWSCognitoIdentityProviderService.<name>`, with a JSON body.
+ *
+ * Unlike everywhere else in the contract, keys that a request is not known to have are passed over: clients of the
+ * hosted service send fields of later versions, and it passes over them.
+ */
+export interface Operation {
+  readonly name: string
+  readonly summary: string
+  /** `signed-in`: the request carries an access token in its body, or the session of a challenge where it says so. */
+  readonly who: 'anonymous' | 'signed-in'
+  readonly request: z.ZodObject
+  readonly answer: z.ZodObject
+  readonly refusals: readonly Exception[]
+}
+
+export const operation = <const O extends Operation>(declared: O): O => declared
+
+/** What an operation's use-case is given, after validation. */
+export type OperationRequest<O extends Operation> = z.output<O['request']>
+/** What a client sends. */
+export type OperationSending<O extends Operation> = z.input<O['request']>
+/** What a use-case answers, and a client reads. */
+export type OperationAnswer<O extends Operation> = z.output<O['answer']>
+
+/** The header that names the operation, and what stands before the name in it. */
+export const targetHeader = 'x-amz-target'
+export const targetPrefix = 'AWSCognitoIdentityProviderService.'
+export const operationContentType = 'application/x-amz-json-1.1'
+
+/** The `__type` of a refused operation, and its HTTP status: 400 for nearly everything, as the hosted service has it. */
+export const exceptions = {
+  AliasExistsException: 400,
+  CodeDeliveryFailureException: 400,
+  CodeMismatchException: 400,
+  EnableSoftwareTokenMFAException: 400,
+  ExpiredCodeException: 400,
+  ForbiddenException: 400,
+  InternalErrorException: 500,
+  InvalidParameterException: 400,
+  InvalidPasswordException: 400,
+  InvalidUserPoolConfigurationException: 400,
+  LimitExceededException: 400,
+  MFAMethodNotFoundException: 400,
+  NotAuthorizedException: 400,
+  PasswordHistoryPolicyViolationException: 400,
+  PasswordResetRequiredException: 400,
+  RefreshTokenReuseException: 400,
+  ResourceNotFoundException: 400,
+  SerializationException: 400,
+  ServiceUnavailableException: 503,
+  SoftwareTokenMFANotFoundException: 400,
+  TooManyFailedAttemptsException: 400,
+  TooManyRequestsException: 400,
+  UnauthorizedException: 400,
+  UnknownOperationException: 400,
+  UnsupportedOperationException: 400,
+  UnsupportedTokenTypeException: 400,
+  UserLambdaValidationException: 400,
+  UserNotConfirmedException: 400,
+  UserNotFoundException: 400,
+  UsernameExistsException: 400,
+} as const
+export type Exception = keyof typeof exceptions
+
+/** What any operation may be refused with, on top of its own. */
+export const commonExceptions = [
+  'ForbiddenException',
+  'InternalErrorException',
+  'InvalidParameterException',
+  'ResourceNotFoundException',
+  'SerializationException',
+  'ServiceUnavailableException',
+  'TooManyRequestsException',
+] as const satisfies readonly Exception[]

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/**
+ * The one shape of text that people and programs send. Bounded, so that a body's size bounds the work that it makes;
+ * without NUL, which PostgreSQL can't store in text and which would turn a bad request into a fault of ours.
+ */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\0]*$/, 'must not contain NUL')
+
+/** Text that has to be there. */
+export const filled = (max: number) => text(max).min(1)
+
+/** An e-mail address, in lower case: addresses that differ by case alone are one account. */
+export const email = z.email().max(254).toLowerCase()
+
+/**
+ * Ids of our entities are UUIDs (v7 where we make them). The version is not checked, since the two fixed business ids
+ * of the specification (all zeros; all zeros ending in 1) carry none.
+ */
+export const id = z.guid().toLowerCase()
+
+/** An id that is a secret too, such as an onboarding record's: 128 random bits, base64url. */
+export const secretId = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
+
+/** A calendar day without a time or a zone: `YYYY-MM-DD`. */
+export const day = z.iso.date()
+
+/** A moment: ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+
+export const count = z.int().min(0)
+
+/** A list within one body. Pages of a list are `paged`. */
+export const listOf = <S extends z.ZodType>(of: S, max: number) => z.array(of).max(max)
