@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Exception } from './operation.ts'
 import { filled, text } from './shapes.ts'
 
 /** Requests pass over keys that they don't know: see `operation.ts`. */
@@ -31,6 +32,7 @@ export const context = {
     .object({ IpAddress: text(64).optional(), EncodedData: text(16_384).optional() })
     .optional(),
 }
+export const withToken = { AccessToken: token }
 export const clientCall = {
   ClientId: clientId,
   SecretHash: text(128).optional(),
@@ -109,3 +111,19 @@ export const nothing = z.object({})
 
 /** The body of a refused operation. `message` in both spellings, since the client libraries read either. */
 export const exceptionBody = z.object({ __type: z.string(), message: z.string() })
+
+/** Exceptions that go together, whatever the operation. */
+export const aboutUser = [
+  'NotAuthorizedException',
+  'PasswordResetRequiredException',
+  'UserNotConfirmedException',
+  'UserNotFoundException',
+] as const satisfies readonly Exception[]
+export const sendsCode = [
+  'CodeDeliveryFailureException',
+  'LimitExceededException',
+] as const satisfies readonly Exception[]
+export const checksCode = [
+  'CodeMismatchException',
+  'ExpiredCodeException',
+] as const satisfies readonly Exception[]

@@ -76,3 +76,7 @@ export const commonExceptions = [
   'ServiceUnavailableException',
   'TooManyRequestsException',
 ] as const satisfies readonly Exception[]
+
+/** The refusals of an operation: its own and the common ones. */
+export const refusedWith = <const E extends readonly Exception[]>(...own: E) =>
+  [...new Set<Exception>([...commonExceptions, ...own])].sort()

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import * as is from './identity-shapes.ts'
+import { operation, refusedWith } from './operation.ts'
+
+const { asked } = is
+
+export const signUp = operation({
+  name: 'SignUp',
+  summary: 'Make an account with an e-mail address as username; a code is sent to confirm it.',
+  who: 'anonymous',
+  request: asked({
+    ...is.clientCall,
+    Username: is.username,
+    Password: is.password,
+    UserAttributes: is.attributes.optional(),
+    ValidationData: is.attributes.optional(),
+  }),
+  answer: z.object({
+    UserConfirmed: z.boolean(),
+    UserSub: z.string(),
+    CodeDeliveryDetails: is.codeDeliveryDetails.optional(),
+  }),
+  refusals: refusedWith(
+    ...is.sendsCode,
+    'InvalidPasswordException',
+    'NotAuthorizedException',
+    'UserLambdaValidationException',
+    'UsernameExistsException',
+  ),
+})
+
+export const confirmSignUp = operation({
+  name: 'ConfirmSignUp',
+  summary: 'Confirm a new account with the code that was sent.',
+  who: 'anonymous',
+  request: asked({
+    ...is.clientCall,
+    Username: is.username,
+    ConfirmationCode: is.code,
+    ForceAliasCreation: z.boolean().optional(),
+  }),
+  answer: is.nothing,
+  refusals: refusedWith(
+    ...is.checksCode,
+    'AliasExistsException',
+    'LimitExceededException',
+    'NotAuthorizedException',
+    'TooManyFailedAttemptsException',
+    'UserNotFoundException',
+  ),
+})
+
+export const resendConfirmationCode = operation({
+  name: 'ResendConfirmationCode',
+  summary: 'Send the confirmation code of a new account again.',
+  who: 'anonymous',
+  request: asked({ ...is.clientCall, Username: is.username }),
+  answer: z.object({ CodeDeliveryDetails: is.codeDeliveryDetails.optional() }),
+  refusals: refusedWith(...is.sendsCode, 'NotAuthorizedException', 'UserNotFoundException'),
+})
+
+export const forgotPassword = operation({
+  name: 'ForgotPassword',
+  summary:
+    'Send a code for setting a new password. With hidden existence on, an unknown username answers alike.',
+  who: 'anonymous',
+  request: asked({ ...is.clientCall, Username: is.username }),
+  answer: z.object({ CodeDeliveryDetails: is.codeDeliveryDetails.optional() }),
+  refusals: refusedWith(...is.sendsCode, 'NotAuthorizedException', 'UserNotFoundException'),
+})
+
+export const confirmForgotPassword = operation({
+  name: 'ConfirmForgotPassword',
+  summary: 'Set a new password with the code that was sent.',
+  who: 'anonymous',
+  request: asked({
+    ...is.clientCall,
+    Username: is.username,
+    ConfirmationCode: is.code,
+    Password: is.password,
+  }),
+  answer: is.nothing,
+  refusals: refusedWith(
+    ...is.checksCode,
+    'InvalidPasswordException',
+    'LimitExceededException',
+    'NotAuthorizedException',
+    'PasswordHistoryPolicyViolationException',
+    'TooManyFailedAttemptsException',
+    'UserNotConfirmedException',
+    'UserNotFoundException',
+  ),
+})
+
+export const changePassword = operation({
+  name: 'ChangePassword',
+  summary: 'Set a new password, knowing the present one.',
+  who: 'signed-in',
+  request: asked({
+    ...is.withToken,
+    PreviousPassword: is.password.optional(),
+    ProposedPassword: is.password,
+  }),
+  answer: is.nothing,
+  refusals: refusedWith(
+    ...is.aboutUser,
+    'InvalidPasswordException',
+    'LimitExceededException',
+    'PasswordHistoryPolicyViolationException',
+  ),
+})
+
+export const getUser = operation({
+  name: 'GetUser',
+  summary: 'The attributes and second factors of whoever the access token belongs to.',
+  who: 'signed-in',
+  request: asked(is.withToken),
+  answer: z.object({
+    Username: z.string(),
+    UserAttributes: z.array(is.attribute),
+    MFAOptions: z.array(is.mfaOption).optional(),
+    PreferredMfaSetting: z.string().optional(),
+    UserMFASettingList: z.array(z.string()).optional(),
+  }),
+  refusals: refusedWith(...is.aboutUser),
+})
+
+export const updateUserAttributes = operation({
+  name: 'UpdateUserAttributes',
+  summary: 'Change attributes of the account; a changed e-mail address has to be verified.',
+  who: 'signed-in',
+  request: asked({
+    ...is.withToken,
+    UserAttributes: is.attributes,
+    ClientMetadata: is.clientMetadata.optional(),
+  }),
+  answer: z.object({ CodeDeliveryDetailsList: z.array(is.codeDeliveryDetails).optional() }),
+  refusals: refusedWith(
+    ...is.aboutUser,
+    ...is.checksCode,
+    'AliasExistsException',
+    'CodeDeliveryFailureException',
+  ),
+})
+
+export const deleteUserAttributes = operation({
+  name: 'DeleteUserAttributes',
+  summary: 'Take attributes off the account.',
+  who: 'signed-in',
+  request: asked({ ...is.withToken, UserAttributeNames: is.attributeNames }),
+  answer: is.nothing,
+  refusals: refusedWith(...is.aboutUser),
+})
+
+export const getUserAttributeVerificationCode = operation({
+  name: 'GetUserAttributeVerificationCode',
+  summary: 'Send a code that verifies an attribute, such as a changed e-mail address.',
+  who: 'signed-in',
+  request: asked({
+    ...is.withToken,
+    AttributeName: is.attributeName,
+    ClientMetadata: is.clientMetadata.optional(),
+  }),
+  answer: z.object({ CodeDeliveryDetails: is.codeDeliveryDetails.optional() }),
+  refusals: refusedWith(...is.aboutUser, ...is.sendsCode),
+})
+
+export const verifyUserAttribute = operation({
+  name: 'VerifyUserAttribute',
+  summary: 'Verify an attribute with the code that was sent.',
+  who: 'signed-in',
+  request: asked({ ...is.withToken, AttributeName: is.attributeName, Code: is.code }),
+  answer: is.nothing,
+  refusals: refusedWith(...is.aboutUser, ...is.checksCode, 'AliasExistsException', 'LimitExceededException'),
+})
+
+/** In the order of the specification, and the one that it doesn't name at the end. */
+
+export const deleteUser = operation({
+  name: 'DeleteUser',
+  summary: 'Delete the account of whoever the access token belongs to.',
+  who: 'signed-in',
+  request: asked(is.withToken),
+  answer: is.nothing,
+  refusals: refusedWith(...is.aboutUser),
+})

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import * as is from './identity-shapes.ts'
+import { operation, refusedWith } from './operation.ts'
+import { filled, text } from './shapes.ts'
+
+const { asked } = is
+
+export const associateSoftwareToken = operation({
+  name: 'AssociateSoftwareToken',
+  summary:
+    'Begin to set up an authenticator app: its secret. With an access token, or the session of a challenge.',
+  who: 'signed-in',
+  request: asked({ AccessToken: is.token.optional(), Session: is.session.optional() }),
+  answer: z.object({ SecretCode: z.string().optional(), Session: z.string().optional() }),
+  refusals: refusedWith('NotAuthorizedException', 'SoftwareTokenMFANotFoundException'),
+})
+
+export const verifySoftwareToken = operation({
+  name: 'VerifySoftwareToken',
+  summary: 'Prove a code of the authenticator app that was set up.',
+  who: 'signed-in',
+  request: asked({
+    AccessToken: is.token.optional(),
+    Session: is.session.optional(),
+    UserCode: z.string().regex(/^\d{6}$/),
+    FriendlyDeviceName: text(131_072).optional(),
+  }),
+  answer: z.object({ Status: z.enum(['SUCCESS', 'ERROR']).optional(), Session: z.string().optional() }),
+  refusals: refusedWith(
+    ...is.aboutUser,
+    'CodeMismatchException',
+    'EnableSoftwareTokenMFAException',
+    'InvalidUserPoolConfigurationException',
+    'SoftwareTokenMFANotFoundException',
+  ),
+})
+
+export const setUserMfaPreference = operation({
+  name: 'SetUserMFAPreference',
+  summary: 'Switch second factors on or off, and choose the preferred one.',
+  who: 'signed-in',
+  request: asked({
+    ...is.withToken,
+    SoftwareTokenMfaSettings: is.mfaSettings.optional(),
+    SMSMfaSettings: is.mfaSettings.optional(),
+  }),
+  answer: is.nothing,
+  refusals: refusedWith(...is.aboutUser),
+})
+
+export const setUserSettings = operation({
+  name: 'SetUserSettings',
+  summary: 'The older way to set delivery of second-factor codes by SMS.',
+  who: 'signed-in',
+  request: asked({ ...is.withToken, MFAOptions: z.array(is.mfaOption).max(10) }),
+  answer: is.nothing,
+  refusals: refusedWith(...is.aboutUser),
+})
+
+export const confirmDevice = operation({
+  name: 'ConfirmDevice',
+  summary: 'Have a device remembered, with the verifier of its own secret.',
+  who: 'signed-in',
+  request: asked({
+    ...is.withToken,
+    DeviceKey: is.deviceKey,
+    DeviceName: filled(1024).optional(),
+    DeviceSecretVerifierConfig: z
+      .object({ PasswordVerifier: text(4096).optional(), Salt: text(1024).optional() })
+      .optional(),
+  }),
+  answer: z.object({ UserConfirmationNecessary: z.boolean().optional() }),
+  refusals: refusedWith(...is.aboutUser, 'InvalidPasswordException', 'UsernameExistsException'),
+})
+
+export const getDevice = operation({
+  name: 'GetDevice',
+  summary: 'One remembered device.',
+  who: 'signed-in',
+  request: asked({ ...is.withToken, DeviceKey: is.deviceKey }),
+  answer: z.object({ Device: is.device }),
+  refusals: refusedWith(...is.aboutUser),
+})
+
+export const forgetDevice = operation({
+  name: 'ForgetDevice',
+  summary: 'Forget a remembered device.',
+  who: 'signed-in',
+  request: asked({ ...is.withToken, DeviceKey: is.deviceKey }),
+  answer: is.nothing,
+  refusals: refusedWith(...is.aboutUser),
+})
+
+export const updateDeviceStatus = operation({
+  name: 'UpdateDeviceStatus',
+  summary: 'Say whether a device is remembered.',
+  who: 'signed-in',
+  request: asked({
+    ...is.withToken,
+    DeviceKey: is.deviceKey,
+    DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']).optional(),
+  }),
+  answer: is.nothing,
+  refusals: refusedWith(...is.aboutUser),
+})
+
+export const listDevices = operation({
+  name: 'ListDevices',
+  summary: 'The remembered devices, a page at a time.',
+  who: 'signed-in',
+  request: asked({
+    ...is.withToken,
+    Limit: z.int().min(0).max(60).optional(),
+    PaginationToken: filled(1024).optional(),
+  }),
+  answer: z.object({ Devices: z.array(is.device).optional(), PaginationToken: z.string().optional() }),
+  refusals: refusedWith(...is.aboutUser),
+})
