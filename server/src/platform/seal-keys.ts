@@ -1,0 +1,61 @@
+import { createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
+import { z } from 'zod'
+
+const keyBytes = 32
+const idForm = /^[a-z0-9-]{1,16}$/
+
+/** Master keys, the current one first. KeyObjects, because they print as nothing when somebody logs them. */
+export interface KeyRing {
+  readonly current: RingKey
+  readonly byId: ReadonlyMap<string, RingKey>
+}
+
+export interface RingKey {
+  readonly id: string
+  readonly master: KeyObject
+}
+
+/** Base64 or base64url with or without padding; Node decodes anything, so the way back must give the same. */
+function decodeKey(text: string): Buffer | undefined {
+  const plain = text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
+  const bytes = Buffer.from(plain, 'base64')
+  const canonical = bytes.toString('base64').replace(/=+$/, '')
+  return canonical === plain && bytes.length === keyBytes ? bytes : undefined
+}
+
+/** What is wrong with one entry, said without showing any of it but its id. */
+function readEntry(entry: string, position: number): RingKey | string {
+  const colon = entry.indexOf(':')
+  const id = entry.slice(0, Math.max(colon, 0)).trim()
+  if (!idForm.test(id)) return `key ${position} needs the form id:base64, id being 1-16 of a-z, 0-9 and -`
+  const bytes = decodeKey(entry.slice(colon + 1).trim())
+  if (!bytes) return `key "${id}" must be ${keyBytes} bytes in base64`
+  return { id, master: createSecretKey(bytes) }
+}
+
+/** The setting `id:base64,id:base64`: the first key seals, all of them open. */
+export const keyRingSetting = z.string().transform((text, context): KeyRing => {
+  const byId = new Map<string, RingKey>()
+  const problem = (message: string) => context.addIssue({ code: 'custom', message })
+  for (const [index, entry] of text.split(',').entries()) {
+    const key = readEntry(entry, index + 1)
+    if (typeof key === 'string') problem(key)
+    else if (byId.has(key.id)) problem(`key "${key.id}" is named twice`)
+    else if ([...byId.values()].some((other) => other.master.equals(key.master))) {
+      problem(`key "${key.id}" has the same bytes as another one`)
+    } else byId.set(key.id, key)
+  }
+  const [current] = byId.values()
+  return current ? { current, byId } : z.NEVER
+})
+
+/** A fresh key in the form of the setting: put it before the others to rotate. */
+export function newKeyEntry(id: string): string {
+  return `${id}:${randomBytes(keyBytes).toString('base64')}`
+}
+
+/** One master key never does two kinds of work: each use and column has a key of its own by HKDF. */
+export function deriveKey(master: KeyObject, use: 'seal' | 'fingerprint', scope: string): KeyObject {
+  const info = JSON.stringify(['sooner', 1, use, scope])
+  return createSecretKey(Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), info, keyBytes)))
+}
