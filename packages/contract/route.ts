@@ -45,6 +45,8 @@ export interface Route {
   readonly upload?: { readonly field: string; readonly maxBytes: number }
   readonly answer: { readonly status: number; readonly body?: z.ZodType; readonly type?: string }
   readonly refusals: Refusals
+  /** The user-pool protocol tells its errors in its own way: 400 with `__type` and `message`. */
+  readonly dialect?: 'user-pool'
 }
 
 export const route = <const R extends Route>(declared: R): R => declared

@@ -1,0 +1,40 @@
+/** Errors are told apart by SQLSTATE, never by a constraint's name: names differ once tables are distributed. */
+export function sqlStateOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  const code = (error as { code?: unknown }).code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+export const UNIQUE_VIOLATION = '23505'
+
+const worthRetrying = new Set(['40001', '40P01'])
+
+/** Two transactions met; the one that lost may run again from its start. */
+export const isSerializationFailure = (error: unknown): boolean => worthRetrying.has(sqlStateOf(error) ?? '')
+
+export const isUniqueViolation = (error: unknown): boolean => sqlStateOf(error) === UNIQUE_VIOLATION
+
+const driverCodes = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+/**
+ * The database can't do the work now, but may soon: it is gone, starting, stopping, full, or was too slow. The caller
+ * is told to come back, and nothing was written.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  if (state !== undefined && /^(08|53|57|58)/.test(state)) return true
+  if (state === '55P03' || state === '25P03') return true
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
+  if (typeof code !== 'string' || !driverCodes.has(code)) return false
+  return code !== 'ENOENT' || syscall === 'connect'
+}

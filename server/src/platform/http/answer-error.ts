@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Route } from '@sooner/contract/route'
+import { mapError, type MappedError } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    declared?: Route
+  }
+}
+
+const CLIENT_ERROR_TYPES: Readonly<Record<string, string>> = {
+  FORBIDDEN: 'NotAuthorizedException',
+  INVALID_JSON: 'SerializationException',
+  INVALID_REQUEST: 'InvalidParameterException',
+  PAYLOAD_TOO_LARGE: 'SerializationException',
+  RATE_LIMITED: 'TooManyRequestsException',
+  UNAUTHENTICATED: 'NotAuthorizedException',
+  UNSUPPORTED_MEDIA_TYPE: 'SerializationException',
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const declared = request.routeOptions.config.declared
+  const mapped = mapError(error, declared)
+  if (mapped.fault) request.log.error({ err: error, route: declared?.name }, 'request failed')
+  else request.log.debug({ refusal: mapped.code, route: declared?.name }, 'request refused')
+  void reply.status(mapped.status)
+  if (mapped.status === 503) void reply.header('retry-after', '1')
+  return declared?.dialect === 'user-pool' ? asUserPool(mapped, reply) : asJson(mapped, request, reply)
+}
+
+function asJson({ status, code, message, details, fault }: MappedError, request: FastifyRequest, reply: FastifyReply) {
+  // The id leads us to the log, so only a fault shows it: two refusals alike stay alike to the byte.
+  const body = { message, code, statusCode: status, ...(details ? { details } : {}), ...(fault ? { requestId: request.id } : {}) }
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** The user-pool protocol says everything with 400 and a type; only our own faults are 5xx there. */
+function asUserPool({ status, code, message, fault }: MappedError, reply: FastifyReply) {
+  const type = CLIENT_ERROR_TYPES[code] ?? (fault || status >= 500 ? 'InternalErrorException' : code)
+  return reply
+    .status(status >= 500 ? status : status === 429 ? 429 : 400)
+    .header('x-amzn-errortype', type)
+    .type('application/x-amz-json-1.1')
+    .send(JSON.stringify({ __type: type, message }))
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '@sooner/rules/refusal'
+
+const jsonTypes = ['application/json', 'application/x-amz-json-1.1', 'application/x-amz-json-1.0']
+
+/** Bodies are JSON, or a form where a protocol demands one. Anything else is answered with 415 by having no parser. */
+export function acceptBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser(jsonTypes, { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined)
+    void parse(request, text.toString(), (error, body) => {
+      if (error) return done(new Refusal('INVALID_JSON', 'The body is not valid JSON.'))
+      // PostgreSQL stores no NUL in text, and no honest client sends one.
+      if (text.includes('\\u0000') && containsNul(body)) return done(nulRefusal())
+      done(null, body)
+    })
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    const form = Object.fromEntries(new URLSearchParams(text.toString()))
+    done(containsNul(form) ? nulRefusal() : null, form)
+  })
+}
+
+const nulRefusal = () => new Refusal('INVALID_REQUEST', 'Text must not contain the NUL character.')
+
+/** Walks with a list instead of calling itself: a body may be nested deeper than the stack. */
+function containsNul(root: unknown): boolean {
+  const waiting = [root]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value === 'string' && value.includes('\0')) return true
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.includes('\0')) return true
+      waiting.push(inner)
+    }
+  }
+  return false
+}

@@ -1,0 +1,16 @@
+import type { Standing } from '@sooner/contract/route'
+
+/** Who is calling, as the guard found out. What a caller may do is decided there and nowhere else. */
+export interface Caller {
+  readonly standings: ReadonlySet<Standing>
+  readonly account: Account | undefined
+}
+
+export interface Account {
+  /** The user pool's own id of the account; it never changes, as an e-mail may. */
+  readonly sub: string
+  readonly username: string
+  readonly groups: readonly string[]
+}
+
+export const nobody: Caller = { standings: new Set<Standing>(['anonymous']), account: undefined }

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** Serves the built portal. Assets carry a hash in their names and stay for ever; the page that names them never does. */
+export async function servePortalFiles(app: FastifyInstance, folder: string): Promise<(reply: FastifyReply) => FastifyReply> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new Error(`the portal is not built: ${join(folder, 'index.html')} is missing; "npm start" builds it`)
+  }
+  await app.register(staticFiles, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const hashed = path.includes('/assets/')
+      void response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  return (reply) => reply.header('cache-control', 'no-cache').sendFile('index.html')
+}

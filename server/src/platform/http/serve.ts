@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream'
+import type { Answer, Given, Route } from '@sooner/contract/route'
+import type { Caller } from './caller.ts'
+
+/** What a handler may know of the request beside its validated parts. */
+export interface RequestFacts {
+  readonly id: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+export interface Call<R extends Route> extends Given<R> {
+  readonly caller: Caller
+  readonly request: RequestFacts
+}
+
+/** An answer that is not the route's JSON body: a page, a file, a redirect. */
+export class Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Buffer | Readable | undefined
+
+  constructor(status: number, headers: Readonly<Record<string, string>>, body?: string | Buffer | Readable) {
+    this.status = status
+    this.headers = headers
+    this.body = body
+  }
+}
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R> | Reply> | Answer<R> | Reply
+
+/** A route with the code that answers it. */
+export interface ServedRoute {
+  readonly route: Route
+  readonly handle: (call: Call<Route>) => unknown
+}
+
+export function serve<const R extends Route>(route: R, handle: Handler<R>): ServedRoute {
+  // The mount validates a request by this very route before it calls, which is what makes the two shapes one.
+  return { route, handle: handle as unknown as ServedRoute['handle'] }
+}

@@ -1,0 +1,29 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  readonly registry: Registry
+  readonly requestSeconds: Histogram<'route' | 'method' | 'status'>
+  readonly jobs: Counter<'job' | 'outcome'>
+}
+
+/** One registry a process part, so that two houses in one test process do not count into each other. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'http_request_seconds',
+      help: 'How long an answer took, by route as declared',
+      labelNames: ['route', 'method', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers: [registry],
+    }),
+    jobs: new Counter({
+      name: 'jobs_total',
+      help: 'Jobs that ended, by outcome',
+      labelNames: ['job', 'outcome'],
+      registers: [registry],
+    }),
+  }
+}

@@ -1,0 +1,161 @@
+import { resolve } from 'node:path'
+import { services as allServices, type Service } from '@sooner/contract/route'
+import { z } from 'zod'
+import { keyRingSetting, type KeyRing } from './seal-keys.ts'
+
+/** Settings that do not hold together: every fault at once, in words for whoever typed them. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(['Sooner cannot start with these settings:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
+    this.faults = faults
+  }
+}
+
+const port = z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535)
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
+const absent = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absent, schema.optional())
+
+const environment = z.object({
+  PORT: z.preprocess(absent, port.default(4400)),
+  HOST: z.preprocess(absent, z.string().default('127.0.0.1')),
+  DATA_DIR: z.preprocess(absent, z.string().default('.data')),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })),
+  DATABASE_POOL: z.preprocess(absent, z.coerce.number().int().min(2).max(200).default(20)),
+  SANDBOX: optional(onOff),
+  SERVICES: optional(z.string()),
+  BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'must look like https://portal.example.com' })),
+  TRUST_PROXY: z.preprocess(absent, onOff.default('off')),
+  RATE_LIMIT: z.preprocess(absent, z.coerce.number().int().min(0).default(3000)),
+  MAIL_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
+  MAIL_FROM: optional(z.string().min(3)),
+  FILES_URL: optional(z.url({ protocol: /^(s3|https?)$/, error: 'must look like https://key:secret@host/bucket' })),
+  FILES_REGION: z.preprocess(absent, z.string().default('us-east-1')),
+  ENCRYPTION_KEYS: optional(keyRingSetting),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+  LOG_LEVEL: z.preprocess(absent, z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info')),
+  LOG_FILE: optional(z.string()),
+  PRODUCT_NAME: z.preprocess(absent, z.string().max(40).default('Sooner')),
+  BRAND: z.preprocess(absent, z.string().regex(/^[a-z]+$/, 'must be one lower-case word').default('sooner')),
+  SUPPORT_PHONE: z.preprocess(absent, z.string().max(40).default('+1 (555) 010-0140')),
+  SUPPORT_EMAIL: optional(z.email()),
+  USER_POOL_ID: z.preprocess(absent, z.string().regex(/^[\w-]+_[0-9a-zA-Z]+$/, 'must look like local_Sooner').max(55).default('local_Sooner')),
+  USER_POOL_CLIENT_ID: z.preprocess(absent, z.string().min(1).max(128).default('sooner-portal')),
+  NODE_ENV: optional(z.string()),
+})
+type Environment = z.output<typeof environment>
+
+export interface Settings {
+  readonly sandbox: boolean
+  readonly services: readonly Service[]
+  readonly dataDir: string
+  readonly http: {
+    readonly host: string
+    readonly port: number
+    /** Where people reach the portal, without a slash at the end. */
+    readonly baseUrl: string
+    readonly trustProxy: boolean
+    readonly requestsPerMinute: number
+  }
+  readonly database: { readonly url: string | undefined; readonly poolSize: number }
+  readonly mail: { readonly url: string | undefined; readonly from: string }
+  readonly files: { readonly url: string | undefined; readonly region: string; readonly folder: string }
+  /** Absent only in the sandbox, which makes its own and keeps them. */
+  readonly encryptionKeys: KeyRing | undefined
+  readonly metricsToken: string | undefined
+  readonly log: { readonly level: string; readonly file: string | undefined }
+  readonly product: {
+    readonly name: string
+    readonly brand: string
+    readonly supportPhone: string
+    readonly supportEmail: string
+  }
+  readonly userPool: { readonly id: string; readonly clientId: string }
+}
+
+const productionSettings = ['DATABASE_URL', 'BASE_URL', 'MAIL_URL', 'FILES_URL', 'ENCRYPTION_KEYS'] as const
+
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${plain(issue)}`))
+  }
+  const given = parsed.data
+  const sandbox = isSandbox(given)
+  const faults: string[] = []
+  const services = readServices(given.SERVICES, faults).filter((service) => sandbox || service !== 'sandbox')
+  if (!sandbox) faults.push(...missingInProduction(given))
+  if (faults.length > 0) throw new SettingsError(faults)
+
+  const baseUrl = (given.BASE_URL ?? `http://${hostInUrl(given.HOST)}:${given.PORT}`).replace(/\/+$/, '')
+  const mailDomain = new URL(baseUrl).hostname
+  const dataDir = resolve(given.DATA_DIR)
+  return {
+    sandbox,
+    services,
+    dataDir,
+    http: {
+      host: given.HOST,
+      port: given.PORT,
+      baseUrl,
+      trustProxy: given.TRUST_PROXY === 'on',
+      requestsPerMinute: given.RATE_LIMIT,
+    },
+    database: { url: given.DATABASE_URL, poolSize: given.DATABASE_POOL },
+    mail: { url: given.MAIL_URL, from: given.MAIL_FROM ?? `${given.PRODUCT_NAME} <no-reply@${mailDomain}>` },
+    files: { url: given.FILES_URL, region: given.FILES_REGION, folder: resolve(dataDir, 'files') },
+    encryptionKeys: given.ENCRYPTION_KEYS,
+    metricsToken: given.METRICS_TOKEN,
+    log: { level: given.LOG_LEVEL, file: given.LOG_FILE ?? (sandbox ? resolve(dataDir, 'server.log') : undefined) },
+    product: {
+      name: given.PRODUCT_NAME,
+      brand: given.BRAND,
+      supportPhone: given.SUPPORT_PHONE,
+      supportEmail: given.SUPPORT_EMAIL ?? `support@${sandbox ? 'sooner.test' : mailDomain}`,
+    },
+    userPool: { id: given.USER_POOL_ID, clientId: given.USER_POOL_CLIENT_ID },
+  }
+}
+
+/** Off as soon as anything says that this is for real, so that nobody opens a sandbox to the world by oversight. */
+function isSandbox(given: Environment): boolean {
+  if (given.SANDBOX !== undefined) return given.SANDBOX === 'on'
+  return given.NODE_ENV !== 'production' && productionSettings.every((name) => given[name] === undefined)
+}
+
+function readServices(text: string | undefined, faults: string[]): Service[] {
+  if (text === undefined) return [...allServices]
+  const named = text.split(',').map((name) => name.trim())
+  const known = (name: string): name is Service => (allServices as readonly string[]).includes(name)
+  for (const name of named) {
+    if (!known(name)) faults.push(`SERVICES names "${name}"; known are ${allServices.join(', ')}`)
+  }
+  return named.filter(known)
+}
+
+function missingInProduction(given: Environment): string[] {
+  const faults: string[] = []
+  const needs = (name: keyof Environment, why: string) => {
+    if (given[name] === undefined) faults.push(`${name} is missing: ${why}`)
+  }
+  needs('ENCRYPTION_KEYS', 'bank and tax numbers are encrypted with it (id:base64 of 32 random bytes)')
+  needs('BASE_URL', 'links in mails and token issuers are built from it')
+  needs('MAIL_URL', 'codes and notices are mailed through it')
+  const { BASE_URL: baseUrl } = given
+  if (baseUrl !== undefined && !baseUrl.startsWith('https://') && !isLoopback(new URL(baseUrl).hostname)) {
+    faults.push('BASE_URL must be https outside the sandbox')
+  }
+  return faults
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127\./.test(host)
+
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+const plain = (issue: z.core.$ZodIssue) => issue.message.replace(/^Invalid input: /, '').replace(/^Too /, 'is too ')

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db, Tx } from './database/open.ts'
+import { isSerializationFailure } from './database/sqlstate.ts'
+
+interface Hooks {
+  readonly afterCommit: (() => void | Promise<void>)[]
+}
+
+const hooksOf = new WeakMap<Tx, Hooks>()
+
+export interface TransactOptions {
+  /** Serializable where a decision rests on rows that the transaction does not lock. */
+  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable'
+  readonly attempts?: number
+}
+
+/**
+ * Opens every writing transaction of the house. The work may run more than once: whatever it does beyond `tx` belongs
+ * into `afterCommit`, which runs once, and only if the transaction was committed.
+ */
+export async function transact<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  { isolation = 'read committed', attempts = 5 }: TransactOptions = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const hooks: Hooks = { afterCommit: [] }
+    try {
+      const result = await db
+        .transaction()
+        .setIsolationLevel(isolation)
+        .execute((tx) => {
+          hooksOf.set(tx, hooks)
+          return work(tx)
+        })
+      for (const hook of hooks.afterCommit) await hook()
+      return result
+    } catch (error) {
+      if (!isSerializationFailure(error) || attempt >= attempts) throw error
+      await pause(retryDelayMs(attempt))
+    }
+  }
+}
+
+/** Randomness keeps two losers of one race from meeting again; it decides nothing else. */
+const retryDelayMs = (attempt: number) => Math.random() * 20 * 2 ** attempt
+
+export function afterCommit(tx: Tx, hook: () => void | Promise<void>): void {
+  const hooks = hooksOf.get(tx)
+  if (!hooks) throw new Error('afterCommit needs a transaction that transact() opened')
+  hooks.afterCommit.push(hook)
+}
+
+export interface AuditEntry {
+  readonly at: Date
+  /** The account that acted, or the part of the house that did. */
+  readonly actor: string
+  readonly action: string
+  readonly subject: string
+  readonly vendorId?: string
+  readonly requestId?: string
+  /** Never a secret: an audit log is read by people. */
+  readonly before?: Readonly<Record<string, unknown>>
+  readonly after?: Readonly<Record<string, unknown>>
+}
+
+/** Written in the transaction of the act itself, so that neither can exist without the other. */
+export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('platform.audit_log')
+    .values({
+      at: entry.at,
+      actor: entry.actor,
+      action: entry.action,
+      subject: entry.subject,
+      vendor_id: entry.vendorId ?? null,
+      request_id: entry.requestId ?? null,
+      before: entry.before ? sql`${JSON.stringify(entry.before)}::jsonb` : null,
+      after: entry.after ? sql`${JSON.stringify(entry.after)}::jsonb` : null,
+    })
+    .execute()
+}
