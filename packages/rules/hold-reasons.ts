@@ -1,0 +1,25 @@
+/** Why an invoice waits for a person to look at it. The names are the specification's, and are what a vendor reads. */
+export const holdReasons = [
+  'Amount Exceeds Threshold',
+  'Imported Past Due',
+  'Imported Past Eligible',
+  'Client Information Not Populated',
+  'Client Not Approved',
+  'Open Amount Not Positive',
+  'Contains Tax Estimated Line Item',
+  'Contains Tax Actual Line Item',
+  'Amount Exceeds Upload Threshold',
+  'Invoice Date In Future',
+  'Duplicate Invoice Number For Client',
+  'Invoice Requires Partner Service Agreement',
+  'Open Invoice',
+  'Vendor Requires Manual Approval For All Invoices',
+  'Funding Transaction Failed',
+  'Operator Unapproved',
+  'Invoice Matches Client Exclusion',
+  'Invoice Does Not Match Client Inclusion',
+  'Invalid Invoice Date',
+  'Invalid General Ledger Date',
+  'Invalid Due Date',
+] as const
+export type HoldReason = (typeof holdReasons)[number]

@@ -1,0 +1,55 @@
+/** The states of an invoice and, alike, of its line items. Which may follow which is the invoices feature's to say. */
+export const invoiceStates = [
+  'imported',
+  'requires-manual-approval',
+  'awaiting-eligibility',
+  'requested',
+  'funded',
+  'partially-settled',
+  'settled',
+  'over-settled',
+  'delinquent',
+  'defaulted-open',
+  'defaulted-void',
+  'cancelled',
+  'applied',
+  'open-for-redirect',
+  'redirect-requested',
+  'closed-for-redirect',
+] as const
+export type InvoiceState = (typeof invoiceStates)[number]
+
+export const invoiceDisplayStates = [
+  'Pending',
+  'Paid',
+  'Cancelled',
+  'Applied',
+  'Eligible',
+  'Ineligible',
+] as const
+export type InvoiceDisplayState = (typeof invoiceDisplayStates)[number]
+
+/** Line items omit Applied: an applied line shows as Paid. */
+export const lineItemDisplayStates = ['Pending', 'Paid', 'Cancelled', 'Eligible', 'Ineligible'] as const
+export type LineItemDisplayState = (typeof lineItemDisplayStates)[number]
+
+export const payStatuses = ['Unpaid', 'Paid', 'Cancelled'] as const
+export type PayStatus = (typeof payStatuses)[number]
+
+export const closedForRedirectReasons = [
+  'partner-paid',
+  'partner-cancelled',
+  'approaching-due-date',
+  'credit-memo',
+] as const
+export type ClosedForRedirectReason = (typeof closedForRedirectReasons)[number]
+
+/** Whether the client's billing period of the invoice has been closed. */
+export const invoicePeriods = ['OPEN', 'CLOSED'] as const
+export type InvoicePeriod = (typeof invoicePeriods)[number]
+
+export const periodTypes = ['TENOR', 'FLOAT'] as const
+export type PeriodType = (typeof periodTypes)[number]
+
+export const interestKinds = ['SIMPLE', 'COMPOUNDING'] as const
+export type InterestKind = (typeof interestKinds)[number]

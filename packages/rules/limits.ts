@@ -1,0 +1,14 @@
+/** The most rows of one invoice upload. */
+export const invoiceUploadLimit = 100_000
+
+/** The least that On Demand costs, as a part of the amount: one per cent. */
+export const minimumOnDemandFeeRateBps = 100
+
+export const tokenRefreshMarginSeconds = 30
+export const retryCount = 3
+export const persistTimeoutMs = 5000
+export const federatedStateLength = 32
+export const longestUserPoolId = 55
+export const interstitialClicksBeforeReset = 20
+export const unusedDataKeptSeconds = 60
+export const subscriptionBatchMs = 500

@@ -1,0 +1,40 @@
+import type { FeeScheme } from './programs.ts'
+
+/** 0 stands for no partner. 1 to 4 are the named ones, 1001 a partner's marketplace variant, 2001 the demo. */
+export const partnerNumbers = [0, 1, 2, 3, 4, 1001, 2001] as const
+export type PartnerNumber = (typeof partnerNumbers)[number]
+
+export const noPartner = 0
+export const marketplacePartner = 1001
+export const demoPartner = 2001
+
+/** The larger half of the condition makes the smaller one idle; the specification states both, so both stand. */
+export const isSyntheticPartner = (number: number): boolean => number > 1000 && number >= 2000
+
+export const isDemoPartner = (number: number): boolean => number > 2000
+
+export const partnerBrands = {
+  harborline: 1,
+  keystone: 2,
+  northgate: 3,
+  bluepoint: 4,
+  summit: 1001,
+  demo: 2001,
+} as const satisfies Record<string, PartnerNumber>
+export type PartnerBrand = keyof typeof partnerBrands
+
+export const partnerDefaults: {
+  readonly partnerNumber: PartnerNumber
+  readonly feeScheme: FeeScheme
+  readonly brand: PartnerBrand
+} = { partnerNumber: 1, feeScheme: 'discounting', brand: 'harborline' }
+
+/** The platform's own business, and a partner's. */
+export const platformBusinessId = '00000000-0000-0000-0000-000000000000'
+export const partnerBusinessId = '00000000-0000-0000-0000-000000000001'
+
+export const externalClientStatuses = ['pending', 'approved', 'rejected'] as const
+export type ExternalClientStatus = (typeof externalClientStatuses)[number]
+
+export const facilitatorStatuses = ['pending', 'approved', 'revoked'] as const
+export type FacilitatorStatus = (typeof facilitatorStatuses)[number]

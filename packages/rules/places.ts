@@ -1,0 +1,9 @@
+export const countries = ['US', 'GB', 'FR', 'PR', 'CA'] as const
+export type Country = (typeof countries)[number]
+
+export const vendorLocales = ['US', 'PR'] as const
+export type VendorLocale = (typeof vendorLocales)[number]
+
+/** The languages of the portal and of mail. */
+export const languages = ['en-US', 'es-PR'] as const
+export type Language = (typeof languages)[number]

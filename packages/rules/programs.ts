@@ -1,0 +1,44 @@
+export const programCodes = [
+  'NET-15',
+  'NET-30',
+  'NET-45',
+  'NET-60',
+  'Pay-When-Paid',
+  'On-Demand',
+  'Pay-On-Approval',
+  'Custom',
+] as const
+export type ProgramCode = (typeof programCodes)[number]
+
+/** The programs under which On Demand may be taken. */
+export const onDemandPrograms = ['NET-30', 'NET-60'] as const satisfies readonly ProgramCode[]
+
+export const promoCodes = [
+  'NET-30-1.95',
+  'NET-30-2.2',
+  'NET-30-EPT',
+  'NET-60-EPT',
+  'Portal',
+  'Mars',
+  'Direct-Debit',
+] as const
+export type PromoCode = (typeof promoCodes)[number]
+
+export const feeSchemes = ['discounting', 'debiting'] as const
+export type FeeScheme = (typeof feeSchemes)[number]
+export const defaultFeeScheme: FeeScheme = 'discounting'
+
+export const payoutMethods = [
+  'instant-payout',
+  'on-demand-payout',
+  'pay-on-approval',
+  'past-eligible',
+] as const
+export type PayoutMethod = (typeof payoutMethods)[number]
+
+export const creditTiers = ['investment-grade', 'non-investment-grade', 'unrated'] as const
+export type CreditTier = (typeof creditTiers)[number]
+
+/** Invoice finance, and merchant cash advance. */
+export const products = ['IF', 'MCA'] as const
+export type Product = (typeof products)[number]

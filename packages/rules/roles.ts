@@ -1,0 +1,24 @@
+/** The groups that an identity token names. */
+export const groups = ['Operators', 'Facilitators', 'Financiers', 'Vendors'] as const
+export type Group = (typeof groups)[number]
+
+export const roles = [
+  'ROLE_OPERATOR',
+  'ROLE_SERVICE',
+  'ROLE_FACILITATOR',
+  'ROLE_VENDOR_MANAGEMENT',
+  'ROLE_FINANCE',
+  'ROLE_VENDOR',
+] as const
+export type Role = (typeof roles)[number]
+
+/** ROLE_SERVICE comes with no group: it is a machine's, by client credentials. */
+export const rolesOfGroup: Readonly<Record<Group, readonly Role[]>> = {
+  Operators: ['ROLE_OPERATOR', 'ROLE_VENDOR_MANAGEMENT'],
+  Facilitators: ['ROLE_FACILITATOR'],
+  Financiers: ['ROLE_FINANCE'],
+  Vendors: ['ROLE_VENDOR'],
+}
+
+export const accountActivities = ['sign-in', 'sign-out', 'token-refresh', 'resource-get'] as const
+export type AccountActivity = (typeof accountActivities)[number]

@@ -1,0 +1,23 @@
+export const transferBatchStatuses = ['none', 'awaiting-scheduling', 'executed', 'cancelled'] as const
+export type TransferBatchStatus = (typeof transferBatchStatuses)[number]
+
+export const transferDisplayStates = ['PENDING', 'PAID', 'CANCELLED'] as const
+export type TransferDisplayState = (typeof transferDisplayStates)[number]
+
+export const reconciliationStates = ['unapplied', 'partially-applied', 'applied'] as const
+export type ReconciliationState = (typeof reconciliationStates)[number]
+
+export const taskExecutionStates = ['queued', 'executing', 'succeeded', 'failed'] as const
+export type TaskExecutionState = (typeof taskExecutionStates)[number]
+
+export const paymentMethods = ['ACH', 'Check', 'VCARD', 'Other'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** A vendor's transfers are batched by one of each. */
+export const batchSchemes = ['vendor-full', 'client', 'invoice'] as const
+export type BatchScheme = (typeof batchSchemes)[number]
+export const transferBatchSchemes = ['none', 'payment-reference', 'full'] as const
+export type TransferBatchScheme = (typeof transferBatchSchemes)[number]
+
+export const adjustmentKinds = ['shortfall', 'credit-memo', 'fee', 'return', 'write-off'] as const
+export type AdjustmentKind = (typeof adjustmentKinds)[number]

@@ -1,0 +1,34 @@
+export const vendorStatuses = ['active', 'inactive', 'deactivated', 'dormant'] as const
+export type VendorStatus = (typeof vendorStatuses)[number]
+
+export const onboardingStatuses = ['open', 'contacted', 'onboarded', 'won', 'lost'] as const
+export type OnboardingStatus = (typeof onboardingStatuses)[number]
+
+/** What a third party's look at the business has found. */
+export const businessVerifications = ['pending', 'watchlist_verified', 'watchlist_unverified'] as const
+export type BusinessVerification = (typeof businessVerifications)[number]
+
+/** What still stands between a vendor and its first payment, as operators filter by it. */
+export const enablementFilters = [
+  'requires-assignment',
+  'requires-verification-document-approval',
+  'requires-third-party-verification-document-approval',
+  'ready-for-activation',
+  'all-in-enablement',
+] as const
+export type EnablementFilter = (typeof enablementFilters)[number]
+
+export const taxClassifications = [
+  'individual',
+  'sole-proprietor',
+  'single-member-llc',
+  'c-corporation',
+  's-corporation',
+  'partnership',
+  'trust',
+  'estate',
+  'llc-taxed-as-partnership',
+  'llc-taxed-as-c-corporation',
+  'llc-taxed-as-s-corporation',
+] as const
+export type TaxClassification = (typeof taxClassifications)[number]
