@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { writeSchema } from './write-schema.ts'
+
+const { sql } = await testDatabase()
+
+test('schema.gen.ts is what the migrated database says', async () => {
+  const kept = await readFile(new URL('../schema.gen.ts', import.meta.url), 'utf8')
+  expect(kept).toBe(await writeSchema(sql))
+})

@@ -1,0 +1,41 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openDatabase } from './database/open.ts'
+import { migrate, readMigrations, type Migration } from './migrate.ts'
+import { testDatabase } from './testing/database.ts'
+
+const { sql, url } = await testDatabase()
+
+const migration = (name: string, text: string): Migration => ({
+  name,
+  text,
+  digest: createHash('sha256').update(text).digest('hex'),
+})
+
+test('every migration of the house is applied once, in the order of its number', async () => {
+  const files = await readMigrations()
+  const applied = await sql<{ name: string }[]>`select name from platform.migrations order by name`
+  expect(applied.map(({ name }) => name)).toEqual(files.map(({ name }) => name))
+  expect(await migrate(sql, files)).toEqual([])
+})
+
+test('many that start at once apply each migration exactly once', async () => {
+  const table = `t_${randomUUID().slice(0, 8)}`
+  const files = [migration(`9001-${table}`, `create table public.${table} (n int); insert into public.${table} values (1)`)]
+  const processes = Array.from({ length: 8 }, () => openDatabase({ url, poolSize: 1 }))
+  const results = await Promise.all(processes.map((process) => migrate(process.sql, files)))
+  await Promise.all(processes.map((process) => process.close()))
+  expect(results.flat()).toHaveLength(1)
+  expect(await sql.unsafe(`select n from public.${table}`)).toHaveLength(1)
+})
+
+test('a migration that fails leaves nothing behind and says which one it was', async () => {
+  const files = [migration('9002-broken', 'create table public.half (n int); select 1 / 0')]
+  await expect(migrate(sql, files)).rejects.toThrow(/9002-broken.*division by zero/)
+  expect(await sql`select to_regclass('public.half') as found`).toEqual([{ found: null }])
+})
+
+test('an applied migration that was edited since is refused', async () => {
+  await migrate(sql, [migration('9003-once', 'select 1')])
+  await expect(migrate(sql, [migration('9003-once', 'select 2')])).rejects.toThrow(/9003-once was edited/)
+})

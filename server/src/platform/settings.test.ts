@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`
+
+const production = {
+  SANDBOX: 'off',
+  BASE_URL: 'https://portal.example.com',
+  MAIL_URL: 'smtp://mail.example.com:587',
+  DATABASE_URL: 'postgres://sooner:pw@db.example.com/sooner',
+  ENCRYPTION_KEYS: key('k1', 1),
+}
+
+function faultsOf(env: Record<string, string | undefined>): readonly string[] {
+  try {
+    readSettings(env)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults
+    throw error
+  }
+  return []
+}
+
+describe('without any setting', () => {
+  const settings = readSettings({})
+  test('it is the sandbox on the loopback address', () => {
+    expect(settings.sandbox).toBe(true)
+    expect(settings.http).toMatchObject({ host: '127.0.0.1', port: 4400, baseUrl: 'http://127.0.0.1:4400' })
+  })
+  test('an empty value counts as none', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '', SANDBOX: '', SERVICES: '' })).toEqual(settings)
+  })
+})
+
+describe('the sandbox', () => {
+  test.each(Object.keys(production).filter((name) => name !== 'SANDBOX'))('is off as soon as %s is set', (name) => {
+    const env = { [name]: production[name as keyof typeof production] }
+    expect(faultsOf(env).join()).toMatch(/missing/)
+  })
+  test('is off when Node runs for production', () => {
+    expect(faultsOf({ NODE_ENV: 'production' }).join()).toMatch(/ENCRYPTION_KEYS is missing/)
+  })
+  test('can be asked for over an outside database', () => {
+    const settings = readSettings({ SANDBOX: 'on', DATABASE_URL: production.DATABASE_URL })
+    expect(settings.sandbox).toBe(true)
+  })
+})
+
+describe('production', () => {
+  test('starts with its secrets, and serves no sandbox', () => {
+    const settings = readSettings(production)
+    expect(settings.sandbox).toBe(false)
+    expect(settings.services).not.toContain('sandbox')
+    expect(settings.encryptionKeys?.current.id).toBe('k1')
+  })
+  test('without its secrets tells all that is missing at once', () => {
+    expect(faultsOf({ SANDBOX: 'off' }).map((fault) => fault.split(' ')[0])).toEqual(['ENCRYPTION_KEYS', 'BASE_URL', 'MAIL_URL'])
+  })
+  test('insists on https', () => {
+    expect(faultsOf({ ...production, BASE_URL: 'http://portal.example.com' })).toEqual([
+      'BASE_URL must be https outside the sandbox',
+    ])
+    expect(faultsOf({ ...production, BASE_URL: 'http://127.0.0.1:4400' })).toEqual([])
+  })
+})
+
+describe('faults', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['SANDBOX', 'yes'],
+    ['BASE_URL', 'portal'],
+    ['MAIL_URL', 'mail.example.com'],
+    ['LOG_LEVEL', 'loud'],
+    ['USER_POOL_ID', 'nounderscore'],
+    ['METRICS_TOKEN', 'short'],
+    ['SERVICES', 'identity,teapot'],
+    ['ENCRYPTION_KEYS', 'k1:c2hvcnQ='],
+  ])('%s=%s is named', (name, value) => {
+    expect(faultsOf({ SANDBOX: 'on', [name]: value }).join('\n')).toContain(name)
+  })
+  test('never repeat a secret', () => {
+    const secret = Buffer.alloc(31, 7).toString('base64')
+    expect(faultsOf({ SANDBOX: 'on', ENCRYPTION_KEYS: `k1:${secret}` }).join()).not.toContain(secret)
+  })
+  test('are all told in one readable list', () => {
+    const error = (() => {
+      try {
+        return readSettings({ PORT: 'x', SANDBOX: 'maybe' })
+      } catch (thrown) {
+        return thrown
+      }
+    })()
+    expect(String((error as Error).message).split('\n')).toEqual([
+      'Sooner cannot start with these settings:',
+      '  - PORT must be a number',
+      '  - SANDBOX must be on or off',
+    ])
+  })
+})
+
+test('SERVICES picks a subset', () => {
+  expect(readSettings({ SERVICES: 'identity, vendor' }).services).toEqual(['identity', 'vendor'])
+})

@@ -1,0 +1,72 @@
+import { sql as text } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Tx } from './database/open.ts'
+import { testDatabase } from './testing/database.ts'
+import { afterCommit, audit, transact } from './transaction.ts'
+
+const { db, sql } = await testDatabase()
+await sql`create table public.counter (id int primary key, n int not null)`
+
+const entry = { at: new Date('2026-11-20T10:00:00Z'), actor: 'test', action: 'tried', subject: 'thing' }
+
+test('two serializable transactions that would lose an update are run again until both count', async () => {
+  await sql`insert into public.counter values (1, 0)`
+  const raise = () =>
+    transact(
+      db,
+      async (tx) => {
+        const { rows } = await text<{ n: number }>`select n from public.counter where id = 1`.execute(tx)
+        await text`update public.counter set n = ${(rows[0]?.n ?? 0) + 1} where id = 1`.execute(tx)
+      },
+      { isolation: 'serializable', attempts: 50 },
+    )
+  await Promise.all(Array.from({ length: 8 }, raise))
+  expect(await sql`select n from public.counter where id = 1`).toEqual([{ n: 8 }])
+})
+
+test('what is registered for after the commit runs once, and never for a transaction that rolled back', async () => {
+  const seen: string[] = []
+  await transact(db, async (tx) => afterCommit(tx, () => void seen.push('kept')))
+  const failing = transact(db, async (tx) => {
+    afterCommit(tx, () => void seen.push('lost'))
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(seen).toEqual(['kept'])
+})
+
+test('a transaction that outlives its work cannot be used', async () => {
+  let leaked: Tx | undefined
+  await transact(db, async (tx) => {
+    leaked = tx
+  })
+  await expect(audit(leaked as Tx, entry)).rejects.toThrow(/already committed/)
+})
+
+test('the audit log keeps what it is told with the act, and refuses to forget', async () => {
+  await transact(db, (tx) => audit(tx, { ...entry, subject: 'kept', after: { name: 'x' } }))
+  await expect(
+    transact(db, async (tx) => {
+      await audit(tx, { ...entry, subject: 'undone' })
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  expect(await sql`select subject, after from platform.audit_log`).toEqual([{ subject: 'kept', after: { name: 'x' } }])
+  await expect(sql`delete from platform.audit_log`).rejects.toThrow(/never changed or removed/)
+  await expect(sql`update platform.audit_log set actor = 'other'`).rejects.toThrow(/never changed or removed/)
+  await expect(sql`truncate platform.audit_log`).rejects.toThrow(/never changed or removed/)
+})
+
+test('a statement that waits for a lock gives up and says so by its SQLSTATE', async () => {
+  await sql`insert into public.counter values (2, 0)`
+  const holder = await sql.reserve()
+  await holder`begin`
+  await holder`select n from public.counter where id = 2 for update`
+  const waiting = transact(db, async (tx) => {
+    await text`set local lock_timeout = '50ms'`.execute(tx)
+    await text`update public.counter set n = 1 where id = 2`.execute(tx)
+  })
+  await expect(waiting).rejects.toMatchObject({ code: '55P03' })
+  await holder`rollback`
+  holder.release()
+})
