@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { tokenCache, usableStore } from './token-cache.ts'
+
+const session = { idToken: 'i', accessToken: 'a', refreshToken: 'r', clockDrift: 3 }
+
+test.each([
+  ['there is none', () => undefined as unknown as Storage],
+  [
+    'asking for it is forbidden',
+    () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  ],
+  [
+    'it is full',
+    () => ({
+      getItem: () => null,
+      removeItem: () => undefined,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }),
+  ],
+])('tokens are kept in memory where %s', (_, find) => {
+  const cache = tokenCache(usableStore(find), 'client')
+  cache.write(session)
+  expect(cache.read()).toEqual(session)
+  cache.clear()
+  expect(cache.read()).toBeUndefined()
+})
+
+test('clients do not see each other, and two caches of one client share', () => {
+  const kept = new Map<string, string>()
+  const store = usableStore(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }))
+  tokenCache(store, 'one').write(session)
+  expect(tokenCache(store, 'one').read()).toEqual(session)
+  expect(tokenCache(store, 'two').read()).toBeUndefined()
+})
+
+test.each(['', 'null', '{', '7', '{"idToken":"i"}', '{"idToken":1,"accessToken":"a","refreshToken":"r","clockDrift":0}'])(
+  'an entry that reads %s is no session',
+  (text) => {
+    const store = { getItem: () => text, setItem: () => undefined, removeItem: () => undefined }
+    expect(tokenCache(store, 'client').read()).toBeUndefined()
+  },
+)

@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { UserPoolEvent } from './events.ts'
+import { createUserPool } from './user-pool.ts'
+
+const token = (iat: number, exp: number, extra: object = {}) =>
+  `h.${Buffer.from(JSON.stringify({ iat, exp, ...extra })).toString('base64url')}.s`
+
+type Reply = { readonly status?: number; readonly body: unknown; readonly headers?: Record<string, string> }
+
+/** An answering machine in place of the network: what the service itself does is tested against the service. */
+function harness() {
+  const sent: { operation: string; body: Record<string, unknown>; headers: Headers }[] = []
+  const replies: (Reply | Error)[] = []
+  const store = new Map<string, string>()
+  const events: UserPoolEvent[] = []
+  let now = 1_000_000
+  const pool = createUserPool({
+    endpoint: 'http://service.test/',
+    userPoolId: 'local_Pool',
+    clientId: 'client',
+    now: () => now * 1000,
+    storage: () => ({
+      getItem: (key) => store.get(key) ?? null,
+      setItem: (key, value) => void store.set(key, value),
+      removeItem: (key) => void store.delete(key),
+    }),
+    fetch: async (_, init) => {
+      const headers = new Headers(init?.headers)
+      const operation = headers.get('x-amz-target')?.split('.')[1] ?? ''
+      sent.push({ operation, headers, body: JSON.parse(String(init?.body)) })
+      const reply = replies.shift()
+      if (reply === undefined) throw new Error(`nothing prepared for ${operation}`)
+      if (reply instanceof Error) throw reply
+      const body = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
+      return new Response(body, { status: reply.status ?? 200, headers: reply.headers ?? {} })
+    },
+  })
+  pool.subscribe((event) => events.push(event))
+  const tokens = (from: number, to: number) => ({ IdToken: token(from, to), AccessToken: token(from, to) })
+  return {
+    pool, sent, events, store, replies, tokens,
+    at: (seconds: number) => void (now = seconds),
+    refuse: (code: string, message = '') => replies.push({ status: 400, body: { __type: code, message } }),
+    /** A service may sign somebody in without asking for a password proof, as a hosted one with triggers does. */
+    async signIn(from: number, to: number) {
+      replies.push({ body: { AuthenticationResult: { ...tokens(from, to), RefreshToken: 'refresh' } } })
+      await pool.signIn('ann@example.test', 'secret')
+      sent.length = 0
+      events.length = 0
+    },
+  }
+}
+
+let h: ReturnType<typeof harness>
+beforeEach(() => {
+  h = harness()
+})
+
+test.each(['', 'local', 'local_', '_Pool', 'local_Po ol', `local_${'x'.repeat(50)}`])(
+  'the pool id %j is refused',
+  (userPoolId) => {
+    const options = { endpoint: 'http://service.test/', clientId: 'client', storage: () => new Map() as never }
+    expect(() => createUserPool({ ...options, userPoolId })).toThrow('user pool id')
+    expect(() => createUserPool({ ...options, userPoolId: 'local_Pool', clientId: '' })).toThrow('client id')
+  },
+)
+
+describe('calls', () => {
+  test('sign-up sends attributes and the role hint, and reads the result', async () => {
+    const details = { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' }
+    h.replies.push({ body: { UserConfirmed: false, UserSub: 'sub', CodeDeliveryDetails: details } })
+    const result = await h.pool.signUp({
+      username: 'ann@example.test',
+      password: 'secret',
+      attributes: { email: 'ann@example.test' },
+      clientMetadata: { roleHint: 'ROLE_VENDOR' },
+    })
+    expect(result).toEqual({
+      user: { username: 'ann@example.test' }, userConfirmed: false, userSub: 'sub', codeDeliveryDetails: details,
+    })
+    expect(h.sent[0]?.headers.get('content-type')).toBe('application/x-amz-json-1.1')
+    expect(h.sent[0]?.headers.get('x-amz-target')).toBe('AWSCognitoIdentityProviderService.SignUp')
+    expect(h.sent[0]?.body).toEqual({
+      ClientId: 'client',
+      Username: 'ann@example.test',
+      Password: 'secret',
+      UserAttributes: [{ Name: 'email', Value: 'ann@example.test' }],
+      ClientMetadata: { roleHint: 'ROLE_VENDOR' },
+    })
+    expect(h.events).toEqual(['sign_up'])
+  })
+
+  test.each<[string, Reply | Error, object]>([
+    ['the type', { status: 400, body: { __type: 'CodeMismatchException', message: 'No.' } }, { code: 'CodeMismatchException', message: 'No.' }],
+    ['a type with a namespace', { status: 400, body: { __type: 'com.example#CodeMismatchException', Message: 'No.' } }, { code: 'CodeMismatchException', message: 'No.' }],
+    ['the header', { status: 400, body: '', headers: { 'x-amzn-errortype': 'ExpiredCodeException:http://e.test/' } }, { code: 'ExpiredCodeException' }],
+    ['nothing at all', { status: 502, body: '<html>' }, { code: 'UnknownError', message: '502' }],
+    ['no answer', new TypeError('fetch failed'), { code: 'NetworkError', message: 'Network error' }],
+  ])('an error is read from %s', async (_, reply, expected) => {
+    h.replies.push(reply)
+    await expect(h.pool.confirmSignUp('ann@example.test', '123456')).rejects.toMatchObject(expected)
+    expect(h.events).toEqual([])
+  })
+
+  test('a challenge that stands before the tokens is handed on', async () => {
+    h.replies.push({ body: { ChallengeName: 'NEW_PASSWORD_REQUIRED', ChallengeParameters: { a: 'b' }, Session: 's' } })
+    const result = await h.pool.signIn('ann@example.test', 'secret')
+    expect(result).toEqual({
+      kind: 'challenge', name: 'NEW_PASSWORD_REQUIRED', parameters: { a: 'b' }, session: 's',
+    })
+    expect(h.events).toEqual([])
+    expect(await h.pool.session()).toBeUndefined()
+  })
+})
+
+describe('the session', () => {
+  test('is given as it is until thirty seconds before its end, then refreshed once for all who ask', async () => {
+    await h.signIn(1_000_000, 1_003_600)
+    h.at(1_003_569)
+    await h.pool.session()
+    expect(h.sent).toEqual([])
+
+    h.at(1_003_570)
+    h.replies.push({ body: { AuthenticationResult: h.tokens(1_003_570, 1_007_170) } })
+    const [one, two] = await Promise.all([h.pool.session(), h.pool.session()])
+    expect(one).toEqual(two)
+    expect(one?.refreshToken).toBe('refresh')
+    expect(h.sent.map(({ body }) => body)).toEqual([
+      { ClientId: 'client', AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: 'refresh' } },
+    ])
+    expect(h.events).toEqual(['refresh_session'])
+  })
+
+  test('is forgotten when its refresh is not authorized, and kept through any other failure', async () => {
+    await h.signIn(1_000_000, 1_003_600)
+    h.at(1_004_000)
+    h.replies.push(new TypeError('offline'))
+    await expect(h.pool.session()).rejects.toMatchObject({ code: 'NetworkError' })
+    h.refuse('NotAuthorizedException', 'Refresh Token has been revoked')
+    await expect(h.pool.session()).rejects.toMatchObject({ code: 'NotAuthorizedException' })
+    expect(await h.pool.session()).toBeUndefined()
+  })
+
+  test('serves on while it holds when the service can not be reached', async () => {
+    await h.signIn(1_000_000, 1_003_600)
+    h.at(1_003_590)
+    h.replies.push(new TypeError('offline'))
+    expect(await h.pool.session()).toMatchObject({ refreshToken: 'refresh' })
+  })
+
+  test('does not come back when somebody signs out while it is being refreshed', async () => {
+    await h.signIn(1_000_000, 1_003_600)
+    h.replies.push({ body: { AuthenticationResult: h.tokens(1_000_001, 1_003_601) } }, { body: {} })
+    const refreshing = h.pool.refresh()
+    const leaving = h.pool.signOut()
+    h.store.clear()
+    await expect(refreshing).rejects.toThrow('User is not authenticated')
+    await leaving
+    expect(await h.pool.session()).toBeUndefined()
+  })
+
+  test('asks for a session where an operation needs one', async () => {
+    const refused = { message: 'User is not authenticated' }
+    await expect(h.pool.user()).rejects.toMatchObject(refused)
+    await expect(h.pool.globalSignOut()).rejects.toMatchObject(refused)
+    await expect(h.pool.refresh()).rejects.toMatchObject(refused)
+    expect(h.sent).toEqual([])
+  })
+
+  test('reads the attributes of its user', async () => {
+    await h.signIn(1_000_000, 1_003_600)
+    h.replies.push({ body: { Username: 'sub', UserAttributes: [{ Name: 'email', Value: 'ann@example.test' }] } })
+    expect(await h.pool.user()).toEqual({ username: 'sub', attributes: { email: 'ann@example.test' } })
+  })
+})
+
+describe('signing out', () => {
+  test('revokes the refresh token and forgets the session', async () => {
+    await h.signIn(1_000_000, 1_003_600)
+    h.replies.push({ body: '' })
+    await h.pool.signOut()
+    expect(h.sent.map(({ operation, body }) => [operation, body])).toEqual([
+      ['RevokeToken', { ClientId: 'client', Token: 'refresh' }],
+    ])
+    expect(await h.pool.session()).toBeUndefined()
+    expect(h.events).toEqual(['sign_out'])
+  })
+
+  test('forgets the session even if the service refuses, and tells so', async () => {
+    await h.signIn(1_000_000, 1_003_600)
+    h.replies.push(new TypeError('offline'))
+    await expect(h.pool.signOut()).rejects.toMatchObject({ code: 'NetworkError' })
+    expect(await h.pool.session()).toBeUndefined()
+    expect(h.events).toEqual(['sign_out'])
+  })
+
+  test('of nobody does nothing', async () => {
+    await h.pool.signOut()
+    expect(h.sent).toEqual([])
+    expect(h.events).toEqual([])
+  })
+
+  test('everywhere goes by the access token', async () => {
+    await h.signIn(1_000_000, 1_003_600)
+    h.replies.push({ body: {} })
+    await h.pool.globalSignOut()
+    expect(h.sent[0]?.operation).toBe('GlobalSignOut')
+    expect(await h.pool.session()).toBeUndefined()
+  })
+})
