@@ -1,0 +1,63 @@
+import type { Service } from '@sooner/contract/route'
+import type { z } from 'zod'
+
+/** A kind of background work. Its queue has the job's name, which therefore never changes while jobs may wait in it. */
+export interface Job<D extends z.ZodObject = z.ZodObject> {
+  /** `feature.verb-noun` */
+  readonly name: string
+  /** A process takes up the jobs of the services that it mounts, and can enqueue those of any. */
+  readonly service: Service
+  /** Kept as JSON in the database and read by whoever may read that: what is secret is sealed before it comes here. */
+  readonly data: D
+  /** How often a failed job is tried again before it becomes a dead letter. */
+  readonly retries: number
+  /** The pause before the second try; it doubles from try to try, up to the longest. With 0 there are no pauses. */
+  readonly firstPauseSeconds: number
+  readonly longestPauseSeconds: number
+  /** After this the try counts as failed, whatever its handler still does. */
+  readonly timeoutSeconds: number
+  /** How many of this kind one process runs at once: two or more. What must run alone locks what it works on. */
+  readonly concurrency: number
+}
+
+type Declared<D extends z.ZodObject> = Pick<Job<D>, 'name' | 'service' | 'data'> & Partial<Job<D>>
+
+/** Unless told otherwise, a job is tried for about a day: long enough for somebody to mend what it needs. */
+export function defineJob<D extends z.ZodObject>(declared: Declared<D>): Job<D> {
+  return {
+    retries: 12,
+    firstPauseSeconds: 10,
+    longestPauseSeconds: 4 * 3600,
+    timeoutSeconds: 120,
+    concurrency: 10,
+    ...declared,
+  }
+}
+
+export interface Attempt {
+  readonly id: string
+  /** 1 on the first try. */
+  readonly number: number
+  /** Aborted when the time is up or the process has to go. */
+  readonly signal: AbortSignal
+}
+
+/** A job that no further try can help goes to the dead letters at once, with the reason for whoever reads them. */
+export type Outcome = void | { readonly giveUp: string }
+
+/**
+ * Runs at least once, not exactly once: a process may die between the work and the note that it is done, and the job
+ * then runs again. So a handler must be idempotent: its effects are written under a key that a second run finds, and
+ * what leaves the house carries that key. Any throw means "try again later".
+ */
+export type Handler<D extends z.ZodObject> = (data: z.output<D>, attempt: Attempt) => Promise<Outcome>
+
+export interface Worker {
+  readonly job: Job
+  readonly handle: Handler<z.ZodObject>
+}
+
+/** Keeps a job and its handler together; the handler is only ever given data that the job's own schema has read. */
+export function worker<D extends z.ZodObject>(job: Job<D>, handle: Handler<D>): Worker {
+  return { job, handle: (data, attempt) => handle(data as z.output<D>, attempt) }
+}

@@ -1,0 +1,277 @@
+import { Refusal } from '@sooner/rules/refusal'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { openLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { transact } from '../transaction.ts'
+import { defineJob, worker, type Handler } from './job.ts'
+import { openJobs, type Jobs } from './open.ts'
+
+const quick = { firstPauseSeconds: 0, retries: 2, timeoutSeconds: 60 } as const
+const data = z.object({ n: z.number() })
+const count = defineJob({ name: 'trial.count', service: 'identity', data, ...quick })
+const fail = defineJob({ name: 'trial.fail', service: 'identity', data, ...quick })
+const settled = { timeout: 30_000, interval: 20 }
+
+let database: TestDatabase
+const opened: Jobs[] = []
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterEach(async () => {
+  for (const jobs of opened.splice(0)) await jobs.stop()
+})
+
+async function open(stopWithinMs = 20_000): Promise<Jobs> {
+  const log = openLog({ level: 'silent' })
+  const { url, db } = database
+  const options = {
+    url,
+    db,
+    jobs: [count, fail],
+    log,
+    metrics: createMetrics(),
+    pollSeconds: 0.5,
+    stopWithinMs,
+  }
+  const jobs = await openJobs(options)
+  opened.push(jobs)
+  return jobs
+}
+
+/** A handler that tells what it was given, and a promise for the n-th call. */
+function recorder(handle: Handler<typeof data> = async () => undefined) {
+  const seen: number[] = []
+  return {
+    seen,
+    handle: (async (given, attempt) => {
+      seen.push(given.n)
+      return handle(given, attempt)
+    }) satisfies Handler<typeof data>,
+    called: (times: number) => vi.waitFor(() => expect(seen.length).toBeGreaterThanOrEqual(times), settled),
+  }
+}
+
+const statesOf = async (job: string) => {
+  const found = await sql<{ n: number; state: string }>`
+    select (data ->> 'n')::int as n, state::text from pgboss.job where name = ${job} order by 1`.execute(
+    database.db,
+  )
+  return found.rows
+}
+
+const emptyQueues = () => sql`delete from pgboss.job`.execute(database.db)
+
+describe('enqueueing', () => {
+  test('belongs to the transaction: what is rolled back never was, what is committed runs', async () => {
+    const jobs = await open()
+    const record = recorder()
+    await jobs.work([worker(count, record.handle)])
+    const undone = transact(database.db, async (tx) => {
+      await jobs.enqueue(tx, count, { n: 1 })
+      throw new Refusal('CHANGED_MY_MIND')
+    })
+    await expect(undone).rejects.toThrow('CHANGED_MY_MIND')
+    await transact(database.db, (tx) => jobs.enqueue(tx, count, { n: 2 }))
+    await record.called(1)
+    expect(record.seen).toEqual([2])
+    await vi.waitFor(
+      async () => expect(await statesOf(count.name)).toEqual([{ n: 2, state: 'completed' }]),
+      settled,
+    )
+    await emptyQueues()
+  })
+
+  test('under one key happens once, even from transactions that race', async () => {
+    const jobs = await open()
+    const enqueue = (n: number, key: string) =>
+      transact(database.db, (tx) => jobs.enqueue(tx, count, { n }, { key }))
+    await Promise.all([1, 1, 1, 1, 1, 1].map((n) => enqueue(n, 'same')))
+    await enqueue(2, 'other')
+    expect(await statesOf(count.name)).toEqual([
+      { n: 1, state: 'created' },
+      { n: 2, state: 'created' },
+    ])
+    await emptyQueues()
+  })
+
+  test('for later waits until then', async () => {
+    const jobs = await open()
+    const record = recorder()
+    const runAt = new Date('2999-01-01T00:00:00Z')
+    await transact(database.db, async (tx) => {
+      await jobs.enqueue(tx, count, { n: 1 }, { runAt })
+      await jobs.enqueue(tx, count, { n: 2 })
+    })
+    await jobs.work([worker(count, record.handle)])
+    await vi.waitFor(async () => {
+      expect(await statesOf(count.name)).toEqual([
+        { n: 1, state: 'created' },
+        { n: 2, state: 'completed' },
+      ])
+    }, settled)
+    await emptyQueues()
+  })
+
+  test('of an undeclared job, or of data in another form, is a fault of ours', async () => {
+    const jobs = await open()
+    const unknown = defineJob({ name: 'trial.unknown', service: 'identity', data })
+    const send = (job: typeof count, given: unknown) =>
+      transact(database.db, (tx) => jobs.enqueue(tx, job, given as { n: number }))
+    await expect(send(unknown, { n: 1 })).rejects.toThrow('was not declared')
+    await expect(send(count, { n: 'one' })).rejects.toThrow('has another form')
+  })
+})
+
+describe('a failing job', () => {
+  test('is tried again until it works', async () => {
+    const jobs = await open()
+    const record = recorder(async (_, attempt) => {
+      if (attempt.number < 3) throw new Error('not yet')
+    })
+    await jobs.work([worker(fail, record.handle)])
+    await transact(database.db, (tx) => jobs.enqueue(tx, fail, { n: 1 }))
+    await vi.waitFor(
+      async () => expect(await statesOf(fail.name)).toEqual([{ n: 1, state: 'completed' }]),
+      settled,
+    )
+    expect(record.seen).toEqual([1, 1, 1])
+    await emptyQueues()
+  })
+
+  test('becomes a dead letter when its tries are used up, and can be sent round again', async () => {
+    const jobs = await open()
+    let broken = true
+    const record = recorder(async () => {
+      if (broken) throw new Error('the bank is closed')
+    })
+    await jobs.work([worker(fail, record.handle)])
+    await transact(database.db, (tx) => jobs.enqueue(tx, fail, { n: 1 }))
+    const dead = await vi.waitFor(async () => {
+      const [first] = await jobs.listDead({ limit: 10 })
+      if (!first) throw new Error('no dead letter yet')
+      return first
+    }, settled)
+    expect(dead).toMatchObject({ job: fail.name, attempts: 3, reason: 'the bank is closed' })
+    expect(Object.keys(dead).toSorted()).toEqual(['attempts', 'diedAt', 'enqueuedAt', 'id', 'job', 'reason'])
+    broken = false
+    await jobs.retryDead(dead.id)
+    await record.called(4)
+    expect(await jobs.listDead({ limit: 10 })).toEqual([])
+    await expect(jobs.retryDead(dead.id)).rejects.toThrow(Refusal)
+    await emptyQueues()
+  })
+
+  test('is given up at once when it says so, or when its data has another form', async () => {
+    const jobs = await open()
+    await jobs.work([worker(fail, async () => ({ giveUp: 'the account is closed' }))])
+    await transact(database.db, (tx) => jobs.enqueue(tx, fail, { n: 1 }))
+    await vi.waitFor(async () => expect(await jobs.listDead({ limit: 9 })).toHaveLength(1), settled)
+    await transact(database.db, async (tx) => {
+      await jobs.enqueue(tx, fail, { n: 2 })
+      await sql`update pgboss.job set data = '{"n": "two"}' where name = ${fail.name} and state = 'created'`.execute(
+        tx,
+      )
+    })
+    await vi.waitFor(async () => expect(await jobs.listDead({ limit: 9 })).toHaveLength(2), settled)
+    const [newest, oldest] = await jobs.listDead({ limit: 9 })
+    expect(oldest).toMatchObject({ attempts: 1, reason: 'the account is closed' })
+    expect(newest).toMatchObject({ attempts: 1, reason: 'its data has another form: n' })
+    expect(await jobs.listDead({ limit: 1 })).toEqual([newest])
+    expect(await jobs.listDead({ limit: 1, before: newest! })).toEqual([oldest])
+    expect(await jobs.listDead({ limit: 1, before: oldest! })).toEqual([])
+    await emptyQueues()
+  })
+
+  test('does not take its neighbours with it', async () => {
+    const jobs = await open()
+    const record = recorder(async ({ n }) => {
+      if (n === 3) throw new Error('only this one')
+    })
+    await transact(database.db, async (tx) => {
+      for (const n of [1, 2, 3, 4]) await jobs.enqueue(tx, fail, { n })
+    })
+    await jobs.work([worker(fail, record.handle)])
+    await vi.waitFor(async () => expect(await jobs.listDead({ limit: 9 })).toHaveLength(1), settled)
+    expect(record.seen.toSorted()).toEqual([1, 2, 3, 3, 3, 4])
+    await emptyQueues()
+  })
+
+  test('is stopped by its time limit, whatever its handler does', async () => {
+    const hung = defineJob({
+      name: 'trial.hung',
+      service: 'identity',
+      data,
+      ...quick,
+      retries: 0,
+      timeoutSeconds: 1,
+    })
+    const { url, db } = database
+    const log = openLog({ level: 'silent' })
+    const jobs = await openJobs({ url, db, jobs: [hung], log, metrics: createMetrics(), pollSeconds: 0.5 })
+    opened.push(jobs)
+    const signals: AbortSignal[] = []
+    const never = Promise.withResolvers<undefined>()
+    await jobs.work([worker(hung, (_, { signal }) => (signals.push(signal), never.promise))])
+    await transact(database.db, (tx) => jobs.enqueue(tx, hung, { n: 1 }))
+    await vi.waitFor(async () => expect(await jobs.listDead({ limit: 9 })).toHaveLength(1), settled)
+    expect(signals.map((signal) => signal.aborted)).toEqual([true])
+    await emptyQueues()
+  })
+})
+
+describe('a process', () => {
+  test('may start beside others, on a database that holds nothing yet', async () => {
+    await sql`drop schema pgboss cascade`.execute(database.db)
+    const several = await Promise.all([open(), open(), open(), open()])
+    const record = recorder()
+    for (const jobs of several) await jobs.work([worker(count, record.handle)])
+    const numbers = Array.from({ length: 100 }, (_, n) => n)
+    await transact(database.db, async (tx) => {
+      for (const n of numbers) await several[n % 4]!.enqueue(tx, count, { n })
+    })
+    await record.called(100)
+    expect(record.seen.toSorted((a, b) => a - b)).toEqual(numbers)
+    await emptyQueues()
+  })
+
+  test('goes on after the database has cut all its connections', async () => {
+    const jobs = await open()
+    const record = recorder()
+    await jobs.work([worker(count, record.handle)])
+    const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'sooner-jobs' and datname = current_database()`.execute(database.db)
+    expect(cut.rows.length).toBeGreaterThan(1)
+    await transact(database.db, (tx) => jobs.enqueue(tx, count, { n: 7 }))
+    await record.called(1)
+    expect(record.seen).toEqual([7])
+    await emptyQueues()
+  })
+
+  test('that stops lets running work finish, and gives back what outlasts its limit', async () => {
+    for (const [patient, state] of [
+      [true, 'completed'],
+      [false, 'retry'],
+    ] as const) {
+      const jobs = await open(patient ? 20_000 : 1000)
+      const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      await jobs.work([
+        worker(count, async () => {
+          begun.resolve()
+          await finish.promise
+        }),
+      ])
+      await transact(database.db, (tx) => jobs.enqueue(tx, count, { n: 1 }))
+      await begun.promise
+      const stopped = jobs.stop()
+      if (patient) finish.resolve()
+      await stopped
+      expect(await statesOf(count.name)).toEqual([{ n: 1, state }])
+      finish.resolve()
+      await emptyQueues()
+    }
+  })
+})

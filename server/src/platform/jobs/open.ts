@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { InvariantViolation } from '@sooner/rules/refusal'
+import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
+import type { z } from 'zod'
+import { connectionOf, type Db, type Tx } from '../database/open.ts'
+import { deadLetters, listDeadJobs, retryDeadJob, type DeadJob, type DeadJobsPage } from './dead-letters.ts'
+import type { Job, Worker } from './job.ts'
+import { runAttempt, type Watching } from './run-attempt.ts'
+
+export interface EnqueueOptions {
+  /** Enqueued again under the same key, a job isn't enqueued twice, for as long as its record is kept (two weeks). */
+  readonly key?: string
+  /** Not before this moment of real time: the queue knows nothing of the sandbox's clock. */
+  readonly runAt?: Date
+}
+
+/** Takes the caller's transaction: what is rolled back was never enqueued, and what is committed never lost. */
+export type Enqueue = <D extends z.ZodObject>(
+  tx: Tx,
+  job: Job<D>,
+  data: z.input<D>,
+  options?: EnqueueOptions,
+) => Promise<void>
+
+export interface Jobs {
+  readonly enqueue: Enqueue
+  /** Takes up work: before this the process only enqueues. */
+  work(workers: readonly Worker[]): Promise<void>
+  listDead(page: DeadJobsPage): Promise<readonly DeadJob[]>
+  retryDead(id: string): Promise<void>
+  /** Takes nothing new and lets what runs finish; what outlasts the limit goes back to its queue. */
+  stop(): Promise<void>
+}
+
+export interface JobsOptions extends Watching {
+  readonly url: string
+  readonly db: Db
+  /** Every job of the house, whether or not this process runs it. */
+  readonly jobs: readonly Job[]
+  /** How soon what no notice announces is found: a retry that is due, a job of a later hour, a notice that was lost. */
+  readonly pollSeconds?: number
+  readonly stopWithinMs?: number
+}
+
+const day = 24 * 3600
+// Long enough for somebody to come back from a holiday and find what waited or died.
+const kept = { retentionSeconds: 90 * day, deleteAfterSeconds: 14 * day }
+
+export async function openJobs(options: JobsOptions): Promise<Jobs> {
+  const { db, log, pollSeconds = 5, stopWithinMs = 20_000 } = options
+  const boss = openBoss(options)
+  await boss.start()
+  await declareQueues(boss, options.jobs)
+  const declared = new Set(options.jobs.map((job) => job.name))
+  const mustBeDeclared = ({ name }: Job) => {
+    if (!declared.has(name))
+      throw new InvariantViolation(`The job ${name} was not declared when jobs were opened`)
+  }
+
+  return {
+    async enqueue(tx, job, data, { key, runAt } = {}) {
+      mustBeDeclared(job)
+      const formed = job.data.safeParse(data).success
+      if (!formed) throw new InvariantViolation(`The data of a ${job.name} has another form`)
+      await boss.send(job.name, data, {
+        db: fromKysely(tx),
+        ...(key === undefined ? {} : { id: idOfKey(job.name, key) }),
+        ...(runAt === undefined ? {} : { startAfter: runAt }),
+      })
+    },
+    async work(workers) {
+      for (const worker of workers) {
+        mustBeDeclared(worker.job)
+        const pace = {
+          batchSize: worker.job.concurrency,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+          notifyPollingIntervalSeconds: pollSeconds,
+          pollingIntervalSeconds: Math.min(pollSeconds, 2),
+        } as const
+        await boss.work(worker.job.name, pace, (batch) =>
+          Promise.all(batch.map((queued) => runAttempt(worker, queued, options))),
+        )
+      }
+    },
+    listDead: (page) => listDeadJobs(db, page),
+    retryDead: (id) => retryDeadJob(boss, id),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: stopWithinMs })
+      log.debug('jobs have stopped')
+    },
+  }
+}
+
+/** The queue's own connections: few, as they only fetch and settle; one more listens for notices. */
+function openBoss({ url, log }: JobsOptions): PgBoss {
+  const boss = new PgBoss({
+    ...connectionOf(url),
+    schema: 'pgboss',
+    max: 3,
+    application_name: 'sooner-jobs',
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  })
+  // Without a listener, one lost connection would end the process; pg-boss itself connects again.
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error and goes on'))
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
+  return boss
+}
+
+/** Any number of processes may do this at once: creating is idempotent in the database, under its lock. */
+async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const present = new Set((await boss.getQueues()).map((queue) => queue.name))
+  const declare = async (name: string, queue: QueueOptions & { deadLetter?: string; notify?: boolean }) => {
+    if (present.has(name)) await boss.updateQueue(name, queue)
+    else await boss.createQueue(name, queue)
+  }
+  await declare(deadLetters, { ...kept, retentionSeconds: 360 * day })
+  for (const job of jobs) {
+    await declare(job.name, {
+      ...kept,
+      notify: true,
+      deadLetter: deadLetters,
+      retryLimit: job.retries,
+      ...pausesOf(job),
+      // Our own limit comes first; this one is for a process that hangs, and the heartbeat for one that died.
+      expireInSeconds: job.timeoutSeconds + 60,
+      heartbeatSeconds: 30,
+    })
+  }
+}
+
+/** With backoff the queue would make a second of no pause at all, so no pause means no backoff. */
+const pausesOf = ({ firstPauseSeconds, longestPauseSeconds }: Job) =>
+  firstPauseSeconds === 0
+    ? { retryBackoff: false, retryDelay: 0 }
+    : { retryBackoff: true, retryDelay: firstPauseSeconds, retryDelayMax: longestPauseSeconds }
+
+/** The same key gives the same id (a UUID of version 8, our own hash), and the queue keeps one job of an id. */
+function idOfKey(job: string, key: string): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([job, key]))
+    .digest()
+  hash[6] = (hash.readUInt8(6) & 0x0f) | 0x80
+  hash[8] = (hash.readUInt8(8) & 0x3f) | 0x80
+  const hex = hash.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
+}
