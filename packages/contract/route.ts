@@ -41,6 +41,8 @@ export interface Route {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** The body comes as a form where a protocol demands one; else it is JSON. */
+  readonly form?: true
   /** Multipart bodies name their fields; the file itself never is part of `body`. */
   readonly upload?: { readonly field: string; readonly maxBytes: number }
   readonly answer: { readonly status: number; readonly body?: z.ZodType; readonly type?: string }

@@ -35,3 +35,10 @@ export const count = z.int().min(0)
 
 /** A list within one body. Pages of a list are `paged`. */
 export const listOf = <S extends z.ZodType>(of: S, max: number) => z.array(of).max(max)
+
+/** A partner's number, in a body or an answer, and as a part of a path or query. */
+export const partnerNumber = z.int().min(0).max(2_147_483_647)
+export const partnerNumberParam = z.coerce.number<number>().int().min(0).max(2_147_483_647)
+
+/** What others call a thing of ours: a partner's number for a vendor, a client, an invoice. */
+export const externalId = filled(100)

@@ -1,0 +1,152 @@
+import { promoCodes } from '@sooner/rules/programs'
+import { accountActivities } from '@sooner/rules/roles'
+import { z } from 'zod'
+import { endpoint } from './refusals.ts'
+import { email, id, instant, secretId, text } from './shapes.ts'
+
+/** Empty where nothing is known. An unknown promo code is dropped by the portal, and refused here. */
+const onboardingData = {
+  promoCode: z.enum(promoCodes).nullable(),
+  referralCode: text(100).nullable(),
+  subdomain: text(63).nullable(),
+}
+
+export const userAccount = z.object({
+  id,
+  onboardingData: z.object(onboardingData),
+  /** The owner's account, where this is a colleague that it invited. */
+  parentId: id.nullable(),
+  onboardingId: secretId.nullable(),
+  email: z.string(),
+  vendorId: id.nullable(),
+  readOnly: z.boolean(),
+  lastFeedbackReminderShownAt: instant.nullable(),
+  lastSeenAt: instant.nullable(),
+  createdAt: instant,
+})
+
+const newAccount = z.strictObject({ email, readOnly: z.boolean() })
+const answer = { status: 200, body: userAccount } as const
+const byEmail = z.strictObject({ email })
+/** An account's own affairs, which read-only access leaves it. */
+const own = { service: 'vendor', who: ['signed-in'], readOnly: 'passes' } as const
+
+export const createUserAccount = endpoint({
+  ...own,
+  name: 'createUserAccount',
+  method: 'POST',
+  path: '/user-accounts',
+  summary:
+    'Makes the user account of whoever calls, at the first sign-in. The e-mail has to be the verified one.',
+  body: newAccount,
+  answer: { status: 201, body: userAccount },
+  refuses: { FORBIDDEN: 403, CONFLICT: 409 },
+})
+
+export const getUserAccount = endpoint({
+  ...own,
+  name: 'getUserAccount',
+  method: 'GET',
+  path: '/user-accounts/{email}',
+  summary: 'The user account of whoever calls.',
+  params: byEmail,
+  answer,
+})
+
+export const storeOnboardingData = endpoint({
+  ...own,
+  name: 'storeOnboardingData',
+  method: 'PATCH',
+  path: '/user-accounts/{email}/onboarding-data',
+  summary: 'Keeps where the account came from: promo code, referral code, subdomain.',
+  params: byEmail,
+  body: z.strictObject(onboardingData).partial(),
+  answer,
+})
+
+export const registerUserAccount = endpoint({
+  ...own,
+  name: 'registerUserAccount',
+  method: 'POST',
+  path: '/user-accounts/{email}/register',
+  summary: 'Takes up an invitation: the account becomes a user of the vendor that invited it.',
+  params: byEmail,
+  answer,
+  refuses: { CONFLICT: 409, INVITATION_EXPIRED: 409 },
+})
+
+export const logActivity = endpoint({
+  ...own,
+  name: 'logActivity',
+  method: 'POST',
+  path: '/user-accounts/{email}/activity',
+  summary: 'Notes a sign-in, a sign-out, a token refresh or the look at a resource.',
+  params: byEmail,
+  body: z.strictObject({ activity: z.enum(accountActivities), resource: text(200).optional() }),
+  answer: { status: 204 },
+})
+
+/** Open to read-only users for the reminder, which is part of feedback; `readOnly` is changed by the owner alone. */
+export const changeUserAccount = endpoint({
+  ...own,
+  name: 'changeUserAccount',
+  method: 'PATCH',
+  path: '/user-accounts/{id}',
+  summary:
+    'Keeps when the account was last asked for feedback; the owner changes whether a colleague is read-only.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ readOnly: z.boolean().optional(), lastFeedbackReminderShownAt: instant.optional() }),
+  answer,
+  refuses: { FORBIDDEN: 403 },
+})
+
+export const inviteColleague = endpoint({
+  name: 'inviteColleague',
+  service: 'vendor',
+  method: 'POST',
+  path: '/vendors/{id}/user-accounts',
+  summary: 'Invites a colleague by e-mail.',
+  who: ['owner'],
+  readOnly: 'refused',
+  params: z.strictObject({ id }),
+  body: newAccount,
+  answer: { status: 201, body: userAccount },
+  refuses: { CONFLICT: 409 },
+})
+
+export const listColleagues = endpoint({
+  name: 'listColleagues',
+  service: 'vendor',
+  method: 'GET',
+  path: '/vendors/{id}/user-accounts',
+  summary: 'The user accounts of the vendor, and when each was last seen.',
+  who: ['vendor', 'operator'],
+  readOnly: 'passes',
+  params: z.strictObject({ id }),
+  answer: { status: 200, body: z.array(userAccount) },
+})
+
+export const removeColleague = endpoint({
+  name: 'removeColleague',
+  service: 'vendor',
+  method: 'DELETE',
+  path: '/user-accounts/{id}',
+  summary: 'Takes a colleague off the vendor; access ends at once.',
+  who: ['owner'],
+  readOnly: 'refused',
+  params: z.strictObject({ id }),
+  answer: { status: 204 },
+  refuses: { CONFLICT: 409 },
+})
+
+export const accessRoutes = [
+  createUserAccount,
+  getUserAccount,
+  storeOnboardingData,
+  registerUserAccount,
+  logActivity,
+  changeUserAccount,
+  inviteColleague,
+  listColleagues,
+  removeColleague,
+] as const

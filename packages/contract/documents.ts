@@ -1,0 +1,102 @@
+import * as rules from '@sooner/rules/documents'
+import { z } from 'zod'
+import { endpoint } from './refusals.ts'
+import { count, id, instant } from './shapes.ts'
+
+export const vendorDocument = z.object({
+  id,
+  vendorId: id,
+  documentCategory: z.enum(rules.documentCategories),
+  documentType: z.enum(rules.documentTypes),
+  documentState: z.enum(rules.documentStates),
+  rejectionReason: z.enum(rules.documentRejectionReasons).nullable(),
+  userFilename: z.string(),
+  verifiedAt: instant.nullable(),
+  rejectedAt: instant.nullable(),
+  vendorAccountId: id.nullable(),
+  createdAt: instant,
+})
+
+export const invoiceDocument = z.object({
+  id,
+  invoiceId: id,
+  userFilename: z.string(),
+  sizeBytes: count,
+  createdAt: instant,
+})
+
+const upload = { field: 'file', maxBytes: rules.largestDocumentBytes } as const
+const write = { method: 'POST', who: ['vendor'], readOnly: 'refused', upload } as const
+const read = { method: 'GET', who: ['vendor', 'operator'], readOnly: 'passes' } as const
+/** Always an attachment, with the type that its bytes told. */
+const file = { status: 200, type: 'application/octet-stream' } as const
+
+export const uploadVendorDocument = endpoint({
+  ...write,
+  name: 'uploadVendorDocument',
+  service: 'vendor',
+  path: '/vendors/{id}/documents',
+  summary: 'Hands in a document of the vendor: PDF, PNG, JPEG or HEIC.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ documentType: z.enum(rules.documentTypes), vendorAccountId: id.optional() }),
+  answer: { status: 201, body: vendorDocument },
+})
+
+export const listVendorDocuments = endpoint({
+  ...read,
+  name: 'listVendorDocuments',
+  service: 'vendor',
+  path: '/vendors/{id}/documents',
+  summary: 'The documents of the vendor, and what was found.',
+  params: z.strictObject({ id }),
+  answer: { status: 200, body: z.array(vendorDocument) },
+})
+
+export const downloadVendorDocument = endpoint({
+  ...read,
+  name: 'downloadVendorDocument',
+  service: 'vendor',
+  path: '/vendors/{id}/documents/{documentId}/file',
+  summary: 'A document of the vendor, as it was handed in.',
+  params: z.strictObject({ id, documentId: id }),
+  answer: file,
+})
+
+export const uploadInvoiceDocument = endpoint({
+  ...write,
+  name: 'uploadInvoiceDocument',
+  service: 'invoice',
+  path: '/invoices/{id}/documents',
+  summary: 'Hands in a document that belongs to an invoice.',
+  params: z.strictObject({ id }),
+  answer: { status: 201, body: invoiceDocument },
+})
+
+export const listInvoiceDocuments = endpoint({
+  ...read,
+  name: 'listInvoiceDocuments',
+  service: 'invoice',
+  path: '/invoices/{id}/documents',
+  summary: 'The documents of an invoice.',
+  params: z.strictObject({ id }),
+  answer: { status: 200, body: z.array(invoiceDocument) },
+})
+
+export const downloadInvoiceDocument = endpoint({
+  ...read,
+  name: 'downloadInvoiceDocument',
+  service: 'invoice',
+  path: '/invoices/{id}/documents/{documentId}/file',
+  summary: 'A document of an invoice, as it was handed in.',
+  params: z.strictObject({ id, documentId: id }),
+  answer: file,
+})
+
+export const documentRoutes = [
+  uploadVendorDocument,
+  listVendorDocuments,
+  downloadVendorDocument,
+  uploadInvoiceDocument,
+  listInvoiceDocuments,
+  downloadInvoiceDocument,
+] as const

@@ -1,0 +1,63 @@
+import { accessRoutes } from './access.ts'
+import { agreementRoutes } from './agreements.ts'
+import { bankAccountRoutes } from './bank-accounts.ts'
+import { documentRoutes } from './documents.ts'
+import { identityRoutes } from './identity.ts'
+import { invoiceUploadRoutes } from './invoice-uploads.ts'
+import { invoiceRoutes } from './invoices.ts'
+import { ledgerRoutes } from './ledger.ts'
+import { liveRoutes } from './live.ts'
+import { operatorRoutes } from './operator.ts'
+import { partnerRoutes } from './partners.ts'
+import { paymentRoutes } from './payments.ts'
+import { payoutRoutes } from './payouts.ts'
+import { portalRoutes } from './portal.ts'
+import { preferenceRoutes } from './preferences.ts'
+import type { Route, Service } from './route.ts'
+import { sandboxRoutes } from './sandbox.ts'
+import { vendorRoutes } from './vendors.ts'
+import { voiceRoutes } from './voice.ts'
+
+export { operations } from './identity.ts'
+
+/** Where each service stands below the house's address, unless configuration says otherwise. */
+export const basePaths = {
+  identity: '/identity',
+  vendor: '/vendor-service',
+  invoice: '/invoice-service',
+  payments: '/payments-service',
+  portal: '',
+  sandbox: '/sandbox',
+} as const satisfies Record<Service, string>
+
+/** The routes by what they are about, in the order in which they are read. */
+export const chapters = [
+  { title: 'User pool', routes: identityRoutes },
+  { title: 'User accounts', routes: accessRoutes },
+  { title: 'Onboarding and business', routes: vendorRoutes },
+  { title: 'Agreements', routes: agreementRoutes },
+  { title: 'Preferences', routes: preferenceRoutes },
+  { title: 'Bank accounts', routes: bankAccountRoutes },
+  { title: 'Documents', routes: documentRoutes },
+  { title: 'Programs and clients', routes: partnerRoutes },
+  { title: 'Invoices', routes: invoiceRoutes },
+  { title: 'Invoice uploads', routes: invoiceUploadRoutes },
+  { title: 'Payouts', routes: payoutRoutes },
+  { title: 'Payments', routes: paymentRoutes },
+  { title: 'Statements', routes: ledgerRoutes },
+  { title: 'Surveys and feedback', routes: voiceRoutes },
+  { title: 'Live updates', routes: liveRoutes },
+  { title: 'Operators', routes: operatorRoutes },
+  { title: 'Portal and process', routes: portalRoutes },
+  { title: 'Sandbox', routes: sandboxRoutes },
+] as const
+
+export const allRoutes = chapters.flatMap((chapter) => [...chapter.routes])
+type Declared = (typeof allRoutes)[number]
+
+/** Every route by its name: `Routes['getVendor']`. */
+export type Routes = { readonly [R in Declared as R['name']]: R }
+export type RouteName = keyof Routes
+
+const byName: ReadonlyMap<string, Route> = new Map(allRoutes.map((one) => [one.name, one]))
+export const routeNamed = (name: string): Route | undefined => byName.get(name)

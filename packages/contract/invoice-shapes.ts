@@ -1,0 +1,161 @@
+import { csvFormats, defaultExportFormat } from '@sooner/rules/csv-formats'
+import { defaultFilterOperator, filterOperators } from '@sooner/rules/filters'
+import { holdReasons } from '@sooner/rules/hold-reasons'
+import * as states from '@sooner/rules/invoice-states'
+import { defaultInvoiceSort } from '@sooner/rules/paging'
+import { payoutMethods } from '@sooner/rules/programs'
+import { adjustmentKinds, transferBatchStatuses } from '@sooner/rules/transfers'
+import { z } from 'zod'
+import { currency, minor } from './money.ts'
+import { pageParams, repeated, sortParams } from './paging.ts'
+import { count, day, externalId, id, instant, partnerNumber, text } from './shapes.ts'
+
+/** Amounts are minor units of `currency`. Fee, net amount and days are those of taking it today, or as it was taken. */
+export const invoice = z.object({
+  id,
+  vendorId: id,
+  partnerId: partnerNumber,
+  externalClientId: externalId,
+  clientName: z.string(),
+  number: z.string(),
+  reference: z.string().nullable(),
+  description: z.string().nullable(),
+  amount: minor,
+  openAmount: minor,
+  adjustmentsTotal: minor,
+  currency,
+  invoiceDate: day,
+  glDate: day.nullable(),
+  receivedDate: day,
+  clientDueDate: day.nullable(),
+  suggestedDueDate: day.nullable(),
+  dueDate: day.nullable(),
+  paymentTermsDays: count.nullable(),
+  eligibleAt: day.nullable(),
+  approvedAt: instant.nullable(),
+  state: z.enum(states.invoiceStates),
+  displayState: z.enum(states.invoiceDisplayStates),
+  payStatus: z.enum(states.payStatuses),
+  payoutMethod: z.enum(payoutMethods).nullable(),
+  holdReasons: z.array(z.enum(holdReasons)),
+  period: z.enum(states.invoicePeriods),
+  periodType: z.enum(states.periodTypes).nullable(),
+  estimatedPaymentDate: day.nullable(),
+  accelerationDays: count.nullable(),
+  fee: minor.nullable(),
+  netAmount: minor.nullable(),
+  requestedAt: instant.nullable(),
+  fundedAt: instant.nullable(),
+  settledAt: instant.nullable(),
+  batchTransferId: id.nullable(),
+  closedForRedirectReason: z.enum(states.closedForRedirectReasons).nullable(),
+  createdAt: instant,
+})
+
+export const lineItem = z.object({
+  id,
+  invoiceId: id,
+  vendorId: id,
+  kind: z.string(),
+  description: z.string().nullable(),
+  amount: minor,
+  openAmount: minor,
+  currency,
+  state: z.enum(states.invoiceStates),
+  displayState: z.enum(states.lineItemDisplayStates),
+  createdAt: instant,
+})
+
+export const adjustment = z.object({
+  id,
+  vendorId: id,
+  batchTransferId: id.nullable(),
+  invoiceId: id.nullable(),
+  kind: z.enum(adjustmentKinds),
+  reason: z.string(),
+  amount: minor,
+  currency,
+  createdAt: instant,
+})
+
+export const transfer = z.object({
+  id,
+  type: z.string(),
+  customerAccountId: id,
+  amount: minor,
+  currency,
+  invoiceLineItemId: id,
+  batchStatus: z.enum(transferBatchStatuses),
+  batchTransferId: id.nullable(),
+})
+
+export const transferAttempt = z.object({ id, transferId: id, status: z.string() })
+
+/** What the partner paid the provider. */
+export const collection = z.object({
+  id,
+  amount: minor,
+  currency,
+  paymentReference: z.string(),
+  postedAt: instant,
+})
+
+/** The invoice with what belongs to it. */
+export const invoiceDetail = invoice.extend({
+  lineItems: z.array(lineItem),
+  adjustments: z.array(adjustment),
+  transfers: z.array(transfer.extend({ attempts: z.array(transferAttempt) })),
+  collections: z.array(collection),
+})
+
+export const invoiceSorts = [
+  'eligibleAt',
+  'number',
+  'clientName',
+  'amount',
+  'openAmount',
+  'invoiceDate',
+  'dueDate',
+  'estimatedPaymentDate',
+  'accelerationDays',
+  'displayState',
+  'createdAt',
+] as const
+
+const operator = z.enum(filterOperators).default(defaultFilterOperator)
+const whole = z.coerce.number<number>().int()
+
+/** What lists and exports are narrowed by. `vendorId` is the caller's own unless an operator calls. */
+export const invoiceFilters = {
+  vendorId: id.optional(),
+  searchTerm: text(100).optional(),
+  startDate: day.optional(),
+  endDate: day.optional(),
+  displayState: repeated(z.enum(states.invoiceDisplayStates)).optional(),
+  statuses: repeated(z.enum(states.invoiceStates)).optional(),
+  excludeStates: repeated(z.enum(states.invoiceStates)).optional(),
+  clientIds: repeated(externalId).optional(),
+  partnerId: whole.min(0).max(2_147_483_647).optional(),
+  batchTransferId: id.optional(),
+  instantPayoutId: id.optional(),
+  mesaOnDemandId: id.optional(),
+  totalOpenAmount: whole.optional(),
+  totalOpenAmountOperator: operator,
+  estimatedPaymentDate: day.optional(),
+  estimatedPaymentDateOperator: operator,
+  accelerationDays: whole.optional(),
+  accelerationDaysOperator: operator,
+}
+
+export const invoiceQuery = z.strictObject({
+  ...pageParams,
+  ...sortParams(invoiceSorts, defaultInvoiceSort),
+  ...invoiceFilters,
+})
+
+/** A file has no pages. */
+export const exportQuery = z.strictObject({
+  exportFormat: z.enum(csvFormats).default(defaultExportFormat),
+  ...sortParams(invoiceSorts, defaultInvoiceSort),
+  ...invoiceFilters,
+})

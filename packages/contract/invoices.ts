@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import * as shapes from './invoice-shapes.ts'
+import { amount, currency, minor } from './money.ts'
+import { pageParams, paged, repeated } from './paging.ts'
+import { endpoint } from './refusals.ts'
+import { count, externalId, id, partnerNumber } from './shapes.ts'
+
+export * from './invoice-shapes.ts'
+
+const read = { service: 'invoice', method: 'GET', who: ['vendor', 'operator'], readOnly: 'passes' } as const
+const params = z.strictObject({ id })
+
+export const getInvoice = endpoint({
+  ...read,
+  name: 'getInvoice',
+  path: '/invoices/{id}',
+  summary: 'One invoice with its line items, adjustments, transfers and collections.',
+  params,
+  answer: { status: 200, body: shapes.invoiceDetail },
+})
+
+export const listInvoices = endpoint({
+  ...read,
+  name: 'listInvoices',
+  path: '/invoices/',
+  summary: 'The invoices of the vendor, filtered, sorted, a page at a time.',
+  query: shapes.invoiceQuery,
+  answer: { status: 200, body: paged(shapes.invoice) },
+})
+
+export const listInvoicesRequiringDocument = endpoint({
+  ...read,
+  name: 'listInvoicesRequiringDocument',
+  path: '/invoices/vendors/{id}/requiring-document-upload',
+  summary: 'The invoices that wait for a document of the vendor.',
+  params,
+  query: z.strictObject(pageParams),
+  answer: { status: 200, body: paged(shapes.invoice) },
+})
+
+export const listLineItems = endpoint({
+  ...read,
+  name: 'listLineItems',
+  path: '/invoice-line-items',
+  summary: 'Line items, of one invoice or of those that the filters name.',
+  query: z.strictObject({
+    ...shapes.invoiceQuery.shape,
+    invoiceId: repeated(id).optional(),
+  }),
+  answer: { status: 200, body: paged(shapes.lineItem) },
+})
+
+export const listAdjustments = endpoint({
+  ...read,
+  name: 'listAdjustments',
+  path: '/invoice-adjustments',
+  summary: 'What was added to or taken off the payments of the vendor, and why.',
+  query: z.strictObject({ ...pageParams, vendorId: id.optional(), batchTransferId: id.optional() }),
+  answer: { status: 200, body: paged(shapes.adjustment) },
+})
+
+export const getAllTimeTotals = endpoint({
+  ...read,
+  name: 'getAllTimeTotals',
+  path: '/invoices/vendors/{id}/statistics/allTimeTotals',
+  summary: 'What the vendor was paid, how much of it early, and what it is still owed: one row a currency.',
+  params,
+  answer: {
+    status: 200,
+    body: z.array(
+      z.object({
+        currency,
+        invoiceCount: count,
+        paidCount: count,
+        invoicedTotal: minor,
+        openTotal: minor,
+        paidTotal: minor,
+        paidEarlyTotal: minor,
+        feesTotal: minor,
+        daysAcceleratedTotal: count,
+      }),
+    ),
+  },
+})
+
+export const getClientTotals = endpoint({
+  ...read,
+  name: 'getClientTotals',
+  path: '/invoices/vendors/{id}/statistics/clientTotals',
+  summary: 'What each client owes and has paid.',
+  params,
+  answer: {
+    status: 200,
+    body: z.array(
+      z.object({
+        partnerId: partnerNumber,
+        externalClientId: externalId,
+        clientName: z.string(),
+        invoiceCount: count,
+        open: amount,
+        paid: amount,
+      }),
+    ),
+  },
+})
+
+const csv = { status: 200, type: 'text/csv' } as const
+
+export const exportInvoices = endpoint({
+  ...read,
+  name: 'exportInvoices',
+  path: '/invoices/csv/export',
+  summary: 'The invoices that the filters name, as a CSV file.',
+  query: shapes.exportQuery,
+  answer: csv,
+})
+
+export const exportLineItems = endpoint({
+  ...read,
+  name: 'exportLineItems',
+  path: '/invoice-line-items/csv/export',
+  summary: 'The line items that the filters name, as a CSV file.',
+  query: z.strictObject({ ...shapes.exportQuery.shape, invoiceId: repeated(id).optional() }),
+  answer: csv,
+})
+
+export const invoiceRoutes = [
+  getInvoice,
+  listInvoices,
+  listInvoicesRequiringDocument,
+  listLineItems,
+  listAdjustments,
+  getAllTimeTotals,
+  getClientTotals,
+  exportInvoices,
+  exportLineItems,
+] as const

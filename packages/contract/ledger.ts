@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { currency, minor } from './money.ts'
+import { endpoint } from './refusals.ts'
+import { id } from './shapes.ts'
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+const read = { service: 'payments', method: 'GET', who: ['vendor', 'operator'], readOnly: 'passes' } as const
+
+export const listStatements = endpoint({
+  ...read,
+  name: 'listStatements',
+  path: '/vendors/{id}/statements',
+  summary: 'The months that the vendor has a statement of, latest first.',
+  params: z.strictObject({ id }),
+  answer: {
+    status: 200,
+    body: z.array(
+      z.object({ month, currency, openingBalance: minor, closingBalance: minor, paidTotal: minor }),
+    ),
+  },
+})
+
+export const downloadStatement = endpoint({
+  ...read,
+  name: 'downloadStatement',
+  path: '/vendors/{id}/statements/{month}',
+  summary: 'The statement of a month, as a PDF.',
+  params: z.strictObject({ id, month }),
+  answer: { status: 200, type: 'application/pdf' },
+})
+
+export const ledgerRoutes = [listStatements, downloadStatement] as const

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from './refusals.ts'
+import { id } from './shapes.ts'
+
+export const followVendor = endpoint({
+  name: 'followVendor',
+  service: 'vendor',
+  method: 'GET',
+  path: '/vendors/{id}/live',
+  summary: 'Says what has changed as it changes, as server-sent events.',
+  who: ['vendor', 'operator'],
+  readOnly: 'passes',
+  params: z.strictObject({ id }),
+  answer: { status: 200, type: 'text/event-stream' },
+})
+
+export const liveRoutes = [followVendor] as const

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { pageParams, paged } from './paging.ts'
+import { endpoint } from './refusals.ts'
+import { count, id, instant } from './shapes.ts'
+
+/** A job that failed as often as it may. Its data stays out, since it may hold what nobody should read. */
+export const deadJob = z.object({
+  id,
+  queue: z.string(),
+  failedAt: instant,
+  attempts: count,
+  error: z.string(),
+})
+
+export const listDeadJobs = endpoint({
+  name: 'listDeadJobs',
+  service: 'vendor',
+  method: 'GET',
+  path: '/operator/jobs/dead',
+  summary: 'The jobs that failed for good, latest first.',
+  who: ['operator'],
+  readOnly: 'passes',
+  query: z.strictObject(pageParams),
+  answer: { status: 200, body: paged(deadJob) },
+})
+
+export const retryDeadJob = endpoint({
+  name: 'retryDeadJob',
+  service: 'vendor',
+  method: 'POST',
+  path: '/operator/jobs/dead/{id}/retry',
+  summary: 'Gives a job that failed for good another round of attempts.',
+  who: ['operator'],
+  readOnly: 'refused',
+  params: z.strictObject({ id }),
+  answer: { status: 202 },
+})
+
+export const operatorRoutes = [listDeadJobs, retryDeadJob] as const

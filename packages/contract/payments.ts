@@ -1,0 +1,75 @@
+import { csvFormats, defaultExportFormat } from '@sooner/rules/csv-formats'
+import { defaultPaymentSort } from '@sooner/rules/paging'
+import * as rules from '@sooner/rules/transfers'
+import { z } from 'zod'
+import { adjustment, transfer, transferAttempt } from './invoice-shapes.ts'
+import { currency, minor } from './money.ts'
+import { pageParams, paged, repeated, sortParams } from './paging.ts'
+import { endpoint } from './refusals.ts'
+import { count, day, id, instant, text } from './shapes.ts'
+
+/** One payment as the vendor's bank shows it: all transfers that were sent together. */
+export const batchTransfer = z.object({
+  id,
+  vendorId: id,
+  paymentReference: z.string(),
+  paymentMethod: z.enum(rules.paymentMethods),
+  amount: minor,
+  currency,
+  batchStatus: z.enum(rules.transferBatchStatuses),
+  displayState: z.enum(rules.transferDisplayStates),
+  invoiceCount: count,
+  customerAccountId: id.nullable(),
+  maskedAccountNumber: z.string().nullable(),
+  transferInitiatedAt: instant.nullable(),
+  estimatedPaymentDate: day.nullable(),
+  settledAt: instant.nullable(),
+  createdAt: instant,
+})
+
+export const batchTransferDetail = batchTransfer.extend({
+  transfers: z.array(transfer.extend({ attempts: z.array(transferAttempt) })),
+  adjustments: z.array(adjustment),
+})
+
+const sorts = ['transferInitiatedAt', 'amount', 'paymentReference', 'displayState', 'createdAt'] as const
+const filters = {
+  ...sortParams(sorts, defaultPaymentSort),
+  vendorId: id.optional(),
+  searchTerm: text(100).optional(),
+  startDate: day.optional(),
+  endDate: day.optional(),
+  displayState: repeated(z.enum(rules.transferDisplayStates)).optional(),
+  batchTransferId: repeated(id).optional(),
+  batchPaymentReference: text(100).optional(),
+}
+const read = { service: 'payments', method: 'GET', who: ['vendor', 'operator'], readOnly: 'passes' } as const
+
+export const listBatchTransfers = endpoint({
+  ...read,
+  name: 'listBatchTransfers',
+  path: '/customer-batch-transfers',
+  summary: 'The payments made to the vendor, filtered, sorted, a page at a time.',
+  query: z.strictObject({ ...pageParams, ...filters }),
+  answer: { status: 200, body: paged(batchTransfer) },
+})
+
+export const exportBatchTransfers = endpoint({
+  ...read,
+  name: 'exportBatchTransfers',
+  path: '/customer-batch-transfers/csv/export',
+  summary: 'The payments that the filters name, as a CSV file.',
+  query: z.strictObject({ exportFormat: z.enum(csvFormats).default(defaultExportFormat), ...filters }),
+  answer: { status: 200, type: 'text/csv' },
+})
+
+export const getBatchTransfer = endpoint({
+  ...read,
+  name: 'getBatchTransfer',
+  path: '/customer-batch-transfers/{id}',
+  summary: 'One payment with its transfers, their attempts, and its adjustments.',
+  params: z.strictObject({ id }),
+  answer: { status: 200, body: batchTransferDetail },
+})
+
+export const paymentRoutes = [listBatchTransfers, exportBatchTransfers, getBatchTransfer] as const

@@ -1,0 +1,100 @@
+import { longestUserPoolId } from '@sooner/rules/limits'
+import { featureFlags, type FeatureFlag } from '@sooner/rules/feature-flags'
+import { partnerBrands, type PartnerBrand } from '@sooner/rules/partners'
+import { z } from 'zod'
+import { endpoint } from './refusals.ts'
+
+const flags = z.object(
+  Object.fromEntries(featureFlags.map((flag) => [flag, z.boolean()])) as Record<FeatureFlag, z.ZodBoolean>,
+)
+const brands = Object.keys(partnerBrands) as [PartnerBrand, ...PartnerBrand[]]
+
+/** What the portal is told when it starts; with it, one build serves any brand, any host, and a hosted user pool. */
+export const portalConfig = z.object({
+  identity: z.object({
+    endpoint: z.string(),
+    userPoolId: z
+      .string()
+      .max(longestUserPoolId)
+      .regex(/^\w+_[0-9a-zA-Z]+$/),
+    clientId: z.string().min(1),
+    redirectUri: z.string(),
+  }),
+  basePaths: z.object({ vendor: z.string(), invoice: z.string(), payments: z.string() }),
+  productName: z.string(),
+  brand: z.enum(brands),
+  support: z.object({ phone: z.string(), email: z.string() }),
+  featureFlags: flags,
+  /** The world is played: shown on every page. */
+  sandbox: z.boolean(),
+})
+export type PortalConfig = z.infer<typeof portalConfig>
+
+const open = { service: 'portal', method: 'GET', who: ['anonymous'], readOnly: 'passes' } as const
+
+export const getPortalConfig = endpoint({
+  ...open,
+  name: 'getPortalConfig',
+  path: '/config.json',
+  summary: 'What the portal needs to know when it starts.',
+  answer: { status: 200, body: portalConfig },
+})
+
+export const getHealth = endpoint({
+  ...open,
+  name: 'getHealth',
+  path: '/healthz',
+  summary: 'Whether the process lives. Says nothing of what it depends on.',
+  answer: { status: 200, body: z.object({ status: z.literal('ok') }) },
+})
+
+export const getReadiness = endpoint({
+  ...open,
+  name: 'getReadiness',
+  path: '/readyz',
+  summary:
+    'Whether the process can do its work: 503 while its database or its jobs are away, or while it stops.',
+  answer: { status: 200, body: z.object({ status: z.literal('ready') }) },
+})
+
+export const getMetrics = endpoint({
+  ...open,
+  name: 'getMetrics',
+  path: '/metrics',
+  summary: 'Counters and timings, in the form that Prometheus reads.',
+  answer: { status: 200, type: 'text/plain' },
+})
+
+export const getOpenApi = endpoint({
+  ...open,
+  name: 'getOpenApi',
+  path: '/openapi.json',
+  summary: 'This contract as an OpenAPI 3.1 document.',
+  answer: { status: 200, body: z.record(z.string(), z.unknown()) },
+})
+
+export const getDocs = endpoint({
+  ...open,
+  name: 'getDocs',
+  path: '/docs',
+  summary: 'This contract as a page to read.',
+  answer: { status: 200, type: 'text/html' },
+})
+
+export const getDocsStyle = endpoint({
+  ...open,
+  name: 'getDocsStyle',
+  path: '/docs.css',
+  summary: 'The looks of that page.',
+  answer: { status: 200, type: 'text/css' },
+})
+
+export const portalRoutes = [
+  getPortalConfig,
+  getHealth,
+  getReadiness,
+  getMetrics,
+  getOpenApi,
+  getDocs,
+  getDocsStyle,
+] as const

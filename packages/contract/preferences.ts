@@ -1,0 +1,57 @@
+import { csvFormats } from '@sooner/rules/csv-formats'
+import { languages } from '@sooner/rules/places'
+import { programCodes } from '@sooner/rules/programs'
+import { z } from 'zod'
+import { endpoint } from './refusals.ts'
+import { id } from './shapes.ts'
+
+const kinds = {
+  invoiceSummary: z.boolean(),
+  paymentSummary: z.boolean(),
+  upcomingPayment: z.boolean(),
+  security: z.boolean(),
+}
+
+export const preferences = z.object({
+  notifications: z.object(kinds),
+  instantPayoutAlwaysOn: z.boolean(),
+  csvFormat: z.enum(csvFormats),
+  language: z.enum(languages),
+  programCode: z.enum(programCodes),
+})
+
+const change = z.strictObject({
+  ...preferences.partial().shape,
+  notifications: z.strictObject(kinds).partial().optional(),
+})
+
+const params = z.strictObject({ vendorId: id })
+const answer = { status: 200, body: z.object({ preferences }) } as const
+const path = '/vendor-preferences/{vendorId}'
+
+export const getVendorPreferences = endpoint({
+  name: 'getVendorPreferences',
+  service: 'vendor',
+  method: 'GET',
+  path,
+  summary: 'What the vendor wants to be told, and how it is paid.',
+  who: ['vendor', 'operator'],
+  readOnly: 'passes',
+  params,
+  answer,
+})
+
+export const changeVendorPreferences = endpoint({
+  name: 'changeVendorPreferences',
+  service: 'vendor',
+  method: 'PATCH',
+  path,
+  summary: 'Changes the preferences that are named, and leaves the others.',
+  who: ['vendor'],
+  readOnly: 'refused',
+  params,
+  body: z.strictObject({ preferences: change }),
+  answer,
+})
+
+export const preferenceRoutes = [getVendorPreferences, changeVendorPreferences] as const

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Refusals, Route } from './route.ts'
+
+/** What every error of every service looks like, the user pool's own dialect apart. */
+export const apiError = z.object({
+  message: z.string(),
+  code: z.string(),
+  statusCode: z.int(),
+  /** By field or by rule: what the caller can do about it. */
+  details: z.record(z.string(), z.unknown()).optional(),
+  /** With a fault of ours: the id under which our log has the story. */
+  requestId: z.string().optional(),
+})
+export type ApiErrorBody = z.infer<typeof apiError>
+
+/** The refusals that follow from a route's shape, so that none is forgotten and each is spelled once. */
+export function refusalsOfShape(shape: Omit<Route, 'refusals'>): Refusals {
+  const takesBody = shape.body !== undefined || shape.upload !== undefined
+  return {
+    INVALID_REQUEST: 400,
+    ...(takesBody ? { INVALID_JSON: 400, PAYLOAD_TOO_LARGE: 413, UNSUPPORTED_MEDIA_TYPE: 415 } : {}),
+    // Even where nobody has to be signed in: a token that is sent is checked.
+    UNAUTHENTICATED: 401,
+    ...(shape.who.includes('anonymous') || shape.who.includes('signed-in') ? {} : { FORBIDDEN: 403 }),
+    ...(shape.readOnly === 'refused' ? { READ_ONLY: 403 } : {}),
+    ...(shape.params || namesOneVendor(shape) ? { NOT_FOUND: 404 } : {}),
+    RATE_LIMITED: 429,
+    INTERNAL: 500,
+    UNAVAILABLE: 503,
+  }
+}
+
+/** A vendor's route answers who is no user of that vendor as if it did not exist. */
+const namesOneVendor = ({ who }: Omit<Route, 'refusals'>) => who.includes('vendor') || who.includes('owner')
+
+type Declared = Omit<Route, 'refusals'> & { readonly refuses?: Refusals }
+
+/** Declares a route with what its shape refuses and, in `refuses`, what it refuses on top of that. */
+export function endpoint<const D extends Declared>(declared: D): D & { readonly refusals: Refusals } {
+  const { refuses, ...shape }: Declared = declared
+  const whole: Route = { ...shape, refusals: { ...refusalsOfShape(shape), ...refuses } }
+  return whole as D & { readonly refusals: Refusals }
+}

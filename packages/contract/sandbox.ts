@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from './refusals.ts'
+import { email, id, instant } from './shapes.ts'
+
+/** Routes of the played outside. They exist only where the sandbox is on. */
+const played = { service: 'sandbox', who: ['anonymous'], readOnly: 'passes' } as const
+
+export const sandboxMail = z.object({
+  id,
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().nullable(),
+  sentAt: instant,
+})
+
+export const getSandboxMailbox = endpoint({
+  ...played,
+  name: 'getSandboxMailbox',
+  method: 'GET',
+  path: '/mailbox',
+  summary: 'Every mail that was sent, newest first, as a page.',
+  query: z.strictObject({ to: email.optional() }),
+  answer: { status: 200, type: 'text/html' },
+})
+
+export const listSandboxMail = endpoint({
+  ...played,
+  name: 'listSandboxMail',
+  method: 'GET',
+  path: '/api/mail',
+  summary: 'The latest hundred mails, newest first; those to one address where it is named.',
+  query: z.strictObject({ to: email.optional() }),
+  answer: { status: 200, body: z.array(sandboxMail) },
+})
+
+const clock = z.object({ now: instant })
+
+export const getSandboxClock = endpoint({
+  ...played,
+  name: 'getSandboxClock',
+  method: 'GET',
+  path: '/api/clock',
+  summary: 'The moment that the sandbox holds to be now.',
+  answer: { status: 200, body: clock },
+})
+
+const step = z
+  .strictObject({ days: z.int().min(0).max(3660).optional(), hours: z.int().min(0).max(87_840).optional() })
+  .refine(({ days = 0, hours = 0 }) => days + hours > 0, 'must move the clock forward')
+
+export const moveSandboxClock = endpoint({
+  ...played,
+  name: 'moveSandboxClock',
+  method: 'POST',
+  path: '/api/clock',
+  summary: 'Moves the clock forward, by days and hours or to a moment. It never goes back.',
+  body: z.union([z.strictObject({ advance: step }), z.strictObject({ setTo: instant })]),
+  answer: { status: 200, body: clock },
+  refuses: { CLOCK_BACKWARDS: 409 },
+})
+
+export const sandboxRoutes = [getSandboxMailbox, listSandboxMail, getSandboxClock, moveSandboxClock] as const

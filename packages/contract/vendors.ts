@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { endpoint } from './refusals.ts'
+import { externalId, id, partnerNumberParam, secretId } from './shapes.ts'
+import { onboarding, vendor, vendorChange, vendorForm } from './vendor-shapes.ts'
+
+export { availableProgram, onboarding, vendor, vendorChange, vendorForm } from './vendor-shapes.ts'
+
+const params = z.strictObject({ id })
+const onboardingParams = z.strictObject({ id: secretId })
+
+export const getOnboarding = endpoint({
+  name: 'getOnboarding',
+  service: 'vendor',
+  method: 'GET',
+  path: '/onboardings/{id}',
+  summary: 'What a partner said of a vendor that it invites. The id is the secret of the invitation.',
+  who: ['anonymous'],
+  readOnly: 'passes',
+  params: onboardingParams,
+  answer: { status: 200, body: onboarding },
+})
+
+export const registerOnboarding = endpoint({
+  name: 'registerOnboarding',
+  service: 'vendor',
+  method: 'POST',
+  path: '/onboardings/{id}/register',
+  summary: 'Binds the invitation to the account that calls, whose verified e-mail has to be the one invited.',
+  who: ['signed-in'],
+  readOnly: 'passes',
+  params: onboardingParams,
+  answer: { status: 200, body: onboarding },
+  refuses: { CONFLICT: 409 },
+})
+
+export const createVendor = endpoint({
+  name: 'createVendor',
+  service: 'vendor',
+  method: 'POST',
+  path: '/vendors',
+  summary: 'Makes the vendor of an account that has none.',
+  who: ['signed-in'],
+  readOnly: 'refused',
+  body: vendorForm,
+  answer: { status: 201, body: vendor },
+  refuses: { CONFLICT: 409 },
+})
+
+export const linkExternalVendor = endpoint({
+  name: 'linkExternalVendor',
+  service: 'vendor',
+  method: 'PUT',
+  path: '/partners/{partnerId}/external-vendors/{externalVendorId}',
+  summary: 'Makes or changes the vendor that a registered invitation names, and links the account to it.',
+  who: ['signed-in'],
+  readOnly: 'refused',
+  params: z.strictObject({ partnerId: partnerNumberParam, externalVendorId: externalId }),
+  body: vendorForm,
+  answer: { status: 200, body: vendor },
+  refuses: { CONFLICT: 409 },
+})
+
+export const getVendor = endpoint({
+  name: 'getVendor',
+  service: 'vendor',
+  method: 'GET',
+  path: '/vendors/{id}',
+  summary: 'The vendor, with what it has signed, uploaded and verified.',
+  who: ['vendor', 'operator'],
+  readOnly: 'passes',
+  params,
+  answer: { status: 200, body: vendor },
+})
+
+export const updateVendor = endpoint({
+  name: 'updateVendor',
+  service: 'vendor',
+  method: 'PUT',
+  path: '/vendors/{id}',
+  summary: 'Replaces what the vendor says of its business.',
+  who: ['vendor'],
+  readOnly: 'refused',
+  params,
+  body: vendorChange,
+  answer: { status: 200, body: vendor },
+  refuses: { CONFLICT: 409 },
+})
+
+export const requestInFlights = endpoint({
+  name: 'requestInFlights',
+  service: 'vendor',
+  method: 'POST',
+  path: '/vendors/{id}/in-flights',
+  summary:
+    'Asks the partner to send the invoices that are already under way, so that they too can be paid early.',
+  who: ['vendor'],
+  readOnly: 'refused',
+  params,
+  answer: { status: 200, body: vendor },
+})
+
+export const changeVendorFeatures = endpoint({
+  name: 'changeVendorFeatures',
+  service: 'vendor',
+  method: 'PATCH',
+  path: '/vendors/{id}/features',
+  summary: 'Switches what the vendor uses on or off.',
+  who: ['vendor'],
+  readOnly: 'refused',
+  params,
+  body: z.strictObject({
+    instantPayoutUiEnabled: z.boolean().optional(),
+    instantPayoutAlwaysOn: z.boolean().optional(),
+  }),
+  answer: { status: 200, body: vendor },
+})
+
+export const vendorRoutes = [
+  getOnboarding,
+  registerOnboarding,
+  createVendor,
+  linkExternalVendor,
+  getVendor,
+  updateVendor,
+  requestInFlights,
+  changeVendorFeatures,
+] as const
