@@ -1,0 +1,134 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Refusal } from '@sooner/rules/refusal'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { deliver, type MailMessage } from './message.ts'
+import { smtpTransport } from './smtp.ts'
+
+interface Received {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly raw: string
+  readonly secure: boolean
+}
+
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+async function startServer(options: SMTPServerOptions = {}) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    ...options,
+    onData(stream, session, done) {
+      const { mailFrom, rcptTo } = session.envelope
+      const from = mailFrom ? mailFrom.address : ''
+      void text(stream).then((raw) => {
+        received.push({ from, to: rcptTo.map(({ address }) => address), raw, secure: session.secure })
+        done()
+      })
+    },
+  })
+  // A client that refuses our certificate breaks the connection off, which is what some of these tests want.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(() => new Promise((resolve) => server.close(resolve)))
+  return { received, port: (server.server.address() as AddressInfo).port }
+}
+
+const from = 'Sooner <no-reply@sooner.test>'
+const message: MailMessage = {
+  key: 'code 1',
+  to: 'owner@brightside.test',
+  subject: 'Your code: ñ',
+  text: 'Your code is 123456.',
+  html: '<p>Your code is <b>123456</b>.</p>',
+}
+
+test('a mail arrives whole, and twice under one key it carries one Message-ID', async () => {
+  const { received, port } = await startServer()
+  const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from })
+  await transport.send(message)
+  await transport.send(message)
+  await transport.send({ ...message, key: 'code 2' })
+  const [first, again, other] = received
+  expect(first).toMatchObject({ from: 'no-reply@sooner.test', to: ['owner@brightside.test'] })
+  expect(first?.raw).toContain('Your code is 123456.')
+  expect(first?.raw).toContain('<p>Your code is <b>123456</b>.</p>')
+  const idOf = (mail?: Received) => /^Message-ID: (<\S+@sooner\.test>)/im.exec(mail?.raw ?? '')?.[1]
+  expect(idOf(first)).toBeDefined()
+  expect(idOf(again)).toBe(idOf(first))
+  expect(idOf(other)).not.toBe(idOf(first))
+})
+
+test('it signs in with what the address says', async () => {
+  const seen: unknown[] = []
+  const { received, port } = await startServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, done) {
+      seen.push([username, password])
+      done(null, password === 'p@ss:word' ? { user: username } : undefined)
+    },
+  })
+  const password = encodeURIComponent('p@ss:word')
+  await smtpTransport({ url: `smtp://mailer:${password}@127.0.0.1:${port}`, from }).send(message)
+  expect(seen).toEqual([['mailer', 'p@ss:word']])
+  expect(received).toHaveLength(1)
+  const wrong = smtpTransport({ url: `smtp://mailer:nope@127.0.0.1:${port}`, from }).send(message)
+  await expect(wrong).rejects.toThrow(/auth/i)
+  await expect(wrong).rejects.not.toThrow(Refusal)
+})
+
+test('a server that shows no trusted certificate gets nothing', async () => {
+  const { received, port } = await startServer({ secure: true })
+  await expect(smtpTransport({ url: `smtps://127.0.0.1:${port}`, from }).send(message)).rejects.toThrow(
+    /certificate/,
+  )
+  expect(received).toEqual([])
+})
+
+test('a server elsewhere that offers no TLS gets nothing', async () => {
+  const { received, port } = await startServer()
+  // 0.0.0.0 reaches this machine without being one of the names that count as this machine.
+  await expect(smtpTransport({ url: `smtp://0.0.0.0:${port}`, from }).send(message)).rejects.toThrow(
+    /STARTTLS/,
+  )
+  expect(received).toEqual([])
+})
+
+test('a refused recipient is given up; a busy server is not', async () => {
+  let code = 550
+  const { port } = await startServer({
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error('No such person'), { responseCode: code })),
+  })
+  const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from })
+  await expect(transport.send(message)).rejects.toThrow(Refusal)
+  expect(await deliver(transport, message)).toEqual({ giveUp: 'The mail server refused it with 550' })
+  code = 451
+  await expect(deliver(transport, message)).rejects.not.toThrow(Refusal)
+})
+
+test('neither an address nor a subject can add recipients or headers', async () => {
+  const { received, port } = await startServer()
+  const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from })
+  await transport.send({ ...message, subject: 'Hello\r\nBcc: thief@evil.test' })
+  for (const to of [
+    'a@b.test, thief@evil.test',
+    'a@b.test\r\nRCPT TO:<thief@evil.test>',
+    '<thief@evil.test>, a@b.test',
+  ]) {
+    await transport.send({ ...message, to }).catch(() => undefined)
+  }
+  expect(received[0]?.to).toEqual(['owner@brightside.test'])
+  for (const mail of received) {
+    expect(mail.to).not.toContain('thief@evil.test')
+    expect(mail.to).toHaveLength(1)
+    expect(mail.raw).not.toMatch(/^Bcc:/im)
+  }
+})
