@@ -1,0 +1,292 @@
+/**
+ * The import rules of the house (ARCHITECTURE.md, "Who may import whom"). Every rule has a planted violation in
+ * `tests/house/import-rules.test.ts`, which also fails when a rule is added here without one.
+ */
+
+const OURS = '^(packages|server|portal|tests|bench|scripts)/'
+/** What only tests run: it may reach further than the product, and the product may not reach it. */
+const TESTS = '(\\.test\\.tsx?$|/testing/|^tests/)'
+const FEATURE = '^server/src/features/([^/]+)/'
+const OWN = '^server/src/features/$1/'
+const MONEY = '^packages/money/'
+const RULES = '^packages/rules/'
+const MONEY_OR_RULES = '^packages/(money|rules)/'
+const PACKAGES = '^packages/'
+const PLATFORM = '^server/src/platform/'
+/** Refusal and InvariantViolation are how every room says no, so the platform's error mapper knows them too. */
+const REFUSAL = '^packages/rules/refusal\\.ts$'
+
+/** A room may import our own modules only from the listed places. */
+const room = (name, comment, from, allowed, more = {}) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: TESTS },
+  to: { path: OURS, pathNot: allowed, ...more },
+})
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const calls = {
+  notifications: ['vendors', 'access'],
+  payouts: ['invoices', 'vendors', 'bank-accounts', 'payments', 'ledger'],
+  collections: ['invoices', 'ledger'],
+  invoices: ['vendors', 'partners', 'documents'],
+  vendors: ['bank-accounts', 'access', 'documents', 'partners'],
+  'bank-accounts': ['payments', 'ledger', 'documents'],
+}
+
+const callers = Object.keys(calls).join('|')
+
+const packages = [
+  room('money-imports-nothing', 'money stands alone.', MONEY, [MONEY]),
+  room('rules-import-money', 'rules may import money.', RULES, [RULES, MONEY]),
+  room('contract-imports', 'contract may import zod, money and rules.', '^packages/contract/', [
+    '^packages/contract/',
+    MONEY_OR_RULES,
+  ]),
+  room(
+    'user-pool-client-alone',
+    'The browser client of the user pool imports nothing of ours.',
+    '^packages/user-pool-client/',
+    ['^packages/user-pool-client/'],
+  ),
+  forbid(
+    'pure-packages',
+    'money and rules are arithmetic: no library, nothing of Node.',
+    { path: MONEY_OR_RULES, pathNot: TESTS },
+    { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core'] },
+  ),
+  forbid(
+    'contract-library',
+    'zod is the only library of the contract.',
+    { path: '^packages/contract/', pathNot: TESTS },
+    { path: 'node_modules/', pathNot: 'node_modules/zod/' },
+  ),
+  forbid(
+    'browser-code-without-node',
+    'The browser runs it, so nothing of Node.',
+    { path: '^(packages|portal/src)/', pathNot: TESTS },
+    { dependencyTypes: ['core'] },
+  ),
+]
+
+const server = [
+  room(
+    'platform-imports',
+    'platform knows the form of a route, refusals, and nothing of a feature.',
+    PLATFORM,
+    [PLATFORM, '^packages/contract/route\\.ts$', REFUSAL],
+  ),
+  room(
+    'domain-imports',
+    'domain may import itself, money and rules; of the contract, types.',
+    `${FEATURE}domain/`,
+    [`${OWN}domain/`, MONEY_OR_RULES, '^packages/contract/'],
+  ),
+  forbid(
+    'domain-contract-types',
+    'domain may know the types of the contract, not its schemas.',
+    { path: `${FEATURE}domain/`, pathNot: TESTS },
+    { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'domain-libraries',
+    'domain decides from its arguments: of Node, digests and bytes; of libraries, zod to read what it is given.',
+    { path: `${FEATURE}domain/`, pathNot: TESTS },
+    { path: '.', pathNot: [OURS, '^(node:)?(crypto|buffer)$', 'node_modules/zod/'] },
+  ),
+  room(
+    'store-imports',
+    'store may import own domain, money, rules and platform.',
+    `${FEATURE}store(/|\\.ts$)`,
+    [`${OWN}store(/|\\.ts$)`, `${OWN}domain/`, MONEY_OR_RULES, PLATFORM],
+  ),
+  room(
+    'use-cases-imports',
+    'use-cases may import own domain, store and ports, packages, platform, and index.ts of features below.',
+    `${FEATURE}use-cases/`,
+    [
+      `${OWN}(use-cases/|domain/|store(/|\\.ts$)|ports\\.ts$)`,
+      PACKAGES,
+      PLATFORM,
+      '^server/src/features/[^/]+/index\\.ts$',
+    ],
+  ),
+  room(
+    'routes-and-jobs-imports',
+    'routes and jobs may import own use-cases and ports, packages and platform.',
+    `${FEATURE}(routes|jobs)(/|\\.ts$)`,
+    [`${OWN}(use-cases/|ports\\.ts$|(routes|jobs)(/|\\.ts$))`, PACKAGES, PLATFORM],
+  ),
+  forbid(
+    'no-sql-above-the-store',
+    'Only store and platform hold SQL.',
+    { path: '^server/src/(features|adapters)/', pathNot: [TESTS, `${FEATURE}store(/|\\.ts$)`] },
+    {
+      path: 'node_modules/(kysely|kysely-postgres-js|postgres|pg|pg-boss)/',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  room('ports-imports', 'ports are types of what a feature needs.', `${FEATURE}ports\\.ts$`, [
+    `${OWN}domain/`,
+    PACKAGES,
+    PLATFORM,
+  ]),
+  room('index-imports', 'index.ts offers own files, except routes and jobs.', `${FEATURE}index\\.ts$`, [
+    `${OWN}(use-cases/|domain/|store(/|\\.ts$)|ports\\.ts$)`,
+    PLATFORM,
+  ]),
+  forbid(
+    'index-is-for-others',
+    'A door leads in from outside: within a feature one goes to the file itself.',
+    { path: FEATURE, pathNot: TESTS },
+    { path: `${OWN}index\\.ts$` },
+  ),
+  forbid(
+    'features-meet-at-index',
+    "Another feature's door is its index.ts.",
+    { path: FEATURE },
+    { path: '^server/src/features/', pathNot: [OWN, '^server/src/features/[^/]+/index\\.ts$'] },
+  ),
+  forbid(
+    'other-features-call-none',
+    'Only the features of the table call another one.',
+    { path: FEATURE, pathNot: `^server/src/features/(${callers})/` },
+    { path: '^server/src/features/', pathNot: OWN },
+  ),
+  ...Object.entries(calls).map(([feature, below]) =>
+    forbid(
+      `${feature}-calls`,
+      `${feature} may call ${below.join(', ')}.`,
+      { path: `^server/src/features/${feature}/` },
+      { path: '^server/src/features/', pathNot: `^server/src/features/(${[feature, ...below].join('|')})/` },
+    ),
+  ),
+  room(
+    'adapters-imports',
+    "adapters may import features' index.ts, packages and platform.",
+    '^server/src/adapters/',
+    ['^server/src/adapters/', '^server/src/features/[^/]+/index\\.ts$', PACKAGES, PLATFORM],
+  ),
+  room(
+    'sandbox-imports',
+    "sandbox may import features' index.ts, packages and platform.",
+    '^server/src/sandbox/',
+    ['^server/src/sandbox/', '^server/src/features/[^/]+/index\\.ts$', PACKAGES, PLATFORM],
+  ),
+  forbid(
+    'outside-plugged-by-app',
+    'Only app.ts plugs adapters and the sandbox in.',
+    { path: OURS, pathNot: [TESTS, '^server/src/(adapters|sandbox)/', '^server/src/app\\.ts$'] },
+    { path: '^server/src/(adapters|sandbox)/' },
+  ),
+  room(
+    'app-imports',
+    'app.ts mounts and plugs: routes, jobs, index.ts, adapters, sandbox, platform.',
+    '^server/src/app\\.ts$',
+    [
+      '^server/src/features/[^/]+/((routes|jobs)(/|\\.ts$)|index\\.ts$)',
+      '^server/src/(adapters|sandbox|platform)/',
+      '^packages/contract/',
+    ],
+  ),
+  room('main-imports', 'main.ts starts: app and platform.', '^server/src/main\\.ts$', [
+    '^server/src/app\\.ts$',
+    PLATFORM,
+  ]),
+]
+
+const portal = [
+  room(
+    'portal-feature-imports',
+    'A portal feature may import ui, lib and packages; no sibling.',
+    '^portal/src/features/([^/]+)/',
+    ['^portal/src/features/$1/', '^portal/src/(ui|lib)/', PACKAGES],
+  ),
+  room('portal-ui-imports', 'ui may import packages.', '^portal/src/ui/', ['^portal/src/ui/', PACKAGES]),
+  room('portal-lib-imports', 'lib may import packages.', '^portal/src/lib/', ['^portal/src/lib/', PACKAGES]),
+  room('portal-imports', 'The portal meets the server over HTTP.', '^portal/', ['^portal/', PACKAGES]),
+  forbid(
+    'user-pool-client-in-browser',
+    'The server is the other end of that protocol.',
+    { path: '^server/', pathNot: TESTS },
+    { path: '^packages/user-pool-client/' },
+  ),
+  room('server-imports', 'The server may import packages.', '^server/', ['^server/', PACKAGES]),
+]
+
+const around = [
+  forbid(
+    'scripts-alone',
+    'The launcher runs before anything is installed: nothing but Node.',
+    { path: '^scripts/' },
+    { pathNot: '^scripts/', dependencyTypesNot: ['core'] },
+  ),
+  forbid(
+    'product-without-scripts',
+    'The launcher starts the product, never the other way round.',
+    { path: '^(packages|server|portal)/', pathNot: TESTS },
+    { path: '^(scripts|bench)/' },
+  ),
+  forbid(
+    'journeys-from-outside',
+    'A journey sees what a user sees, and the sandbox over HTTP.',
+    { path: '^tests/e2e/' },
+    { path: '^(server|portal|packages|scripts)/', pathNot: '^packages/(money|rules|contract)/' },
+  ),
+  forbid(
+    'tests-stay-out',
+    'Testing tools and tests are for tests.',
+    { path: OURS, pathNot: TESTS },
+    { path: TESTS, pathNot: 'node_modules' },
+  ),
+  forbid(
+    'no-development-dependency',
+    'What the product runs on is a dependency.',
+    { path: '^(packages|server/src|portal/src)/', pathNot: [TESTS, '\\.d\\.ts$'] },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+  ),
+  forbid(
+    'declared-dependency',
+    'Every library is declared in a package.json.',
+    {},
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
+  forbid('resolvable', 'What is imported exists.', {}, { couldNotResolve: true }),
+  forbid('no-cycle', 'No cycles.', {}, { circular: true }),
+  forbid(
+    'no-orphan',
+    'Nothing stands unused.',
+    {
+      orphan: true,
+      pathNot: [
+        '\\.d\\.ts$',
+        '(^|/)[^/]+\\.config\\.ts$',
+        '^\\.dependency-cruiser\\.mjs$',
+        '^scripts/',
+        '^bench/',
+        TESTS,
+      ],
+    },
+    {},
+  ),
+]
+
+export default {
+  forbidden: [...packages, ...server, ...portal, ...around],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.cache|test-results)/' },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts', '.css'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    moduleSystems: ['es6'],
+  },
+}

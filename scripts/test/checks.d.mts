@@ -1,0 +1,33 @@
+/** The checks are plain JavaScript, so that any Node runs them; this is how the tests of the checks see them. */
+export interface Context {
+  readonly root: string
+  readonly tools: string
+  readonly node: string
+  readonly env: NodeJS.ProcessEnv
+  readonly onLine: (line: string) => void
+}
+
+export interface Outcome {
+  readonly passed: number
+  readonly failed: number
+  readonly report: string
+}
+
+export interface Cruised {
+  readonly violations: {
+    readonly rule: { readonly name: string }
+    readonly from: string
+    readonly to: string
+  }[]
+  readonly rules: string[]
+  readonly cruised: number
+  readonly files: number
+  readonly output: string
+}
+
+export function types(context: Context): Promise<Outcome>
+export function lint(context: Context, fewest?: number): Promise<Outcome>
+export function format(context: Context, fewest?: number): Promise<Outcome>
+export function imports(context: Context): Promise<Outcome>
+export function unused(context: Context): Promise<Outcome>
+export function cruise(context: Context): Promise<Cruised>

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * Runs a tool to its end and keeps what it said. `onLine` hears each line as it comes, for progress.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void }} [options]
+ * @returns {Promise<{ code: number, stdout: string, output: string }>}
+ */
+export const run = (program, args, options = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: options.cwd,
+      env: options.env ?? process.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let stdout = ''
+    let output = ''
+    const hear = (chunk) => {
+      output += chunk
+      const last = chunk
+        .split('\n')
+        .map((line) => line.trim())
+        .findLast((line) => line !== '')
+      if (last !== undefined) options.onLine?.(last)
+    }
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      stdout += chunk
+      hear(chunk)
+    })
+    child.stderr.setEncoding('utf8').on('data', hear)
+    child.on('error', (error) => {
+      resolve({ code: 127, stdout, output: `${output}${program}: ${error.message}\n` })
+    })
+    child.on('close', (code, signal) => {
+      const ended = signal === null ? '' : `${program} was ended by ${signal}\n`
+      resolve({ code: code ?? 1, stdout, output: output + ended })
+    })
+  })
+
+/** Colour codes and cursor moves mean nothing in a kept log. */
+const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;?]*[A-Za-z]`, 'g')
+
+/** @param {string} text */
+export const plain = (text) => text.replace(ESCAPES, '')

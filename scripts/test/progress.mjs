@@ -1,0 +1,41 @@
+/** One line per stage that stays; while a stage works, its latest line passes by. */
+
+const HEARTBEAT_MS = 15_000
+const WIDTH = 100
+
+const seconds = (/** @type {number} */ from) => `${((performance.now() - from) / 1000).toFixed(1)} s`
+
+const shorten = (/** @type {string} */ line) => (line.length > WIDTH ? `${line.slice(0, WIDTH - 1)}…` : line)
+
+/**
+ * On a terminal the passing line is rewritten in place; elsewhere, a log, it is said once in a while.
+ *
+ * @param {NodeJS.WriteStream} out
+ * @param {string} name
+ */
+export const startStage = (out, name) => {
+  const from = performance.now()
+  let latest = ''
+  const clear = () => {
+    if (out.isTTY) out.write('\r\u001B[2K')
+  }
+  const say = () => {
+    const line = `  … ${name.padEnd(9)} ${seconds(from)}  ${shorten(latest)}`
+    if (out.isTTY) out.write(`\r\u001B[2K${shorten(line)}`)
+    else out.write(`${line}\n`)
+  }
+  if (out.isTTY) say()
+  const timer = setInterval(say, out.isTTY ? 500 : HEARTBEAT_MS)
+  return {
+    onLine: (/** @type {string} */ line) => {
+      latest = line
+    },
+    end: (/** @type {{ passed: number, failed: number, report: string }} */ { passed, failed, report }) => {
+      clearInterval(timer)
+      clear()
+      const counted = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`
+      out.write(`${failed === 0 ? '✓' : '✗'} ${name.padEnd(9)} ${counted}  (${seconds(from)})\n`)
+      if (report !== '') out.write(`${report.trimEnd().replaceAll(/^/gm, '    ')}\n\n`)
+    },
+  }
+}

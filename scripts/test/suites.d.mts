@@ -1,0 +1,12 @@
+import type { Context, Outcome } from './checks.mjs'
+
+export interface Counted {
+  readonly passed: number
+  readonly failed: number
+}
+
+export function countVitest(report: unknown): Counted
+export function countPlaywright(report: unknown): Counted
+export function judge(counted: Counted, code: number, output: string): Outcome
+export function vitest(project: string): (context: Context) => Promise<Outcome>
+export function browser(context: Context): Promise<Outcome>

@@ -1,0 +1,101 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { plain, run } from './command.mjs'
+
+/** The tests that run: vitest's projects and the browser's journeys, counted from their own machine-readable reports. */
+
+/** @typedef {import('./checks.mjs').Context} Context */
+/** @typedef {import('./checks.mjs').Outcome} Outcome */
+
+/**
+ * @param {unknown} report what vitest wrote
+ * @returns {{ passed: number, failed: number }}
+ */
+export const countVitest = (report) => {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report
+  const brokenFiles = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((each) => each.status !== 'failed'),
+  )
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + numPendingTests + numTodoTests + brokenFiles.length,
+  }
+}
+
+/**
+ * @param {unknown} report what Playwright wrote
+ * @returns {{ passed: number, failed: number }}
+ */
+export const countPlaywright = (report) => {
+  const { expected, unexpected, skipped, flaky } = report.stats
+  return { passed: expected, failed: unexpected + skipped + flaky + report.errors.length }
+}
+
+/**
+ * A suite that ran nothing, or that ended badly without naming a test, failed: silence is no proof.
+ *
+ * @param {{ passed: number, failed: number }} counted
+ * @param {number} code
+ * @param {string} output
+ * @returns {Outcome}
+ */
+export const judge = ({ passed, failed }, code, output) => {
+  if (passed + failed === 0) return { passed: 0, failed: 1, report: `0 tests ran.\n${output}` }
+  if (code !== 0 && failed === 0) return { passed, failed: 1, report: output }
+  return { passed, failed, report: failed > 0 ? output : '' }
+}
+
+/**
+ * @param {Context} context
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @param {(report: unknown) => { passed: number, failed: number }} count
+ * @returns {Promise<Outcome>}
+ */
+const suite = async (context, name, args, count) => {
+  const folder = join(context.root, '.cache', 'reports')
+  const file = join(folder, `${name}.json`)
+  mkdirSync(folder, { recursive: true })
+  rmSync(file, { force: true })
+  const { code, output } = await run(
+    context.node,
+    args.map((arg) => arg.replace('<report>', file)),
+    {
+      cwd: context.root,
+      env: { ...context.env, NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      onLine: context.onLine,
+    },
+  )
+  let counted = { passed: 0, failed: 0 }
+  try {
+    counted = count(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    return { passed: 0, failed: 1, report: `${plain(output)}\nNo report was written: ${String(error)}\n` }
+  }
+  return judge(counted, code, plain(output))
+}
+
+/** @param {string} project */
+export const vitest = (project) => (/** @type {Context} */ context) =>
+  suite(
+    context,
+    project,
+    [
+      join('node_modules', 'vitest', 'vitest.mjs'),
+      ...['run', '--project', project, '--reporter=default', '--reporter=json', '--outputFile.json=<report>'],
+    ],
+    countVitest,
+  )
+
+/** @param {Context} context */
+export const browser = (context) =>
+  suite(
+    context,
+    'browser',
+    [
+      join('node_modules', '@playwright', 'test', 'cli.js'),
+      ...['test', '--config', join('tests', 'e2e', 'playwright.config.ts'), '--reporter=list,json'],
+    ],
+    countPlaywright,
+  )

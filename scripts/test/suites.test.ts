@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { countPlaywright, countVitest, judge } from './suites.mjs'
+
+const vitestReport = (counts: object, testResults: object[] = []) => ({
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults,
+  ...counts,
+})
+
+describe('counting what vitest ran', () => {
+  test('passed and failed tests are counted as such', () => {
+    expect(countVitest(vitestReport({ numPassedTests: 5, numFailedTests: 2 }))).toEqual({
+      passed: 5,
+      failed: 2,
+    })
+  })
+
+  test('a skipped test and one to be written failed', () => {
+    expect(countVitest(vitestReport({ numPendingTests: 1, numTodoTests: 1 }))).toEqual({
+      passed: 0,
+      failed: 2,
+    })
+  })
+
+  test('a file that does not even load failed', () => {
+    const files = [{ status: 'failed', assertionResults: [] }]
+    expect(countVitest(vitestReport({ numPassedTests: 1 }, files))).toEqual({ passed: 1, failed: 1 })
+  })
+
+  test("a file's failed tests are not counted twice", () => {
+    const files = [{ status: 'failed', assertionResults: [{ status: 'failed' }] }]
+    expect(countVitest(vitestReport({ numFailedTests: 1 }, files))).toEqual({ passed: 0, failed: 1 })
+  })
+})
+
+describe('counting what the browser ran', () => {
+  test('skipped and flaky journeys failed, and so did a broken set-up', () => {
+    const stats = { expected: 3, unexpected: 1, skipped: 1, flaky: 1 }
+    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 3, failed: 4 })
+  })
+})
+
+describe('judging a suite', () => {
+  test('0 tests are a failure', () => {
+    expect(judge({ passed: 0, failed: 0 }, 0, '')).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  test('a bad end that names no test is a failure', () => {
+    expect(judge({ passed: 9, failed: 0 }, 1, 'unhandled')).toEqual({
+      passed: 9,
+      failed: 1,
+      report: 'unhandled',
+    })
+  })
+
+  test('a good end passes without a word', () => {
+    expect(judge({ passed: 9, failed: 0 }, 0, 'much said')).toEqual({ passed: 9, failed: 0, report: '' })
+  })
+})

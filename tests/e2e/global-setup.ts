@@ -1,0 +1,18 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from './real-server.ts'
+
+/** One real server for all journeys, on data of its own; Playwright calls what is returned at the end. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'sooner-e2e-'))
+  // The database may run as another user than the tests do, and has to reach its folder.
+  await chmod(folder, 0o755)
+  const server = await startServer({ dataDir: join(folder, 'data') })
+  process.env['E2E_BASE_URL'] = server.baseUrl
+  return async () => {
+    const left = await server.stop()
+    await rm(folder, { recursive: true, force: true })
+    if (left.length > 0) throw new Error(`The server left processes behind:\n${left.join('\n')}`)
+  }
+}

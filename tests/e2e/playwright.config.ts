@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test'
+
+/** The flags keep the browser to the page under test: no rendering by a graphics card, no calls of its own to the outside. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const chromium = process.env['CHROMIUM']
+
+const width = (pixels: number, height: number) => ({ viewport: { width: pixels, height } })
+
+/** A journey runs at desk width; it asks for the others by the tags `@phone` and `@tablet`. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../../test-results',
+  globalSetup: './global-setup.ts',
+  forbidOnly: true,
+  retries: 0,
+  workers: 1,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env['E2E_BASE_URL'] ?? '',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: flags, ...(chromium === undefined ? {} : { executablePath: chromium }) },
+  },
+  projects: [
+    { name: 'desk-1440', use: width(1440, 900) },
+    { name: 'tablet-768', grep: /@tablet/, use: width(768, 1024) },
+    { name: 'phone-320', grep: /@phone/, use: width(320, 640) },
+  ],
+})

@@ -1,0 +1,81 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const READY = /Sooner is ready: (http:\/\/\S+)/
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port was given')
+  return address.port
+}
+
+/** A small Linux has no `ps`, but always says here what runs. */
+const commandLines = (): string[] =>
+  existsSync('/proc/self/cmdline')
+    ? readdirSync('/proc')
+        .filter((entry) => /^\d+$/.test(entry))
+        .map((pid) => `${pid} ${commandLine(pid)}`)
+    : execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n')
+
+const commandLine = (pid: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    // It ended between the two looks.
+    return ''
+  }
+}
+
+/** The processes that still name the data folder, the database's among them. */
+const processesOf = (dataDir: string): string[] => commandLines().filter((line) => line.includes(dataDir))
+
+const readyLine = (server: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const url = READY.exec(said)?.[1]
+      if (url !== undefined) resolve(url)
+    }
+    server.stdout?.on('data', hear)
+    server.stderr?.on('data', hear)
+    server.once('exit', (code) => {
+      reject(new Error(`The server ended with ${code} before it was ready:\n${said}`))
+    })
+  })
+
+export interface RealServer {
+  readonly baseUrl: string
+  /** Stops the server and answers with what it left running. */
+  stop(): Promise<string[]>
+}
+
+/** The product as `npm start` runs it, on a free port. */
+export async function startServer({ dataDir }: { dataDir: string }): Promise<RealServer> {
+  const port = await freePort()
+  const server = spawn(process.execPath, [join(ROOT, 'server', 'src', 'main.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', SANDBOX: 'on' },
+  })
+  const baseUrl = await readyLine(server)
+  return {
+    baseUrl,
+    async stop() {
+      if (server.exitCode === null) {
+        const ended = once(server, 'exit')
+        server.kill('SIGTERM')
+        await ended
+      }
+      return processesOf(dataDir)
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { words } from './planted-tree.ts'
+
+/** For every lint rule that we rely on, code that breaks it. */
+export const lintPlanted: Readonly<Record<string, { path: string; text: string }>> = {
+  'typescript(no-floating-promises)': {
+    path: 'server/src/floating.ts',
+    text: 'const work = async (): Promise<number> => 1\nwork()\n',
+  },
+  'typescript(no-misused-promises)': {
+    path: 'server/src/misused.ts',
+    text: 'declare const work: () => Promise<boolean>\nexport const answer = work() ? 1 : 2\n',
+  },
+  'typescript(await-thenable)': {
+    path: 'server/src/thenable.ts',
+    text: 'export const work = async (it: number) => {\n  await it\n}\n',
+  },
+  'typescript(no-explicit-any)': { path: 'server/src/explicit.ts', text: 'export let it: any\n' },
+  'typescript(no-unsafe-assignment)': {
+    path: 'server/src/unsafe-assignment.ts',
+    text: "export const it = JSON.parse('1')\n",
+  },
+  'typescript(no-unsafe-member-access)': {
+    path: 'server/src/unsafe-access.ts',
+    text: "export const it: unknown = JSON.parse('1').a\n",
+  },
+  'typescript(no-unsafe-return)': {
+    path: 'server/src/unsafe-return.ts',
+    text: "export const it = (): string => JSON.parse('1')\n",
+  },
+  'typescript(no-unsafe-argument)': {
+    path: 'server/src/unsafe-argument.ts',
+    text: "export const it = Math.abs(JSON.parse('1'))\n",
+  },
+  'typescript(no-non-null-assertion)': {
+    path: 'server/src/assertion.ts',
+    text: 'export const it = (a: string | undefined) => a!\n',
+  },
+  'typescript(ban-ts-comment)': {
+    path: 'server/src/silenced.ts',
+    text: words('// @ts-', "ignore\nexport const it: number = 'a'\n"),
+  },
+  'typescript(only-throw-error)': {
+    path: 'server/src/throws.ts',
+    text: "export const it = () => {\n  throw 'no'\n}\n",
+  },
+  'typescript(switch-exhaustiveness-check)': {
+    path: 'server/src/exhaustive.ts',
+    text: "export const it = (a: 'x' | 'y') => {\n  switch (a) {\n    case 'x':\n      return 1\n  }\n  return 2\n}\n",
+  },
+  'typescript(return-await)': {
+    path: 'server/src/return-await.ts',
+    text: 'export const it = async (work: () => Promise<number>) => {\n  try {\n    return work()\n  } catch {\n    return 0\n  }\n}\n',
+  },
+  'typescript(restrict-template-expressions)': {
+    path: 'server/src/template.ts',
+    text: 'export const it = (a: { b: number }) => `${a}`\n',
+  },
+  'typescript(consistent-type-imports)': {
+    path: 'server/src/type-import.ts',
+    text: "import { Stats } from 'node:fs'\nexport const it = (a: Stats) => a.size\n",
+  },
+  'eslint(eqeqeq)': { path: 'server/src/equals.ts', text: 'export const it = (a: number) => a == 1\n' },
+  'eslint(no-var)': { path: 'server/src/var.ts', text: 'export var it = 1\n' },
+  'eslint(no-empty)': {
+    path: 'server/src/swallowed.ts',
+    text: 'export const it = (a: () => void) => {\n  try {\n    a()\n  } catch {}\n}\n',
+  },
+  'eslint(no-unused-vars)': { path: 'server/src/unused.ts', text: 'const it = 1\nexport {}\n' },
+  'eslint(no-shadow)': {
+    path: 'server/src/shadow.ts',
+    text: 'const it = 1\nexport const other = (it: number) => it\nexport const third = it\n',
+  },
+  'import(no-default-export)': { path: 'server/src/default.ts', text: 'export default 1\n' },
+  'import(no-self-import)': {
+    path: 'server/src/itself.ts',
+    text: "import { a } from './itself.ts'\nexport const b = a\nexport { b as a }\n",
+  },
+  'promise(no-multiple-resolved)': {
+    path: 'server/src/resolved.ts',
+    text: 'export const it = new Promise<number>((resolve) => {\n  resolve(1)\n  resolve(2)\n})\n',
+  },
+  'unicorn(prefer-node-protocol)': {
+    path: 'server/src/protocol.ts',
+    text: "import { join } from 'path'\nexport const it = join('a', 'b')\n",
+  },
+  'react-hooks(rules-of-hooks)': {
+    path: 'portal/src/hooks.tsx',
+    text: "import { useState } from 'react'\nexport const It = ({ a }: { a: boolean }) => {\n  if (a) useState(1)\n  return <p>a</p>\n}\n",
+  },
+  'react-hooks(exhaustive-deps)': {
+    path: 'portal/src/deps.tsx',
+    text: "import { useEffect } from 'react'\nexport const It = ({ a }: { a: () => void }) => {\n  useEffect(() => {\n    a()\n  }, [])\n  return <p>a</p>\n}\n",
+  },
+  'react(jsx-key)': {
+    path: 'portal/src/key.tsx',
+    text: 'export const It = ({ a }: { a: number[] }) => <ul>{a.map((b) => <li>{b}</li>)}</ul>\n',
+  },
+  'react(button-has-type)': {
+    path: 'portal/src/button.tsx',
+    text: 'export const It = () => <button>a</button>\n',
+  },
+  'react(no-danger)': {
+    path: 'portal/src/danger.tsx',
+    text: "export const It = () => <p dangerouslySetInnerHTML={{ __html: 'a' }} />\n",
+  },
+  'jsx-a11y(alt-text)': { path: 'portal/src/alt.tsx', text: "export const It = () => <img src='a.svg' />\n" },
+  'jsx-a11y(click-events-have-key-events)': {
+    path: 'portal/src/click.tsx',
+    text: 'export const It = ({ a }: { a: () => void }) => <div onClick={a}>a</div>\n',
+  },
+  'jsx-a11y(label-has-associated-control)': {
+    path: 'portal/src/label.tsx',
+    text: 'export const It = () => <label>a</label>\n',
+  },
+  'jsx-a11y(anchor-is-valid)': {
+    path: 'portal/src/anchor.tsx',
+    text: "export const It = () => <a href='#'>a</a>\n",
+  },
+  'vitest(no-focused-tests)': {
+    path: 'server/src/focused.test.ts',
+    text: "import { expect, test } from 'vitest'\ntest.only('a', () => {\n  expect(1).toBe(1)\n})\n",
+  },
+  'vitest(no-disabled-tests)': {
+    path: 'server/src/disabled.test.ts',
+    text: "import { expect, test } from 'vitest'\ntest.skip('a', () => {\n  expect(1).toBe(1)\n})\n",
+  },
+  'vitest(expect-expect)': {
+    path: 'server/src/empty.test.ts',
+    text: "import { test } from 'vitest'\ntest('a', () => {\n  Math.abs(1)\n})\n",
+  },
+}

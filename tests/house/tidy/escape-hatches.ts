@@ -1,0 +1,67 @@
+import ts from 'typescript'
+import type { Rule } from '../rule.ts'
+import { callee, comments, nodesThat } from '../syntax.ts'
+import { type File, isModule, isTest, lineAt } from '../tree.ts'
+
+const DIRECTIVE =
+  /@ts-(ignore|nocheck|expect-error)|(eslint|oxlint)-disable|v8 ignore|istanbul ignore|knip-ignore/
+const LATER = /\b(TODO|FIXME|XXX|HACK)\b/
+/** money imports nothing, so a RangeError is all it has. */
+const SAYS_NO = /^(packages\/(?!money\/)|server\/src\/)/
+const UNSAID = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError'])
+
+const commentsThat = (file: File, pattern: RegExp): string[] =>
+  comments(file)
+    .filter(({ text }) => pattern.test(text))
+    .map(({ text, line }) => `${file.path}:${line} ${pattern.exec(text)?.[0]}`)
+
+const linesThat = (file: File, pattern: RegExp): string[] =>
+  [...file.text.matchAll(new RegExp(pattern, 'g'))].map(
+    (match) => `${file.path}:${lineAt(file.text, match.index)} ${match[0]}`,
+  )
+
+export const escapeHatches: readonly Rule[] = [
+  {
+    name: 'no any',
+    check: (tree) =>
+      tree
+        .filter(isModule)
+        .flatMap((file) =>
+          nodesThat(file, (node) => (node.kind === ts.SyntaxKind.AnyKeyword ? 'any' : undefined)),
+        ),
+  },
+  {
+    name: 'no comment silences a check',
+    check: (tree) => tree.filter(isModule).flatMap((file) => commentsThat(file, DIRECTIVE)),
+  },
+  {
+    name: 'nothing is left for later in a comment',
+    check: (tree) => [
+      ...tree.filter(isModule).flatMap((file) => commentsThat(file, LATER)),
+      ...tree.filter(({ path }) => /\.(sql|css|html)$/.test(path)).flatMap((file) => linesThat(file, LATER)),
+    ],
+  },
+  {
+    name: 'what is thrown on purpose is a Refusal or an InvariantViolation',
+    check: (tree) =>
+      tree
+        .filter((file) => SAYS_NO.test(file.path) && isModule(file) && !isTest(file))
+        .flatMap((file) =>
+          nodesThat(file, (node) =>
+            ts.isThrowStatement(node) && UNSAID.has(callee(node.expression) ?? '')
+              ? `throws a bare ${callee(node.expression)}`
+              : undefined,
+          ),
+        ),
+  },
+  {
+    name: 'the server writes its log, not the console',
+    check: (tree) =>
+      tree
+        .filter((file) => /^(server\/src|packages)\//.test(file.path) && isModule(file) && !isTest(file))
+        .filter(({ path }) => path !== 'server/src/main.ts')
+        .flatMap((file) =>
+          nodesThat(file, (node) => ((callee(node) ?? '').startsWith('console.') ? callee(node) : undefined)),
+        ),
+  },
+]

@@ -1,0 +1,22 @@
+import type { Rule } from '../rule.ts'
+import { docs } from './docs.ts'
+import { escapeHatches } from './escape-hatches.ts'
+import { leaks } from './leaks.ts'
+import { migrationRules } from './migrations.ts'
+import { names } from './names.ts'
+import { sizes } from './sizes.ts'
+import { sqlRules } from './sql.ts'
+import { testRules } from './tests.ts'
+import { timeAndChance } from './time-and-chance.ts'
+
+export const tidyRules: readonly Rule[] = [
+  ...sqlRules,
+  ...timeAndChance,
+  ...escapeHatches,
+  ...testRules,
+  ...sizes,
+  ...names,
+  ...migrationRules,
+  ...leaks,
+  ...docs,
+]

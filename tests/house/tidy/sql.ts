@@ -1,0 +1,78 @@
+import ts from 'typescript'
+import type { Rule } from '../rule.ts'
+import { callee, literalText, nodesThat } from '../syntax.ts'
+import { type File, isModule, isTest, lineAt, type Tree } from '../tree.ts'
+import { below, roomOf, schemaOf, schemas } from './features.ts'
+
+const KEYWORDS = String.raw`select\s[\s\S]+\sfrom\s|insert\s+into\s|update\s+[\w."]+\s+set\s|delete\s+from\s|create\s+table\s`
+/** A sentence may begin with "Select one from"; SQL is written in one case. */
+const SQL = new RegExp(
+  String.raw`\b(${KEYWORDS}|${KEYWORDS.replaceAll(/\\s|\\S|\\w|[a-z]/g, (it) => (it.length > 1 ? it : it.toUpperCase()))})`,
+)
+const BUILDERS = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)$/
+const HOLDS_SQL = /^server\/src\/(platform\/|(features\/[^/]+|sandbox)\/(store(\/|\.ts$)|migrations\/))/
+
+const serverModules = (tree: Tree) =>
+  tree.filter((file) => file.path.startsWith('server/src/') && isModule(file) && !isTest(file))
+
+const sqlIn = (node: ts.Node): string | undefined => {
+  if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') return 'SQL outside the store'
+  if (BUILDERS.test(callee(node) ?? '')) return `${callee(node)?.split('.').at(-1)} outside the store`
+  return SQL.test(literalText(node) ?? '') ? 'SQL outside the store' : undefined
+}
+
+const NAMED = new RegExp(`(?<![\\w.'"-])"?(${schemas.join('|')})"?\\."?[a-z_]+`, 'g')
+
+/** The schemas that a piece of SQL or a table's name in quotes speaks of. */
+const schemasIn = (text: string): string[] => [...text.matchAll(NAMED)].map(([, schema]) => schema ?? '')
+
+const allowedFor = (file: File): readonly string[] => {
+  const room = roomOf(file.path)
+  if (room === undefined) return schemas
+  // The platform's jobs live in the schema of the job queue; the sandbox is the played outside and has its own tables.
+  return room === 'platform' ? ['platform', 'jobs'] : [schemaOf(room)]
+}
+
+const foreignInModule = (file: File): string[] =>
+  nodesThat(file, (node) => {
+    const text = literalText(node)
+    if (text === undefined || ts.isImportDeclaration(node.parent)) return undefined
+    const foreign = schemasIn(text).find((schema) => !allowedFor(file).includes(schema))
+    return foreign === undefined ? undefined : `speaks of the schema ${foreign}`
+  })
+
+const withoutComments = (sql: string) =>
+  sql.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+
+const foreignInMigration = (file: File): string[] => {
+  const room = roomOf(file.path) ?? ''
+  const lower = below(room).map(schemaOf)
+  const sql = withoutComments(file.text)
+  return [...sql.matchAll(NAMED)].flatMap((match) => {
+    const schema = match[1] ?? ''
+    const isForeignKey = /references\s+$/i.test(sql.slice(0, match.index))
+    if (allowedFor(file).includes(schema) || (isForeignKey && lower.includes(schema))) return []
+    return [`${file.path}:${lineAt(sql, match.index)} speaks of the schema ${schema}`]
+  })
+}
+
+export const sqlRules: readonly Rule[] = [
+  {
+    name: 'SQL stands in store, migrations and platform alone',
+    check: (tree) =>
+      serverModules(tree)
+        .filter(({ path }) => !HOLDS_SQL.test(path))
+        .flatMap((file) => nodesThat(file, sqlIn)),
+  },
+  {
+    name: "no code speaks of another feature's schema",
+    check: (tree) =>
+      serverModules(tree)
+        .filter(({ path }) => HOLDS_SQL.test(path))
+        .flatMap(foreignInModule),
+  },
+  {
+    name: "no migration speaks of another feature's schema, but for foreign keys downwards",
+    check: (tree) => tree.filter(({ path }) => path.endsWith('.sql')).flatMap(foreignInMigration),
+  },
+]

@@ -1,0 +1,44 @@
+import ts from 'typescript'
+import type { Rule } from '../rule.ts'
+import { callee, literalText, nodesThat } from '../syntax.ts'
+import { isModule, isTest, type Tree } from '../tree.ts'
+
+const SKIPS = /^(test|it|describe|suite)(\.\w+)*\.(skip|only|todo|fixme|skipIf|runIf|fails|fail)$/
+const WAITS = /(^|\.)(setTimeout|setInterval|waitForTimeout|sleep|delay|pause)$/
+const OURS = /^(\.|@sooner\/)/
+
+const testModules = (tree: Tree) => tree.filter((file) => isModule(file) && isTest(file))
+
+const skips = (node: ts.Node): string | undefined => {
+  const called = callee(node)
+  return called !== undefined && SKIPS.test(called) ? called : undefined
+}
+
+const waits = (node: ts.Node): string | undefined => {
+  if (literalText(node)?.endsWith('timers/promises') === true && ts.isImportDeclaration(node.parent)) {
+    return 'imports timers'
+  }
+  const called = callee(node)
+  return called !== undefined && WAITS.test(called) ? `${called}() waits for time to pass` : undefined
+}
+
+const mocksOurs = (node: ts.Node): string | undefined => {
+  if (!ts.isCallExpression(node) || !/^vi\.(mock|doMock)$/.test(callee(node) ?? '')) return undefined
+  const first = node.arguments[0]
+  return first !== undefined && OURS.test(literalText(first) ?? '') ? 'mocks our own code' : undefined
+}
+
+export const testRules: readonly Rule[] = [
+  {
+    name: 'no test is skipped, singled out or put off',
+    check: (tree) => testModules(tree).flatMap((file) => nodesThat(file, skips)),
+  },
+  {
+    name: 'no test sleeps',
+    check: (tree) => testModules(tree).flatMap((file) => nodesThat(file, waits)),
+  },
+  {
+    name: 'no test mocks our own code',
+    check: (tree) => testModules(tree).flatMap((file) => nodesThat(file, mocksOurs)),
+  },
+]

@@ -1,0 +1,133 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { format, lint, types, unused } from '../../scripts/test/checks.mjs'
+import { lintPlanted } from './lint-planted.ts'
+import { ROOT } from './tree.ts'
+
+const folders: string[] = []
+
+/** A project of our settings and the given files, and what a check says about it. */
+const project = (files: Readonly<Record<string, string>>) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sooner-planted-'))
+  folders.push(folder)
+  // Beside the project, not in it: some tools walk through a link in the folder that they check.
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  const root = join(folder, 'project')
+  for (const name of ['.oxlintrc.json', '.oxfmtrc.json', 'tsconfig.json', 'portal/tsconfig.json']) {
+    cpSync(join(ROOT, name), join(root, name))
+  }
+  const all = {
+    'server/src/a.ts': 'export const a = 1\n',
+    'portal/src/a.ts': 'export const a = 1\n',
+    ...files,
+  }
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return {
+    root,
+    tools: join(ROOT, 'node_modules'),
+    node: process.execPath,
+    env: process.env,
+    onLine: () => {},
+  }
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+describe('lint', () => {
+  let report = ''
+
+  beforeAll(async () => {
+    const files = Object.fromEntries(Object.values(lintPlanted).map(({ path, text }) => [path, text]))
+    const outcome = await lint(project(files), 1)
+    expect(outcome.failed).toBe(1)
+    report = outcome.report
+  })
+
+  test.each(Object.entries(lintPlanted))('%s', (rule, { path }) => {
+    const findings = report.split(/\n(?=\s+[x×!⚠])/)
+    expect(findings.filter((each) => each.includes(rule) && each.includes(path))).not.toEqual([])
+  })
+
+  test('a project without a fault passes', async () => {
+    expect(await lint(project({}), 1)).toEqual({ passed: 1, failed: 0, report: '' })
+  })
+
+  test('a project without files fails', async () => {
+    expect((await lint(project({}))).failed).toBe(1)
+  })
+})
+
+describe('format', () => {
+  test('a semicolon and a double quote are found', async () => {
+    const outcome = await format(project({ 'server/src/b.ts': 'export const b = "b";\n' }), 1)
+    expect(outcome).toMatchObject({ failed: 1, report: expect.stringContaining('server/src/b.ts') })
+  })
+
+  test('a well formatted project passes', async () => {
+    expect(await format(project({}), 1)).toEqual({ passed: 1, failed: 0, report: '' })
+  })
+})
+
+describe('types', () => {
+  test('a wrong type is found on both sides', async () => {
+    const wrong = "export const b: number = 'b'\n"
+    const outcome = await types(project({ 'server/src/b.ts': wrong, 'portal/src/b.ts': wrong }))
+    expect(outcome).toMatchObject({ passed: 0, failed: 2 })
+  })
+
+  test('what type stripping cannot run is found', async () => {
+    const outcome = await types(project({ 'server/src/b.ts': 'export enum B {\n  One,\n}\n' }))
+    expect(outcome).toMatchObject({
+      passed: 1,
+      failed: 1,
+      report: expect.stringContaining('erasableSyntaxOnly'),
+    })
+  })
+})
+
+describe('unused', () => {
+  const settings = JSON.stringify({
+    entry: ['server/src/main.ts'],
+    project: ['server/src/**/*.ts'],
+    ignoreDependencies: ['vite'],
+  })
+  const base = {
+    'knip.json': settings,
+    'package.json': JSON.stringify({ name: 'planted', type: 'module', dependencies: { zod: '1.0.0' } }),
+    'server/src/main.ts': "import { a } from './a.ts'\nimport { z } from 'zod'\nz.number().parse(a)\n",
+  }
+
+  test.each([
+    ['a file', { 'server/src/b.ts': 'export const b = 1\n' }, 'server/src/b.ts'],
+    [
+      'an export',
+      { 'server/src/a.ts': 'export const a = 1\nexport const unusedExport = 2\n' },
+      'unusedExport',
+    ],
+    [
+      'a dependency',
+      {
+        'package.json': JSON.stringify({
+          name: 'planted',
+          type: 'module',
+          dependencies: { zod: '1.0.0', fastify: '1.0.0' },
+        }),
+      },
+      'fastify',
+    ],
+  ])('%s that nobody uses is found', async (_, files, word) => {
+    const outcome = await unused(project({ ...base, ...files }))
+    expect(outcome).toMatchObject({ failed: 1, report: expect.stringContaining(word) })
+  })
+
+  test('a project that uses all it has passes', async () => {
+    expect(await unused(project(base))).toEqual({ passed: 1, failed: 0, report: '' })
+  })
+})
