@@ -42,5 +42,5 @@ export async function listDeadJobs(db: Db, { limit, before }: DeadJobsPage): Pro
 /** Puts it back into its queue, with all its tries before it. */
 export async function retryDeadJob(boss: PgBoss, id: string): Promise<void> {
   const moved = await boss.redrive(deadLetters, { ids: [id] })
-  if (moved === 0) throw new Refusal('DEAD_JOB_NOT_FOUND')
+  if (moved === 0) throw new Refusal('NOT_FOUND')
 }

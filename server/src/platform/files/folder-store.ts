@@ -1,0 +1,64 @@
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Refusal } from '@sooner/rules/refusal'
+import { checkKey, type FileStore } from './file-store.ts'
+import { asUnavailable, spool, sweepSpool } from './spool.ts'
+
+const isAbsent = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/** A file's name is durable only once its folder is; Windows has no such call and needs none. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+export async function openFolderStore(root: string, now: Date): Promise<FileStore> {
+  // On the same disk as the files, or the last step would be a copy and no longer one step. No key begins with a dot.
+  const incoming = join(root, '.incoming')
+  await sweepSpool(incoming, now)
+  const pathOf = (key: string) => join(root, ...checkKey(key).split('/'))
+  const bytes = async (key: string) => {
+    const found = await stat(pathOf(key)).catch((error: unknown) => {
+      if (isAbsent(error)) return undefined
+      throw asUnavailable(error)
+    })
+    return found?.isFile() ? found.size : undefined
+  }
+  return {
+    bytes,
+    exists: async (key) => (await bytes(key)) !== undefined,
+    async put(key, source, { maxBytes }) {
+      const path = pathOf(key)
+      const { path: draft, ...kept } = await spool(incoming, source, maxBytes)
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await rename(draft, path)
+        await syncFolder(dirname(path))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw asUnavailable(error)
+      }
+      return kept
+    },
+    async get(key) {
+      try {
+        const file = await open(pathOf(key), 'r')
+        return { stream: file.createReadStream(), bytes: (await file.stat()).size }
+      } catch (error) {
+        if (isAbsent(error)) throw new Refusal('NOT_FOUND')
+        throw asUnavailable(error)
+      }
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true }).catch((error: unknown) => {
+        if (!isAbsent(error)) throw asUnavailable(error)
+      })
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { openAsBlob } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { Refusal } from '@sooner/rules/refusal'
+import { AwsClient } from 'aws4fetch'
+import { checkKey, unavailable, type FileStore } from './file-store.ts'
+import { spool, sweepSpool } from './spool.ts'
+
+export interface S3Options {
+  /** `https://key:secret@host/bucket`, with a folder behind the bucket if wanted. `s3:` means `https:`. */
+  readonly url: string
+  readonly region: string
+  /** Where an upload waits until its size and hash are known: S3 wants both before the first byte. */
+  readonly spoolFolder: string
+}
+
+/** Long enough for a large file on a slow line; a store that says nothing at all fails sooner, by undici's own limits. */
+const patienceMs = 120_000
+
+export async function openS3Store(options: S3Options, now: Date): Promise<FileStore> {
+  const { base, client } = connect(options)
+  await sweepSpool(options.spoolFolder, now)
+  const ask = async (method: string, key: string, init: RequestInit = {}): Promise<Response> => {
+    const url = `${base}/${checkKey(key)}`
+    const signal = AbortSignal.timeout(patienceMs)
+    const response = await client.fetch(url, { ...init, method, signal }).catch((error: unknown) => {
+      throw unavailable(error)
+    })
+    if (response.ok || response.status === 404) return response
+    // Our credentials or the bucket are wrong, or the store is: nothing that the caller could do better.
+    await response.body?.cancel()
+    throw unavailable(new Error(`the file store answered ${method} with ${response.status}`))
+  }
+  const bytes = async (key: string) => {
+    const { status, headers } = await ask('HEAD', key)
+    return status === 404 ? undefined : Number(headers.get('content-length'))
+  }
+  return {
+    bytes,
+    exists: async (key) => (await bytes(key)) !== undefined,
+    async put(key, source, { maxBytes, contentType }) {
+      const { path, ...kept } = await spool(options.spoolFolder, source, maxBytes)
+      try {
+        const headers = { 'content-type': contentType, 'x-amz-content-sha256': kept.sha256 }
+        const { status } = await ask('PUT', key, { headers, body: await openAsBlob(path) })
+        if (status === 404) throw unavailable(new Error('the file store has no such bucket'))
+      } finally {
+        await rm(path, { force: true })
+      }
+      return kept
+    },
+    async get(key) {
+      const { status, headers, body } = await ask('GET', key)
+      if (status === 404 || !body) {
+        await body?.cancel()
+        throw new Refusal('NOT_FOUND')
+      }
+      const stream = Readable.fromWeb(body as ReadableStream)
+      return { stream, bytes: Number(headers.get('content-length')) }
+    },
+    async delete(key) {
+      const { body } = await ask('DELETE', key)
+      await body?.cancel()
+    },
+  }
+}
+
+function connect({ url, region }: S3Options) {
+  const address = new URL(url.replace(/^s3:/, 'https:'))
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(address.username),
+    secretAccessKey: decodeURIComponent(address.password),
+    service: 's3',
+    region,
+    retries: 2,
+  })
+  const base = `${address.origin}${address.pathname.replace(/\/+$/, '')}`
+  return { base, client }
+}

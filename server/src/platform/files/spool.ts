@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Refusal } from '@sooner/rules/refusal'
+import { unavailable, type Kept } from './file-store.ts'
+
+export interface Spooled extends Kept {
+  readonly path: string
+}
+
+/** Faults of the disk rather than of the request or of our code. */
+const diskFaults = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'EACCES', 'EPERM'])
+
+export function asUnavailable(error: unknown): unknown {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && diskFaults.has(code) ? unavailable(error) : error
+}
+
+/** Brings a stream to disk under a name of its own, counted and hashed; on any failure nothing is left of it. */
+export async function spool(folder: string, source: Readable, maxBytes: number): Promise<Spooled> {
+  const path = join(folder, `${randomUUID()}.part`)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = await open(path, 'wx', 0o600)
+    try {
+      return { path, ...(await write(file, source, maxBytes)) }
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    source.destroy()
+    await rm(path, { force: true })
+    throw asUnavailable(error)
+  }
+}
+
+async function write(file: FileHandle, source: Readable, maxBytes: number): Promise<Kept> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const piece of source) {
+    const chunk: Buffer = Buffer.from(piece)
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new Refusal('PAYLOAD_TOO_LARGE', `A file may have at most ${maxBytes} bytes.`)
+    hash.update(chunk)
+    await file.writeFile(chunk)
+  }
+  await file.sync()
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+const day = 24 * 3600 * 1000
+
+/** What a process that was killed left behind. A day old, it is no other process's work either. */
+export async function sweepSpool(folder: string, now: Date): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && name.endsWith('.part') && found.mtimeMs < now.getTime() - day)
+      await rm(path, { force: true })
+  }
+}
