@@ -13,22 +13,13 @@ import { paymentRoutes } from './payments.ts'
 import { payoutRoutes } from './payouts.ts'
 import { portalRoutes } from './portal.ts'
 import { preferenceRoutes } from './preferences.ts'
-import type { Route, Service } from './route.ts'
+import type { Route } from './route.ts'
 import { sandboxRoutes } from './sandbox.ts'
 import { vendorRoutes } from './vendors.ts'
 import { voiceRoutes } from './voice.ts'
 
+export { basePaths } from './base-paths.ts'
 export { operations } from './identity.ts'
-
-/** Where each service stands below the house's address, unless configuration says otherwise. */
-export const basePaths = {
-  identity: '/identity',
-  vendor: '/vendor-service',
-  invoice: '/invoice-service',
-  payments: '/payments-service',
-  portal: '',
-  sandbox: '/sandbox',
-} as const satisfies Record<Service, string>
 
 /** The routes by what they are about, in the order in which they are read. */
 export const chapters = [

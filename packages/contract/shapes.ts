@@ -40,5 +40,8 @@ export const listOf = <S extends z.ZodType>(of: S, max: number) => z.array(of).m
 export const partnerNumber = z.int().min(0).max(2_147_483_647)
 export const partnerNumberParam = z.coerce.number<number>().int().min(0).max(2_147_483_647)
 
-/** What others call a thing of ours: a partner's number for a vendor, a client, an invoice. */
-export const externalId = filled(100)
+/**
+ * What others call a thing of ours: a partner's number for a vendor, a client, an invoice. Not a dot or two: as a part of
+ * a path they would name another path.
+ */
+export const externalId = filled(100).regex(/^(?!\.{1,2}$)/, 'must not be a dot or two')

@@ -1,0 +1,11 @@
+import type { Service } from './route.ts'
+
+/** Where each service stands below the house's address, unless configuration says otherwise. */
+export const basePaths = {
+  identity: '/identity',
+  vendor: '/vendor-service',
+  invoice: '/invoice-service',
+  payments: '/payments-service',
+  portal: '',
+  sandbox: '/sandbox',
+} as const satisfies Record<Service, string>

@@ -1,0 +1,111 @@
+import type { ApiErrorBody } from './refusals.ts'
+import type { RouteName, Routes } from './index.ts'
+import type { Answered, Sending, Service } from './route.ts'
+import { paths } from './paths.gen.ts'
+
+/** A call that was refused, or did not get through: then `statusCode` is 0. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: string
+  readonly statusCode: number
+  readonly details: ApiErrorBody['details']
+
+  constructor(
+    message: string | undefined,
+    code: string,
+    statusCode: number,
+    details?: ApiErrorBody['details'],
+  ) {
+    super(message || 'An unknown error occurred')
+    this.code = code
+    this.statusCode = statusCode
+    this.details = details
+  }
+}
+
+export interface ClientOptions {
+  readonly basePaths: Readonly<Record<Service, string>>
+  readonly fetch?: typeof fetch
+  /** The whole header, such as `Bearer ...`; nothing where nobody is signed in. */
+  readonly authorization?: () => Promise<string | undefined> | string | undefined
+}
+
+type MayMiss<S> = { [K in keyof S]: {} extends S[K] ? K : undefined extends S[K] ? K : never }[keyof S]
+type Sent<S> = Omit<S, MayMiss<S>> & Partial<Pick<S, MayMiss<S>>>
+type Parts<N extends RouteName> = Sent<Sending<Routes[N]>> & { readonly signal?: AbortSignal }
+type Args<N extends RouteName> = {} extends Parts<N> ? [parts?: Parts<N>] : [parts: Parts<N>]
+interface AnyParts {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+export type Call = <N extends RouteName>(name: N, ...args: Args<N>) => Promise<Answered<Routes[N]>>
+
+export function createClient({ basePaths, fetch = globalThis.fetch, authorization }: ClientOptions): {
+  call: Call
+} {
+  const call = async (name: RouteName, { params, query, body, signal }: AnyParts = {}) => {
+    const [service, method, path] = paths[name].split(' ') as [Service, string, string]
+    const bearer = await authorization?.()
+    // JSON.stringify has nothing to say of undefined, whatever its type claims.
+    const json = JSON.stringify(body) as string | undefined
+    const sent = fetch(basePaths[service] + fill(path, params) + search(query), {
+      method,
+      headers: {
+        ...(json && { 'content-type': 'application/json' }),
+        ...(bearer && { authorization: bearer }),
+      },
+      body: json ?? null,
+      signal: signal ?? null,
+    })
+    const [response, text] = await sent.then(async (got) => [got, await got.text()] as const).catch(lost)
+    const { status } = response
+    if (!response.ok) {
+      const told = parse<Partial<ApiErrorBody> | null>(text)
+      throw new ApiError(
+        told?.message || response.statusText,
+        told?.code ?? `HTTP_${status}`,
+        status,
+        told?.details,
+      )
+    }
+    if (!text) return
+    const answer = parse<unknown>(text)
+    if (answer === undefined) throw new ApiError(undefined, 'PARSING_ERROR', status)
+    return answer
+  }
+  // The server validates by the very routes that these types come from, which is what makes the cast true.
+  return { call: call as Call }
+}
+
+function lost(error: Error): never {
+  // Whoever aborts knows that it did, and wants no error to show.
+  if (error.name === 'AbortError') throw error
+  throw new ApiError(error.message, error.name === 'TimeoutError' ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', 0)
+}
+
+/** A part that is empty, or a dot or two, would name another path; no id is any of them, so nothing is there. */
+const fill = (path: string, params: AnyParts['params']) =>
+  path.replace(/{(\w+)}/g, (_, name: string) => {
+    const value = String(params?.[name])
+    if (/^\.{0,2}$/.test(value)) throw new ApiError('There is nothing here.', 'NOT_FOUND', 404)
+    return encodeURIComponent(value)
+  })
+
+function search(query: AnyParts['query'] = {}): string {
+  const given = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of [value].flat()) if (one !== undefined) given.append(key, String(one))
+  }
+  return given.size ? `?${given}` : ''
+}
+
+function parse<T>(text: string): T | undefined {
+  try {
+    return JSON.parse(text) as T
+  } catch {
+    return undefined
+  }
+}
