@@ -8,35 +8,42 @@ export const deadLetters = 'dead-letters'
 /** A job that was given up. Its data is left out on purpose: it may be sealed, and is nobody's to read. */
 export interface DeadJob {
   readonly id: string
-  readonly job: string
-  readonly enqueuedAt: Date
-  readonly diedAt: Date
+  /** Whose queue it died in: the job's name. */
+  readonly queue: string
+  readonly failedAt: string
   readonly attempts: number
-  readonly reason: string
+  readonly error: string
 }
 
-export interface DeadJobsPage {
+export interface DeadJobsAsked {
+  /** From 1. */
+  readonly page: number
   readonly limit: number
-  /** The last one of the page before: what follows is older. */
-  readonly before?: Pick<DeadJob, 'diedAt' | 'id'>
 }
 
-/** Newest first. */
-export async function listDeadJobs(db: Db, { limit, before }: DeadJobsPage): Promise<readonly DeadJob[]> {
-  const older = before ? sql`where ("diedAt", id) < (${before.diedAt}, ${before.id}::uuid)` : sql``
-  // The time is cut to what a Date holds, or a page's last row would be older than itself and come twice.
-  const { rows } = await sql<DeadJob>`
-    select * from (
-      select id, source_name as job, source_created_on as "enqueuedAt",
-             date_trunc('milliseconds', created_on) as "diedAt",
-             source_retry_count + 1 as attempts,
-             coalesce(source_output ->> 'reason', source_output ->> 'message', source_output #>> '{}', '') as reason
-      from pgboss.job where name = ${deadLetters} and state = 'created'
-    ) dead
-    ${older}
-    order by "diedAt" desc, id desc
-    limit ${limit}`.execute(db)
-  return rows
+export interface DeadJobsPage extends DeadJobsAsked {
+  readonly data: DeadJob[]
+  readonly total: number
+}
+
+interface Row extends Omit<DeadJob, 'failedAt'> {
+  readonly failedAt: Date
+}
+
+/** Newest first. Few ever lie here, and they are people's business one by one, so plain pages do. */
+export async function listDeadJobs(db: Db, { page, limit }: DeadJobsAsked): Promise<DeadJobsPage> {
+  const { rows } = await sql<Row>`
+    select id, source_name as queue, created_on as "failedAt", source_retry_count + 1 as attempts,
+           coalesce(source_output ->> 'reason', source_output ->> 'message', source_output #>> '{}', '') as error
+    from pgboss.job where name = ${deadLetters} and state = 'created'
+    order by created_on desc, id desc
+    limit ${limit} offset ${BigInt(page - 1) * BigInt(limit)}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from pgboss.job where name = ${deadLetters} and state = 'created'`.execute(
+    db,
+  )
+  const data = rows.map((row) => ({ ...row, failedAt: row.failedAt.toISOString() }))
+  return { data, page, limit, total: counted.rows[0]?.total ?? 0 }
 }
 
 /** Puts it back into its queue, with all its tries before it. */

@@ -1,3 +1,3 @@
 export { defineJob, worker, type Attempt, type Handler, type Job, type Outcome, type Worker } from './job.ts'
 export { openJobs, type Enqueue, type EnqueueOptions, type Jobs, type JobsOptions } from './open.ts'
-export type { DeadJob, DeadJobsPage } from './dead-letters.ts'
+export type { DeadJob, DeadJobsAsked, DeadJobsPage } from './dead-letters.ts'

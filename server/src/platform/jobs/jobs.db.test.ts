@@ -63,6 +63,8 @@ const statesOf = async (job: string) => {
   return found.rows
 }
 
+const dead = async (jobs: Jobs) => (await jobs.listDead({ page: 1, limit: 10 })).data
+
 const emptyQueues = () => sql`delete from pgboss.job`.execute(database.db)
 
 describe('enqueueing', () => {
@@ -150,18 +152,15 @@ describe('a failing job', () => {
     })
     await jobs.work([worker(fail, record.handle)])
     await transact(database.db, (tx) => jobs.enqueue(tx, fail, { n: 1 }))
-    const dead = await vi.waitFor(async () => {
-      const [first] = await jobs.listDead({ limit: 10 })
-      if (!first) throw new Error('no dead letter yet')
-      return first
-    }, settled)
-    expect(dead).toMatchObject({ job: fail.name, attempts: 3, reason: 'the bank is closed' })
-    expect(Object.keys(dead).toSorted()).toEqual(['attempts', 'diedAt', 'enqueuedAt', 'id', 'job', 'reason'])
+    await vi.waitFor(async () => expect(await dead(jobs)).toHaveLength(1), settled)
+    const [letter] = await dead(jobs)
+    expect(letter).toMatchObject({ queue: fail.name, attempts: 3, error: 'the bank is closed' })
+    expect(Object.keys(letter!).toSorted()).toEqual(['attempts', 'error', 'failedAt', 'id', 'queue'])
     broken = false
-    await jobs.retryDead(dead.id)
+    await jobs.retryDead(letter!.id)
     await record.called(4)
-    expect(await jobs.listDead({ limit: 10 })).toEqual([])
-    await expect(jobs.retryDead(dead.id)).rejects.toThrow(Refusal)
+    expect(await dead(jobs)).toEqual([])
+    await expect(jobs.retryDead(letter!.id)).rejects.toThrow(Refusal)
     await emptyQueues()
   })
 
@@ -169,20 +168,25 @@ describe('a failing job', () => {
     const jobs = await open()
     await jobs.work([worker(fail, async () => ({ giveUp: 'the account is closed' }))])
     await transact(database.db, (tx) => jobs.enqueue(tx, fail, { n: 1 }))
-    await vi.waitFor(async () => expect(await jobs.listDead({ limit: 9 })).toHaveLength(1), settled)
+    await vi.waitFor(async () => expect(await dead(jobs)).toHaveLength(1), settled)
     await transact(database.db, async (tx) => {
       await jobs.enqueue(tx, fail, { n: 2 })
       await sql`update pgboss.job set data = '{"n": "two"}' where name = ${fail.name} and state = 'created'`.execute(
         tx,
       )
     })
-    await vi.waitFor(async () => expect(await jobs.listDead({ limit: 9 })).toHaveLength(2), settled)
-    const [newest, oldest] = await jobs.listDead({ limit: 9 })
-    expect(oldest).toMatchObject({ attempts: 1, reason: 'the account is closed' })
-    expect(newest).toMatchObject({ attempts: 1, reason: 'its data has another form: n' })
-    expect(await jobs.listDead({ limit: 1 })).toEqual([newest])
-    expect(await jobs.listDead({ limit: 1, before: newest! })).toEqual([oldest])
-    expect(await jobs.listDead({ limit: 1, before: oldest! })).toEqual([])
+    await vi.waitFor(async () => expect(await dead(jobs)).toHaveLength(2), settled)
+    const [newest, oldest] = await dead(jobs)
+    expect(oldest).toMatchObject({ attempts: 1, error: 'the account is closed' })
+    expect(newest).toMatchObject({ attempts: 1, error: 'its data has another form: n' })
+    expect(await jobs.listDead({ page: 1, limit: 1 })).toEqual({
+      data: [newest],
+      page: 1,
+      limit: 1,
+      total: 2,
+    })
+    expect((await jobs.listDead({ page: 2, limit: 1 })).data).toEqual([oldest])
+    expect((await jobs.listDead({ page: 3, limit: 1 })).data).toEqual([])
     await emptyQueues()
   })
 
@@ -195,7 +199,7 @@ describe('a failing job', () => {
       for (const n of [1, 2, 3, 4]) await jobs.enqueue(tx, fail, { n })
     })
     await jobs.work([worker(fail, record.handle)])
-    await vi.waitFor(async () => expect(await jobs.listDead({ limit: 9 })).toHaveLength(1), settled)
+    await vi.waitFor(async () => expect(await dead(jobs)).toHaveLength(1), settled)
     expect(record.seen.toSorted()).toEqual([1, 2, 3, 3, 3, 4])
     await emptyQueues()
   })
@@ -217,7 +221,7 @@ describe('a failing job', () => {
     const never = Promise.withResolvers<undefined>()
     await jobs.work([worker(hung, (_, { signal }) => (signals.push(signal), never.promise))])
     await transact(database.db, (tx) => jobs.enqueue(tx, hung, { n: 1 }))
-    await vi.waitFor(async () => expect(await jobs.listDead({ limit: 9 })).toHaveLength(1), settled)
+    await vi.waitFor(async () => expect(await dead(jobs)).toHaveLength(1), settled)
     expect(signals.map((signal) => signal.aborted)).toEqual([true])
     await emptyQueues()
   })

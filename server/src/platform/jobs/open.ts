@@ -3,7 +3,8 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
 import type { z } from 'zod'
 import { connectionOf, type Db, type Tx } from '../database/open.ts'
-import { deadLetters, listDeadJobs, retryDeadJob, type DeadJob, type DeadJobsPage } from './dead-letters.ts'
+import { deadLetters, listDeadJobs, retryDeadJob } from './dead-letters.ts'
+import type { DeadJobsAsked, DeadJobsPage } from './dead-letters.ts'
 import type { Job, Worker } from './job.ts'
 import { runAttempt, type Watching } from './run-attempt.ts'
 
@@ -26,7 +27,7 @@ export interface Jobs {
   readonly enqueue: Enqueue
   /** Takes up work: before this the process only enqueues. */
   work(workers: readonly Worker[]): Promise<void>
-  listDead(page: DeadJobsPage): Promise<readonly DeadJob[]>
+  listDead(asked: DeadJobsAsked): Promise<DeadJobsPage>
   retryDead(id: string): Promise<void>
   /** Takes nothing new and lets what runs finish; what outlasts the limit goes back to its queue. */
   stop(): Promise<void>
@@ -83,7 +84,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
         )
       }
     },
-    listDead: (page) => listDeadJobs(db, page),
+    listDead: (asked) => listDeadJobs(db, asked),
     retryDead: (id) => retryDeadJob(boss, id),
     async stop() {
       await boss.stop({ graceful: true, timeout: stopWithinMs })
