@@ -16,7 +16,9 @@ export function concat(...parts: readonly Uint8Array[]): Bytes {
 
 export function fromHex(hex: string): Bytes {
   const even = hex.length % 2 === 0 ? hex : `0${hex}`
-  return Uint8Array.from({ length: even.length / 2 }, (_, i) => Number.parseInt(even.slice(i * 2, i * 2 + 2), 16))
+  return Uint8Array.from({ length: even.length / 2 }, (_, i) =>
+    Number.parseInt(even.slice(i * 2, i * 2 + 2), 16),
+  )
 }
 
 export const toHex = (bytes: Uint8Array): string =>

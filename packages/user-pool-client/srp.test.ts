@@ -92,7 +92,14 @@ describe('SRP', () => {
 
   test.each([0n, N, 2n * N])('refuses to work with B = %s', async (B) => {
     const challenge = { USER_ID_FOR_SRP: 'user', SALT: 'ab', SRP_B: B.toString(16) }
-    await expect(passwordKey(startSrp(() => fromHex('05')), challenge, 'Pool', 'secret')).rejects.toMatchObject({
+    await expect(
+      passwordKey(
+        startSrp(() => fromHex('05')),
+        challenge,
+        'Pool',
+        'secret',
+      ),
+    ).rejects.toMatchObject({
       code: 'InvalidServerValue',
     })
   })

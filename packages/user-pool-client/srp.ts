@@ -21,7 +21,9 @@ async function sha256(...parts: readonly Uint8Array[]): Promise<Bytes> {
 }
 
 async function hmac(key: Bytes, ...parts: readonly Uint8Array[]): Promise<Bytes> {
-  const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
   return new Uint8Array(await crypto.subtle.sign('HMAC', imported, concat(...parts)))
 }
 
@@ -44,7 +46,8 @@ export async function passwordKey(
   const scramble = await sha256(signedBytes(A), signedBytes(B))
   const u = toInteger(scramble)
   // A server that sends B = 0 could learn whether a guessed password is right; the protocol demands this check.
-  if (modulo(B) === 0n || u === 0n) throw new UserPoolError('InvalidServerValue', 'The service sent an unusable value.')
+  if (modulo(B) === 0n || u === 0n)
+    throw new UserPoolError('InvalidServerValue', 'The service sent an unusable value.')
 
   const identity = await sha256(utf8(`${poolName}${challenge.USER_ID_FOR_SRP}:${password}`))
   const x = toInteger(await sha256(signedBytes(salt), identity))

@@ -41,10 +41,14 @@ test('clients do not see each other, and two caches of one client share', () => 
   expect(tokenCache(store, 'two').read()).toBeUndefined()
 })
 
-test.each(['', 'null', '{', '7', '{"idToken":"i"}', '{"idToken":1,"accessToken":"a","refreshToken":"r","clockDrift":0}'])(
-  'an entry that reads %s is no session',
-  (text) => {
-    const store = { getItem: () => text, setItem: () => undefined, removeItem: () => undefined }
-    expect(tokenCache(store, 'client').read()).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  'null',
+  '{',
+  '7',
+  '{"idToken":"i"}',
+  '{"idToken":1,"accessToken":"a","refreshToken":"r","clockDrift":0}',
+])('an entry that reads %s is no session', (text) => {
+  const store = { getItem: () => text, setItem: () => undefined, removeItem: () => undefined }
+  expect(tokenCache(store, 'client').read()).toBeUndefined()
+})

@@ -35,7 +35,9 @@ function parse(text: string | null): Session | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     const found = (value ?? undefined) as Session | undefined
-    return found && parts.every((part) => typeof found[part] === 'string') && Number.isFinite(found.clockDrift)
+    return found &&
+      parts.every((part) => typeof found[part] === 'string') &&
+      Number.isFinite(found.clockDrift)
       ? found
       : undefined
   } catch {

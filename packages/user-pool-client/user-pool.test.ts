@@ -38,7 +38,12 @@ function harness() {
   pool.subscribe((event) => events.push(event))
   const tokens = (from: number, to: number) => ({ IdToken: token(from, to), AccessToken: token(from, to) })
   return {
-    pool, sent, events, store, replies, tokens,
+    pool,
+    sent,
+    events,
+    store,
+    replies,
+    tokens,
     at: (seconds: number) => void (now = seconds),
     refuse: (code: string, message = '') => replies.push({ status: 400, body: { __type: code, message } }),
     /** A service may sign somebody in without asking for a password proof, as a hosted one with triggers does. */
@@ -59,7 +64,11 @@ beforeEach(() => {
 test.each(['', 'local', 'local_', '_Pool', 'local_Po ol', `local_${'x'.repeat(50)}`])(
   'the pool id %j is refused',
   (userPoolId) => {
-    const options = { endpoint: 'http://service.test/', clientId: 'client', storage: () => new Map() as never }
+    const options = {
+      endpoint: 'http://service.test/',
+      clientId: 'client',
+      storage: () => new Map() as never,
+    }
     expect(() => createUserPool({ ...options, userPoolId })).toThrow('user pool id')
     expect(() => createUserPool({ ...options, userPoolId: 'local_Pool', clientId: '' })).toThrow('client id')
   },
@@ -76,7 +85,10 @@ describe('calls', () => {
       clientMetadata: { roleHint: 'ROLE_VENDOR' },
     })
     expect(result).toEqual({
-      user: { username: 'ann@example.test' }, userConfirmed: false, userSub: 'sub', codeDeliveryDetails: details,
+      user: { username: 'ann@example.test' },
+      userConfirmed: false,
+      userSub: 'sub',
+      codeDeliveryDetails: details,
     })
     expect(h.sent[0]?.headers.get('content-type')).toBe('application/x-amz-json-1.1')
     expect(h.sent[0]?.headers.get('x-amz-target')).toBe('AWSCognitoIdentityProviderService.SignUp')
@@ -91,9 +103,21 @@ describe('calls', () => {
   })
 
   test.each<[string, Reply | Error, object]>([
-    ['the type', { status: 400, body: { __type: 'CodeMismatchException', message: 'No.' } }, { code: 'CodeMismatchException', message: 'No.' }],
-    ['a type with a namespace', { status: 400, body: { __type: 'com.example#CodeMismatchException', Message: 'No.' } }, { code: 'CodeMismatchException', message: 'No.' }],
-    ['the header', { status: 400, body: '', headers: { 'x-amzn-errortype': 'ExpiredCodeException:http://e.test/' } }, { code: 'ExpiredCodeException' }],
+    [
+      'the type',
+      { status: 400, body: { __type: 'CodeMismatchException', message: 'No.' } },
+      { code: 'CodeMismatchException', message: 'No.' },
+    ],
+    [
+      'a type with a namespace',
+      { status: 400, body: { __type: 'com.example#CodeMismatchException', Message: 'No.' } },
+      { code: 'CodeMismatchException', message: 'No.' },
+    ],
+    [
+      'the header',
+      { status: 400, body: '', headers: { 'x-amzn-errortype': 'ExpiredCodeException:http://e.test/' } },
+      { code: 'ExpiredCodeException' },
+    ],
     ['nothing at all', { status: 502, body: '<html>' }, { code: 'UnknownError', message: '502' }],
     ['no answer', new TypeError('fetch failed'), { code: 'NetworkError', message: 'Network error' }],
   ])('an error is read from %s', async (_, reply, expected) => {
@@ -103,10 +127,15 @@ describe('calls', () => {
   })
 
   test('a challenge that stands before the tokens is handed on', async () => {
-    h.replies.push({ body: { ChallengeName: 'NEW_PASSWORD_REQUIRED', ChallengeParameters: { a: 'b' }, Session: 's' } })
+    h.replies.push({
+      body: { ChallengeName: 'NEW_PASSWORD_REQUIRED', ChallengeParameters: { a: 'b' }, Session: 's' },
+    })
     const result = await h.pool.signIn('ann@example.test', 'secret')
     expect(result).toEqual({
-      kind: 'challenge', name: 'NEW_PASSWORD_REQUIRED', parameters: { a: 'b' }, session: 's',
+      kind: 'challenge',
+      name: 'NEW_PASSWORD_REQUIRED',
+      parameters: { a: 'b' },
+      session: 's',
     })
     expect(h.events).toEqual([])
     expect(await h.pool.session()).toBeUndefined()
@@ -169,7 +198,9 @@ describe('the session', () => {
 
   test('reads the attributes of its user', async () => {
     await h.signIn(1_000_000, 1_003_600)
-    h.replies.push({ body: { Username: 'sub', UserAttributes: [{ Name: 'email', Value: 'ann@example.test' }] } })
+    h.replies.push({
+      body: { Username: 'sub', UserAttributes: [{ Name: 'email', Value: 'ann@example.test' }] },
+    })
     expect(await h.pool.user()).toEqual({ username: 'sub', attributes: { email: 'ann@example.test' } })
   })
 })

@@ -1,7 +1,97 @@
 // Written from the migrated database by `npm run schema`; a test compares the two. Not edited by hand.
-import type { GeneratedAlways, Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type Json = JSONColumnType<Record<string, unknown> | unknown[]>
+
+interface IdentityAccounts {
+  id: string
+  pool_id: string
+  email: string
+  email_verified: boolean
+  status: string
+  enabled: Generated<boolean>
+  srp_salt: string
+  srp_verifier: string
+  attributes: Json
+  created_at: Date
+  updated_at: Date
+}
+
+interface IdentityClients {
+  id: string
+  pool_id: string
+  flows: string[]
+  hides_existence: boolean
+  access_seconds: number
+  refresh_seconds: number
+  created_at: Date
+}
+
+interface IdentityCodes {
+  account_id: string
+  purpose: string
+  digest: string
+  expires_at: Date
+  tries_left: number
+  used_at: Date | null
+  sent_at: Date[]
+}
+
+interface IdentityFamilies {
+  id: string
+  account_id: string
+  client_id: string
+  signed_in_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+}
+
+interface IdentityGroups {
+  pool_id: string
+  name: string
+}
+
+interface IdentityGuesses {
+  subject: string
+  purpose: string
+  failed_at: Date[]
+  streak: number
+  locked_until: Date | null
+  touched_at: Date
+}
+
+interface IdentityMemberships {
+  account_id: string
+  pool_id: string
+  group_name: string
+}
+
+interface IdentityPools {
+  id: string
+  simulation_key: string
+  created_at: Date
+}
+
+interface IdentityRefreshTokens {
+  digest: string
+  family_id: string
+  issued_at: Date
+}
+
+interface IdentitySigningKeys {
+  kid: string
+  pool_id: string
+  public_jwk: Json
+  private_jwk: string
+  created_at: Date
+  signs_from: Date
+  published_until: Date | null
+}
+
+interface IdentityUsedSecretBlocks {
+  id: string
+  expires_at: Date
+}
 
 interface PlatformAuditLog {
   id: GeneratedAlways<bigint>
@@ -22,6 +112,17 @@ interface PlatformMigrations {
 }
 
 export interface Schema {
+  'identity.accounts': IdentityAccounts
+  'identity.clients': IdentityClients
+  'identity.codes': IdentityCodes
+  'identity.families': IdentityFamilies
+  'identity.groups': IdentityGroups
+  'identity.guesses': IdentityGuesses
+  'identity.memberships': IdentityMemberships
+  'identity.pools': IdentityPools
+  'identity.refresh_tokens': IdentityRefreshTokens
+  'identity.signing_keys': IdentitySigningKeys
+  'identity.used_secret_blocks': IdentityUsedSecretBlocks
   'platform.audit_log': PlatformAuditLog
   'platform.migrations': PlatformMigrations
 }

@@ -1,0 +1,40 @@
+/** Wrong guesses at one secret of one account. */
+export interface Guesses {
+  /** The wrong ones of the last fifteen minutes. */
+  readonly failedAt: readonly Date[]
+  /** Wrong ones in a row. */
+  readonly streak: number
+  readonly lockedUntil: Date | null
+}
+
+const windowMs = 15 * 60 * 1000
+const mostInWindow = 14
+const freeGuesses = 5
+
+export const noGuesses: Guesses = { failedAt: [], streak: 0, lockedUntil: null }
+
+const recent = (guesses: Guesses, now: Date) =>
+  guesses.failedAt.filter((at) => at.getTime() > now.getTime() - windowMs)
+
+/**
+ * The count in the window holds whatever the streak says: somebody who signs in between an attacker's guesses ends the
+ * streak, and must not hand out fourteen more with it.
+ */
+export function mayGuess(guesses: Guesses, now: Date): boolean {
+  const locked = guesses.lockedUntil !== null && guesses.lockedUntil.getTime() > now.getTime()
+  return !locked && recent(guesses, now).length < mostInWindow
+}
+
+/** From the fifth wrong guess in a row on, each doubles the wait: 1 s, 2 s, 4 s, at most fifteen minutes. */
+export function afterWrongGuess(guesses: Guesses, now: Date): Guesses {
+  const failedAt = [...recent(guesses, now), now]
+  const streak = failedAt.length === 1 ? 1 : guesses.streak + 1
+  const waitMs = streak < freeGuesses ? 0 : Math.min(1000 * 2 ** (streak - freeGuesses), windowMs)
+  return { failedAt, streak, lockedUntil: waitMs === 0 ? null : new Date(now.getTime() + waitMs) }
+}
+
+export const afterRightGuess = (guesses: Guesses, now: Date): Guesses => ({
+  failedAt: recent(guesses, now),
+  streak: 0,
+  lockedUntil: null,
+})

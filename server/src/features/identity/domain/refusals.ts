@@ -1,0 +1,57 @@
+import type { Exception } from '@sooner/contract/operation'
+import { Refusal } from '@sooner/rules/refusal'
+
+const refusal = (code: Exception, message: string) => new Refusal(code, message)
+
+/** Names and messages as the hosted service has them: clients and people's notes are written against these words. */
+export const refused = {
+  accessTokenExpired: () => refusal('NotAuthorizedException', 'Access Token has expired'),
+  accessTokenInvalid: () => refusal('NotAuthorizedException', 'Invalid Access Token'),
+  accessTokenRevoked: () => refusal('NotAuthorizedException', 'Access Token has been revoked'),
+  alreadyConfirmed: () => refusal('InvalidParameterException', 'User is already confirmed.'),
+  attemptLimit: () =>
+    refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
+  attributeUnauthorized: () =>
+    refusal('NotAuthorizedException', 'A client attempted to write unauthorized attribute'),
+  attributeUnknown: (name: string) =>
+    refusal(
+      'InvalidParameterException',
+      `Attributes did not conform to the schema: ${name}: Attribute does not exist in the schema.`,
+    ),
+  cannotConfirm: () =>
+    refusal('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
+  clientUnknown: (id: string) =>
+    refusal('ResourceNotFoundException', `User pool client ${id} does not exist.`),
+  codeExpired: () => refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
+  codeWrong: () => refusal('CodeMismatchException', 'Invalid verification code provided, please try again.'),
+  credentialsWrong: () => refusal('NotAuthorizedException', 'Incorrect username or password.'),
+  emailDiffers: () =>
+    refusal(
+      'InvalidParameterException',
+      'Attributes did not conform to the schema: email: must be the username.',
+    ),
+  flowOff: (flow: string) => refusal('InvalidParameterException', `${flow} flow not enabled for this client`),
+  parameterMissing: (name: string) =>
+    refusal('InvalidParameterException', `Missing required parameter ${name}`),
+  passwordAttempts: () => refusal('NotAuthorizedException', 'Password attempts exceeded'),
+  passwordWeak: (lack: string) =>
+    refusal('InvalidPasswordException', `Password did not conform with policy: ${lack}`),
+  refreshTokenExpired: () => refusal('NotAuthorizedException', 'Refresh Token has expired'),
+  refreshTokenInvalid: () => refusal('NotAuthorizedException', 'Invalid Refresh Token'),
+  refreshTokenRevoked: () => refusal('NotAuthorizedException', 'Refresh Token has been revoked'),
+  sessionInvalid: () => refusal('NotAuthorizedException', 'Invalid session for the user.'),
+  sessionExpired: () =>
+    refusal('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
+  srpValueInvalid: () => refusal('InvalidParameterException', 'Invalid SRP_A value.'),
+  timestampForm: () =>
+    refusal('InvalidParameterException', 'TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.'),
+  timestampSkew: () =>
+    refusal('NotAuthorizedException', 'TIMESTAMP is too far from the time of the service.'),
+  tokenOfOtherClient: () => refusal('UnauthorizedException', 'Invalid token'),
+  tokenTypeUnsupported: () => refusal('UnsupportedTokenTypeException', 'Unsupported token type'),
+  userDisabled: () => refusal('NotAuthorizedException', 'User is disabled.'),
+  userExists: () => refusal('UsernameExistsException', 'An account with the given email already exists.'),
+  userNotConfirmed: () => refusal('UserNotConfirmedException', 'User is not confirmed.'),
+  userUnknown: () => refusal('UserNotFoundException', 'User does not exist.'),
+  usernameForm: () => refusal('InvalidParameterException', 'Username should be an email.'),
+} as const

@@ -1,0 +1,33 @@
+import type { JsonWebKey, KeyObject } from 'node:crypto'
+
+export interface SigningKey {
+  readonly kid: string
+  readonly publicJwk: JsonWebKey
+  readonly publicKey: KeyObject
+  readonly privateKey: KeyObject
+  readonly signsFrom: Date
+  readonly publishedUntil: Date | null
+}
+
+/** How long a key is published before it signs: verifiers elsewhere keep a key set for a day or less. */
+export const announcedMs = 24 * 60 * 60 * 1000
+/** How long one that has stopped stays published: the longest life of a token, and a day for clocks that differ. */
+export const rememberedMs = 2 * 24 * 60 * 60 * 1000
+
+export function signerAt(keys: readonly SigningKey[], now: Date): SigningKey | undefined {
+  return keys
+    .filter((key) => key.signsFrom <= now && isPublished(key, now))
+    .toSorted((a, b) => b.signsFrom.getTime() - a.signsFrom.getTime())[0]
+}
+
+export const isPublished = (key: SigningKey, now: Date): boolean =>
+  key.publishedUntil === null || key.publishedUntil > now
+
+/** What an access token of ours says, once its signature was found good. */
+export interface VerifiedToken {
+  readonly sub: string
+  readonly clientId: string
+  readonly groups: readonly string[]
+  readonly originJti: string
+  readonly expiresAt: Date
+}

@@ -1,0 +1,83 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { g, k, N, power, sha256, signedBytes, toInteger } from './srp-group.ts'
+
+export interface Verifier {
+  /** Hex, as clients are sent it. */
+  readonly salt: string
+  readonly value: bigint
+}
+
+export interface Identity {
+  /** What follows the underscore of the pool's id. */
+  readonly poolName: string
+  /** USER_ID_FOR_SRP. */
+  readonly subject: string
+}
+
+export const poolNameOf = (poolId: string): string => poolId.slice(poolId.indexOf('_') + 1)
+
+/** What the service keeps instead of a password. */
+export function makeVerifier(who: Identity, password: string, salt: Uint8Array): Verifier {
+  const identity = sha256(`${who.poolName}${who.subject}:${password}`)
+  const x = toInteger(sha256(signedBytes(toInteger(salt)), identity))
+  return { salt: toInteger(salt).toString(16), value: power(g, x) }
+}
+
+/** What the service remembers between the two steps of a sign-in. */
+export interface Exchange {
+  readonly A: bigint
+  readonly b: bigint
+  readonly u: bigint
+}
+
+export interface Started {
+  readonly exchange: Exchange
+  /** Hex, as `SRP_B`. */
+  readonly publicB: string
+}
+
+const publicValue = /^[0-9a-fA-F]{1,1024}$/
+
+/** Undefined for an A that can't be worked with: A mod N = 0 would let a client in without a password. */
+export function readPublicA(text: string): bigint | undefined {
+  if (!publicValue.test(text)) return undefined
+  const A = BigInt(`0x${text}`)
+  return A % N === 0n ? undefined : A
+}
+
+/** `random` is 32 fresh bytes; two exchanges must never share them. */
+export function startExchange(verifier: bigint, A: bigint, random: Uint8Array): Started {
+  const b = toInteger(random) | (1n << 255n)
+  const B = (k * verifier + power(g, b)) % N
+  // Clients hash A as they sent it, reduced or not.
+  const u = toInteger(sha256(signedBytes(A), signedBytes(B)))
+  return { exchange: { A, b, u }, publicB: B.toString(16) }
+}
+
+/** The 16-byte key that a client knows too, if it knows the password. */
+export function passwordKey(verifier: bigint, { A, b, u }: Exchange): Buffer {
+  const S = power(((A % N) * power(verifier, u)) % N, b)
+  const extracted = createHmac('sha256', signedBytes(u)).update(signedBytes(S)).digest()
+  return createHmac('sha256', extracted)
+    .update('Caldera Derived Key')
+    .update(Buffer.of(1))
+    .digest()
+    .subarray(0, 16)
+}
+
+export interface Claim {
+  readonly secretBlock: Uint8Array
+  readonly timestamp: string
+  readonly signature: string
+}
+
+export function provesPassword(who: Identity, verifier: bigint, exchange: Exchange, claim: Claim): boolean {
+  const expected = createHmac('sha256', passwordKey(verifier, exchange))
+    .update(who.poolName)
+    .update(who.subject)
+    .update(claim.secretBlock)
+    .update(claim.timestamp)
+    .digest()
+  const given = Buffer.from(claim.signature, 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,7 @@
+export type { Group } from './domain/account.ts'
+export type { Identity } from './ports.ts'
+export { createAccount, type NewAccount } from './use-cases/create-account.ts'
+export { openIdentity, type IdentityNeeds } from './use-cases/open-identity.ts'
+export { openPool, type PoolSettings } from './use-cases/open-pool.ts'
+export { rotateSigningKey } from './use-cases/signing-keys.ts'
+export { tokenVerifier } from './use-cases/token-verifier.ts'

@@ -1,0 +1,15 @@
+import { worker, type Worker } from '../../platform/jobs/index.ts'
+import { deliver, type MailTransport } from '../../platform/mail/index.ts'
+import type { Identity } from './ports.ts'
+import { codeMail, codeMailJob } from './use-cases/send-code.ts'
+
+export const identityJobs = [codeMailJob]
+
+export function identityWorkers(identity: Identity, transport: MailTransport): Worker[] {
+  return [
+    worker(codeMailJob, async (data) => {
+      const mail = await codeMail(identity, data)
+      return mail && deliver(transport, mail)
+    }),
+  ]
+}

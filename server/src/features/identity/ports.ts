@@ -1,0 +1,26 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { Seal } from '../../platform/seal.ts'
+import type { SigningKey, VerifiedToken } from './domain/signing.ts'
+
+/** What the operations of the user pool work with. */
+export interface Identity {
+  readonly db: Db
+  /** Tokens and codes go by `wall()`: see decision 0005. */
+  readonly clock: Clock
+  readonly seal: Seal
+  readonly enqueue: Enqueue
+  readonly random: (length: number) => Uint8Array
+  readonly uuid: () => string
+  /** Where the service is reached from outside; issuers are made of it. */
+  readonly url: string
+  readonly productName: string
+  readonly keyCache: Map<string, CachedKeys>
+  readonly tokenCache: Map<string, VerifiedToken>
+}
+
+export interface CachedKeys {
+  readonly readAt: Date
+  readonly keys: readonly SigningKey[]
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { Account } from '../domain/account.ts'
+
+const columns = [
+  'id',
+  'pool_id as poolId',
+  'email',
+  'email_verified as emailVerified',
+  'status',
+  'enabled',
+  'srp_salt as srpSalt',
+  'srp_verifier as srpVerifier',
+  'attributes',
+] as const
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** By e-mail address, or by the `sub` that clients go by once they are signed in. */
+export async function findAccount(db: Db, poolId: string, username: string): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('identity.accounts')
+    .select(columns)
+    .where('pool_id', '=', poolId)
+    .where(uuid.test(username) ? 'id' : 'email', '=', username)
+    .executeTakeFirst()
+  return row as Account | undefined
+}
+
+export async function findAccountById(db: Db, id: string): Promise<Account | undefined> {
+  const row = await db.selectFrom('identity.accounts').select(columns).where('id', '=', id).executeTakeFirst()
+  return row as Account | undefined
+}
+
+/** False if the address is taken. */
+export async function insertAccount(tx: Tx, account: Account, at: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('identity.accounts')
+    .values({
+      id: account.id,
+      pool_id: account.poolId,
+      email: account.email,
+      email_verified: account.emailVerified,
+      status: account.status,
+      enabled: account.enabled,
+      srp_salt: account.srpSalt,
+      srp_verifier: account.srpVerifier,
+      attributes: sql`${JSON.stringify(account.attributes)}::text::jsonb`,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['pool_id', 'email']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function confirmAccount(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('identity.accounts')
+    .set({ status: 'confirmed', email_verified: true, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function joinGroups(tx: Tx, account: Account, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  await tx
+    .insertInto('identity.memberships')
+    .values(names.map((name) => ({ account_id: account.id, pool_id: account.poolId, group_name: name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function listGroups(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('identity.memberships')
+    .select('group_name')
+    .where('account_id', '=', accountId)
+    .orderBy('group_name')
+    .execute()
+  return rows.map((row) => row.group_name)
+}

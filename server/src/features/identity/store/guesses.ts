@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import { noGuesses, type Guesses } from '../domain/guess-limit.ts'
+
+export type GuessPurpose = 'password'
+
+export async function findGuesses(db: Db, subject: string, purpose: GuessPurpose): Promise<Guesses> {
+  const row = await db
+    .selectFrom('identity.guesses')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  return row ? { failedAt: row.failed_at, streak: row.streak, lockedUntil: row.locked_until } : noGuesses
+}
+
+/** Guesses at one secret are judged one after the other, whatever number of processes they come in by. */
+export async function lockGuesses(tx: Tx, subject: string, purpose: GuessPurpose): Promise<Guesses> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity.guess ${purpose} ${subject}`}, 0))`.execute(
+    tx,
+  )
+  return findGuesses(tx, subject, purpose)
+}
+
+export async function saveGuesses(
+  tx: Tx,
+  subject: string,
+  purpose: GuessPurpose,
+  guesses: Guesses,
+  at: Date,
+): Promise<void> {
+  const values = {
+    failed_at: sql<Date[]>`${guesses.failedAt.map((failed) => failed.toISOString())}::text[]::timestamptz[]`,
+    streak: guesses.streak,
+    locked_until: guesses.lockedUntil,
+    touched_at: at,
+  }
+  await tx
+    .insertInto('identity.guesses')
+    .values({ subject, purpose, ...values })
+    .onConflict((conflict) => conflict.columns(['subject', 'purpose']).doUpdateSet(values))
+    .execute()
+}
+
+/** A few at a time beside other work; what nobody guesses at for a day decides nothing any more. */
+export async function forgetOldGuesses(tx: Tx, before: Date): Promise<void> {
+  const old = tx
+    .selectFrom('identity.guesses')
+    .select(['subject', 'purpose'])
+    .where('touched_at', '<', before)
+    .limit(10)
+    .forUpdate()
+    .skipLocked()
+  await tx
+    .deleteFrom('identity.guesses')
+    .where(({ eb, refTuple }) => eb(refTuple('subject', 'purpose'), 'in', old.$asTuple('subject', 'purpose')))
+    .execute()
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { Client } from '../domain/account.ts'
+
+export interface NewPool {
+  readonly id: string
+  /** Sealed. */
+  readonly simulationKey: string
+  readonly groups: readonly string[]
+  readonly createdAt: Date
+}
+
+export async function findSimulationKey(db: Db, poolId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('identity.pools')
+    .select('simulation_key')
+    .where('id', '=', poolId)
+    .executeTakeFirst()
+  return row?.simulation_key
+}
+
+export async function insertPool(tx: Tx, pool: NewPool): Promise<void> {
+  await tx
+    .insertInto('identity.pools')
+    .values({ id: pool.id, simulation_key: pool.simulationKey, created_at: pool.createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .insertInto('identity.groups')
+    .values(pool.groups.map((name) => ({ pool_id: pool.id, name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function insertClient(tx: Tx, client: Client, createdAt: Date): Promise<void> {
+  await tx
+    .insertInto('identity.clients')
+    .values({
+      id: client.id,
+      pool_id: client.poolId,
+      flows: [...client.flows],
+      hides_existence: client.hidesExistence,
+      access_seconds: client.accessSeconds,
+      refresh_seconds: client.refreshSeconds,
+      created_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function findClient(db: Db, id: string): Promise<Client | undefined> {
+  const row = await db.selectFrom('identity.clients').selectAll().where('id', '=', id).executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      poolId: row.pool_id,
+      flows: row.flows,
+      hidesExistence: row.hides_existence,
+      accessSeconds: row.access_seconds,
+      refreshSeconds: row.refresh_seconds,
+    }
+  )
+}
+
+/** One process at a time, for what must be made once. */
+export async function lockPool(tx: Tx, poolId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity.pool ${poolId}`}, 0))`.execute(tx)
+}

@@ -1,0 +1,98 @@
+import type { Db, Tx } from '../../../platform/database/open.ts'
+
+export interface Family {
+  readonly id: string
+  readonly accountId: string
+  readonly clientId: string
+  readonly signedInAt: Date
+  readonly expiresAt: Date
+  readonly revokedAt: Date | null
+}
+
+/** False if the block was used before. */
+export async function useSecretBlock(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('identity.used_secret_blocks')
+    .values({ id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** A few at a time beside other work: an expired block is refused for its age, so its use needs no remembering. */
+export async function forgetSecretBlocks(tx: Tx, before: Date): Promise<void> {
+  const old = tx
+    .selectFrom('identity.used_secret_blocks')
+    .select('id')
+    .where('expires_at', '<', before)
+    .limit(10)
+    .forUpdate()
+    .skipLocked()
+  await tx.deleteFrom('identity.used_secret_blocks').where('id', 'in', old).execute()
+}
+
+export async function insertFamily(tx: Tx, family: Family, refreshDigest: string): Promise<void> {
+  await tx
+    .insertInto('identity.families')
+    .values({
+      id: family.id,
+      account_id: family.accountId,
+      client_id: family.clientId,
+      signed_in_at: family.signedInAt,
+      expires_at: family.expiresAt,
+      revoked_at: family.revokedAt,
+    })
+    .execute()
+  await tx
+    .insertInto('identity.refresh_tokens')
+    .values({ digest: refreshDigest, family_id: family.id, issued_at: family.signedInAt })
+    .execute()
+}
+
+export async function findFamilyOfToken(db: Db, refreshDigest: string): Promise<Family | undefined> {
+  return db
+    .selectFrom('identity.refresh_tokens as token')
+    .innerJoin('identity.families as family', 'family.id', 'token.family_id')
+    .select([
+      'family.id',
+      'family.account_id as accountId',
+      'family.client_id as clientId',
+      'family.signed_in_at as signedInAt',
+      'family.expires_at as expiresAt',
+      'family.revoked_at as revokedAt',
+    ])
+    .where('token.digest', '=', refreshDigest)
+    .executeTakeFirst()
+}
+
+export async function revokeFamily(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('identity.families')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export async function revokeFamiliesOf(tx: Tx, accountId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('identity.families')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Read on every request that carries a token, so that revoking counts at once. */
+export async function isOpenFamily(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity.families as family')
+    .innerJoin('identity.accounts as account', 'account.id', 'family.account_id')
+    .select('family.id')
+    .where('family.id', '=', id)
+    .where('family.revoked_at', 'is', null)
+    .where('account.enabled', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+
+export interface StoredKey {
+  readonly kid: string
+  readonly publicJwk: unknown
+  /** Sealed. */
+  readonly privateJwk: string
+  readonly signsFrom: Date
+  readonly publishedUntil: Date | null
+}
+
+export async function listKeys(db: Db, poolId: string): Promise<StoredKey[]> {
+  const rows = await db
+    .selectFrom('identity.signing_keys')
+    .selectAll()
+    .where('pool_id', '=', poolId)
+    .orderBy('signs_from')
+    .execute()
+  return rows.map((row) => ({
+    kid: row.kid,
+    publicJwk: row.public_jwk,
+    privateJwk: row.private_jwk,
+    signsFrom: row.signs_from,
+    publishedUntil: row.published_until,
+  }))
+}
+
+export async function insertKey(tx: Tx, poolId: string, key: StoredKey, at: Date): Promise<void> {
+  await tx
+    .insertInto('identity.signing_keys')
+    .values({
+      kid: key.kid,
+      pool_id: poolId,
+      public_jwk: sql`${JSON.stringify(key.publicJwk)}::text::jsonb`,
+      private_jwk: key.privateJwk,
+      created_at: at,
+      signs_from: key.signsFrom,
+      published_until: key.publishedUntil,
+    })
+    .execute()
+}
+
+/** Every other key of the pool leaves the key set at that time, unless it leaves earlier. */
+export async function retireOtherKeys(tx: Tx, poolId: string, kid: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('identity.signing_keys')
+    .set({ published_until: at })
+    .where('pool_id', '=', poolId)
+    .where('kid', '<>', kid)
+    .where((eb) => eb.or([eb('published_until', 'is', null), eb('published_until', '>', at)]))
+    .execute()
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { passwordClaim, passwordKey, startSrp, type PasswordChallenge } from '@sooner/user-pool-client/srp'
+import { claimTimestamp } from '@sooner/user-pool-client/timestamp'
+import { confirmSignUp } from '../use-cases/confirm-sign-up.ts'
+import { initiateAuth } from '../use-cases/initiate-auth.ts'
+import { respondToAuthChallenge } from '../use-cases/respond-to-auth-challenge.ts'
+import { signUp } from '../use-cases/sign-up.ts'
+import { goodPassword, testPool, type TestIdentity } from './test-identity.ts'
+
+export interface Person {
+  readonly email: string
+  readonly sub: string
+}
+
+export async function signedUp(test: TestIdentity, email = test.freshEmail()): Promise<Person> {
+  const request = { ClientId: testPool.clientId, Username: email, Password: goodPassword }
+  const { UserSub } = await signUp(test.identity, request)
+  return { email, sub: UserSub }
+}
+
+export async function confirmed(test: TestIdentity, email?: string): Promise<Person> {
+  const person = await signedUp(test, email)
+  const ConfirmationCode = await test.latestCode(person.sub)
+  await confirmSignUp(test.identity, {
+    ClientId: testPool.clientId,
+    Username: person.email,
+    ConfirmationCode,
+  })
+  return person
+}
+
+export interface Answering {
+  readonly clientId?: string
+  /** Changes what is sent, as somebody with bad intentions would. */
+  readonly change?: (responses: Record<string, string>) => Record<string, string>
+  readonly at?: Date
+}
+
+export async function challengeFor(
+  { identity }: TestIdentity,
+  username: string,
+  clientId = testPool.clientId,
+) {
+  const start = startSrp((length) => randomBytes(length))
+  const { ChallengeParameters } = await initiateAuth(identity, {
+    ClientId: clientId,
+    AuthFlow: 'USER_SRP_AUTH',
+    AuthParameters: { USERNAME: username, SRP_A: start.publicA },
+  })
+  return { start, challenge: ChallengeParameters as unknown as PasswordChallenge }
+}
+
+/** The responses that a client sends who believes in a password. */
+export async function responsesTo(
+  { start, challenge }: Awaited<ReturnType<typeof challengeFor>>,
+  password: string,
+  at: Date,
+): Promise<Record<string, string>> {
+  const poolName = 'Pool'
+  const key = await passwordKey(start, challenge, poolName, password)
+  const timestamp = claimTimestamp(at)
+  return {
+    USERNAME: challenge.USER_ID_FOR_SRP,
+    PASSWORD_CLAIM_SECRET_BLOCK: challenge.SECRET_BLOCK,
+    PASSWORD_CLAIM_SIGNATURE: await passwordClaim(key, challenge, poolName, timestamp),
+    TIMESTAMP: timestamp,
+  }
+}
+
+export async function signIn(
+  test: TestIdentity,
+  username: string,
+  password: string = goodPassword,
+  { clientId = testPool.clientId, change = (responses) => responses, at }: Answering = {},
+) {
+  const begun = await challengeFor(test, username, clientId)
+  const responses = await responsesTo(begun, password, at ?? test.identity.clock.wall())
+  return answerChallenge(test, change(responses), clientId)
+}
+
+export const answerChallenge = (
+  { identity }: TestIdentity,
+  responses: Record<string, string>,
+  clientId = testPool.clientId,
+) =>
+  respondToAuthChallenge(identity, {
+    ClientId: clientId,
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeResponses: responses,
+  })
+
+export interface SignedIn {
+  readonly accessToken: string
+  readonly idToken: string
+  readonly refreshToken: string
+}
+
+export async function tokensFor(test: TestIdentity, person: Person): Promise<SignedIn> {
+  const { AuthenticationResult: tokens } = await signIn(test, person.email)
+  return {
+    accessToken: tokens?.AccessToken ?? '',
+    idToken: tokens?.IdToken ?? '',
+    refreshToken: tokens?.RefreshToken ?? '',
+  }
+}

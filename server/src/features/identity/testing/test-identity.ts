@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { InvariantViolation } from '@sooner/rules/refusal'
+import { afterAll } from 'vitest'
+import { openJobs } from '../../../platform/jobs/index.ts'
+import { openLog } from '../../../platform/log.ts'
+import { createMetrics } from '../../../platform/metrics.ts'
+import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
+import { createSeal } from '../../../platform/seal.ts'
+import { testDatabase, type TestDatabase } from '../../../platform/testing/database.ts'
+import { identityJobs } from '../jobs.ts'
+import type { Identity } from '../ports.ts'
+import { openIdentity } from '../use-cases/open-identity.ts'
+import { openPool } from '../use-cases/open-pool.ts'
+import { codeMail, codeMailJob } from '../use-cases/send-code.ts'
+
+export const testPool = { id: 'test_Pool', clientId: 'portal' }
+export const goodPassword = 'Sandbox-Pass-1'
+
+export interface TestIdentity {
+  readonly identity: Identity
+  readonly database: TestDatabase
+  /** Moves real time, as tokens and codes see it. */
+  passSeconds(seconds: number): void
+  /** The code of the newest mail that waits for an account. */
+  latestCode(accountId: string): Promise<string>
+  freshEmail(): string
+}
+
+/** The user pool on a database of its own, with the real queue and a clock that waits for the test. */
+export async function testIdentity(url = 'http://house.test/identity'): Promise<TestIdentity> {
+  const database = await testDatabase()
+  const log = openLog({ level: 'silent' })
+  const { db } = database
+  const jobs = await openJobs({ url: database.url, db, jobs: identityJobs, log, metrics: createMetrics() })
+  afterAll(() => jobs.stop())
+
+  let passedMs = 0
+  const wall = () => new Date(Date.now() + passedMs)
+  const identity = openIdentity({
+    db,
+    // The business day stands elsewhere on purpose: nothing of the user pool may go by it.
+    clock: { wall, now: () => new Date('2031-01-01T00:00:00Z') },
+    seal: createSeal(keyRingSetting.parse(newKeyEntry('test'))),
+    enqueue: jobs.enqueue,
+    url,
+    productName: 'Sooner',
+  })
+  await openPool(identity, testPool)
+  return {
+    identity,
+    database,
+    passSeconds: (seconds) => void (passedMs += seconds * 1000),
+    latestCode: (accountId) => latestCode(identity, accountId),
+    freshEmail: () => `ann.${randomInt(2 ** 40)}@example.test`,
+  }
+}
+
+async function latestCode(identity: Identity, accountId: string): Promise<string> {
+  const { rows } = await sql<{ data: unknown }>`
+    select data from pgboss.job
+    where name = ${codeMailJob.name} and data ->> 'accountId' = ${accountId}
+    order by created_on desc limit 1`.execute(identity.db)
+  const mail = await codeMail(identity, codeMailJob.data.parse(rows[0]?.data))
+  const code = /\d{6}/.exec(mail?.text ?? '')?.[0]
+  if (code === undefined) throw new InvariantViolation('no live code was mailed')
+  return code
+}

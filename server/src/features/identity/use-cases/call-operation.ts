@@ -1,0 +1,89 @@
+import * as contract from '@sooner/contract/identity'
+import type { Operation, OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import { targetPrefix } from '@sooner/contract/operation'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import type { Identity } from '../ports.ts'
+import { confirmSignUp } from './confirm-sign-up.ts'
+import { getUser } from './get-user.ts'
+import { globalSignOut } from './global-sign-out.ts'
+import { initiateAuth } from './initiate-auth.ts'
+import { resendConfirmationCode } from './resend-confirmation-code.ts'
+import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
+import { revokeToken } from './revoke-token.ts'
+import { signUp } from './sign-up.ts'
+
+interface ServedOperation {
+  readonly declared: Operation
+  readonly run: (identity: Identity, request: unknown) => Promise<unknown>
+}
+
+function serve<const O extends Operation>(
+  declared: O,
+  run: (identity: Identity, request: OperationRequest<O>) => Promise<OperationAnswer<O>>,
+): ServedOperation {
+  // The request is read by this very operation's schema before it is run.
+  return { declared, run: run as ServedOperation['run'] }
+}
+
+const served: ReadonlyMap<string, ServedOperation> = new Map(
+  [
+    serve(contract.initiateAuth, initiateAuth),
+    serve(contract.respondToAuthChallenge, respondToAuthChallenge),
+    serve(contract.confirmSignUp, confirmSignUp),
+    serve(contract.signUp, signUp),
+    serve(contract.resendConfirmationCode, resendConfirmationCode),
+    serve(contract.getUser, getUser),
+    serve(contract.globalSignOut, globalSignOut),
+    serve(contract.revokeToken, revokeToken),
+  ].map((operation) => [operation.declared.name, operation]),
+)
+
+export const servedOperations: readonly string[] = [...served.keys()]
+
+/** One call of the protocol: the operation that the target header names, with its request. */
+export async function callOperation(
+  identity: Identity,
+  target: string | undefined,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const name = target?.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : undefined
+  const operation = name === undefined ? undefined : served.get(name)
+  if (!operation) throw new Refusal('UnknownOperationException', 'The operation is unknown.')
+  const { declared, run } = operation
+  const request = declared.request.safeParse(withoutNulls(body))
+  if (!request.success) throw new Refusal('InvalidParameterException', complaint(request.error.issues))
+  const answer = declared.answer.safeParse(await answerOf(declared, () => run(identity, request.data)))
+  if (!answer.success) throw new InvariantViolation(`the answer of ${declared.name} breaks its contract`)
+  return answer.data
+}
+
+/** Holds an operation to the refusals that it declares: a client is written against that list. */
+async function answerOf(declared: Operation, run: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof Refusal) || declared.refusals.some((code) => code === error.code)) throw error
+    throw new InvariantViolation(`${declared.name} refused with the undeclared ${error.code}`)
+  }
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+function complaint(issues: readonly Issue[]): string {
+  const told = issues.slice(0, 5).map(({ path, message }) => `'${path.join('.')}': ${message}`)
+  return `${issues.length} validation error${issues.length === 1 ? '' : 's'} detected: ${told.join('; ')}`
+}
+
+const deepest = 8
+
+/** Client libraries send null for what they leave out; the protocol knows no difference. */
+function withoutNulls(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > deepest) throw new Refusal('SerializationException', 'The request is nested too deeply.')
+  if (Array.isArray(value)) return value.map((item) => withoutNulls(item, depth + 1))
+  const kept = Object.entries(value).filter(([, inner]) => inner !== null)
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner, depth + 1)]))
+}

@@ -1,0 +1,44 @@
+import { audit, transact } from '../../../platform/transaction.ts'
+import { normalUsername, type Account, type Group } from '../domain/account.ts'
+import { lackOf } from '../domain/password-policy.ts'
+import { refused } from '../domain/refusals.ts'
+import type { Identity } from '../ports.ts'
+import { findAccount, insertAccount, joinGroups } from '../store/accounts.ts'
+import { sealPassword } from './verifier.ts'
+
+export interface NewAccount {
+  readonly poolId: string
+  readonly email: string
+  readonly password: string
+  readonly groups: readonly Group[]
+  readonly attributes?: Readonly<Record<string, string>>
+  /** The part of the house that makes it. */
+  readonly actor: string
+}
+
+/** A confirmed account, made by our own services. Gives its id; that of the present one where the address is taken. */
+export async function createAccount(identity: Identity, asked: NewAccount): Promise<string> {
+  const email = normalUsername(asked.email)
+  const present = await findAccount(identity.db, asked.poolId, email)
+  if (present) return present.id
+  const lack = lackOf(asked.password)
+  if (lack !== undefined) throw refused.passwordWeak(lack)
+
+  const named = { id: identity.uuid(), poolId: asked.poolId }
+  const account: Account = {
+    ...named,
+    ...sealPassword(identity, named, asked.password),
+    email,
+    emailVerified: true,
+    status: 'confirmed',
+    enabled: true,
+    attributes: asked.attributes ?? {},
+  }
+  return transact(identity.db, async (tx) => {
+    const at = identity.clock.wall()
+    if (!(await insertAccount(tx, account, at))) throw refused.userExists()
+    await joinGroups(tx, account, asked.groups)
+    await audit(tx, { at, actor: asked.actor, action: 'identity.create-account', subject: account.id })
+    return account.id
+  })
+}

@@ -1,0 +1,19 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { globalSignOut as declared } from '@sooner/contract/identity'
+import { audit, transact } from '../../../platform/transaction.ts'
+import type { Identity } from '../ports.ts'
+import { revokeFamiliesOf } from '../store/sessions.ts'
+import { verifyAccessToken } from './verify-access-token.ts'
+
+export async function globalSignOut(
+  identity: Identity,
+  request: OperationRequest<typeof declared>,
+): Promise<OperationAnswer<typeof declared>> {
+  const { sub } = await verifyAccessToken(identity, request.AccessToken)
+  await transact(identity.db, async (tx) => {
+    const at = identity.clock.wall()
+    await revokeFamiliesOf(tx, sub, at)
+    await audit(tx, { at, actor: sub, action: 'identity.global-sign-out', subject: sub })
+  })
+  return {}
+}

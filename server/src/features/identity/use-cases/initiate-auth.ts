@@ -1,0 +1,53 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { initiateAuth as declared } from '@sooner/contract/identity'
+import { normalUsername, type Client } from '../domain/account.ts'
+import { refused } from '../domain/refusals.ts'
+import { secretBlockExpiry, writeSecretBlock } from '../domain/secret-block.ts'
+import { readPublicA, startExchange } from '../domain/srp.ts'
+import type { Identity } from '../ports.ts'
+import { findAccount } from '../store/accounts.ts'
+import { clientOf, requireFlow, required } from './client.ts'
+import { refreshTokens } from './refresh-tokens.ts'
+import { sealedBlockOf } from './sealed-block.ts'
+import { signInFacts } from './verifier.ts'
+
+type Request = OperationRequest<typeof declared>
+type Answer = OperationAnswer<typeof declared>
+
+export async function initiateAuth(identity: Identity, request: Request): Promise<Answer> {
+  const client = await clientOf(identity, request.ClientId)
+  switch (request.AuthFlow) {
+    case 'USER_SRP_AUTH':
+      requireFlow(client, 'USER_SRP_AUTH')
+      return startSrp(identity, client, request)
+    case 'REFRESH_TOKEN_AUTH':
+    case 'REFRESH_TOKEN':
+      requireFlow(client, 'REFRESH_TOKEN_AUTH')
+      return refreshTokens(identity, client, required(request.AuthParameters, 'REFRESH_TOKEN'))
+    default:
+      throw refused.flowOff(request.AuthFlow)
+  }
+}
+
+async function startSrp(identity: Identity, client: Client, { AuthParameters }: Request): Promise<Answer> {
+  const username = normalUsername(required(AuthParameters, 'USERNAME'))
+  const A = readPublicA(required(AuthParameters, 'SRP_A'))
+  if (A === undefined) throw refused.srpValueInvalid()
+  const account = await findAccount(identity.db, client.poolId, username)
+  if (!account && !client.hidesExistence) throw refused.userUnknown()
+
+  const { subject, salt, verifier } = await signInFacts(identity, client.poolId, username, account)
+  const { exchange, publicB } = startExchange(verifier, A, identity.random(32))
+  const expiresAt = secretBlockExpiry(identity.clock.wall())
+  const block = writeSecretBlock({ id: identity.uuid(), clientId: client.id, subject, expiresAt, exchange })
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      USERNAME: subject,
+      USER_ID_FOR_SRP: subject,
+      SALT: salt,
+      SRP_B: publicB,
+      SECRET_BLOCK: sealedBlockOf(identity, client.id, block),
+    },
+  }
+}

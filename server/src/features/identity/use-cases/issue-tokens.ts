@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { SignJWT } from 'jose'
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit } from '../../../platform/transaction.ts'
+import type { Account, Client } from '../domain/account.ts'
+import { accessClaims, idClaims, type Claims, type Issue } from '../domain/token-claims.ts'
+import type { Identity } from '../ports.ts'
+import { listGroups } from '../store/accounts.ts'
+import { insertFamily, type Family } from '../store/sessions.ts'
+import { signingKey } from './signing-keys.ts'
+
+export interface Tokens {
+  readonly AccessToken: string
+  readonly IdToken: string
+  readonly ExpiresIn: number
+  readonly TokenType: 'Bearer'
+}
+
+export const issuerOf = ({ url }: Identity, poolId: string): string => `${url}/${poolId}`
+
+/** The token itself has 256 random bits, so a plain hash keeps it as well as a slow one would. */
+export const digestOf = (refreshToken: string): string =>
+  createHash('sha256').update(refreshToken).digest('base64url')
+
+/** A sign-in: everything that is issued from here on can be ended together. */
+export async function startFamily(
+  identity: Identity,
+  tx: Tx,
+  client: Client,
+  account: Account,
+): Promise<{ family: Family; refreshToken: string }> {
+  const signedInAt = identity.clock.wall()
+  const refreshToken = Buffer.from(identity.random(32)).toString('base64url')
+  const family: Family = {
+    id: identity.uuid(),
+    accountId: account.id,
+    clientId: client.id,
+    signedInAt,
+    expiresAt: new Date(signedInAt.getTime() + client.refreshSeconds * 1000),
+    revokedAt: null,
+  }
+  await insertFamily(tx, family, digestOf(refreshToken))
+  await audit(tx, { at: signedInAt, actor: account.id, action: 'identity.sign-in', subject: family.id })
+  return { family, refreshToken }
+}
+
+export async function tokensOf(
+  identity: Identity,
+  client: Client,
+  account: Account,
+  family: Family,
+): Promise<Tokens> {
+  const issue: Issue = {
+    account,
+    client,
+    groups: await listGroups(identity.db, account.id),
+    issuer: issuerOf(identity, client.poolId),
+    originJti: family.id,
+    signedInAt: family.signedInAt,
+    issuedAt: identity.clock.wall(),
+    eventId: identity.uuid(),
+    accessJti: identity.uuid(),
+    idJti: identity.uuid(),
+  }
+  const key = await signingKey(identity, client.poolId)
+  const sign = (claims: Claims) =>
+    new SignJWT(claims).setProtectedHeader({ kid: key.kid, alg: 'RS256' }).sign(key.privateKey)
+  const [AccessToken, IdToken] = await Promise.all([sign(accessClaims(issue)), sign(idClaims(issue))])
+  return { AccessToken, IdToken, ExpiresIn: client.accessSeconds, TokenType: 'Bearer' }
+}

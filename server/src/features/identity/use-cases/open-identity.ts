@@ -1,0 +1,13 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Identity } from '../ports.ts'
+
+export type IdentityNeeds = Pick<Identity, 'db' | 'clock' | 'seal' | 'enqueue' | 'url' | 'productName'>
+
+export const openIdentity = (needs: IdentityNeeds): Identity => ({
+  ...needs,
+  random: randomBytes,
+  // Version 4: an id that tells when it was made would tell a made-up account from a real one.
+  uuid: randomUUID,
+  keyCache: new Map(),
+  tokenCache: new Map(),
+})

@@ -1,0 +1,38 @@
+import { transact } from '../../../platform/transaction.ts'
+import { groups } from '../domain/account.ts'
+import { selfTestOfPowers } from '../domain/srp-group.ts'
+import type { Identity } from '../ports.ts'
+import { findClient, findSimulationKey, insertClient, insertPool } from '../store/pools.ts'
+import { ensureSigningKey } from './signing-keys.ts'
+import { freshSimulationKey } from './verifier.ts'
+
+export interface PoolSettings {
+  readonly id: string
+  readonly clientId: string
+}
+
+/** Makes the house's own pool and its client where they are missing. Run at every start. */
+export async function openPool(identity: Identity, { id, clientId }: PoolSettings): Promise<void> {
+  selfTestOfPowers()
+  const present = (await findSimulationKey(identity.db, id)) && (await findClient(identity.db, clientId))
+  if (!present) {
+    const simulationKey = freshSimulationKey(identity, id)
+    await transact(identity.db, async (tx) => {
+      const createdAt = identity.clock.wall()
+      await insertPool(tx, { id, simulationKey, groups, createdAt })
+      await insertClient(
+        tx,
+        {
+          id: clientId,
+          poolId: id,
+          flows: ['USER_SRP_AUTH', 'REFRESH_TOKEN_AUTH'],
+          hidesExistence: true,
+          accessSeconds: 3600,
+          refreshSeconds: 30 * 24 * 3600,
+        },
+        createdAt,
+      )
+    })
+  }
+  await ensureSigningKey(identity, id)
+}

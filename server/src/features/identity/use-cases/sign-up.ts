@@ -1,0 +1,57 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { signUp as declared } from '@sooner/contract/identity'
+import { email as emailForm } from '@sooner/contract/shapes'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { attributeStanding, groupOfNewcomers, normalUsername, type Account } from '../domain/account.ts'
+import { lackOf } from '../domain/password-policy.ts'
+import { refused } from '../domain/refusals.ts'
+import type { Identity } from '../ports.ts'
+import { insertAccount, joinGroups } from '../store/accounts.ts'
+import { clientOf } from './client.ts'
+import { sendCode } from './send-code.ts'
+import { sealPassword } from './verifier.ts'
+
+type Request = OperationRequest<typeof declared>
+
+export async function signUp(
+  identity: Identity,
+  request: Request,
+): Promise<OperationAnswer<typeof declared>> {
+  const client = await clientOf(identity, request.ClientId)
+  const email = normalUsername(request.Username)
+  if (!emailForm.safeParse(email).success) throw refused.usernameForm()
+  const attributes = ownAttributes(request, email)
+  const lack = lackOf(request.Password)
+  if (lack !== undefined) throw refused.passwordWeak(lack)
+
+  const named = { id: identity.uuid(), poolId: client.poolId }
+  const account: Account = {
+    ...named,
+    ...sealPassword(identity, named, request.Password),
+    email,
+    emailVerified: false,
+    status: 'unconfirmed',
+    enabled: true,
+    attributes,
+  }
+  const delivery = await transact(identity.db, async (tx) => {
+    const at = identity.clock.wall()
+    if (!(await insertAccount(tx, account, at))) throw refused.userExists()
+    await joinGroups(tx, account, [groupOfNewcomers])
+    await audit(tx, { at, actor: account.id, action: 'identity.sign-up', subject: account.id })
+    return sendCode(identity, tx, account, 'sign-up')
+  })
+  return { UserConfirmed: false, UserSub: account.id, CodeDeliveryDetails: delivery }
+}
+
+/** The role hint of the client metadata is passed over: nobody gets a role by asking for it. */
+function ownAttributes({ UserAttributes = [] }: Request, email: string): Record<string, string> {
+  const given = UserAttributes.map(({ Name, Value = '' }) => [Name, Value] as const)
+  for (const [name, value] of given) {
+    const standing = attributeStanding(name)
+    if (standing === 'privileged') throw refused.attributeUnauthorized()
+    if (standing === 'unknown') throw refused.attributeUnknown(name)
+    if (name === 'email' && normalUsername(value) !== email) throw refused.emailDiffers()
+  }
+  return Object.fromEntries(given.filter(([name]) => name !== 'email'))
+}

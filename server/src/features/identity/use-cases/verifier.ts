@@ -1,0 +1,41 @@
+import type { Account } from '../domain/account.ts'
+import { makeVerifier, poolNameOf } from '../domain/srp.ts'
+import { simulate, type Simulated } from '../domain/simulation.ts'
+import { refused } from '../domain/refusals.ts'
+import type { Identity } from '../ports.ts'
+import { findSimulationKey } from '../store/pools.ts'
+
+const verifierOf = (accountId: string) => ({ column: 'identity.accounts.srp_verifier', row: accountId })
+export const simulationKeyOf = (poolId: string) => ({ column: 'identity.pools.simulation_key', row: poolId })
+
+/** The columns that stand for a password. */
+export function sealPassword(
+  { seal, random }: Pick<Identity, 'seal' | 'random'>,
+  account: Pick<Account, 'id' | 'poolId'>,
+  password: string,
+): Pick<Account, 'srpSalt' | 'srpVerifier'> {
+  const who = { poolName: poolNameOf(account.poolId), subject: account.id }
+  const { salt, value } = makeVerifier(who, password, random(16))
+  return { srpSalt: salt, srpVerifier: seal.seal(value.toString(16), verifierOf(account.id)) }
+}
+
+/**
+ * What a sign-in goes by. For a name without an account it is made up, by the same work, so that neither the answer nor
+ * its time tells whether there is one.
+ */
+export async function signInFacts(
+  { db, seal }: Identity,
+  poolId: string,
+  username: string,
+  account: Account | undefined,
+): Promise<Simulated> {
+  const sealedKey = await findSimulationKey(db, poolId)
+  if (sealedKey === undefined) throw refused.credentialsWrong()
+  const simulated = simulate(seal.open(sealedKey, simulationKeyOf(poolId)), username)
+  if (!account) return simulated
+  const verifier = BigInt(`0x${seal.openText(account.srpVerifier, verifierOf(account.id))}`)
+  return { subject: account.id, salt: account.srpSalt, verifier }
+}
+
+export const freshSimulationKey = (identity: Identity, poolId: string): string =>
+  identity.seal.seal(identity.random(32), simulationKeyOf(poolId))
