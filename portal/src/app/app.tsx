@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { BrowserRouter } from 'react-router'
+import { openSession, SessionProvider } from '../features/identity/index.ts'
+import { type Config, ConfigProvider } from '../lib/config.ts'
+import {
+  chooseLanguage,
+  type Language,
+  LanguageProvider,
+  loadWords,
+  type Words,
+  WordsProvider,
+} from '../lib/words/index.ts'
+import { CrashBoundary } from './crash-screen.tsx'
+import { AppRoutes } from './routes.tsx'
+
+interface AppProps {
+  readonly config: Config
+  readonly language: Language
+  readonly words: Words
+}
+
+export function App({ config, ...started }: AppProps) {
+  const [spoken, setSpoken] = useState(started)
+  const [session] = useState(() => openSession(config.identity))
+
+  async function choose(language: Language) {
+    const words = await loadWords(language)
+    chooseLanguage(language)
+    document.documentElement.lang = language
+    setSpoken({ language, words })
+  }
+
+  return (
+    <ConfigProvider value={config}>
+      <WordsProvider value={spoken.words}>
+        <LanguageProvider value={{ language: spoken.language, choose: (language) => void choose(language) }}>
+          <CrashBoundary>
+            <SessionProvider value={session}>
+              <BrowserRouter>
+                <AppRoutes />
+              </BrowserRouter>
+            </SessionProvider>
+          </CrashBoundary>
+        </LanguageProvider>
+      </WordsProvider>
+    </ConfigProvider>
+  )
+}

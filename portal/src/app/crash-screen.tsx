@@ -1,0 +1,63 @@
+import { Component, type ReactNode } from 'react'
+import { useConfig } from '../lib/config.ts'
+import { useWords } from '../lib/words/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { AlertIcon } from '../ui/icons.tsx'
+import { linkLook } from '../ui/link.tsx'
+import { Logo } from '../ui/logo.tsx'
+
+function CrashScreen({ error }: { error: unknown }) {
+  const { crash } = useWords()
+  const { brand, productName, support } = useConfig()
+
+  /** The report goes by mail: whatever broke this page may have broken its way to our services too. */
+  function report() {
+    const subject = encodeURIComponent(crash.mailSubject(productName))
+    const body = encodeURIComponent(crash.mailBody(location.pathname, String(error)))
+    location.href = `mailto:${support.email}?subject=${subject}&body=${body}`
+  }
+
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-136 content-center gap-6 p-4">
+      <title>{crash.title}</title>
+      <Logo brand={brand} name={productName} />
+      <Card className="grid justify-items-start gap-4">
+        <h1 className="flex items-center gap-3 text-24">
+          <span className="text-negative" role="img" aria-label={crash.icon}>
+            <AlertIcon size={28} />
+          </span>
+          {crash.title}
+        </h1>
+        <p>{crash.sorry}</p>
+        <p>{crash.advice}</p>
+        <p>
+          {crash.reportBefore}
+          <button type="button" className={`${linkLook} -my-2 py-2 text-left`} onClick={report}>
+            {crash.report}
+          </button>
+          {crash.reportAfter}
+        </p>
+        <Button kind="primary" onClick={() => location.reload()}>
+          {crash.reload}
+        </Button>
+      </Card>
+    </main>
+  )
+}
+
+interface Caught {
+  readonly error: unknown
+}
+
+export class CrashBoundary extends Component<{ readonly children: ReactNode }, Caught | { error?: never }> {
+  override state: Caught | { error?: never } = {}
+
+  static getDerivedStateFromError(error: unknown): Caught {
+    return { error }
+  }
+
+  override render() {
+    return 'error' in this.state ? <CrashScreen error={this.state.error} /> : this.props.children
+  }
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useConfig } from '../lib/config.ts'
+import { chooseTheme, chosenTheme, themes } from '../lib/theme.ts'
+import { languages, useLanguage, useWords } from '../lib/words/index.ts'
+import { Select } from '../ui/select.tsx'
+
+/** Each in its own tongue: whoever needs the other language can't read this one. */
+const names = { en: 'English', es: 'Español' } as const
+
+export function Footer() {
+  const { shell } = useWords()
+  const { productName } = useConfig()
+  const { language, choose } = useLanguage()
+  const [theme, setTheme] = useState(chosenTheme)
+  return (
+    <footer className="mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 text-14 tablet:px-6">
+      <p className="text-muted mobile:mr-auto">{productName}</p>
+      <div className="grid w-full gap-x-6 gap-y-2 mobile:w-auto mobile:grid-flow-col">
+        <Select
+          label={shell.language}
+          value={language}
+          options={languages.map((value) => ({ value, text: names[value], lang: value }))}
+          onChange={choose}
+        />
+        <Select
+          label={shell.theme}
+          value={theme}
+          options={themes.map((value) => ({ value, text: shell.themes[value] }))}
+          onChange={(chosen) => {
+            chooseTheme(chosen)
+            setTheme(chosen)
+          }}
+        />
+      </div>
+    </footer>
+  )
+}

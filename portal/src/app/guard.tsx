@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
+import { useSession, useSessionActions } from '../features/identity/index.ts'
+import { useWords } from '../lib/words/index.ts'
+import { PageLoader } from '../ui/page-loader.tsx'
+import { Unavailable } from './unavailable.tsx'
+import { type Room, whereTo } from './where-to.ts'
+
+export function Guard({ room }: { room: Room }): ReactNode {
+  const session = useSession()
+  const { retry } = useSessionActions()
+  const words = useWords()
+  const { pathname, search, hash } = useLocation()
+  const [parameters] = useSearchParams()
+  const decision = whereTo(room, session, pathname + search + hash, parameters.get('redirect'))
+  switch (decision.kind) {
+    case 'wait':
+      return <PageLoader label={words.shell.loading} />
+    case 'unreachable':
+      return <Unavailable words={words.unavailable} onRetry={retry} />
+    case 'go':
+      return <Navigate to={decision.to} replace />
+    default:
+      return <Outlet />
+  }
+}

@@ -1,0 +1,49 @@
+import { Suspense, useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useConfig } from '../lib/config.ts'
+import { useWords } from '../lib/words/index.ts'
+import { PageLoader } from '../ui/page-loader.tsx'
+import { linkLook } from '../ui/link.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+function SandboxNotice() {
+  const { shell } = useWords()
+  return (
+    <aside
+      aria-label={shell.sandbox}
+      className="flex flex-wrap items-center justify-center gap-x-3 bg-neutral-tint px-4 text-14 text-neutral"
+    >
+      <span className="py-1">{shell.sandbox}</span>
+      {/* The mailbox is the server's page, not a route of the portal. */}
+      <a href="/sandbox/mailbox" className={`${linkLook} inline-block py-2.5 text-current`}>
+        {shell.sandboxMailbox}
+      </a>
+    </aside>
+  )
+}
+
+export function Shell() {
+  const { shell } = useWords()
+  const { sandbox } = useConfig()
+  const { pathname } = useLocation()
+  useEffect(() => scrollTo(0, 0), [pathname])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-20 -translate-y-20 rounded-control bg-accent px-4 py-2.5 text-accent-ink focus:translate-y-0"
+      >
+        {shell.skip}
+      </a>
+      {sandbox && <SandboxNotice />}
+      <Header />
+      <main id="content" tabIndex={-1} className="grow px-4 py-6 outline-none tablet:px-6 tablet:py-12">
+        <Suspense fallback={<PageLoader label={shell.loading} />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { Words } from '../lib/words/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+
+interface UnavailableProps {
+  readonly words: Words['unavailable']
+  readonly onRetry: () => Promise<void>
+}
+
+/** What we need to start can't be had. Stands alone: there may be no configuration, so no name and no phone to give. */
+export function Unavailable({ words, onRetry }: UnavailableProps) {
+  const [busy, setBusy] = useState(false)
+  const [online, setOnline] = useState(navigator.onLine)
+
+  async function retry() {
+    setBusy(true)
+    await onRetry()
+    setBusy(false)
+  }
+
+  useEffect(() => {
+    const back = () => {
+      setOnline(true)
+      void onRetry()
+    }
+    const gone = () => setOnline(false)
+    addEventListener('online', back)
+    addEventListener('offline', gone)
+    return () => {
+      removeEventListener('online', back)
+      removeEventListener('offline', gone)
+    }
+  }, [onRetry])
+
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-128 content-center p-4">
+      <title>{words.title}</title>
+      <Card className="grid justify-items-start gap-4">
+        <h1 className="text-24">{words.title}</h1>
+        <p role="status">{online ? words.text : words.offline}</p>
+        <Button kind="primary" busy={busy} busyLabel={words.retrying} onClick={() => void retry()}>
+          {words.retry}
+        </Button>
+      </Card>
+    </main>
+  )
+}

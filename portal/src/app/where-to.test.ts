@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { SessionState } from '../features/identity/index.ts'
+import { type Room, whereTo } from './where-to.ts'
+
+const person = { email: 'a@b.test', roles: ['Vendors'], readOnly: false }
+const newcomer: SessionState = { status: 'signed-in', vendorId: undefined, ...person }
+const owner: SessionState = { status: 'signed-in', vendorId: 'v1', ...person }
+const stranger: SessionState = { status: 'signed-out', chosen: false }
+const leaver: SessionState = { status: 'signed-out', chosen: true }
+
+const first = '/onboarding/business-info'
+
+test.each<[string, Room, SessionState, string, string | null, string]>([
+  ['a stranger sees the sign-in page', 'visitor', stranger, '/sign-in', null, 'show'],
+  ['a stranger is sent to sign in', 'vendor', stranger, '/', null, '/sign-in?redirect=%2F'],
+  [
+    'with the path and its query',
+    'vendor',
+    stranger,
+    '/dashboard?a=1',
+    null,
+    '/sign-in?redirect=%2Fdashboard%3Fa%3D1',
+  ],
+  [
+    'from the onboarding too',
+    'onboarding',
+    stranger,
+    first,
+    null,
+    '/sign-in?redirect=%2Fonboarding%2Fbusiness-info',
+  ],
+  ['who chose to leave is not asked to come back', 'vendor', leaver, '/', null, '/sign-in'],
+  ['a newcomer starts the onboarding', 'vendor', newcomer, '/', null, first],
+  ['a newcomer leaves the sign-in page', 'visitor', newcomer, '/sign-in', null, first],
+  [
+    'a newcomer may not follow a redirect to the dashboard',
+    'visitor',
+    newcomer,
+    '/sign-in',
+    '/dashboard',
+    first,
+  ],
+  [
+    'a newcomer returns to their step',
+    'visitor',
+    newcomer,
+    '/sign-in',
+    '/onboarding/terms',
+    '/onboarding/terms',
+  ],
+  ['a newcomer sees the onboarding', 'onboarding', newcomer, first, null, 'show'],
+  ['a vendor sees the dashboard', 'vendor', owner, '/', null, 'show'],
+  ['a vendor has no onboarding left', 'onboarding', owner, first, null, '/'],
+  ['a vendor leaves the sign-in page', 'visitor', owner, '/sign-in', null, '/'],
+  [
+    'a vendor returns to where they were',
+    'visitor',
+    owner,
+    '/sign-in',
+    '/dashboard?a=1#b',
+    '/dashboard?a=1#b',
+  ],
+  ['nobody is led off the site', 'visitor', owner, '/sign-in', '//evil.test', '/'],
+  ['nor by a newcomer', 'visitor', newcomer, '/sign-in', 'https://evil.test/onboarding/', first],
+  ['an onboarding address does not hold a vendor', 'visitor', owner, '/sign-in', '/onboarding/terms', '/'],
+  ['nothing is decided before the session is known', 'vendor', { status: 'unknown' }, '/', null, 'wait'],
+  ['the service is away', 'vendor', { status: 'unreachable' }, '/', null, 'unreachable'],
+  ['signing in is offered while it is', 'visitor', { status: 'unreachable' }, '/sign-in', null, 'show'],
+])('%s', (_what, room, session, requested, redirect, expected) => {
+  const decision = whereTo(room, session, requested, redirect)
+  expect(decision.kind === 'go' ? decision.to : decision.kind).toBe(expected)
+})

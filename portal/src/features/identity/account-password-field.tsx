@@ -1,0 +1,43 @@
+import { type Ref, useId } from 'react'
+import { useWords } from '../../lib/words/index.ts'
+import { PasswordField, PasswordRules } from '../../ui/password-field.tsx'
+import { leastLength, passwordRules } from './password-policy.ts'
+
+interface AccountPasswordFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error?: string | undefined
+  readonly isNew?: boolean
+  readonly onFocus?: () => void
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+export function AccountPasswordField({ isNew = false, ...field }: AccountPasswordFieldProps) {
+  const { password: words } = useWords()
+  const rulesId = useId()
+  const rules = passwordRules(field.value).map(({ rule, met }) => ({
+    text: rule === 'length' ? words.rules.length(leastLength) : words.rules[rule],
+    met,
+  }))
+  const list = (
+    <PasswordRules
+      id={rulesId}
+      label={words.rulesLabel}
+      rules={rules}
+      metLabel={words.met}
+      unmetLabel={words.unmet}
+    />
+  )
+  return (
+    <PasswordField
+      {...field}
+      label={words.label}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      showLabel={words.show}
+      hideLabel={words.hide}
+      shownLabel={words.shown}
+      hiddenLabel={words.hidden}
+      rules={isNew ? { id: rulesId, list } : undefined}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { PageHeading } from '../../lib/page.tsx'
+import { useWords } from '../../lib/words/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Announcements } from '../../ui/notice.tsx'
+import { EmailField } from '../../ui/text-field.tsx'
+import { forgetPending } from './pending-account.ts'
+import { ResendCode } from './resend-code.tsx'
+import { useConfirm } from './use-confirm.ts'
+import { VisitorLayout } from './visitor-layout.tsx'
+
+export function ConfirmPage() {
+  const { confirm, signUp, refusals } = useWords()
+  const form = useConfirm()
+  return (
+    <VisitorLayout>
+      <header className="grid gap-2">
+        <PageHeading>{confirm.title}</PageHeading>
+        <p className="text-muted wrap-anywhere">
+          {form.known ? confirm.sentTo(form.known) : confirm.askEmail}
+        </p>
+      </header>
+      <form
+        noValidate
+        onSubmit={(event) => void form.submit(event)}
+        onFocus={form.prepare}
+        className="grid gap-5"
+      >
+        {!form.known && <EmailField {...form.email} label={signUp.email} />}
+        <CodeField {...form.code} label={confirm.code} hint={confirm.codeHint} />
+        <Announcements failure={form.failure && refusals[form.failure]} news={form.news} />
+        <div className="grid gap-3">
+          <Button type="submit" kind="primary" wide busy={form.confirming} busyLabel={confirm.submitting}>
+            {confirm.submit}
+          </Button>
+          <ResendCode busy={form.resending} onResend={form.resend} />
+        </div>
+      </form>
+      <p className="border-t border-line pt-4 text-14">
+        {confirm.wrongEmail}{' '}
+        <TextLink to="/sign-up" onClick={forgetPending}>
+          {confirm.startOver}
+        </TextLink>
+      </p>
+    </VisitorLayout>
+  )
+}

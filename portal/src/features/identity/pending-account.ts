@@ -1,0 +1,22 @@
+import { forget, keep, kept } from '../../lib/browser-store.ts'
+
+/**
+ * The account that waits for its code. The address outlives a reload; the password is held in memory alone, so that
+ * confirming can sign in, and is gone with the page.
+ */
+let heldPassword: { readonly email: string; readonly password: string } | undefined
+
+export function awaitCode(email: string, password: string): void {
+  heldPassword = { email, password }
+  keep('visit', 'confirmEmail', email)
+}
+
+export const pendingEmail = (): string | undefined => kept('visit', 'confirmEmail')
+
+export const pendingPassword = (email: string): string | undefined =>
+  heldPassword?.email === email ? heldPassword.password : undefined
+
+export function forgetPending(): void {
+  heldPassword = undefined
+  forget('visit', 'confirmEmail')
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { stateOf } from './session-state.ts'
+
+const claims = { email: 'owner@brightside.test', email_verified: true, 'cognito:groups': ['Vendors'] }
+
+test('a verified e-mail is signed in, and reads only until the account says otherwise', () => {
+  expect(stateOf(claims)).toEqual({
+    status: 'signed-in',
+    email: 'owner@brightside.test',
+    vendorId: undefined,
+    roles: ['Vendors'],
+    readOnly: true,
+  })
+  expect(stateOf({ ...claims, 'custom:vendorId': 'v1', 'custom:readOnly': 'false' })).toMatchObject({
+    vendorId: 'v1',
+    readOnly: false,
+  })
+})
+
+test.each([
+  {},
+  { email: 'a@b.test' },
+  { email: 'a@b.test', email_verified: 'false' },
+  { email_verified: true },
+])('%j is signed out', (given) => {
+  expect(stateOf(given)).toEqual({ status: 'signed-out', chosen: false })
+})

@@ -1,0 +1,33 @@
+/** Who is signed in, as far as this page knows. */
+export type SessionState =
+  | { readonly status: 'unknown' }
+  /** Tokens are there, but they need refreshing and the service can't be reached. */
+  | { readonly status: 'unreachable' }
+  | { readonly status: 'signed-out'; readonly chosen: boolean }
+  | SignedIn
+
+export interface SignedIn {
+  readonly status: 'signed-in'
+  readonly email: string
+  readonly vendorId: string | undefined
+  readonly roles: readonly string[]
+  /** True unless the account says otherwise: nobody may write by an oversight. */
+  readonly readOnly: boolean
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** A session counts only with a verified e-mail. The pool may say "true" in words, as attributes are text. */
+export function stateOf(claims: Readonly<Record<string, unknown>>): SessionState {
+  const email = textOf(claims['email'])
+  const verified = claims['email_verified'] === true || claims['email_verified'] === 'true'
+  if (!email || !verified) return { status: 'signed-out', chosen: false }
+  const groups = claims['cognito:groups']
+  return {
+    status: 'signed-in',
+    email,
+    vendorId: textOf(claims['custom:vendorId']),
+    roles: Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [],
+    readOnly: claims['custom:readOnly'] !== 'false' && claims['custom:readOnly'] !== false,
+  }
+}

@@ -1,0 +1,55 @@
+import { PageHeading } from '../../lib/page.tsx'
+import { useWords } from '../../lib/words/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Announcements } from '../../ui/notice.tsx'
+import { EmailField } from '../../ui/text-field.tsx'
+import { AccountPasswordField } from './account-password-field.tsx'
+import { useSignUp } from './use-sign-up.ts'
+import { VisitorLayout } from './visitor-layout.tsx'
+
+/** Whoever has an account already is one step from being in it. */
+function AccountExists({ email }: { email: string }) {
+  const { signUp, refusals } = useWords()
+  return (
+    <>
+      {refusals.exists}{' '}
+      <TextLink to="/sign-in" state={{ email }} className="text-current!">
+        {signUp.signIn}
+      </TextLink>
+    </>
+  )
+}
+
+export function SignUpPage() {
+  const { signUp, refusals } = useWords()
+  const form = useSignUp()
+  const failure =
+    form.failure === 'exists' ? (
+      <AccountExists email={form.address} />
+    ) : (
+      form.failure && refusals[form.failure]
+    )
+  return (
+    <VisitorLayout>
+      <header className="grid gap-2">
+        <PageHeading>{signUp.title}</PageHeading>
+        <p className="text-muted wrap-anywhere">
+          {form.businessName ? signUp.introFor(form.businessName) : signUp.intro}
+        </p>
+      </header>
+      <form noValidate onSubmit={form.submit} onFocus={form.prepare} className="grid gap-5">
+        <EmailField {...form.email} label={signUp.email} hint={signUp.emailHint} required />
+        <AccountPasswordField {...form.password} isNew />
+        <Announcements failure={failure} />
+        <Button type="submit" kind="primary" wide busy={form.busy} busyLabel={signUp.submitting}>
+          {signUp.submit}
+        </Button>
+        <p className="text-14 text-muted">{signUp.terms}</p>
+      </form>
+      <p className="border-t border-line pt-4 text-14">
+        {signUp.haveAccount} <TextLink to="/sign-in">{signUp.signIn}</TextLink>
+      </p>
+    </VisitorLayout>
+  )
+}

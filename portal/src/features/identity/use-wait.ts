@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** Whole seconds left until the moment; counts down while the page shows it. */
+export function useWait(until: number): number {
+  const [now, setNow] = useState(Date.now)
+  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  useEffect(() => {
+    if (until <= Date.now()) return undefined
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= until) clearInterval(timer)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until])
+  return left
+}

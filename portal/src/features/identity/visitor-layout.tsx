@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../lib/words/index.ts'
+import { Card } from '../../ui/card.tsx'
+import { ExampleStatement } from './example-statement.tsx'
+
+/** One card to fill in; on a desk, beside it, what it is for. */
+export function VisitorLayout({ children }: { children: ReactNode }) {
+  const { aside } = useWords()
+  return (
+    <div className="mx-auto grid w-full max-w-264 items-start gap-x-20 laptop:grid-cols-[minmax(0,1fr)_28rem]">
+      <Card className="order-2 mx-auto grid w-full max-w-112 gap-6 laptop:max-w-none">{children}</Card>
+      <aside className="order-1 hidden gap-8 pt-8 laptop:grid">
+        <div className="grid gap-4">
+          <h2 className="max-w-100 text-44">{aside.heading}</h2>
+          <p className="max-w-104 text-16 text-muted">{aside.text}</p>
+        </div>
+        <ExampleStatement />
+      </aside>
+    </div>
+  )
+}

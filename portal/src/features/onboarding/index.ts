@@ -1,0 +1,2 @@
+export { ProgressBar } from './progress-bar.tsx'
+export { positionOf } from './steps.ts'

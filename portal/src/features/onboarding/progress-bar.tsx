@@ -1,0 +1,37 @@
+import { useWords } from '../../lib/words/index.ts'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { steps } from './steps.ts'
+
+const segment = (index: number, position: number) =>
+  index < position ? 'bg-accent' : index === position ? 'bg-accent' : 'bg-line'
+
+export function ProgressBar({ position }: { position: number }) {
+  const { progress } = useWords()
+  const current = steps[position]
+  if (!current) return null
+  return (
+    <nav aria-label={progress.label} className="w-full">
+      <p className="mb-1.5 text-14 text-muted tablet:hidden" aria-hidden="true">
+        {progress.position(position + 1, steps.length, progress.steps[current.key])}
+      </p>
+      <ol className="grid grid-cols-4 gap-1.5 tablet:gap-3">
+        {steps.map((step, index) => (
+          <li key={step.key} aria-current={index === position ? 'step' : undefined}>
+            <span className={`block h-1 rounded-full ${segment(index, position)}`} />
+            <span
+              className={`sr-only items-center gap-1 text-14 tablet:not-sr-only tablet:mt-1.5! tablet:flex! ${index === position ? 'font-medium text-ink' : 'text-muted'}`}
+            >
+              {progress.steps[step.key]}
+              {index < position && (
+                <>
+                  <CheckIcon size={16} />
+                  <span className="sr-only">, {progress.done}</span>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { arrivalIn } from './arrival.ts'
+
+test('reads the three parameters and nothing else', () => {
+  const search = new URLSearchParams(
+    'onboardingId=abc&email=a%40b.test&businessName=Brightside%20%26%20Sons&x=1',
+  )
+  expect(arrivalIn(search)).toEqual({
+    onboardingId: 'abc',
+    email: 'a@b.test',
+    businessName: 'Brightside & Sons',
+  })
+})
+
+test('leaves out what is empty and cuts what is too long', () => {
+  const found = arrivalIn(new URLSearchParams({ email: '  ', businessName: 'x'.repeat(500) }))
+  expect(found).toEqual({ businessName: 'x'.repeat(120) })
+})

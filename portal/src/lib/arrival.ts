@@ -1,0 +1,30 @@
+import { keep, kept } from './browser-store.ts'
+
+/** What the link that led somebody here tells of them. Free text of unknown origin: shown, never trusted. */
+export interface Arrival {
+  readonly onboardingId?: string
+  readonly email?: string
+  readonly businessName?: string
+}
+
+const lengths = { onboardingId: 64, email: 254, businessName: 120 } as const
+
+const names = Object.keys(lengths) as readonly (keyof Arrival)[]
+
+export function arrivalIn(search: URLSearchParams): Arrival {
+  const found = names.map((name) => [name, search.get(name)?.trim().slice(0, lengths[name])] as const)
+  return Object.fromEntries(found.filter(([, value]) => value))
+}
+
+/** Kept for the visit, since the way leads over several pages before the business is known. */
+export function saveArrival(search: URLSearchParams): Arrival {
+  const found = arrivalIn(search)
+  for (const name of names) if (found[name]) keep('visit', name, found[name])
+  return savedArrival()
+}
+
+export function savedArrival(): Arrival {
+  return Object.fromEntries(
+    names.map((name) => [name, kept('visit', name)] as const).filter(([, value]) => value),
+  )
+}

@@ -1,0 +1,54 @@
+export type Area = 'device' | 'state' | 'visit'
+
+/** Where the browser refuses to keep anything (private windows, blocked cookies, a full disk), this page remembers. */
+const remembered = new Map<string, string>()
+
+const keyOf = (area: Area, name: string) => `sooner.${area}.${name}`
+const storeOf = (area: Area) => (area === 'visit' ? sessionStorage : localStorage)
+
+/**
+ * `device` belongs to this browser (language, theme) and outlives a sign-out; `state` is a person's and ends with it;
+ * `visit` ends with the tab.
+ */
+export function keep(area: Area, name: string, value: string): void {
+  remembered.set(keyOf(area, name), value)
+  try {
+    storeOf(area).setItem(keyOf(area, name), value)
+  } catch {
+    // Remembered above for as long as the page lives: all that is left when storage is forbidden.
+  }
+}
+
+export function kept(area: Area, name: string): string | undefined {
+  try {
+    return storeOf(area).getItem(keyOf(area, name)) ?? remembered.get(keyOf(area, name))
+  } catch {
+    return remembered.get(keyOf(area, name))
+  }
+}
+
+export function forget(area: Area, name: string): void {
+  remembered.delete(keyOf(area, name))
+  try {
+    storeOf(area).removeItem(keyOf(area, name))
+  } catch {
+    // What could not be stored has no copy to remove.
+  }
+}
+
+function forgetStored(area: Area): void {
+  const prefix = keyOf(area, '')
+  for (const key of remembered.keys()) if (key.startsWith(prefix)) remembered.delete(key)
+  try {
+    const store = storeOf(area)
+    for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key)
+  } catch {
+    // As above.
+  }
+}
+
+/** Everything that belongs to a person rather than to the device. */
+export function forgetPerson(): void {
+  forgetStored('state')
+  forgetStored('visit')
+}

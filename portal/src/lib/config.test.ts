@@ -1,0 +1,42 @@
+import { portalConfig } from '@sooner/contract/portal'
+import { featureFlagDefaults } from '@sooner/rules/feature-flags'
+import { expect, test } from 'vitest'
+import { ConfigUnavailable, parseConfig } from './config.ts'
+
+const body = {
+  identity: {
+    endpoint: '/identity/',
+    userPoolId: 'local_Sooner',
+    clientId: 'portal',
+    redirectUri: 'http://x.test/sign-in',
+  },
+  basePaths: { vendor: '/vendor-service', invoice: '/invoice-service', payments: '/payments-service' },
+  productName: 'Sooner',
+  brand: 'harborline',
+  support: { phone: '+1 (555) 010-0140', email: 'support@sooner.test' },
+  featureFlags: featureFlagDefaults,
+  sandbox: true,
+}
+
+test('reads all that the contract declares', () => {
+  expect(parseConfig(portalConfig.parse(body))).toEqual(body)
+})
+
+test('passes over what it does not know', () => {
+  expect(parseConfig({ ...body, later: 1 })).toEqual(body)
+})
+
+test('is not the sandbox unless it says so', () => {
+  expect(parseConfig({ ...body, sandbox: 'yes' }).sandbox).toBe(false)
+})
+
+test.each([
+  ['nothing', null],
+  ['a page', '<html>'],
+  ['no identity', { ...body, identity: undefined }],
+  ['an empty pool', { ...body, identity: { ...body.identity, userPoolId: '' } }],
+  ['no name', { ...body, productName: undefined }],
+  ['no support', { ...body, support: null }],
+])('refuses %s', (_what, given) => {
+  expect(() => parseConfig(given)).toThrow(ConfigUnavailable)
+})

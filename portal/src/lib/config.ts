@@ -1,0 +1,82 @@
+import { createContext, useContext } from 'react'
+
+export interface Config {
+  readonly identity: {
+    readonly endpoint: string
+    readonly userPoolId: string
+    readonly clientId: string
+    readonly redirectUri: string
+  }
+  readonly basePaths: { readonly vendor: string; readonly invoice: string; readonly payments: string }
+  readonly productName: string
+  readonly brand: string
+  readonly support: { readonly phone: string; readonly email: string }
+  readonly featureFlags: Readonly<Record<string, boolean>>
+  readonly sandbox: boolean
+}
+
+export class ConfigUnavailable extends Error {
+  override readonly name = 'ConfigUnavailable'
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+function partOf(fields: Fields, name: string): Fields {
+  const value = fields[name]
+  if (!isRecord(value)) throw new ConfigUnavailable(`${name} is missing`)
+  return value
+}
+
+function textOf(fields: Fields, name: string): string {
+  const value = fields[name]
+  if (typeof value !== 'string' || value === '') throw new ConfigUnavailable(`${name} is missing`)
+  return value
+}
+
+/** Read by hand: a schema library would cost the first page more than everything else in this folder. */
+export function parseConfig(body: unknown): Config {
+  if (!isRecord(body)) throw new ConfigUnavailable('not a configuration')
+  const identity = partOf(body, 'identity')
+  const basePaths = partOf(body, 'basePaths')
+  const support = partOf(body, 'support')
+  return {
+    identity: {
+      endpoint: textOf(identity, 'endpoint'),
+      userPoolId: textOf(identity, 'userPoolId'),
+      clientId: textOf(identity, 'clientId'),
+      redirectUri: textOf(identity, 'redirectUri'),
+    },
+    basePaths: {
+      vendor: textOf(basePaths, 'vendor'),
+      invoice: textOf(basePaths, 'invoice'),
+      payments: textOf(basePaths, 'payments'),
+    },
+    productName: textOf(body, 'productName'),
+    brand: textOf(body, 'brand'),
+    support: { phone: textOf(support, 'phone'), email: textOf(support, 'email') },
+    featureFlags: partOf(body, 'featureFlags') as Record<string, boolean>,
+    sandbox: body['sandbox'] === true,
+  }
+}
+
+export async function loadConfig(): Promise<Config> {
+  try {
+    // Mode and credentials as the preload in index.html has them, so that the one request serves both.
+    const response = await fetch('/config.json', { credentials: 'same-origin' })
+    if (!response.ok) throw new ConfigUnavailable(`answered ${response.status}`)
+    return parseConfig(await response.json())
+  } catch (error) {
+    throw error instanceof ConfigUnavailable ? error : new ConfigUnavailable(String(error))
+  }
+}
+
+const ConfigContext = createContext<Config | undefined>(undefined)
+export const ConfigProvider = ConfigContext.Provider
+
+export function useConfig(): Config {
+  const config = useContext(ConfigContext)
+  if (!config) throw new Error('useConfig outside its provider')
+  return config
+}

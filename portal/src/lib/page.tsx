@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useConfig } from './config.ts'
+
+interface PageHeadingProps {
+  readonly children: string
+  readonly className?: string
+}
+
+/**
+ * The one h1 of a page. It names the document, and takes the focus when the page was reached by a link, so that a
+ * screen reader starts where a new page starts; on the first load the browser does that itself.
+ */
+export function PageHeading({ children, className = '' }: PageHeadingProps): ReactNode {
+  const { productName } = useConfig()
+  const { key } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (key !== 'default') heading.current?.focus({ preventScroll: true })
+  }, [key])
+  return (
+    <>
+      <title>{`${children} · ${productName}`}</title>
+      <h1 ref={heading} tabIndex={-1} className={`text-32 ${className}`}>
+        {children}
+      </h1>
+    </>
+  )
+}

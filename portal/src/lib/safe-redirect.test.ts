@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { safeRedirect, signInPath } from './safe-redirect.ts'
+
+test.each([
+  '/',
+  '/dashboard',
+  '/dashboard/invoices/42?tab=lines#totals',
+  '/onboarding/business-info',
+  '/a?redirect=https://evil.test',
+])('keeps the own path %s', (path) => {
+  expect(safeRedirect(path)).toBe(path)
+})
+
+test.each([
+  null,
+  undefined,
+  '',
+  'dashboard',
+  'https://evil.test/',
+  '//evil.test',
+  '///evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  '/\t/evil.test',
+  '/\n/evil.test',
+  ' //evil.test',
+  '/..//evil.test',
+  '/.//evil.test',
+  '/%2e%2e//evil.test',
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  `/${'a'.repeat(3000)}`,
+])('sends %j home', (wanted) => {
+  expect(safeRedirect(wanted)).toBe('/')
+})
+
+test('whatever is asked for, the answer stays on the site', () => {
+  const nasty = fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', '\t', '%2f', 'e', '?', '#') })
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), nasty), (wanted) => {
+      const path = safeRedirect(wanted)
+      expect(path.startsWith('/')).toBe(true)
+      expect(new URL(path, 'https://portal.test').origin).toBe('https://portal.test')
+    }),
+  )
+})
+
+test('a requested path comes back from the sign-in address unchanged', () => {
+  const requested = '/dashboard?tab=a&b=c#d'
+  const address = new URL(signInPath(requested), 'https://portal.test')
+  expect(safeRedirect(address.searchParams.get('redirect'))).toBe(requested)
+})

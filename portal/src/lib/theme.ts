@@ -1,0 +1,28 @@
+import { forget, keep, kept } from './browser-store.ts'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+export const isTheme = (value: unknown): value is Theme => themes.includes(value as Theme)
+
+export function chosenTheme(): Theme {
+  const choice = kept('device', 'theme')
+  return isTheme(choice) ? choice : 'system'
+}
+
+export function chooseTheme(theme: Theme): void {
+  const root = document.documentElement
+  if (theme === 'system') {
+    forget('device', 'theme')
+    delete root.dataset['theme']
+  } else {
+    keep('device', 'theme', theme)
+    root.dataset['theme'] = theme
+  }
+}
+
+/** The brand is known only once the configuration is here; kept, so that the next first paint has its colour. */
+export function showBrand(brand: string): void {
+  keep('device', 'brand', brand)
+  document.documentElement.dataset['brand'] = brand
+}

@@ -1,0 +1,49 @@
+import { createContext, useContext } from 'react'
+import { keep, kept } from '../browser-store.ts'
+import type { Words } from './en.ts'
+
+export type { Words } from './en.ts'
+
+export const languages = ['en', 'es'] as const
+export type Language = (typeof languages)[number]
+
+export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
+
+/** The first language of the browser that we speak, whatever its region. */
+export function languageFor(wanted: readonly string[]): Language {
+  return wanted.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en'
+}
+
+export function chosenLanguage(): Language {
+  const choice = kept('device', 'language')
+  return isLanguage(choice) ? choice : languageFor(navigator.languages)
+}
+
+export const chooseLanguage = (language: Language) => keep('device', 'language', language)
+
+const catalogues: Record<Language, () => Promise<Words>> = {
+  en: () => import('./en.ts').then((module) => module.en),
+  es: () => import('./es.ts').then((module) => module.es),
+}
+
+export const loadWords = (language: Language): Promise<Words> => catalogues[language]()
+
+const WordsContext = createContext<Words | undefined>(undefined)
+export const WordsProvider = WordsContext.Provider
+
+export function useWords(): Words {
+  const words = useContext(WordsContext)
+  if (!words) throw new Error('useWords outside its provider')
+  return words
+}
+
+const LanguageContext = createContext<
+  { language: Language; choose: (language: Language) => void } | undefined
+>(undefined)
+export const LanguageProvider = LanguageContext.Provider
+
+export function useLanguage() {
+  const value = useContext(LanguageContext)
+  if (!value) throw new Error('useLanguage outside its provider')
+  return value
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { languageFor } from './index.ts'
+
+type Leaf = readonly [path: string, message: unknown]
+
+function leaves(catalogue: object, above = ''): Leaf[] {
+  return Object.entries<unknown>({ ...catalogue }).flatMap(([key, value]): Leaf[] =>
+    typeof value === 'object' && value !== null ? leaves(value, `${above}${key}.`) : [[above + key, value]],
+  )
+}
+
+const english = leaves(en)
+const spanish = new Map(leaves(es))
+/** Said alike in both languages. */
+const alike = new Set(['crash.icon', 'crash.reportAfter'])
+
+const isMessage = (leaf: unknown): leaf is (...slots: string[]) => string => typeof leaf === 'function'
+
+const said = (message: unknown) => (isMessage(message) ? message('‹1›', '‹2›', '‹3›') : String(message))
+
+test('both languages have the same keys', () => {
+  expect([...spanish.keys()].toSorted()).toEqual(english.map(([path]) => path).toSorted())
+})
+
+test.each(english)('%s is said in both languages, with the same things in it', (path, message) => {
+  const other = said(spanish.get(path))
+  expect(other.trim()).not.toBe('')
+  if (!alike.has(path)) expect(other).not.toBe(said(message))
+  for (const slot of ['‹1›', '‹2›', '‹3›']) expect(other.includes(slot)).toBe(said(message).includes(slot))
+})
+
+test('no exclamation marks', () => {
+  const shouting = [...english, ...spanish].filter(([path]) => path !== 'password.rules.symbol')
+  expect(shouting.filter(([, message]) => /[!¡]/.test(said(message)))).toEqual([])
+})
+
+test("the specification's messages stand letter for letter", () => {
+  expect(en.refusals.code).toBe('The code you entered was incorrect. Please try again.')
+  expect(en.refusals.unknown).toBe('An unknown error occurred')
+  expect(en.crash.title).toBe('An error has occurred')
+  expect(en.crash.sorry).toBe("We're sorry, but it looks like you've encountered an error.")
+  expect(en.crash.report).toBe('fill out our crash report')
+  expect(Object.values(en.progress.steps)).toEqual([
+    'Business',
+    'Payment Schedule',
+    'Banking',
+    'Confirmation',
+  ])
+})
+
+test.each([
+  [['es-PR', 'en'], 'es'],
+  [['fr-FR', 'es'], 'es'],
+  [['EN-us'], 'en'],
+  [['de'], 'en'],
+  [[], 'en'],
+])('%j is answered in %s', (wanted, language) => {
+  expect(languageFor(wanted)).toBe(language)
+})

@@ -1,0 +1,36 @@
+import { type Ref, useId } from 'react'
+import { describedBy, Field, type FieldTexts, inputLook } from './field.tsx'
+
+export const codeLength = 6
+
+interface CodeFieldProps extends FieldTexts {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** What people paste has blanks, hyphens or words around it. No `maxlength`: it would cut a paste before this. */
+export const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, codeLength)
+
+/** One field, not six: that is what password managers, screen readers and the phone's own code suggestion fill. */
+export function CodeField({ label, hint, error, value, onChange, ref }: CodeFieldProps) {
+  const id = useId()
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <input
+        ref={ref}
+        type="text"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCorrect="off"
+        spellCheck={false}
+        value={value}
+        {...describedBy(id, { hint, error })}
+        id={id}
+        onChange={(event) => onChange(digitsOf(event.target.value))}
+        className={`${inputLook} code-digits font-medium`}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx'
+
+const looks = {
+  positive: { look: 'bg-positive-tint text-positive', icon: <CheckIcon /> },
+  info: { look: 'bg-info-tint text-info', icon: <InfoIcon /> },
+  warning: { look: 'bg-warning-tint text-warning', icon: <AlertIcon /> },
+  negative: { look: 'bg-negative-tint text-negative', icon: <AlertIcon /> },
+} as const
+
+interface NoticeProps {
+  readonly kind: keyof typeof looks
+  readonly children: ReactNode
+}
+
+function Notice({ kind, children }: NoticeProps) {
+  const { look, icon } = looks[kind]
+  return (
+    <div className={`flex gap-2.5 rounded-control border border-current/20 px-3.5 py-3 text-14 ${look}`}>
+      <span className="mt-px">{icon}</span>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
+    </div>
+  )
+}
+
+/**
+ * The regions stand in the page before there is anything to say: a region that arrives with its text is often not
+ * read. What went wrong interrupts; the rest waits its turn.
+ */
+export function Announcements({ failure, news }: { failure?: ReactNode; news?: ReactNode }) {
+  return (
+    <>
+      <div role="alert" className="contents">
+        {failure && <Notice kind="negative">{failure}</Notice>}
+      </div>
+      <div role="status" className="contents">
+        {news && !failure && <Notice kind="positive">{news}</Notice>}
+      </div>
+    </>
+  )
+}

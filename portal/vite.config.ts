@@ -1,0 +1,42 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { firstPaint } from './build/first-paint.ts'
+import { precompress } from './build/precompress.ts'
+
+const server = process.env['SOONER_SERVER'] ?? 'http://127.0.0.1:4400'
+const served = [
+  '/identity',
+  '/vendor-service',
+  '/invoice-service',
+  '/payments-service',
+  '/config.json',
+  '/sandbox',
+  '/openapi.json',
+  '/docs',
+]
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), firstPaint(), precompress()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The content security policy has no `data:` for fonts and styles: every asset is a file.
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 4410,
+    strictPort: true,
+    proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])),
+  },
+})
