@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from './real-server.ts'
+import { startServer } from '../real-server.ts'
 
 /** One real server for all journeys, on data of its own; Playwright calls what is returned at the end. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

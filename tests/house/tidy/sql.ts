@@ -33,10 +33,14 @@ const allowedFor = (file: File): readonly string[] => {
   return room === 'platform' ? ['platform', 'jobs'] : [schemaOf(room)]
 }
 
+/** A table's name alone, as a query builder is given it, or SQL; not any sentence with a full stop in it. */
+const speaksSql = ({ path }: File, text: string) =>
+  SQL.test(text) || (!path.includes('/platform/') && /^[a-z_]+\.[a-z_]+( as \w+)?$/.test(text))
+
 const foreignInModule = (file: File): string[] =>
   nodesThat(file, (node) => {
     const text = literalText(node)
-    if (text === undefined || ts.isImportDeclaration(node.parent)) return undefined
+    if (text === undefined || ts.isImportDeclaration(node.parent) || !speaksSql(file, text)) return undefined
     const foreign = schemasIn(text).find((schema) => !allowedFor(file).includes(schema))
     return foreign === undefined ? undefined : `speaks of the schema ${foreign}`
   })

@@ -4,10 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-const ROOT = join(import.meta.dirname, '..', '..')
+const ROOT = join(import.meta.dirname, '..')
 const READY = /Sooner is ready: (http:\/\/\S+)/
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -37,7 +37,8 @@ const commandLine = (pid: string): string => {
 /** The processes that still name the data folder, the database's among them. */
 const processesOf = (dataDir: string): string[] => commandLines().filter((line) => line.includes(dataDir))
 
-const readyLine = (server: ChildProcess): Promise<string> =>
+/** The address in the line that says the server is ready. */
+export const readyUrl = (server: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = ''
     const hear = (chunk: Buffer) => {
@@ -66,7 +67,7 @@ export async function startServer({ dataDir }: { dataDir: string }): Promise<Rea
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', SANDBOX: 'on' },
   })
-  const baseUrl = await readyLine(server)
+  const baseUrl = await readyUrl(server)
   return {
     baseUrl,
     async stop() {

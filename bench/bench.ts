@@ -1,0 +1,34 @@
+/** One measured thing, held against its bar (docs/quality.md). */
+export interface Figure {
+  readonly name: string
+  readonly figure: number
+  readonly unit: string
+  /** What the figure may be at most, or has to be at least. */
+  readonly bar: { readonly atMost: number } | { readonly atLeast: number }
+  /** How the figure came about, where that is no matter of course. */
+  readonly note?: string
+}
+
+/** A measurement: `bench/NAME.bench.ts` exports one as `bench`. */
+export interface Bench {
+  readonly name: string
+  measure(): Promise<readonly Figure[]>
+}
+
+export const holds = ({ figure, bar }: Figure): boolean =>
+  'atMost' in bar ? figure <= bar.atMost : figure >= bar.atLeast
+
+const rounded = (value: number): string =>
+  String(Number(value.toPrecision(Math.max(3, String(Math.trunc(value)).length))))
+
+export const figureText = ({ figure, unit }: Figure): string => `${rounded(figure)} ${unit}`
+
+export const barText = ({ bar, unit }: Figure): string =>
+  'atMost' in bar ? `<= ${bar.atMost} ${unit}` : `>= ${bar.atLeast} ${unit}`
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}
