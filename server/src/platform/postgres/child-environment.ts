@@ -1,0 +1,13 @@
+/**
+ * PostgreSQL gets what it takes to be loaded and no more: our own environment holds secrets, and its PG* and LC_*
+ * variables would change what the data looks like.
+ */
+const NEEDED = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot', 'SYSTEMROOT', 'TEMP', 'TMP']
+
+export function childEnvironment(more: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const kept = NEEDED.flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC', ...more }
+}

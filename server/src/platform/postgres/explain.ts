@@ -1,0 +1,54 @@
+import { statfsSync } from 'node:fs'
+import { Refused } from './refused.ts'
+
+/** Below this PostgreSQL can't even write its own process file, and what it says about that is lost with it. */
+const NOTHING_LEFT = 1024 * 1024
+
+export function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+export function diskFull(folder: string, cause?: unknown): Refused {
+  return new Refused(
+    'disk-full',
+    `The disk that holds ${folder} is full. Free some space on it, or set DATA_DIR to a folder on another disk.`,
+    { cause },
+  )
+}
+
+/** Turns a failed file operation, or what PostgreSQL said before it gave up, into one sentence. */
+export function explain(cause: unknown, folder: string, said = '', free = freeBytes(folder)): Refused {
+  const text = `${said}\n${cause instanceof Error ? cause.message : String(cause ?? '')}`
+  if (/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|database or disk is full/.test(text))
+    return diskFull(folder, cause)
+  if (free < NOTHING_LEFT) return diskFull(folder, cause)
+  if (/user does not exist/.test(text)) {
+    return new Refused(
+      'cannot-run',
+      'PostgreSQL needs an account with an entry in /etc/passwd, and this one has none. ' +
+        'Run Sooner as a named account, or set DATABASE_URL to a database of your own.',
+      { cause },
+    )
+  }
+  if (/EACCES|EPERM|EROFS|Permission denied|unable to open database file|readonly database/i.test(text)) {
+    return new Refused(
+      'no-permission',
+      `This account may not write to ${folder}. Start Sooner with the account that began it (as root if root did), ` +
+        'or set DATA_DIR to a folder of your own.',
+      { cause },
+    )
+  }
+  return new Refused('cannot-run', `PostgreSQL could not be started: ${lastWords(text)}`, { cause })
+}
+
+/** The line that names the failure, without the time and process number that PostgreSQL puts before it. */
+export function lastWords(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const fatal = lines.findLast((line) => /(?:FATAL|PANIC|error|could not|cannot)/.test(line)) ?? lines.at(-1)
+  return fatal?.replace(/^.*?(?:FATAL|PANIC|initdb: error):\s*/, '').trim() ?? 'it gave no reason.'
+}

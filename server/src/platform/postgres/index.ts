@@ -1,0 +1,3 @@
+export { Refused } from './refused.ts'
+export { startEmbeddedPostgres } from './start.ts'
+export type { Connection, EmbeddedPostgres, EmbeddedPostgresOptions } from './start.ts'

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Refused } from './refused.ts'
+
+/** What PostgreSQL writes into `postmaster.pid`. */
+export interface ProcessFile {
+  readonly pid: number
+  readonly ready: boolean
+}
+
+export function readProcessFile(cluster: string): ProcessFile | undefined {
+  let text: string
+  try {
+    text = readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
+  } catch {
+    return undefined
+  }
+  const lines = text.split('\n')
+  const pid = Number.parseInt(lines[0] ?? '', 10)
+  return Number.isSafeInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined
+}
+
+/**
+ * Stops a PostgreSQL whose Sooner was killed: it isn't our child, so we would not be told of its end if we adopted it.
+ * Answers the process id that the file names when that belongs to some other program by now.
+ */
+export async function stopLeftover(cluster: string, note: (text: string) => void): Promise<number | undefined> {
+  const found = readProcessFile(cluster)
+  if (!found || !isAlive(found.pid)) return undefined
+  if (!isPostgresOf(found.pid, cluster)) return found.pid
+  note(`Stopping the PostgreSQL that was left running (process ${found.pid}).`)
+  for (const [signal, patience] of ESCALATION) {
+    send(found.pid, signal)
+    if (await isGone(found.pid, cluster, patience)) return undefined
+  }
+  throw new Refused('in-use', `A PostgreSQL that was left running (process ${found.pid}) can't be stopped: end it by hand.`)
+}
+
+/** Fast, immediate, and at last without asking; each must be safe for the data, since PostgreSQL recovers from its log. */
+const ESCALATION = [
+  ['SIGINT', 10_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+] as const
+
+async function isGone(pid: number, cluster: string, patience: number): Promise<boolean> {
+  const until = performance.now() + patience
+  while (isAlive(pid) && isPostgresOf(pid, cluster)) {
+    if (performance.now() > until) return false
+    await wait(20)
+  }
+  return true
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (isAlive(pid)) throw error
+  }
+}
+
+/** Every process of a cluster has the cluster as its working folder; elsewhere than on Linux its command line must do. */
+export function isPostgresOf(pid: number, cluster: string): boolean {
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+    if (process.platform === 'win32')
+      return /postgres/i.test(execFileSync('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV'], { encoding: 'utf8' }))
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(cluster)
+  } catch {
+    return false
+  }
+}
