@@ -1,0 +1,83 @@
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './root.mjs'
+import { onWish, startNode } from './run-node.mjs'
+
+const WATCHED = ['server/src', 'packages']
+const SETTLE_MS = 150
+const PORTAL = 'http://127.0.0.1:4410'
+
+const host = process.env['HOST'] || '127.0.0.1'
+const port = process.env['PORT'] || '4400'
+const server = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
+
+let stopping = false
+/** @type {ReturnType<typeof startNode> | undefined} */
+let running
+
+/** One server after another: the next one needs the port and the database that this one still holds. */
+async function keepServing() {
+  while (!stopping) {
+    const changed = nextChange()
+    running = startNode(process.execPath, ['server/src/main.ts'], {
+      env: { ...process.env, BASE_URL: process.env['BASE_URL'] || PORTAL },
+    })
+    const { child, ended } = running
+    const first = await Promise.race([changed.then(() => 'changed'), ended])
+    if (stopping) break
+    if (first === 'changed') {
+      process.stdout.write('A file changed: starting the server again.\n')
+      child.kill('SIGTERM')
+    } else {
+      process.stdout.write(`The server ended with code ${first}. It starts again when a file changes.\n`)
+      await changed
+    }
+    await ended
+  }
+}
+
+/** @type {(() => void)[]} */
+let waiting = []
+
+function nextChange() {
+  /** @type {Promise<void>} */
+  const change = new Promise((resolve) => waiting.push(resolve))
+  return change
+}
+
+/** @type {NodeJS.Timeout | undefined} */
+let settling
+
+function hear(/** @type {string | null} */ file) {
+  if (file === null || !/\.(ts|sql|json)$/.test(file) || /\.test\.ts$|node_modules/.test(file)) return
+  clearTimeout(settling)
+  // An editor writes a file in several steps, and git writes many files.
+  settling = setTimeout(() => {
+    const heard = waiting
+    waiting = []
+    for (const resolve of heard) resolve()
+  }, SETTLE_MS)
+}
+
+for (const folder of WATCHED) watch(join(ROOT, folder), { recursive: true }, (_event, file) => hear(file))
+
+// Vite ends when its input does, which is how it learns that we were killed.
+const vite = startNode(process.execPath, ['node_modules/vite/bin/vite.js', 'portal', '--clearScreen', 'false'], {
+  env: { ...process.env, SOONER_SERVER: server },
+  input: 'pipe',
+})
+
+async function stop(/** @type {number} */ exitCode) {
+  if (stopping) return
+  stopping = true
+  vite.child.kill('SIGTERM')
+  running?.child.kill('SIGTERM')
+  await Promise.all([vite.ended, running?.ended])
+  process.exit(exitCode)
+}
+
+onWish(() => void stop(0))
+process.once('disconnect', () => void stop(0))
+void vite.ended.then((code) => stop(code === 0 ? 0 : 69))
+process.stdout.write(`The portal, reloading as you write: ${PORTAL}\n`)
+await keepServing()
