@@ -1,9 +1,11 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { ensurePortal } from './lib/portal.mjs'
+import { Problem } from './lib/problem.mjs'
+import { ROOT } from './lib/root.mjs'
+import { setUp, toolEnvironment } from './lib/set-up.mjs'
 import { format, imports, lint, types, unused } from './test/checks.mjs'
 import { ensureChromium } from './test/chromium.mjs'
 import { startStage } from './test/progress.mjs'
-import { setUp } from './test/set-up.mjs'
 import { browser, vitest } from './test/suites.mjs'
 
 /**
@@ -11,9 +13,17 @@ import { browser, vitest } from './test/suites.mjs'
  * JavaScript for any Node from 18 on, because it also installs what the tests run on.
  */
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+/** @typedef {import('./test/checks.mjs').Context} Context */
+/** @typedef {import('./test/checks.mjs').Outcome} Outcome */
+/** @typedef {{ name: string, run: (context: Context) => Promise<Outcome>, portal?: boolean }} Stage */
 
-/** @type {readonly { name: string, run: (context: any) => Promise<any>, portal?: boolean, chromium?: boolean }[]} */
+/** @param {Context} context */
+const journeys = async (context) => {
+  const chromium = await ensureChromium(context)
+  return browser({ ...context, env: { ...context.env, CHROMIUM: chromium } })
+}
+
+/** @type {readonly Stage[]} */
 const STAGES = [
   { name: 'types', run: types },
   { name: 'lint', run: (context) => lint(context) },
@@ -24,51 +34,57 @@ const STAGES = [
   { name: 'unit', run: vitest('unit') },
   { name: 'db', run: vitest('db') },
   { name: 'contract', run: vitest('contract'), portal: true },
-  { name: 'browser', run: browser, portal: true, chromium: true },
+  { name: 'browser', run: journeys, portal: true },
 ]
 
-const broken = (error) => ({
-  passed: 0,
-  failed: 1,
-  report: error instanceof Error ? error.message : String(error),
-})
+/** @param {unknown} error @returns {Outcome} */
+const broken = (error) => {
+  if (error instanceof Problem)
+    return { passed: 0, failed: 1, report: `${error.output}\n${error.message}`.trim() }
+  return { passed: 0, failed: 1, report: error instanceof Error ? String(error.stack) : String(error) }
+}
 
+/** @param {readonly string[]} names */
 const chosenStages = (names) => {
   const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name))
   if (unknown.length === 0)
     return names.length === 0 ? STAGES : STAGES.filter(({ name }) => names.includes(name))
   const known = STAGES.map(({ name }) => name).join(', ')
-  process.stderr.write(`There is no stage ${unknown.join(', ')}. There are: ${known}.\n`)
-  process.exit(2)
+  throw new Problem(`There is no stage named ${unknown.join(', ')}. There are: ${known}.`)
 }
 
+/** @param {Stage} stage @param {Context} context */
 const runStage = async (stage, context) => {
+  const unbuilt = stage.portal ? await ensurePortal(context.node).catch(broken) : undefined
   const progress = startStage(process.stdout, stage.name)
-  const outcome = await runQuietly(stage, { ...context, onLine: progress.onLine }).catch(broken)
+  const outcome = unbuilt ?? (await stage.run({ ...context, onLine: progress.onLine }).catch(broken))
   progress.end(outcome)
   return outcome
 }
 
-const runQuietly = async (stage, context) => {
-  if (!stage.chromium) return stage.run(context)
-  const chromium = await ensureChromium(context)
-  return stage.run({ ...context, env: { ...context.env, CHROMIUM: chromium } })
-}
-
-const main = async () => {
+const runAll = async () => {
   const stages = chosenStages(process.argv.slice(2))
-  const context = await setUp({ root: ROOT, portal: stages.some(({ portal }) => portal) })
+  const node = await setUp()
+  const context = {
+    root: ROOT,
+    tools: join(ROOT, 'node_modules'),
+    node,
+    env: toolEnvironment(node),
+    onLine: () => {},
+  }
   const total = { passed: 0, failed: 0 }
   for (const stage of stages) {
     const { passed, failed } = await runStage(stage, context)
     total.passed += passed
     total.failed += failed
   }
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
-  if (total.failed > 0 || total.passed === 0) process.exitCode = 1
+  return total
 }
 
-main().catch((error) => {
-  process.stdout.write(`${broken(error).report}\n\n0 passed, 1 failed\n`)
-  process.exitCode = 1
+const { passed, failed } = await runAll().catch((error) => {
+  const outcome = broken(error)
+  process.stdout.write(`${outcome.report}\n`)
+  return outcome
 })
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { plain, run } from './command.mjs'
+import { plain, plainEnvironment, run } from './command.mjs'
 
 /**
  * The static checks. Each of them counts as one test, and each fails when it looked at next to nothing: a tool that reads no
@@ -33,7 +33,7 @@ const one = (held, report) => (held ? { passed: 1, failed: 0, report: '' } : { p
 const tool = async (context, name, args) => {
   const { code, output, stdout } = await run(context.node, [join(context.tools, name), ...args], {
     cwd: context.root,
-    env: { ...context.env, NO_COLOR: '1' },
+    env: plainEnvironment(context.env),
     onLine: context.onLine,
   })
   return { code, stdout, output: plain(output) }

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { Problem } from '../lib/problem.mjs'
 import { run } from './command.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -75,7 +76,7 @@ export const ensureChromium = async ({ root, node, env, onLine }) => {
   const given = env['CHROMIUM']
   if (given !== undefined && given !== '') {
     if (await answers(given)) return given
-    throw new Error(
+    throw new Problem(
       `CHROMIUM is set to ${given}, which does not run. Set it to a Chromium's path, or unset it.`,
     )
   }
@@ -85,7 +86,7 @@ export const ensureChromium = async ({ root, node, env, onLine }) => {
   await install(root, node, env, onLine)
   const installed = await find(root, node, env)
   if (installed !== undefined) return installed
-  throw new Error(
+  throw new Problem(
     'No Chromium was found and none could be installed. Install one (on Debian: apt-get install chromium), ' +
       'or set CHROMIUM to the path of one.',
   )

@@ -15,6 +15,9 @@ export const run = (program, args, options = {}) =>
       env: options.env ?? process.env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    // Left alone, it would go on working for nobody.
+    const stop = () => child.kill('SIGTERM')
+    process.once('exit', stop)
     let stdout = ''
     let output = ''
     const hear = (chunk) => {
@@ -34,6 +37,7 @@ export const run = (program, args, options = {}) =>
       resolve({ code: 127, stdout, output: `${output}${program}: ${error.message}\n` })
     })
     child.on('close', (code, signal) => {
+      process.off('exit', stop)
       const ended = signal === null ? '' : `${program} was ended by ${signal}\n`
       resolve({ code: code ?? 1, stdout, output: output + ended })
     })
@@ -44,3 +48,15 @@ const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;?]*[A-Za-z]`, 'g')
 
 /** @param {string} text */
 export const plain = (text) => text.replace(ESCAPES, '')
+
+/**
+ * A tool's output without colours: FORCE_COLOR in somebody's environment would win otherwise.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const plainEnvironment = (env) => {
+  const uncoloured = { ...env, NO_COLOR: '1' }
+  delete uncoloured['FORCE_COLOR']
+  return uncoloured
+}

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { plain, run } from './command.mjs'
+import { plain, plainEnvironment, run } from './command.mjs'
 
 /** The tests that run: vitest's projects and the browser's journeys, counted from their own machine-readable reports. */
 
@@ -63,7 +63,7 @@ const suite = async (context, name, args, count) => {
     args.map((arg) => arg.replace('<report>', file)),
     {
       cwd: context.root,
-      env: { ...context.env, NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { ...plainEnvironment(context.env), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       onLine: context.onLine,
     },
   )

@@ -19,7 +19,7 @@ const width = (pixels: number, height: number) => ({ viewport: { width: pixels, 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  outputDir: '../../test-results',
+  outputDir: '../../.cache/journeys',
   globalSetup: './global-setup.ts',
   forbidOnly: true,
   retries: 0,

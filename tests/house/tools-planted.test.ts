@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { format, lint, types, unused } from '../../scripts/test/checks.mjs'
+import { format, imports, lint, types, unused } from '../../scripts/test/checks.mjs'
 import { lintPlanted } from './lint-planted.ts'
 import { ROOT } from './tree.ts'
 
@@ -89,6 +89,28 @@ describe('types', () => {
       failed: 1,
       report: expect.stringContaining('erasableSyntaxOnly'),
     })
+  })
+})
+
+describe('imports', () => {
+  const blind = "export default { forbidden: [], options: { exclude: { path: '.' } } }\n"
+
+  test('a cruise that read no module fails, though it found no fault', async () => {
+    const outcome = await imports(project({ '.dependency-cruiser.mjs': blind }))
+    expect(outcome).toMatchObject({
+      failed: 1,
+      report: expect.stringContaining('Only 0 of 2 modules were read.'),
+    })
+  })
+
+  test('a broken rule is reported with both ends', async () => {
+    const rules = readFileSync(join(ROOT, '.dependency-cruiser.mjs'), 'utf8')
+    const files = {
+      '.dependency-cruiser.mjs': rules,
+      'packages/money/a.ts': "import '../../server/src/a.ts'\n",
+    }
+    const outcome = await imports(project(files))
+    expect(outcome.report).toContain('money-imports-nothing: packages/money/a.ts -> server/src/a.ts')
   })
 })
 

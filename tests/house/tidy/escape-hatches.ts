@@ -12,7 +12,7 @@ const LATER = /\b(TODO|FIXME|XXX|HACK)\b/
 const SAYS_NO = /^(packages\/(?!money\/)|server\/src\/)/
 const UNSAID = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError'])
 
-const commentsThat = (file: File, pattern: RegExp, counts = (_: string) => true): string[] =>
+const commentsThat = (file: File, pattern: RegExp, counts: (text: string) => boolean = Boolean): string[] =>
   comments(file)
     .filter(({ text }) => pattern.test(text) && counts(text))
     .map(({ text, line }) => `${file.path}:${line} ${pattern.exec(text)?.[0]}`)

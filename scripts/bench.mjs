@@ -1,0 +1,18 @@
+import { ensurePortal } from './lib/portal.mjs'
+import { main } from './lib/problem.mjs'
+import { ROOT } from './lib/root.mjs'
+import { runNode } from './lib/run-node.mjs'
+import { setUp, toolEnvironment } from './lib/set-up.mjs'
+import { ensureChromium } from './test/chromium.mjs'
+
+/** `npm run bench [-- NAME] [--write]`: measures, on the Node that the product runs on; `bench/` says what. */
+await main(async () => {
+  const node = await setUp()
+  await ensurePortal(node)
+  const env = toolEnvironment(node)
+  const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)
+  const chromium = await ensureChromium({ root: ROOT, node, env, onLine: say })
+  process.exitCode = await runNode(node, ['bench/run.ts', ...process.argv.slice(2)], {
+    env: { ...env, CHROMIUM: chromium },
+  })
+})
