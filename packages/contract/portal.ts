@@ -7,7 +7,8 @@ import { endpoint } from './refusals.ts'
 const flags = z.object(
   Object.fromEntries(featureFlags.map((flag) => [flag, z.boolean()])) as Record<FeatureFlag, z.ZodBoolean>,
 )
-const brands = Object.keys(partnerBrands) as [PartnerBrand, ...PartnerBrand[]]
+/** The product's own look, and those of the partners. */
+export const brands = ['sooner', ...(Object.keys(partnerBrands) as PartnerBrand[])] as const
 
 /** What the portal is told when it starts; with it, one build serves any brand, any host, and a hosted user pool. */
 export const portalConfig = z.object({
@@ -28,6 +29,7 @@ export const portalConfig = z.object({
   /** The world is played: shown on every page. */
   sandbox: z.boolean(),
 })
+export type Brand = (typeof brands)[number]
 export type PortalConfig = z.infer<typeof portalConfig>
 
 const open = { service: 'portal', method: 'GET', who: ['anonymous'], readOnly: 'passes' } as const

@@ -1,0 +1,30 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
+
+/** HTML that is known to be safe: made by `html` alone, which escapes whatever else is put into it. */
+export class Html {
+  readonly source: string
+  constructor(source: string) {
+    this.source = source
+  }
+}
+
+type Part = Html | string | number | readonly Part[]
+
+const written = (part: Part): string =>
+  part instanceof Html
+    ? part.source
+    : Array.isArray(part)
+      ? part.map(written).join('')
+      : escapeHtml(String(part))
+
+export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(texts.map((text, at) => text + (at < parts.length ? written(parts[at] as Part) : '')).join(''))

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { basePaths, chapters, operations } from './index.ts'
+import { exceptionBody } from './identity-shapes.ts'
+import { jsonSchema, type JsonSchema } from './json-schema.ts'
+import { operationContentType, targetHeader, targetPrefix } from './operation.ts'
+import { apiError } from './refusals.ts'
+import type { Route } from './route.ts'
+
+type Json = Record<string, unknown>
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApi({ title, version }: { readonly title: string; readonly version: string }): Json {
+  const every = chapters.flatMap(({ title: tag, routes }) =>
+    routes.map((route) => ({ tag, route: route as Route })),
+  )
+  const templates = templatesOf(every.map(({ route }) => basePaths[route.service] + route.path))
+  const paths: Record<string, Json> = {}
+  for (const { tag, route } of every) {
+    const { template, names } = templates(basePaths[route.service] + route.path)
+    paths[template] = { ...paths[template], [route.method.toLowerCase()]: describe(route, tag, names) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version, summary: 'The services behind the vendor portal.' },
+    servers: [{ url: '/' }],
+    tags: chapters.map(({ title: name }) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        ApiError: jsonSchema(apiError, 'answered'),
+        UserPoolError: jsonSchema(exceptionBody, 'answered'),
+        ...Object.fromEntries(
+          operations.flatMap(({ name, summary, request, answer, refusals }) => [
+            [
+              `${name}Request`,
+              { ...jsonSchema(request, 'sent'), title: name, description: withRefusals(summary, refusals) },
+            ],
+            [`${name}Answer`, { ...jsonSchema(answer, 'answered'), title: name }],
+          ]),
+        ),
+      },
+    },
+  }
+}
+
+const withRefusals = (summary: string, refusals: readonly string[]) =>
+  `${summary} Refused with: ${refusals.join(', ')}.`
+
+/**
+ * OpenAPI holds two paths for one if only the names of their parameters differ, as in `/user-accounts/{email}` and
+ * `/user-accounts/{id}`: such parameters get one name made of both.
+ */
+function templatesOf(paths: readonly string[]) {
+  const hierarchy = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
+  const namesOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+  const known = new Map<string, string[][]>()
+  for (const path of paths) known.set(hierarchy(path), [...(known.get(hierarchy(path)) ?? []), namesOf(path)])
+  return (path: string) => {
+    const own = namesOf(path)
+    const joined = own.map((_, at) => {
+      const [first = '', ...rest] = new Set(
+        (known.get(hierarchy(path)) ?? []).map((names) => names[at] as string),
+      )
+      return first + rest.map((name) => `Or${name.charAt(0).toUpperCase()}${name.slice(1)}`).join('')
+    })
+    let at = 0
+    const template = path.replaceAll(/\{\w+\}/g, () => `{${joined[at++]}}`)
+    return { template, names: new Map(own.map((name, index) => [name, joined[index] as string])) }
+  }
+}
+
+function describe(route: Route, tag: string, names: ReadonlyMap<string, string>): Json {
+  return {
+    operationId: route.name,
+    tags: [tag],
+    summary: route.summary,
+    ...securityOf(route),
+    parameters: [
+      ...parametersOf(route.params, 'path', (name) => names.get(name) ?? name),
+      ...parametersOf(route.query, 'query', (name) => name),
+      ...(route.dialect === 'user-pool' ? [targetParameter] : []),
+    ],
+    ...bodyOf(route),
+    responses: { ...answerOf(route), ...refusalsOf(route) },
+    'x-who': route.who,
+    'x-read-only': route.readOnly,
+  }
+}
+
+/** The user pool's operations carry their access token in the body. */
+function securityOf({ who, dialect }: Route): Json {
+  if (dialect === 'user-pool') return { security: [] }
+  return { security: who.includes('anonymous') ? [{}, { accessToken: [] }] : [{ accessToken: [] }] }
+}
+
+const targetParameter = {
+  name: targetHeader,
+  in: 'header',
+  required: true,
+  description: 'The operation.',
+  schema: { type: 'string', enum: operations.map(({ name }) => targetPrefix + name) },
+}
+
+function parametersOf(
+  shape: z.ZodObject | undefined,
+  place: 'path' | 'query',
+  named: (name: string) => string,
+) {
+  if (!shape) return []
+  const { properties = {}, required = [] } = jsonSchema(shape, 'sent')
+  return Object.entries(properties).map(([name, schema]) => ({
+    name: named(name),
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+    ...(place === 'query' && takesMany(schema) ? { style: 'form', explode: true } : {}),
+  }))
+}
+
+const takesMany = (schema: JsonSchema) =>
+  [schema, ...(schema.anyOf ?? [])].some(({ type }) => type === 'array')
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+function bodyOf({ body, upload, form, dialect }: Route): Json {
+  if (dialect === 'user-pool') {
+    const schema = { oneOf: operations.map(({ name }) => ref(`${name}Request`)) }
+    return { requestBody: { required: true, content: { [operationContentType]: { schema } } } }
+  }
+  const sent = body && jsonSchema(body, 'sent')
+  if (upload) {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+    const schema = {
+      type: 'object',
+      properties: { ...sent?.properties, [upload.field]: file },
+      required: [...(sent?.required ?? []), upload.field],
+    }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  if (!sent) return {}
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
+  return {
+    requestBody: { required: !body.safeParse(undefined).success, content: { [type]: { schema: sent } } },
+  }
+}
+
+function answerOf({ answer, dialect }: Route): Json {
+  const schema =
+    dialect === 'user-pool'
+      ? { oneOf: operations.map(({ name }) => ref(`${name}Answer`)) }
+      : answer.body
+        ? jsonSchema(answer.body, 'answered')
+        : { type: 'string' }
+  const type = answer.type ?? (answer.body ? 'application/json' : undefined)
+  return { [answer.status]: { description: 'Done.', ...(type ? { content: { [type]: { schema } } } : {}) } }
+}
+
+function refusalsOf({ refusals, dialect }: Route): Json {
+  const [type, error, told] =
+    dialect === 'user-pool'
+      ? [operationContentType, 'UserPoolError', '__type']
+      : ['application/json', 'ApiError', 'code']
+  const byStatus = Map.groupBy(Object.entries(refusals), ([, status]) => status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, pairs]) => {
+      const codes = pairs.map(([code]) => code)
+      const schema = { allOf: [ref(error), { properties: { [told]: { enum: codes } } }] }
+      return [status, { description: `Refused: ${codes.join(', ')}.`, content: { [type]: { schema } } }]
+    }),
+  )
+}

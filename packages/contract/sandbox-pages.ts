@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from './refusals.ts'
+import { email, id } from './shapes.ts'
+
+/** The sandbox's own pages beside the mailbox's first one: for people, without a script. */
+const page = {
+  service: 'sandbox',
+  who: ['anonymous'],
+  readOnly: 'passes',
+  answer: { status: 200, type: 'text/html' },
+} as const
+
+export const getSandboxMailPage = endpoint({
+  ...page,
+  name: 'getSandboxMailPage',
+  method: 'GET',
+  path: '/mailbox/{id}',
+  summary: 'One mail, as a page.',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ to: email.optional() }),
+})
+
+export const getSandboxClockPage = endpoint({
+  ...page,
+  name: 'getSandboxClockPage',
+  method: 'GET',
+  path: '/clock',
+  summary: 'The clock panel: what time it is in the sandbox, and how to move it forward.',
+})
+
+/** What the panel's forms send. The browser's own field for a moment knows no zone; here it means UTC. */
+const panelForm = z.union([
+  z.strictObject({ hours: z.coerce.number<string>().int().min(1).max(87_840) }),
+  z.strictObject({ setTo: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/) }),
+])
+
+export const moveSandboxClockByForm = endpoint({
+  ...page,
+  name: 'moveSandboxClockByForm',
+  method: 'POST',
+  path: '/clock',
+  summary: 'Moves the clock forward from the panel. Taken from its own page alone.',
+  body: panelForm,
+  answer: { status: 303 },
+  refuses: { CLOCK_BACKWARDS: 409, FORBIDDEN: 403 },
+})
+
+export const getSandboxStyle = endpoint({
+  ...page,
+  name: 'getSandboxStyle',
+  method: 'GET',
+  path: '/style.css',
+  summary: 'How these pages look.',
+  answer: { status: 200, type: 'text/css' },
+})
+
+export const sandboxPageRoutes = [
+  getSandboxMailPage,
+  getSandboxClockPage,
+  moveSandboxClockByForm,
+  getSandboxStyle,
+] as const
