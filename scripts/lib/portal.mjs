@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { Problem } from './problem.mjs'
 import { withProgress } from './progress.mjs'
 import { quietly } from './quietly.mjs'
@@ -33,7 +33,8 @@ async function build(/** @type {string} */ node, /** @type {string} */ wanted) {
   const former = join(ROOT, '.cache', 'portal-former')
   for (const folder of [next, former]) rmSync(folder, { recursive: true, force: true })
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { code, output } = await quietly(node, [vite, 'build', 'portal', '--outDir', next, '--emptyOutDir'], {
+  const target = relative(join(ROOT, 'portal'), next)
+  const { code, output } = await quietly(node, [vite, 'build', 'portal', '--outDir', target, '--emptyOutDir'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },
   })
