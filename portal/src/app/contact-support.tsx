@@ -16,7 +16,7 @@ export function ContactSupport() {
         </>
       }
       buttonClass="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-14 text-ink hover:bg-sunken aria-expanded:bg-sunken tablet:px-3"
-      panelClass="absolute top-full right-4 left-4 z-10 mt-1 rounded-card border border-line bg-card p-5 text-14 mobile:left-auto mobile:w-80 tablet:right-6"
+      panelClass="absolute top-full right-4 left-4 z-10 mt-1 rounded-card border border-control bg-card p-5 text-14 shadow-over mobile:left-auto mobile:w-80 tablet:right-6"
     >
       <p className="text-muted">{shell.supportHours}</p>
       <dl className="mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-4">

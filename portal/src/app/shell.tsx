@@ -27,7 +27,10 @@ export function Shell() {
   const { shell } = useWords()
   const { sandbox } = useConfig()
   const { pathname } = useLocation()
-  useEffect(() => scrollTo(0, 0), [pathname])
+  useEffect(() => {
+    // Newer browsers answer with a promise here, which React would take for the effect's end: so nothing is returned.
+    void scrollTo(0, 0)
+  }, [pathname])
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -29,7 +29,7 @@ export function CodeField({ label, hint, error, value, onChange, ref }: CodeFiel
         {...describedBy(id, { hint, error })}
         id={id}
         onChange={(event) => onChange(digitsOf(event.target.value))}
-        className={`${inputLook} code-digits font-medium`}
+        className={`${inputLook} text-24! font-medium tracking-[0.4em] tabular-nums`}
       />
     </Field>
   )

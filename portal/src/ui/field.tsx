@@ -10,6 +10,8 @@ export interface FieldTexts {
 interface FieldProps extends FieldTexts {
   readonly id: string
   readonly children: ReactNode
+  /** What stands under the field beyond its hint. */
+  readonly below?: ReactNode
 }
 
 const hintId = (id: string) => `${id}-hint`
@@ -27,7 +29,7 @@ export function describedBy(id: string, { hint, error }: Omit<FieldTexts, 'label
 export const inputLook =
   'block w-full min-h-12 rounded-control border border-control bg-card px-3.5 py-2.5 text-16 text-ink transition-colors duration-150 ease-out hover:border-ink focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 aria-invalid:border-negative aria-invalid:bg-card'
 
-export function Field({ id, label, hint, error, children }: FieldProps) {
+export function Field({ id, label, hint, error, children, below }: FieldProps) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="justify-self-start text-14 font-medium text-ink">
@@ -47,6 +49,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
           {hint}
         </p>
       )}
+      {below}
     </div>
   )
 }

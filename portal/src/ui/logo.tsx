@@ -2,7 +2,7 @@
 const entries: Readonly<Record<string, { x: number; y: number }>> = {
   sooner: { x: 22.5, y: 22 },
   harborline: { x: 9.5, y: 22 },
-  keystone: { x: 16, y: 22 },
+  keystone: { x: 16, y: 10 },
   northgate: { x: 22.5, y: 10 },
   demo: { x: 9.5, y: 10 },
 }
@@ -10,7 +10,7 @@ const entries: Readonly<Record<string, { x: number; y: number }>> = {
 const lines: Readonly<Record<string, string>> = {
   sooner: 'M9 10h14M9 16h9M9 22h5',
   harborline: 'M9 10h14M14 16h9M18 22h5',
-  keystone: 'M9 10h14M11 16h10',
+  keystone: 'M9 16h14M9 22h14',
   northgate: 'M9 10h5M9 16h9M9 22h14',
   demo: 'M18 10h5M14 16h9M9 22h14',
 }

@@ -21,7 +21,7 @@ export function PasswordField({ label, hint, error, onChange, rules, ...rest }: 
   const id = useId()
   const [shown, setShown] = useState<boolean>()
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field id={id} label={label} hint={hint} error={error} below={rules?.list}>
       <div className="relative">
         <input
           {...input}
@@ -48,7 +48,6 @@ export function PasswordField({ label, hint, error, onChange, rules, ...rest }: 
           {shown === undefined ? '' : shown ? shownLabel : hiddenLabel}
         </span>
       </div>
-      {rules?.list}
     </Field>
   )
 }

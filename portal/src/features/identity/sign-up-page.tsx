@@ -15,7 +15,7 @@ function AccountExists({ email }: { email: string }) {
     <>
       {refusals.exists}{' '}
       <TextLink to="/sign-in" state={{ email }} className="text-current!">
-        {signUp.signIn}
+        {signUp.signInInstead}
       </TextLink>
     </>
   )

@@ -42,6 +42,7 @@ export const en = {
     submitting: 'Creating your account…',
     terms:
       'Creating an account costs nothing and commits you to nothing. Terms come later, to read before you sign.',
+    signInInstead: 'Sign in instead',
     haveAccount: 'Already have an account?',
     signIn: 'Sign in',
   },
@@ -103,7 +104,7 @@ export const en = {
     code: 'The code you entered was incorrect. Please try again.',
     codeExpired: 'This code is no longer valid. Ask for a new one; only the newest works.',
     credentials: 'That e-mail and password do not go together. Check both and try again.',
-    exists: 'There is already an account with this e-mail. Sign in instead.',
+    exists: 'There is already an account with this e-mail.',
     passwordPolicy: 'This password is not accepted. Choose another that meets every line below.',
     tooMany: 'Too many tries. Your account is safe; wait up to 15 minutes, then try again.',
     mailFailed: 'We could not send the mail. Check the address, or try again in a few minutes.',

@@ -41,6 +41,7 @@ export const es: Words = {
     submitting: 'Creando su cuenta…',
     terms:
       'Crear una cuenta es gratis y no le obliga a nada. Las condiciones vienen después, para leerlas antes de firmar.',
+    signInInstead: 'Inicie sesión con ella',
     haveAccount: '¿Ya tiene cuenta?',
     signIn: 'Inicie sesión',
   },
@@ -102,7 +103,7 @@ export const es: Words = {
     code: 'El código no es correcto. Inténtelo de nuevo.',
     codeExpired: 'Ese código ya no sirve. Pida otro; solo vale el último.',
     credentials: 'El correo y la contraseña no coinciden. Revise los dos e inténtelo de nuevo.',
-    exists: 'Ya hay una cuenta con este correo. Inicie sesión con ella.',
+    exists: 'Ya hay una cuenta con este correo.',
     passwordPolicy: 'Esta contraseña no se acepta. Elija otra que cumpla todo lo de abajo.',
     tooMany: 'Demasiados intentos. Su cuenta está a salvo; espere hasta 15 minutos y vuelva a intentarlo.',
     mailFailed: 'No pudimos enviar el correo. Revise la dirección o inténtelo en unos minutos.',

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import { inspect, newcomer, signUp, test } from './journey.ts'
+import { newAddress } from './mailbox.ts'
+
+const everyWidth = { tag: ['@phone', '@tablet'] }
+
+test('every page of a visitor is accessible and fits', everyWidth, async ({ page }) => {
+  await page.goto('/sign-in')
+  await inspect(page)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await inspect(page)
+  await page.goto('/sign-up')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await inspect(page)
+  await page.getByRole('button', { name: 'Contact Support' }).click()
+  await inspect(page)
+  await signUp(page, newAddress())
+  await inspect(page)
+})
+
+test('the onboarding page is accessible and fits', everyWidth, async ({ page }) => {
+  await newcomer(page)
+  await inspect(page)
+  await page.goto('/onboarding/nowhere')
+  await inspect(page)
+})
+
+test('language and appearance are chosen at the foot and kept', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.getByLabel('Language').selectOption('Español')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicie sesión')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.getByLabel('Apariencia').selectOption('Oscura')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 239, 235)')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicie sesión')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 239, 235)')
+})
+
+test('a configuration that cannot be had is a page, and the way out of it', async ({ page }) => {
+  page.removeAllListeners('console')
+  let away = true
+  await page.route('**/config.json', (route) => (away ? route.fulfill({ status: 502 }) : route.continue()))
+  await page.goto('/sign-in')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot be reached right now')
+  away = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+})
+
+test('half the width of a phone, as at 400 % zoom, still reads in one column', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const path of ['/sign-in', '/sign-up', '/confirm']) {
+    await page.goto(path)
+    await inspect(page)
+  }
+})

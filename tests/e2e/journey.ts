@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test as base } from '@playwright/test'
+import { codeSentTo, newAddress } from './mailbox.ts'
+
+export const password = 'Journey-Pass-1'
+
+/** What a refused call leaves in the console by nature; everything else there is a fault. */
+const expectedNoise = /^Failed to load resource: the server responded with a status of 400/
+
+/** Every journey fails on an error in the console, which is also where a broken content security policy shows. */
+export const test = base.extend<{ quietConsole: void }>({
+  quietConsole: [
+    async ({ page }, use) => {
+      const heard: string[] = []
+      page.on('pageerror', (error) => heard.push(error.message))
+      page.on('console', (message) => {
+        const loud = message.type() === 'error' || message.type() === 'warning'
+        if (loud && !expectedNoise.test(message.text())) heard.push(message.text())
+      })
+      await use()
+      expect(heard).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export const onboarding = /\/onboarding\/business-info$/
+
+export const fields = (page: Page) => ({
+  email: page.getByLabel('E-mail'),
+  password: page.getByLabel('Password', { exact: true }),
+  code: page.getByLabel('Code'),
+})
+
+export async function signUp(page: Page, address: string): Promise<void> {
+  await page.goto('/sign-up')
+  await fields(page).email.fill(address)
+  await fields(page).password.fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
+}
+
+export async function confirm(page: Page, address: string): Promise<void> {
+  await fields(page).code.fill(await codeSentTo(page.request, address))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}
+
+/** An account that is confirmed and signed in. */
+export async function newcomer(page: Page): Promise<string> {
+  const address = newAddress()
+  await signUp(page, address)
+  await confirm(page, address)
+  await expect(page).toHaveURL(onboarding)
+  return address
+}
+
+export async function signIn(page: Page, address: string, typed = password): Promise<void> {
+  await fields(page).email.fill(address)
+  await fields(page).password.fill(typed)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Accessible by the letter in both themes, and no wider than the window. */
+export async function inspect(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,25 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+export const newAddress = () => `owner-${crypto.randomUUID().slice(0, 13)}@journey.test`
+
+interface Mail {
+  readonly text: string
+}
+
+async function mailsTo(request: APIRequestContext, address: string): Promise<readonly Mail[]> {
+  const answer = await request.get('/sandbox/api/mail', { params: { to: address } })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as readonly Mail[]
+}
+
+/** The code of the newest mail, once that many have come. */
+export async function codeSentTo(request: APIRequestContext, address: string, mails = 1): Promise<string> {
+  await expect.poll(async () => (await mailsTo(request, address)).length).toBe(mails)
+  const [newest] = await mailsTo(request, address)
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(newest?.text ?? '')?.[0]
+  if (code === undefined) throw new Error(`no code in the mail to ${address}`)
+  return code
+}
+
+/** Of the same form, and surely another. */
+export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

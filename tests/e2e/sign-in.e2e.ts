@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test'
+import { fields, newcomer, onboarding, signIn, signUp, test } from './journey.ts'
+import { codeSentTo, newAddress } from './mailbox.ts'
+
+test('a wrong password and an unknown address are told alike', async ({ page }) => {
+  const address = await newcomer(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const refusal = 'That e-mail and password do not go together. Check both and try again.'
+  for (const known of [address, newAddress()]) {
+    await signIn(page, known, 'Another-Pass-1')
+    await expect(page.getByRole('alert')).toHaveText(refusal)
+    await expect(fields(page).password).toBeFocused()
+    await page.reload()
+  }
+  await signIn(page, address.toUpperCase())
+  await expect(page).toHaveURL(onboarding)
+})
+
+test('an account without its code gets a new one, and goes in with it', async ({ page, context }) => {
+  const address = newAddress()
+  await signUp(page, address)
+  await codeSentTo(page.request, address)
+  await context.clearCookies()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/sign-in')
+  await signIn(page, address)
+  await expect(page).toHaveURL(/\/confirm$/)
+  await expect(page.getByRole('status').filter({ hasText: 'not confirmed yet' })).toBeVisible()
+  await fields(page).code.fill(await codeSentTo(page.request, address, 2))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(onboarding)
+})
+
+test('the way back is kept, and no other site is one', async ({ page }) => {
+  const address = await newcomer(page)
+  const leave = () => page.getByRole('button', { name: 'Sign out' }).click()
+  await leave()
+  await page.goto('/onboarding/terms?from=mail')
+  await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fonboarding%2Fterms%3Ffrom%3Dmail$/)
+  await signIn(page, address)
+  await expect(page).toHaveURL(/\/onboarding\/terms\?from=mail$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+  for (const foreign of [
+    'https://evil.test/',
+    '//evil.test/onboarding/',
+    '/\\evil.test',
+    'javascript:alert(1)',
+  ]) {
+    await leave()
+    await page.goto(`/sign-in?redirect=${encodeURIComponent(foreign)}`)
+    await signIn(page, address)
+    await expect(page).toHaveURL(onboarding)
+  }
+})
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await newcomer(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other).toHaveURL(onboarding)
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in\?redirect=/)
+})
+
+test('works where the browser forbids storage', async ({ page }) => {
+  await page.addInitScript(() => {
+    const forbidden = {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    }
+    Object.defineProperty(globalThis, 'localStorage', forbidden)
+    Object.defineProperty(globalThis, 'sessionStorage', forbidden)
+  })
+  await newcomer(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in$/)
+})

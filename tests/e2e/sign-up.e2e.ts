@@ -1,0 +1,117 @@
+import { expect } from '@playwright/test'
+import { confirm, fields, newcomer, onboarding, password, signUp, test } from './journey.ts'
+import { codeSentTo, newAddress, otherThan } from './mailbox.ts'
+
+test(
+  'from sign-up to an empty onboarding page, and out again',
+  { tag: ['@phone', '@tablet'] },
+  async ({ page }) => {
+    const address = newAddress()
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/sign-in\?redirect=%2F$/)
+    await expect(page).toHaveTitle('Sign in · Sooner')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeFocused()
+
+    await fields(page).email.fill(address)
+    await fields(page).password.fill(password)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page).toHaveURL(/\/confirm$/)
+    await expect(page.getByText(address)).toBeVisible()
+
+    const code = await codeSentTo(page.request, address)
+    await fields(page).code.fill(otherThan(code))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('alert')).toHaveText('The code you entered was incorrect. Please try again.')
+
+    await fields(page).code.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(onboarding)
+    await expect(page).toHaveTitle('About your business · Sooner')
+    await expect(page.getByText(`Your account ${address} is confirmed`)).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'Onboarding' }).locator('[aria-current="step"]'),
+    ).toHaveText('Business')
+
+    await page.reload()
+    await expect(page).toHaveURL(onboarding)
+    await page.goto('/')
+    await expect(page).toHaveURL(onboarding)
+    await page.goto('/sign-in')
+    await expect(page).toHaveURL(onboarding)
+
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/sign-in$/)
+    await expect(page.getByRole('status').filter({ hasText: 'You are signed out.' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+    await page.goto('/onboarding/business-info')
+    await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fonboarding%2Fbusiness-info$/)
+  },
+)
+
+test('the confirm page survives being loaded again', async ({ page }) => {
+  const address = newAddress()
+  await signUp(page, address)
+  await page.reload()
+  await expect(page.getByText(address)).toBeVisible()
+  await confirm(page, address)
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await expect(page.getByRole('status').filter({ hasText: 'Your account is confirmed.' })).toBeVisible()
+  await expect(fields(page).email).toHaveValue(address)
+  await fields(page).password.fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(onboarding)
+})
+
+test('a wrong address starts over', async ({ page }) => {
+  await signUp(page, newAddress())
+  await page.getByRole('banner').getByRole('link', { name: 'Start over' }).click()
+  await expect(page).toHaveURL(/\/sign-up$/)
+  await expect(fields(page).email).toHaveValue('')
+  await page.goto('/confirm')
+  await expect(fields(page).email).toBeVisible()
+})
+
+test('what the link tells is filled in, and what is missing is said where it is missing', async ({
+  page,
+}) => {
+  await page.goto('/sign-up?onboardingId=abc&email=maria%40brightside.test&businessName=Brightside%20%3Cb%3E')
+  await expect(fields(page).email).toHaveValue('maria@brightside.test')
+  await expect(page.getByText('For Brightside <b>.')).toBeVisible()
+  await fields(page).email.fill('maria')
+  await fields(page).password.fill('weak')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(fields(page).email).toBeFocused()
+  await expect(fields(page).email).toHaveAccessibleDescription(/^Enter an e-mail like name@example\.com\./)
+  await fields(page).email.fill('maria@brightside.test')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(fields(page).password).toBeFocused()
+  await expect(fields(page).password).toHaveAccessibleDescription(/^Choose a password.*a number, not met yet/)
+})
+
+test('an address that has an account is led to sign in', async ({ page }) => {
+  const address = await newcomer(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await fields(page).email.fill(address)
+  await fields(page).password.fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Sign in instead' }).click()
+  await expect(fields(page).email).toHaveValue(address)
+})
+
+test('without a connection it says so, and goes on when it is back', async ({ page, context }) => {
+  const address = newAddress()
+  await signUp(page, address)
+  const code = await codeSentTo(page.request, address)
+  // The browser itself reports a call that finds no network; that is what is tried here.
+  page.removeAllListeners('console')
+  await context.setOffline(true)
+  await fields(page).code.fill(code)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('alert')).toContainText('You seem to be offline. Nothing was sent')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(onboarding)
+})
