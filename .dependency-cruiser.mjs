@@ -189,6 +189,7 @@ const server = [
       '^server/src/features/[^/]+/((routes|jobs)(/|\\.ts$)|index\\.ts$)',
       '^server/src/(adapters|sandbox|platform)/',
       '^packages/contract/',
+      REFUSAL,
     ],
   ),
   room('main-imports', 'main.ts starts: app and platform.', '^server/src/main\\.ts$', [

@@ -17,6 +17,7 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
       ],
       fine: {
         [`${feature}/store.ts`]: "db.selectFrom('vendors.vendors')",
+        'server/src/sandbox/clock/store.ts': "db.selectFrom('sandbox.clock')",
         [`${feature}/domain/a.ts`]: "const say = 'Select one from the list'.length",
         'server/src/platform/migrate.ts': "run('create table platform.migrations ()')",
       },
@@ -66,7 +67,11 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
         { 'server/src/sandbox/a.ts': 'const at = new Date()' },
         { 'server/src/app.ts': 'performance.now()' },
       ],
-      fine: { [`${feature}/use-cases/a.ts`]: 'clock.now()', 'server/src/platform/clock.ts': 'new Date()' },
+      fine: {
+        [`${feature}/use-cases/a.ts`]: 'clock.now()',
+        'server/src/platform/clock.ts': 'new Date()',
+        'server/src/sandbox/clock/clock.ts': 'new Date()',
+      },
     },
     'no feature calls Math.random': {
       faults: [{ [`${feature}/use-cases/a.ts`]: 'Math.random()' }],

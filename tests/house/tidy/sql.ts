@@ -10,7 +10,8 @@ const SQL = new RegExp(
   String.raw`\b(${KEYWORDS}|${KEYWORDS.replaceAll(/\\s|\\S|\\w|[a-z]/g, (it) => (it.length > 1 ? it : it.toUpperCase()))})`,
 )
 const BUILDERS = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)$/
-const HOLDS_SQL = /^server\/src\/(platform\/|(features\/[^/]+|sandbox)\/(store(\/|\.ts$)|migrations\/))/
+const HOLDS_SQL =
+  /^server\/src\/(platform\/|(features\/[^/]+|sandbox(\/[^/]+)?)\/(store(\/|\.ts$)|migrations\/))/
 
 const serverModules = (tree: Tree) =>
   tree.filter((file) => file.path.startsWith('server/src/') && isModule(file) && !isTest(file))
