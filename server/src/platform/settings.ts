@@ -39,7 +39,7 @@ const environment = z.object({
   LOG_LEVEL: z.preprocess(absent, z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info')),
   LOG_FILE: optional(z.string()),
   PRODUCT_NAME: z.preprocess(absent, z.string().max(40).default('Sooner')),
-  BRAND: z.preprocess(absent, z.string().regex(/^[a-z]+$/, 'must be one lower-case word').default('sooner')),
+  BRAND: z.preprocess(absent, z.string().default('sooner')),
   SUPPORT_PHONE: z.preprocess(absent, z.string().max(40).default('+1 (555) 010-0140')),
   SUPPORT_EMAIL: optional(z.email()),
   USER_POOL_ID: z.preprocess(absent, z.string().regex(/^[\w-]+_[0-9a-zA-Z]+$/, 'must look like local_Sooner').max(55).default('local_Sooner')),

@@ -1,0 +1,117 @@
+import { fileURLToPath } from 'node:url'
+import { basePaths } from '@sooner/contract/base-paths'
+import type { Route } from '@sooner/contract/route'
+import { InvariantViolation } from '@sooner/rules/refusal'
+import type { FastifyInstance } from 'fastify'
+import { admitCaller } from './features/access/index.ts'
+import { openIdentity, openPool, tokenVerifier, type Identity } from './features/identity/index.ts'
+import { identityJobs, identityWorkers } from './features/identity/jobs.ts'
+import { allowOtherOrigins, identityRoutes, servedOperations } from './features/identity/routes.ts'
+import { operatorRoutes } from './features/operator/routes.ts'
+import { portalRoutes } from './features/portal/routes.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import { openDatabase, type Database } from './platform/database/open.ts'
+import { mount, type Guard } from './platform/http/mount.ts'
+import { servePortalFiles } from './platform/http/portal-files.ts'
+import type { ServedRoute } from './platform/http/serve.ts'
+import { createServer } from './platform/http/server.ts'
+import { answerUnknownRoutes } from './platform/http/unknown-route.ts'
+import { openJobs } from './platform/jobs/index.ts'
+import type { Log } from './platform/log.ts'
+import { smtpTransport, type MailTransport } from './platform/mail/index.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { migrate, readMigrations } from './platform/migrate.ts'
+import { createReadiness } from './platform/readiness.ts'
+import { keepSandboxKeys } from './platform/sandbox-keys.ts'
+import { createSeal } from './platform/seal.ts'
+import type { Settings } from './platform/settings.ts'
+import { openSandbox, seedAccounts, type Sandbox, type SignIn } from './sandbox/index.ts'
+
+export interface House {
+  readonly app: FastifyInstance
+  readonly identity: Identity
+  /** Empty outside the sandbox. */
+  readonly signIns: readonly SignIn[]
+  /** Starts to take requests, and gives the address to reach them at. */
+  listen(): Promise<string>
+  /** Finishes what is under way, then lets go of the database. */
+  close(): Promise<void>
+}
+
+export interface Ground {
+  readonly databaseUrl: string
+  readonly log: Log
+}
+
+/** Puts the house together: what is real or played is decided here, and every room is told and never asks. */
+export async function openHouse(settings: Settings, { databaseUrl, log }: Ground): Promise<House> {
+  const metrics = createMetrics()
+  const database = openDatabase({ url: databaseUrl, poolSize: settings.database.poolSize })
+  const { db, sql } = database
+  const closing: (() => Promise<void>)[] = [() => database.close()]
+  try {
+    await migrate(sql, await readMigrations())
+    const seal = createSeal(settings.encryptionKeys ?? (await keepSandboxKeys(settings.dataDir)))
+    const sandbox = settings.sandbox ? await playOutside(database, settings) : undefined
+    if (sandbox) closing.unshift(() => sandbox.close())
+    const clock: Clock = sandbox?.clock ?? systemClock
+    const jobs = await openJobs({ url: databaseUrl, db, jobs: identityJobs, log, metrics })
+    closing.unshift(() => jobs.stop())
+    const identity = openIdentity({
+      db,
+      clock,
+      seal,
+      enqueue: jobs.enqueue,
+      url: settings.http.baseUrl + basePaths.identity,
+      productName: settings.product.name,
+    })
+    await openPool(identity, settings.userPool)
+    const signIns = sandbox ? await seedAccounts(identity, settings.userPool.id) : []
+
+    const readiness = createReadiness(sql)
+    const portal = portalRoutes({ settings, metrics, mustBeReady: readiness.mustBeReady, served: () => namesOf(served) })
+    const served = [...identityRoutes(identity), ...operatorRoutes(jobs), ...portal, ...(sandbox?.routes ?? [])].filter(
+      ({ route }) => isMounted(settings, route),
+    )
+    const app = await createServer({ log, metrics, ...settings.http })
+    closing.unshift(() => app.close())
+    if (settings.services.includes('identity')) allowOtherOrigins(app, basePaths.identity)
+    const guard: Guard = (route, request) => admitCaller(tokenVerifier(identity), route, request)
+    for (const one of served) mount(app, one, basePaths[one.route.service], guard)
+    answerUnknownRoutes(app, settings.services.includes('portal') ? await servePortalFiles(app, portalFolder) : undefined)
+    const transport = mailTransport(settings, sandbox)
+    await jobs.work(identityWorkers(identity, transport).filter(({ job }) => settings.services.includes(job.service)))
+
+    return {
+      app,
+      identity,
+      signIns,
+      listen: () => app.listen({ host: settings.http.host, port: settings.http.port }),
+      async close() {
+        readiness.stop()
+        for (const close of closing) await close()
+      },
+    }
+  } catch (error) {
+    for (const close of closing) await close().catch((later: unknown) => log.error({ err: later }, 'could not close'))
+    throw error
+  }
+}
+
+const playOutside = (database: Database, { product, mail }: Settings) =>
+  openSandbox(database, { productName: product.name, mailFrom: mail.from })
+
+function mailTransport({ mail: { url, from } }: Settings, sandbox: Sandbox | undefined): MailTransport {
+  if (url !== undefined) return smtpTransport({ url, from })
+  if (!sandbox) throw new InvariantViolation('outside the sandbox, settings without MAIL_URL are refused')
+  return sandbox.mailbox
+}
+
+const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url))
+
+/** A process says how it is doing whatever it serves. */
+const always = new Set(['getHealth', 'getReadiness', 'getMetrics', 'getOpenApi', 'getDocs', 'getDocsStyle'])
+
+const isMounted = ({ services }: Settings, route: Route) => services.includes(route.service) || always.has(route.name)
+
+const namesOf = (served: readonly ServedRoute[]) => new Set([...served.map(({ route }) => route.name), ...servedOperations])

@@ -1,0 +1,10 @@
+import * as contract from '@sooner/contract/operator'
+import type { Jobs } from '../../platform/jobs/open.ts'
+import { serve, type ServedRoute } from '../../platform/http/serve.ts'
+
+export function operatorRoutes(jobs: Jobs): ServedRoute[] {
+  return [
+    serve(contract.listDeadJobs, async ({ query: { page, limit } }) => jobs.listDead({ page, limit })),
+    serve(contract.retryDeadJob, async ({ params }) => jobs.retryDead(params.id)),
+  ]
+}

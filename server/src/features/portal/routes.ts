@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto'
+import { docsPage, docsStyle } from '@sooner/contract/docs-page'
+import { openApi } from '@sooner/contract/openapi'
+import * as contract from '@sooner/contract/portal'
+import { Refusal } from '@sooner/rules/refusal'
+import type { Metrics } from '../../platform/metrics.ts'
+import { Reply, serve, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { tellPortalConfig } from './use-cases/tell-portal-config.ts'
+
+export interface Portal {
+  readonly settings: Settings
+  readonly metrics: Metrics
+  /** Throws while the process can't do its work. */
+  readonly mustBeReady: () => Promise<void>
+  /** The names of the routes and operations that this build answers; the page marks the others. */
+  readonly served: () => ReadonlySet<string>
+}
+
+export function portalRoutes({ settings, metrics, mustBeReady, served }: Portal): ServedRoute[] {
+  const config = tellPortalConfig(settings)
+  return [
+    serve(contract.getPortalConfig, () => config),
+    serve(contract.getHealth, () => ({ status: 'ok' as const })),
+    serve(contract.getReadiness, async () => {
+      await mustBeReady()
+      return { status: 'ready' as const }
+    }),
+    serve(contract.getMetrics, async ({ request }) => {
+      mayReadMetrics(settings.metricsToken, request)
+      return new Reply(200, { 'content-type': metrics.registry.contentType }, await metrics.registry.metrics())
+    }),
+    serve(contract.getOpenApi, () => openApi({ title: settings.product.name, version: '0.1.0' })),
+    serve(contract.getDocs, () => html(docsPage({ productName: settings.product.name, served: served(), stylesheet: '/docs.css' }))),
+    serve(contract.getDocsStyle, () => new Reply(200, { 'content-type': 'text/css; charset=utf-8' }, docsStyle)),
+  ]
+}
+
+const html = (page: string) => new Reply(200, { 'content-type': 'text/html; charset=utf-8' }, page)
+
+/** Figures tell a stranger how much business is done; without a token they are for the machine itself. */
+function mayReadMetrics(token: string | undefined, { ip, headers }: RequestFacts): void {
+  if (token === undefined) {
+    if (isLoopback(ip) && headers['x-forwarded-for'] === undefined) return
+    throw new Refusal('NOT_FOUND')
+  }
+  const given = Buffer.from(String(headers['authorization'] ?? '').replace(/^Bearer /i, ''))
+  const expected = Buffer.from(token)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal('UNAUTHENTICATED')
+}
+
+const isLoopback = (ip: string) => ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')
