@@ -111,6 +111,24 @@ interface PlatformMigrations {
   applied_at: Generated<Date>
 }
 
+interface SandboxClock {
+  only_row: Generated<boolean>
+  ahead_ms: bigint
+  moved_at: Date
+}
+
+interface SandboxMails {
+  seq: GeneratedAlways<bigint>
+  id: string
+  key: string
+  recipient: string
+  sender: string
+  subject: string
+  body_text: string
+  body_html: string
+  sent_at: Date
+}
+
 export interface Schema {
   'identity.accounts': IdentityAccounts
   'identity.clients': IdentityClients
@@ -125,4 +143,6 @@ export interface Schema {
   'identity.used_secret_blocks': IdentityUsedSecretBlocks
   'platform.audit_log': PlatformAuditLog
   'platform.migrations': PlatformMigrations
+  'sandbox.clock': SandboxClock
+  'sandbox.mails': SandboxMails
 }

@@ -1,0 +1,154 @@
+import { Refusal } from '@sooner/rules/refusal'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openDatabase, type Database } from '../../platform/database/open.ts'
+import { nobody } from '../../platform/http/caller.ts'
+import { mount } from '../../platform/http/mount.ts'
+import { createServer } from '../../platform/http/server.ts'
+import { openLog } from '../../platform/log.ts'
+import { createMetrics } from '../../platform/metrics.ts'
+import { testDatabase, type TestDatabase } from '../../platform/testing/database.ts'
+import { hours, openSandboxClock, type SandboxClock } from './clock.ts'
+import { isFromOwnPage } from './own-page.ts'
+import { clockRoutes } from './routes.ts'
+
+const settled = { timeout: 30_000, interval: 20 }
+const hourMs = 3_600_000
+const aheadMs = (clock: SandboxClock) =>
+  Math.round((clock.now().getTime() - clock.wall().getTime()) / 100) * 100
+
+let database: TestDatabase
+let elsewhere: Database
+let clock: SandboxClock
+let other: SandboxClock
+
+beforeAll(async () => {
+  database = await testDatabase()
+  elsewhere = openDatabase({ url: database.url, poolSize: 2, applicationName: 'elsewhere' })
+  clock = await openSandboxClock(database)
+  other = await openSandboxClock(elsewhere)
+})
+afterAll(async () => {
+  await clock.close()
+  await other.close()
+  await elsewhere.close()
+})
+
+describe('the sandbox clock', () => {
+  test('starts at real time and moves forward in every process', async () => {
+    expect(aheadMs(clock)).toBe(0)
+    await clock.move(hours(24))
+    expect(aheadMs(clock)).toBe(24 * hourMs)
+    await vi.waitFor(() => expect(aheadMs(other)).toBe(24 * hourMs), settled)
+    const later = await openSandboxClock(database)
+    expect(aheadMs(later)).toBe(24 * hourMs)
+    await later.close()
+  })
+
+  test('adds up what several move at once', async () => {
+    const before = aheadMs(clock)
+    await Promise.all([
+      clock.move(hours(1)),
+      other.move(hours(2)),
+      clock.move(hours(3)),
+      other.move(hours(4)),
+    ])
+    for (const each of [clock, other]) {
+      await vi.waitFor(() => expect(aheadMs(each)).toBe(before + 10 * hourMs), settled)
+    }
+  })
+
+  test('never goes back, not even by hand', async () => {
+    const before = aheadMs(clock)
+    const yesterday = new Date(clock.now().getTime() - 24 * hourMs)
+    await expect(clock.move({ to: yesterday })).rejects.toEqual(
+      expect.objectContaining({ code: 'CLOCK_BACKWARDS' }),
+    )
+    await expect(sql`update sandbox.clock set ahead_ms = 0`.execute(database.db)).rejects.toThrow(
+      'never goes back',
+    )
+    await expect(clock.move(hours(101 * 365 * 24))).rejects.toThrow(Refusal)
+    expect(aheadMs(clock)).toBe(before)
+  })
+
+  test('goes to a moment', async () => {
+    const target = new Date(clock.now().getTime() + 12.5 * hourMs)
+    expect(Math.abs((await clock.move({ to: target })).getTime() - target.getTime())).toBeLessThan(10_000)
+  })
+
+  test('catches up on what was said while its connection was cut', async () => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'elsewhere' and datname = current_database()`.execute(database.db)
+    await clock.move(hours(5))
+    await vi.waitFor(() => expect(aheadMs(other)).toBe(aheadMs(clock)), settled)
+  })
+})
+
+describe('the clock panel', () => {
+  let app: Awaited<ReturnType<typeof createServer>>
+  beforeAll(async () => {
+    const http = { baseUrl: 'http://127.0.0.1:4400', trustProxy: false, requestsPerMinute: 0 }
+    app = await createServer({ log: openLog({ level: 'silent' }), metrics: createMetrics(), ...http })
+    for (const route of clockRoutes(clock, 'Sooner')) mount(app, route, '/sandbox', async () => nobody)
+  })
+  const post = (payload: string, headers: Record<string, string>) => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    return app.inject({ method: 'POST', url: '/sandbox/clock', payload, headers: { ...type, ...headers } })
+  }
+  const ours = { 'sec-fetch-site': 'same-origin' }
+
+  test('tells the time as a page and as JSON, and moves it both ways', async () => {
+    const { body, headers } = await app.inject('/sandbox/clock')
+    expect(body).toContain('Now in the sandbox')
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|script-src/)
+    const before = aheadMs(clock)
+    const moved = await post('hours=24', ours)
+    expect([moved.statusCode, moved.headers['location']]).toEqual([303, '/sandbox/clock'])
+    const json = {
+      method: 'POST',
+      url: '/sandbox/api/clock',
+      payload: { advance: { days: 1, hours: 1 } },
+    } as const
+    const answer = await app.inject(json)
+    expect(answer.statusCode).toBe(200)
+    expect(aheadMs(clock)).toBe(before + 49 * hourMs)
+    const told = new Date((await app.inject('/sandbox/api/clock')).json<{ now: string }>().now)
+    expect(Math.abs(told.getTime() - clock.now().getTime())).toBeLessThan(10_000)
+  })
+
+  test('says in words that time does not go back', async () => {
+    const page = await post('setTo=2020-01-01T00%3A00', ours)
+    expect([page.statusCode, page.headers['content-type']]).toEqual([409, 'text/html; charset=utf-8'])
+    expect(page.body).toContain('role="alert">The clock only goes forward')
+    const payload = { setTo: '2020-01-01T00:00:00Z' }
+    const refused = await app.inject({ method: 'POST', url: '/sandbox/api/clock', payload })
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'CLOCK_BACKWARDS'])
+    expect((await post('hours=0', ours)).statusCode).toBe(400)
+    expect((await post('hours=1&more=1', ours)).statusCode).toBe(400)
+  })
+
+  test('is moved from its own page alone', async () => {
+    const before = aheadMs(clock)
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'none' },
+      { origin: 'https://evil.test' },
+      {},
+    ]) {
+      expect((await post('hours=24', headers as Record<string, string>)).statusCode).toBe(403)
+    }
+    expect(aheadMs(clock)).toBe(before)
+    const host = 'sandbox.local:4400'
+    expect(isFromOwnPage({ host, origin: `http://${host}` })).toBe(true)
+    for (const origin of ['http://sandbox.local', 'null', 'http://evil.test:4400', '']) {
+      expect(isFromOwnPage({ host, origin })).toBe(false)
+    }
+    expect(isFromOwnPage({ host, origin: `http://${host}`, 'sec-fetch-site': 'same-site' })).toBe(false)
+  })
+
+  test('has a style sheet of its own', async () => {
+    const { body, headers } = await app.inject('/sandbox/style.css')
+    expect(headers['content-type']).toBe('text/css; charset=utf-8')
+    expect(body).toContain('--accent: #0f5c46')
+  })
+})

@@ -1,0 +1,2 @@
+export { openSandboxClock, type SandboxClock } from './clock.ts'
+export { clockRoutes } from './routes.ts'

@@ -1,0 +1,66 @@
+import { escapeHtml } from '../../platform/mail/index.ts'
+import type { SandboxClock } from './clock.ts'
+
+const steps = [
+  [24, 'One day forward', ' class="primary"'],
+  [1, 'One hour', ''],
+  [7 * 24, 'One week', ''],
+  [30 * 24, '30 days', ''],
+] as const
+
+/** Where the cutoffs are. */
+const zones = [
+  ['America/New_York', 'New York'],
+  ['Europe/London', 'London'],
+  ['UTC', 'UTC'],
+] as const
+
+const day = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone,
+  }).format(at)
+
+const clockTime = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
+    at,
+  )
+
+function aheadInWords(days: number): string {
+  if (days < 0.01) return 'The same as real time.'
+  const rounded = days.toFixed(1).replace(/\.0$/, '')
+  return `${rounded} ${rounded === '1' ? 'day' : 'days'} ahead of real time.`
+}
+
+export function panelBody(clock: SandboxClock, refused?: string): string {
+  const [now, wall] = [clock.now(), clock.wall()]
+  const ahead = aheadInWords((now.getTime() - wall.getTime()) / 86_400_000)
+  const times = zones.map(
+    ([zone, name]) => `<dt>${name}</dt><dd>${day(now, zone)}, ${clockTime(now, zone)}</dd>`,
+  )
+  const buttons = steps.map(
+    ([count, label, look]) => `<button name="hours" value="${count}"${look}>${label}</button>`,
+  )
+  const field = (ms: number) => new Date(now.getTime() + ms).toISOString().slice(0, 16)
+  const [earliest, tomorrow] = [field(60_000), field(86_400_000)]
+  return `<h1>Clock</h1>
+<p class="lead">All business in this sandbox goes by this clock: cutoffs, approvals, settlement, returns. Move it, and what was due happens. It only goes forward. Sign-ins and codes stay on real time.</p>
+${refused === undefined ? '' : `<p class="bad" role="alert">${escapeHtml(refused)}</p>`}
+<section class="card" aria-labelledby="now">
+<h2 id="now">Now in the sandbox</h2>
+<p class="time"><time datetime="${now.toISOString()}">${day(now, 'UTC')}</time></p>
+<p class="muted">${ahead}</p>
+<dl class="facts">${times.join('')}</dl>
+<form class="steps" method="post" action="/sandbox/clock">${buttons.join('\n')}</form>
+</section>
+<section class="card" aria-labelledby="moment">
+<h2 id="moment">Go to a moment</h2>
+<form class="fields" method="post" action="/sandbox/clock">
+<label>Date and time, UTC<input type="datetime-local" name="setTo" required min="${earliest}" value="${tomorrow}"></label>
+<button>Go there</button>
+</form>
+</section>`
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/open.ts'
+
+export const clockChannel = 'sandbox_clock'
+
+export async function readAheadMs(db: Db): Promise<number> {
+  const { ahead_ms: ahead } = await db
+    .selectFrom('sandbox.clock')
+    .select('ahead_ms')
+    .executeTakeFirstOrThrow()
+  return Number(ahead)
+}
+
+/** Locks the clock, so that of two who move it each starts from where the other left it. */
+export async function lockAheadMs(tx: Tx): Promise<number> {
+  const row = await tx.selectFrom('sandbox.clock').select('ahead_ms').forUpdate().executeTakeFirstOrThrow()
+  return Number(row.ahead_ms)
+}
+
+/** The notice goes out with the commit, to every process that listens. */
+export async function writeAheadMs(tx: Tx, aheadMs: number, movedAt: Date): Promise<void> {
+  await tx
+    .updateTable('sandbox.clock')
+    .set({ ahead_ms: BigInt(aheadMs), moved_at: movedAt })
+    .execute()
+  await sql`select pg_notify(${clockChannel}, ${String(aheadMs)})`.execute(tx)
+}

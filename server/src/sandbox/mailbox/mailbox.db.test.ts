@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Clock } from '../../platform/clock.ts'
+import { nobody } from '../../platform/http/caller.ts'
+import { mount } from '../../platform/http/mount.ts'
+import { createServer } from '../../platform/http/server.ts'
+import { openLog } from '../../platform/log.ts'
+import { renderMail, type MailMessage } from '../../platform/mail/index.ts'
+import { createMetrics } from '../../platform/metrics.ts'
+import { testDatabase } from '../../platform/testing/database.ts'
+import { mailboxRoutes } from './routes.ts'
+import { mailboxTransport } from './transport.ts'
+
+const sentAt = new Date('2027-03-05T14:30:00Z')
+const clock: Clock = { now: () => sentAt, wall: () => new Date() }
+const codeMail = renderMail({
+  productName: 'Sooner',
+  title: 'Confirm your account',
+  paragraphs: ['Here is your code.'],
+  code: '482913',
+  action: { label: 'Enter it', url: 'http://127.0.0.1:4400/confirm?a=1&b=2' },
+  footer: 'Not you? Do nothing.',
+})
+
+let app: Awaited<ReturnType<typeof createServer>>
+let send: (message: Partial<MailMessage>) => Promise<void>
+
+beforeAll(async () => {
+  const { db } = await testDatabase()
+  const transport = mailboxTransport(db, clock, 'Sooner <no-reply@sooner.test>')
+  const standard = { key: 'a', to: 'ann@brightside.test', ...codeMail }
+  send = (message) => transport.send({ ...standard, ...message })
+  const log = openLog({ level: 'silent' })
+  const http = { baseUrl: 'http://127.0.0.1:4400', trustProxy: false, requestsPerMinute: 0 }
+  app = await createServer({ log, metrics: createMetrics(), ...http })
+  for (const route of mailboxRoutes(db, 'Sooner')) mount(app, route, '/sandbox', async () => nobody)
+})
+
+const get = (url: string) => app.inject({ method: 'GET', url })
+interface Listed {
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+}
+const listed = async (query = '') => (await get(`/sandbox/api/mail${query}`)).json<Listed[]>()
+
+test('an empty mailbox says how mail comes to be in it', async () => {
+  expect(await listed()).toEqual([])
+  const { statusCode, body, headers } = await get('/sandbox/mailbox')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toContain('text/html')
+  expect(body).toContain('No mail yet')
+})
+
+test('every mail is there once, newest first, and can be asked for by whom it is to', async () => {
+  await send({})
+  await send({})
+  await send({ key: 'b', to: 'Bo@Brightside.test', subject: 'Second' })
+  await send({ key: 'c', subject: 'Third' })
+  expect((await listed()).map(({ subject }) => subject)).toEqual(['Third', 'Second', 'Confirm your account'])
+  const [mail, ...others] = await listed('?to=BO@brightside.test')
+  expect(others).toEqual([])
+  expect(mail).toEqual({
+    id: expect.any(String),
+    to: 'Bo@Brightside.test',
+    from: 'Sooner <no-reply@sooner.test>',
+    subject: 'Second',
+    text: codeMail.text,
+    html: codeMail.html,
+    sentAt: '2027-03-05T14:30:00.000Z',
+  })
+  const filtered = await get('/sandbox/mailbox?to=bo@brightside.test')
+  expect(filtered.body).toContain('Second')
+  expect(filtered.body).not.toContain('Third')
+  expect((await get('/sandbox/mailbox?to=nobody@brightside.test')).body).toContain(
+    'No mail to nobody@brightside.test yet',
+  )
+  expect((await get('/sandbox/mailbox?to=not-an-address')).statusCode).toBe(400)
+})
+
+test('a mail opens with its code apart and its links as links', async () => {
+  const mail = (await listed('?to=ann@brightside.test')).at(-1)
+  const { body, statusCode } = await get(`/sandbox/mailbox/${mail?.id}?to=ann@brightside.test`)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<p class="big-code"><span class="code">482913</span></p>')
+  expect(body).toContain('<a href="http://127.0.0.1:4400/confirm?a=1&amp;b=2"')
+  expect(body).toContain('href="/sandbox/mailbox?to=ann%40brightside.test"')
+  expect((await get('/sandbox/mailbox/00000000-0000-4000-8000-000000000000')).statusCode).toBe(404)
+  expect((await get('/sandbox/mailbox/nonsense')).statusCode).toBe(404)
+})
+
+test('a mail can bring neither markup nor script onto the page', async () => {
+  const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>`
+  await send({
+    key: 'evil',
+    to: 'eve@brightside.test',
+    subject: evil,
+    text: `${evil} http://x.test/"onclick="y`,
+    html: evil,
+  })
+  const [mail] = await listed('?to=eve@brightside.test')
+  for (const url of ['/sandbox/mailbox', `/sandbox/mailbox/${mail?.id}`]) {
+    const { body, headers } = await get(url)
+    expect(body).not.toMatch(/<script|<img|"onclick/)
+    expect(body).toContain('&lt;script&gt;')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/unsafe|script-src|\*/)
+  }
+})

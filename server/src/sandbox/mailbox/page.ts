@@ -1,0 +1,59 @@
+import { escapeHtml } from '../../platform/mail/index.ts'
+import { moment } from '../pages/layout.ts'
+import type { StoredMail } from './store.ts'
+
+/** Our own mails set a code apart on a line of its own, indented; people come here for it, so it is shown large. */
+export const codeIn = (text: string): string | undefined => /^ {4}([A-Z0-9-]{4,12})$/m.exec(text)?.[1]
+
+const withFilter = (path: string, to: string | undefined) =>
+  to === undefined ? path : `${path}?to=${encodeURIComponent(to)}`
+
+export function listBody(mails: readonly StoredMail[], to: string | undefined): string {
+  const value = to === undefined ? '' : ` value="${escapeHtml(to)}"`
+  const all = to === undefined ? '' : '<a class="button" href="/sandbox/mailbox">Show all</a>'
+  return `<h1>Mailbox</h1>
+<p class="lead">Every mail that this sandbox sends comes here, whoever it is to. None leaves this machine.</p>
+<form class="fields" method="get" action="/sandbox/mailbox" role="search">
+<label>Only mail to<input type="email" name="to" required autocomplete="off" spellcheck="false"${value}></label>
+<button>Filter</button>
+${all}
+<a class="button" href="${escapeHtml(withFilter('/sandbox/mailbox', to))}">Look again</a>
+</form>
+${mails.length === 0 ? empty(to) : `<ul class="mails">${mails.map((mail) => row(mail, to)).join('\n')}</ul>`}`
+}
+
+function empty(to: string | undefined): string {
+  const title = to === undefined ? 'No mail yet' : `No mail to ${escapeHtml(to)} yet`
+  return `<section class="card mails-empty"><h2>${title}</h2>
+<p class="muted">Mail comes within a second or so of what causes it. <a href="/sign-up">Sign up</a>, for one, and the code to confirm the account arrives here.</p></section>`
+}
+
+function row({ id, subject, to, sentAt, text }: StoredMail, filter: string | undefined): string {
+  const href = withFilter(`/sandbox/mailbox/${id}`, filter)
+  const code = codeIn(text)
+  return `<li><a href="${escapeHtml(href)}"><strong>${escapeHtml(subject)}</strong> ${moment(sentAt)}
+<span class="muted">To ${escapeHtml(to)}</span>${code === undefined ? '' : `<span class="code">${code}</span>`}</a></li>`
+}
+
+/** The text part alone: its HTML says the same, and showing that would mean trusting it. */
+export function mailBody(
+  { subject, from, to, sentAt, text }: StoredMail,
+  filter: string | undefined,
+): string {
+  const code = codeIn(text)
+  return `<p><a href="${escapeHtml(withFilter('/sandbox/mailbox', filter))}">Back to the mailbox</a></p>
+<article class="card">
+<h1>${escapeHtml(subject)}</h1>
+<dl class="facts"><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>Sent</dt><dd>${moment(sentAt)} UTC</dd></dl>
+${code === undefined ? '' : `<p class="big-code"><span class="code">${code}</span></p>`}
+<div class="words">${linked(text)}</div>
+</article>`
+}
+
+/** Escaped first, so that a link is found in what is already harmless; an address ends where markup would begin. */
+function linked(text: string): string {
+  return escapeHtml(text).replace(
+    /https?:\/\/[^\s<>]+/g,
+    (url) => `<a href="${url}" rel="noreferrer">${url}</a>`,
+  )
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { Reply } from '../../platform/http/serve.ts'
+import { escapeHtml } from '../../platform/mail/index.ts'
+
+export interface PageContent {
+  readonly productName: string
+  readonly title: string
+  readonly here: 'mailbox' | 'clock'
+  /** Markup; whatever came from outside was escaped by whoever put it in. */
+  readonly body: string
+}
+
+const pages = [
+  ['mailbox', '/sandbox/mailbox', 'Mailbox'],
+  ['clock', '/sandbox/clock', 'Clock'],
+] as const
+
+/** No script and nothing from elsewhere: a mail is text that somebody else wrote, and stays text. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+  'cache-control': 'no-store',
+  // With no referrer at all, a browser would call the origin of our own forms "null".
+  'referrer-policy': 'same-origin',
+}
+
+export function page(content: PageContent, status = 200): Reply {
+  return new Reply(status, headers, documentOf(content))
+}
+
+function documentOf({ productName, title, here, body }: PageContent): string {
+  const links = pages.map(([name, href, label]) => {
+    const current = name === here ? ' aria-current="page"' : ''
+    return `<li><a href="${href}"${current}>${label}</a></li>`
+  })
+  const product = escapeHtml(productName)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)} · ${product} sandbox</title>
+<link rel="stylesheet" href="/sandbox/style.css">
+</head>
+<body>
+<a class="skip" href="#main">Skip to the page</a>
+<header class="bar">
+<p class="brand"><a href="/">${product}</a> <span class="tag">Sandbox</span></p>
+<nav aria-label="Sandbox"><ul>${links.join('')}</ul></nav>
+</header>
+<main id="main">
+${body}
+</main>
+</body>
+</html>
+`
+}
+
+export async function readStyle(): Promise<Reply> {
+  const style = await readFile(new URL('./style.css', import.meta.url), 'utf8')
+  return new Reply(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }, style)
+}
+
+/** As people say it, and in full for whoever needs it. */
+export function moment(at: Date): string {
+  const short = new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  })
+  return `<time datetime="${at.toISOString()}" title="${at.toISOString()}">${short.format(at)}</time>`
+}
