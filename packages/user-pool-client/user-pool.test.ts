@@ -27,7 +27,7 @@ function harness() {
     fetch: async (_, init) => {
       const headers = new Headers(init?.headers)
       const operation = headers.get('x-amz-target')?.split('.')[1] ?? ''
-      sent.push({ operation, headers, body: JSON.parse(String(init?.body)) })
+      sent.push({ operation, headers, body: JSON.parse(init?.body as string) })
       const reply = replies.shift()
       if (reply === undefined) throw new Error(`nothing prepared for ${operation}`)
       if (reply instanceof Error) throw reply

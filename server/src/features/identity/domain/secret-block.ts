@@ -1,11 +1,14 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Exchange } from './srp.ts'
+import { sha256 } from './srp-group.ts'
 
 /** The service's half of a started sign-in, handed to the client sealed, so that starting one writes nothing. */
 export interface SecretBlock {
   readonly id: string
   readonly clientId: string
   readonly subject: string
+  /** A digest of the name that the sign-in was begun with, so that every block has the same size. */
+  readonly begunAs: string
   readonly expiresAt: Date
   readonly exchange: Exchange
 }
@@ -14,21 +17,30 @@ const minutes = 3
 
 export const secretBlockExpiry = (now: Date): Date => new Date(now.getTime() + minutes * 60_000)
 
-export const writeSecretBlock = ({
+export const nameDigest = (username: string): string => sha256(username).toString('base64url')
+
+/** Most clients answer under the subject that they were told, some under the name that they began with. */
+export const answersFor = (block: SecretBlock, username: string): boolean =>
+  username === block.subject || nameDigest(username) === block.begunAs
+
+export function writeSecretBlock({
   id,
   clientId,
   subject,
+  begunAs,
   expiresAt,
-  exchange: { A, b, u },
-}: SecretBlock): string =>
-  [id, clientId, subject, expiresAt.getTime(), A.toString(16), b.toString(16), u.toString(16)].join(' ')
+  exchange,
+}: SecretBlock): string {
+  const numbers = [exchange.A, exchange.b, exchange.u].map((number) => number.toString(16))
+  return [id, clientId, subject, begunAs, expiresAt.getTime(), ...numbers].join(' ')
+}
 
 /** Only text that `writeSecretBlock` made comes here, since nobody else can seal. */
 export function readSecretBlock(text: string): SecretBlock {
-  const [id, clientId, subject, expires, A, b, u, more] = text.split(' ')
-  if (!id || !clientId || !subject || !expires || !A || !b || !u || more !== undefined) {
+  const [id, clientId, subject, begunAs, expires, A, b, u, more] = text.split(' ')
+  if (!id || !clientId || !subject || !begunAs || !expires || !A || !b || !u || more !== undefined) {
     throw new InvariantViolation('a secret block of ours can not be read')
   }
   const exchange = { A: BigInt(`0x${A}`), b: BigInt(`0x${b}`), u: BigInt(`0x${u}`) }
-  return { id, clientId, subject, expiresAt: new Date(Number(expires)), exchange }
+  return { id, clientId, subject, begunAs, expiresAt: new Date(Number(expires)), exchange }
 }

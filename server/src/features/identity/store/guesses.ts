@@ -44,15 +44,8 @@ export async function saveGuesses(
 
 /** A few at a time beside other work; what nobody guesses at for a day decides nothing any more. */
 export async function forgetOldGuesses(tx: Tx, before: Date): Promise<void> {
-  const old = tx
-    .selectFrom('identity.guesses')
-    .select(['subject', 'purpose'])
-    .where('touched_at', '<', before)
-    .limit(10)
-    .forUpdate()
-    .skipLocked()
-  await tx
-    .deleteFrom('identity.guesses')
-    .where(({ eb, refTuple }) => eb(refTuple('subject', 'purpose'), 'in', old.$asTuple('subject', 'purpose')))
-    .execute()
+  await sql`
+    delete from identity.guesses where (subject, purpose) in (
+      select subject, purpose from identity.guesses where touched_at < ${before} limit 10 for update skip locked
+    )`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import { type Client } from '../domain/account.ts'
+import type { Client } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { findClient } from '../store/pools.ts'

@@ -2,7 +2,7 @@ import type { OperationAnswer, OperationRequest } from '@sooner/contract/operati
 import type { initiateAuth as declared } from '@sooner/contract/identity'
 import { normalUsername, type Client } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
-import { secretBlockExpiry, writeSecretBlock } from '../domain/secret-block.ts'
+import { nameDigest, secretBlockExpiry, writeSecretBlock } from '../domain/secret-block.ts'
 import { readPublicA, startExchange } from '../domain/srp.ts'
 import type { Identity } from '../ports.ts'
 import { findAccount } from '../store/accounts.ts'
@@ -39,7 +39,14 @@ async function startSrp(identity: Identity, client: Client, { AuthParameters }: 
   const { subject, salt, verifier } = await signInFacts(identity, client.poolId, username, account)
   const { exchange, publicB } = startExchange(verifier, A, identity.random(32))
   const expiresAt = secretBlockExpiry(identity.clock.wall())
-  const block = writeSecretBlock({ id: identity.uuid(), clientId: client.id, subject, expiresAt, exchange })
+  const block = writeSecretBlock({
+    id: identity.uuid(),
+    clientId: client.id,
+    subject,
+    begunAs: nameDigest(username),
+    expiresAt,
+    exchange,
+  })
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {

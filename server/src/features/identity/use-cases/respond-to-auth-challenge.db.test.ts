@@ -71,7 +71,7 @@ describe('signing in with a password', () => {
     ],
     [
       'an empty proof',
-      ({ PASSWORD_CLAIM_SIGNATURE: _, ...sent }) => sent,
+      (sent) => ({ ...sent, PASSWORD_CLAIM_SIGNATURE: '' }),
       { code: 'InvalidParameterException', message: 'Missing required parameter PASSWORD_CLAIM_SIGNATURE' },
     ],
     [
@@ -103,7 +103,7 @@ describe('signing in with a password', () => {
     ],
     [
       'no block',
-      ({ PASSWORD_CLAIM_SECRET_BLOCK: _, ...sent }) => sent,
+      (sent) => ({ ...sent, PASSWORD_CLAIM_SECRET_BLOCK: '' }),
       { code: 'InvalidParameterException' },
     ],
   ])('is refused for %s', async (_, change, expected) => {
@@ -135,6 +135,12 @@ describe('signing in with a password', () => {
     await expect(
       signIn(house, person.email, goodPassword, { at: new Date(now - 25 * 3_600_000) }),
     ).rejects.toMatchObject({ message: 'TIMESTAMP is too far from the time of the service.' })
+  })
+
+  test('may be answered under the name that it was begun with', async () => {
+    const person = await confirmed(house)
+    const change = (sent: Record<string, string>) => ({ ...sent, USERNAME: person.email.toUpperCase() })
+    expect(await signIn(house, person.email, goodPassword, { change })).toHaveProperty('AuthenticationResult')
   })
 })
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type JsonWebKey } from 'node:crypto'
 import { promisify } from 'node:util'
 import { InvariantViolation } from '@sooner/rules/refusal'
-import { calculateJwkThumbprint, type JWK } from 'jose'
+import { calculateJwkThumbprint } from 'jose'
 import { transact } from '../../../platform/transaction.ts'
 import { announcedMs, rememberedMs, signerAt, type SigningKey } from '../domain/signing.ts'
 import type { Identity } from '../ports.ts'
@@ -47,7 +47,7 @@ function openKey({ seal }: Identity, stored: StoredKey): SigningKey {
 async function makeKey({ seal }: Identity, signsFrom: Date): Promise<StoredKey> {
   const { publicKey, privateKey } = await generate('rsa', { modulusLength: modulusBits })
   const publicJwk = publicKey.export({ format: 'jwk' })
-  const kid = await calculateJwkThumbprint(publicJwk as JWK)
+  const kid = await calculateJwkThumbprint(publicJwk)
   const privateJwk = seal.seal(JSON.stringify(privateKey.export({ format: 'jwk' })), sealedFor(kid))
   return { kid, publicJwk, privateJwk, signsFrom, publishedUntil: null }
 }

@@ -6,7 +6,7 @@ import { normalUsername, type Account, type Client } from '../domain/account.ts'
 import { isPlausible, readClaimTimestamp } from '../domain/claim-timestamp.ts'
 import { afterRightGuess, afterWrongGuess, mayGuess } from '../domain/guess-limit.ts'
 import { refused } from '../domain/refusals.ts'
-import type { SecretBlock } from '../domain/secret-block.ts'
+import { answersFor, type SecretBlock } from '../domain/secret-block.ts'
 import { poolNameOf, provesPassword, type Claim } from '../domain/srp.ts'
 import type { Identity } from '../ports.ts'
 import { findAccount } from '../store/accounts.ts'
@@ -58,7 +58,7 @@ function readResponses(
   if (!claimedAt) throw refused.timestampForm()
   if (!isPlausible(claimedAt, now)) throw refused.timestampSkew()
   const block = openBlock(identity, client.id, secretBlock)
-  if (!block || block.subject !== username) throw refused.credentialsWrong()
+  if (!block || !answersFor(block, username)) throw refused.credentialsWrong()
   if (block.expiresAt <= now) throw refused.sessionExpired()
   return { block, claim: { secretBlock, timestamp, signature } }
 }

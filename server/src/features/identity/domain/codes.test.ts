@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { codeExpiry, makeCode, sendsAfter } from './codes.ts'
+
+const of =
+  (...draws: number[]) =>
+  () => {
+    const bytes = Buffer.alloc(4)
+    bytes.writeUInt32BE(draws.shift() ?? 0)
+    return bytes
+  }
+
+test('a code is six digits, whatever was drawn', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4_293_999_999 }), (drawn) => {
+      expect(makeCode(of(drawn))).toMatch(/^\d{6}$/)
+    }),
+  )
+  expect(makeCode(of(42))).toBe('000042')
+})
+
+test('a draw that would favour low codes is passed over', () => {
+  expect(makeCode(of(4_294_000_000, 4_294_967_295, 1_234_567))).toBe('234567')
+})
+
+const now = new Date('2026-11-03T12:00:00Z')
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+test('five are sent in an hour, and the sixth is not', () => {
+  let sent: readonly Date[] = []
+  for (let count = 0; count < 5; count += 1) sent = sendsAfter(sent, now) ?? []
+  expect(sent).toHaveLength(5)
+  expect(sendsAfter(sent, now)).toBeUndefined()
+})
+
+test('an hour later they no longer count', () => {
+  expect(sendsAfter([60, 59, 30, 20, 10].map(minutesAgo), now)).toHaveLength(5)
+  expect(sendsAfter([59, 50, 30, 20, 10].map(minutesAgo), now)).toBeUndefined()
+})
+
+test('a code is good for a day', () => expect(codeExpiry(now)).toEqual(new Date('2026-11-04T12:00:00Z')))

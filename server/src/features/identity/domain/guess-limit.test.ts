@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { afterRightGuess, afterWrongGuess, mayGuess, noGuesses, type Guesses } from './guess-limit.ts'
+
+const start = Date.UTC(2026, 10, 3)
+const at = (seconds: number) => new Date(start + seconds * 1000)
+
+test('five are free, then each doubles the wait', () => {
+  let guesses: Guesses = noGuesses
+  for (let count = 1; count <= 4; count += 1) {
+    guesses = afterWrongGuess(guesses, at(0))
+    expect(mayGuess(guesses, at(0))).toBe(true)
+  }
+  let now = 0
+  for (const wait of [1, 2, 4, 8, 16, 32, 64, 128, 256]) {
+    guesses = afterWrongGuess(guesses, at(now))
+    expect(mayGuess(guesses, at(now + wait - 0.001))).toBe(false)
+    now += wait
+    expect(mayGuess(guesses, at(now))).toBe(true)
+  }
+  guesses = afterWrongGuess(guesses, at(now))
+  expect(guesses.failedAt).toHaveLength(14)
+  expect(mayGuess(guesses, at(900))).toBe(false)
+})
+
+test('the wait is never longer than fifteen minutes', () => {
+  const guesses = afterWrongGuess({ failedAt: [at(0)], streak: 60, lockedUntil: null }, at(10))
+  expect(mayGuess(guesses, at(10 + 899))).toBe(false)
+  expect(mayGuess(guesses, at(10 + 900))).toBe(true)
+})
+
+test('a quarter of an hour of quiet ends a streak', () => {
+  const guesses = afterWrongGuess({ failedAt: [at(0)], streak: 9, lockedUntil: null }, at(900))
+  expect(guesses).toEqual({ failedAt: [at(900)], streak: 1, lockedUntil: null })
+})
+
+test('no window of fifteen minutes sees more than fourteen wrong guesses, however they are spread', () => {
+  const step = fc.record({ wait: fc.integer({ min: 0, max: 200 }), right: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+      let guesses: Guesses = noGuesses
+      let now = 0
+      const evaluated: number[] = []
+      for (const { wait, right } of steps) {
+        now += wait
+        if (!mayGuess(guesses, at(now))) continue
+        if (!right) evaluated.push(now)
+        guesses = right ? afterRightGuess(guesses, at(now)) : afterWrongGuess(guesses, at(now))
+      }
+      for (const first of evaluated) {
+        expect(
+          evaluated.filter((second) => second >= first && second < first + 900).length,
+        ).toBeLessThanOrEqual(14)
+      }
+    }),
+  )
+})

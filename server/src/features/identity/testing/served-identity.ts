@@ -1,0 +1,25 @@
+import { basePaths } from '@sooner/contract/base-paths'
+import { afterAll } from 'vitest'
+import { nobody } from '../../../platform/http/caller.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import { createServer } from '../../../platform/http/server.ts'
+import { openLog } from '../../../platform/log.ts'
+import { createMetrics } from '../../../platform/metrics.ts'
+import { allowOtherOrigins, identityRoutes } from '../routes.ts'
+import { testIdentity, type TestIdentity } from './test-identity.ts'
+
+/** The user pool behind a real socket, and nothing of the house beside it. */
+export async function servedIdentity(): Promise<TestIdentity & { readonly endpoint: string }> {
+  const test = await testIdentity()
+  const app = await createServer({
+    log: openLog({ level: 'silent' }),
+    metrics: createMetrics(),
+    baseUrl: 'http://house.test',
+    trustProxy: false,
+    requestsPerMinute: 0,
+  })
+  allowOtherOrigins(app, basePaths.identity)
+  for (const route of identityRoutes(test.identity)) mount(app, route, basePaths.identity, async () => nobody)
+  afterAll(() => app.close())
+  return { ...test, endpoint: (await app.listen({ host: '127.0.0.1', port: 0 })) + basePaths.identity }
+}
