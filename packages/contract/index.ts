@@ -14,6 +14,7 @@ import { payoutRoutes } from './payouts.ts'
 import { portalRoutes } from './portal.ts'
 import { preferenceRoutes } from './preferences.ts'
 import type { Route } from './route.ts'
+import { sandboxPageRoutes } from './sandbox-pages.ts'
 import { sandboxRoutes } from './sandbox.ts'
 import { vendorRoutes } from './vendors.ts'
 import { voiceRoutes } from './voice.ts'
@@ -40,7 +41,7 @@ export const chapters = [
   { title: 'Live updates', routes: liveRoutes },
   { title: 'Operators', routes: operatorRoutes },
   { title: 'Portal and process', routes: portalRoutes },
-  { title: 'Sandbox', routes: sandboxRoutes },
+  { title: 'Sandbox', routes: [...sandboxRoutes, ...sandboxPageRoutes] },
 ] as const
 
 export const allRoutes = chapters.flatMap((chapter) => [...chapter.routes])

@@ -109,7 +109,7 @@ export const invoiceDetail = invoice.extend({
 })
 
 export const invoiceSorts = [
-  'eligibleAt',
+  defaultInvoiceSort,
   'number',
   'clientName',
   'amount',
@@ -149,13 +149,13 @@ export const invoiceFilters = {
 
 export const invoiceQuery = z.strictObject({
   ...pageParams,
-  ...sortParams(invoiceSorts, defaultInvoiceSort),
+  ...sortParams(invoiceSorts),
   ...invoiceFilters,
 })
 
 /** A file has no pages. */
 export const exportQuery = z.strictObject({
   exportFormat: z.enum(csvFormats).default(defaultExportFormat),
-  ...sortParams(invoiceSorts, defaultInvoiceSort),
+  ...sortParams(invoiceSorts),
   ...invoiceFilters,
 })

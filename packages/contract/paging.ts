@@ -17,8 +17,9 @@ export const pageParams = {
     .default(rules.defaultLimit),
 }
 
-export const sortParams = <const F extends readonly [string, ...string[]]>(fields: F, by: F[number]) => ({
-  sortField: z.enum(fields).default(() => by as never),
+/** The first of the fields is the one that is sorted by where none is named. */
+export const sortParams = <const F extends readonly [string, ...string[]]>(fields: F) => ({
+  sortField: z.enum(fields).prefault(fields[0]),
   sortDirection: z
     .enum(rules.sortDirections)
     .catch((caught) => rules.parseSortDirection(caught?.value))

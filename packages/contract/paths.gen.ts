@@ -92,4 +92,8 @@ export const paths = {
   listSandboxMail: 'sandbox GET /api/mail',
   getSandboxClock: 'sandbox GET /api/clock',
   moveSandboxClock: 'sandbox POST /api/clock',
+  getSandboxMailPage: 'sandbox GET /mailbox/{id}',
+  getSandboxClockPage: 'sandbox GET /clock',
+  moveSandboxClockByForm: 'sandbox POST /clock',
+  getSandboxStyle: 'sandbox GET /style.css',
 } as const

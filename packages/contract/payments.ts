@@ -32,9 +32,9 @@ export const batchTransferDetail = batchTransfer.extend({
   adjustments: z.array(adjustment),
 })
 
-const sorts = ['transferInitiatedAt', 'amount', 'paymentReference', 'displayState', 'createdAt'] as const
+const sorts = [defaultPaymentSort, 'amount', 'paymentReference', 'displayState', 'createdAt'] as const
 const filters = {
-  ...sortParams(sorts, defaultPaymentSort),
+  ...sortParams(sorts),
   vendorId: id.optional(),
   searchTerm: text(100).optional(),
   startDate: day.optional(),

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { allRoutes, basePaths, operations, routeNamed } from './index.ts'
+import { exceptions } from './operation.ts'
+import type { Route } from './route.ts'
+import { inProductPage, inSpecification, operationsInSpecification } from './testing/specified-routes.ts'
+
+const routes: readonly Route[] = allRoutes
+const address = ({ service, method, path }: Route) => `${service} ${method} ${path}`
+const addresses = routes.map(address)
+const named = (chosen: readonly Route[]) => chosen.map(({ name }) => name).toSorted()
+
+describe('what is declared', () => {
+  test.each(inSpecification)('the specification: %s', (wanted) => {
+    expect(addresses).toContain(wanted)
+  })
+
+  test.each(inProductPage)('added to the specification: %s', (wanted) => {
+    expect(addresses).toContain(wanted)
+  })
+
+  test('the four services declare nothing else', () => {
+    const known = new Set([...inSpecification, ...inProductPage])
+    const ours = routes.filter(({ service }) => service !== 'portal' && service !== 'sandbox').map(address)
+    expect(ours.filter((one) => !known.has(one))).toEqual([])
+  })
+
+  test("the user pool's operations, in the order of the specification, and the one beyond it", () => {
+    expect(operationsInSpecification).toHaveLength(25)
+    expect(operations.map(({ name }) => name)).toEqual([
+      ...operationsInSpecification,
+      'GetTokensFromRefreshToken',
+    ])
+  })
+})
+
+describe('every route', () => {
+  test('has a name and an address of its own', () => {
+    expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
+    expect(new Set(addresses).size).toBe(routes.length)
+    // The same path with another name for its parameter, or without its last slash, would be the same address too.
+    const plain = addresses.map((one) => one.replaceAll(/\{\w+\}/g, '{}').replace(/(?<=.)\/$/, ''))
+    expect(new Set(plain).size).toBe(routes.length)
+    expect(routeNamed('getVendor')?.path).toBe('/vendors/{id}')
+    expect(routeNamed('getEverything')).toBeUndefined()
+  })
+
+  test('has no name of an operation', () => {
+    const names = new Set<string>(operations.map(({ name }) => name))
+    expect(named(routes).filter((name) => names.has(name))).toEqual([])
+  })
+
+  test.each(routes)('$name describes exactly the parameters of its path', ({ path, params }) => {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(Object.keys(params?.shape ?? {}).toSorted()).toEqual(inPath.toSorted())
+  })
+
+  test.each(routes)('$name says who may call it', ({ who }) => {
+    expect(who.length).toBeGreaterThan(0)
+    if (who.includes('anonymous')) expect(who).toEqual(['anonymous'])
+  })
+
+  test.each(routes)('$name refuses what its shape implies', ({ dialect, refusals, ...shape }) => {
+    if (dialect === 'user-pool') return expect(refusals).toEqual(exceptions)
+    const always = {
+      INVALID_REQUEST: 400,
+      UNAUTHENTICATED: 401,
+      RATE_LIMITED: 429,
+      INTERNAL: 500,
+      UNAVAILABLE: 503,
+    }
+    expect(refusals).toMatchObject(always)
+    if (shape.body || shape.upload) {
+      expect(refusals).toMatchObject({
+        INVALID_JSON: 400,
+        PAYLOAD_TOO_LARGE: 413,
+        UNSUPPORTED_MEDIA_TYPE: 415,
+      })
+    }
+    if (shape.params) expect(refusals).toMatchObject({ NOT_FOUND: 404 })
+    if (shape.readOnly === 'refused') expect(refusals).toMatchObject({ READ_ONLY: 403 })
+    const open = shape.who.some((standing) => standing === 'anonymous' || standing === 'signed-in')
+    if (!open) expect(refusals).toMatchObject({ FORBIDDEN: 403 })
+  })
+
+  test.each(routes)('$name refuses with 4xx, but for the faults of ours', ({ refusals }) => {
+    const faults = Object.entries(refusals).filter(([, status]) => status < 400 || status > 499)
+    const known = ['INTERNAL', 'UNAVAILABLE', 'InternalErrorException', 'ServiceUnavailableException']
+    expect(faults.map(([code]) => code).filter((code) => !known.includes(code))).toEqual([])
+  })
+
+  test.each(routes)(
+    '$name sends a body only where its method has one, and reads never change a thing',
+    (route) => {
+      if (route.method !== 'GET') return
+      expect(route.body).toBeUndefined()
+      expect(route.upload).toBeUndefined()
+      expect(route.readOnly).toBe('passes')
+    },
+  )
+
+  test.each(routes)('$name stands below a base path', ({ service, path }) => {
+    expect(path).toMatch(/^\//)
+    expect(basePaths[service]).toMatch(/^(\/[a-z-]+)?$/)
+  })
+})
+
+describe('who may call', () => {
+  test('nobody has to be signed in for these, and for no other', () => {
+    expect(named(routes.filter(({ who }) => who.includes('anonymous')))).toEqual([
+      'authorize',
+      'callUserPool',
+      'exchangeCode',
+      'getDocs',
+      'getDocsStyle',
+      'getHealth',
+      'getJwks',
+      'getMetrics',
+      'getOnboarding',
+      'getOpenApi',
+      'getOpenIdConfiguration',
+      'getPortalConfig',
+      'getReadiness',
+      'getSandboxClock',
+      'getSandboxClockPage',
+      'getSandboxMailPage',
+      'getSandboxMailbox',
+      'getSandboxStyle',
+      'listSandboxMail',
+      'moveSandboxClock',
+      'moveSandboxClockByForm',
+    ])
+  })
+
+  test('a read-only user may make these calls that are no reads, and no other', () => {
+    const writes = routes.filter(({ method, readOnly }) => method !== 'GET' && readOnly === 'passes')
+    expect(named(writes)).toEqual(
+      [
+        // its registration, its own account, feedback and its reminder, activity
+        'changeUserAccount',
+        'createUserAccount',
+        'logActivity',
+        'registerOnboarding',
+        'registerUserAccount',
+        'sendFeedback',
+        'storeOnboardingData',
+        // previews and look-ups of the latest version
+        'getLatestPartnerServiceAgreement',
+        'getLatestServiceAgreement',
+        'previewBulkInstantPayout',
+        'previewBulkOnDemandPayout',
+        'previewSelectiveInstantPayout',
+        'previewSelectiveOnDemandPayout',
+        // signing in, second factor and password
+        'callUserPool',
+        'exchangeCode',
+        // the played outside has no users
+        'moveSandboxClock',
+        'moveSandboxClockByForm',
+      ].toSorted(),
+    )
+  })
+
+  test('only the owner invites or removes colleagues and touches bank accounts', () => {
+    expect(named(routes.filter(({ who }) => who.includes('owner')))).toEqual([
+      'addBankAccount',
+      'authorizeDirectDebit',
+      'changeBankAccount',
+      'inviteColleague',
+      'linkBankAccount',
+      'removeColleague',
+      'verifyBankAccount',
+    ])
+  })
+
+  test("an operator's own routes are open to nobody else", () => {
+    const own = routes.filter(({ path }) => path.startsWith('/operator/'))
+    expect(own.length).toBeGreaterThan(0)
+    for (const { who } of own) expect(who).toEqual(['operator'])
+  })
+})
