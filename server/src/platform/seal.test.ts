@@ -43,11 +43,12 @@ describe('sealing', () => {
   test('refuses every single altered character', () => {
     const sealed = seal.seal('a verifier', here)
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.= '
-    for (let at = 0; at < sealed.length; at += 1) {
-      for (const other of alphabet) {
-        const altered = sealed.slice(0, at) + other + sealed.slice(at + 1)
-        if (altered !== sealed) expect(() => seal.open(altered, here)).toThrow(InvariantViolation)
-      }
+    const altered = sealed.split('').flatMap((_, at) =>
+      alphabet.split('').map((other) => sealed.slice(0, at) + other + sealed.slice(at + 1)),
+    )
+    expect(altered).toContain(sealed)
+    for (const text of altered) {
+      if (text !== sealed) expect(() => seal.open(text, here)).toThrow(InvariantViolation)
     }
   })
 

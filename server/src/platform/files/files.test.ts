@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-const refusedWith = (code: string) => expect.objectContaining({ name: 'Refusal', code })
+const refusedWith = (code: string): unknown => expect.objectContaining({ name: 'Refusal', code })
 const spooled = async (name: 'folder' | 's3') =>
   readdir(name === 'folder' ? join(root, 'folder', '.incoming') : join(root, 'spool'))
 

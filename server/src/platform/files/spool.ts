@@ -38,8 +38,8 @@ export async function spool(folder: string, source: Readable, maxBytes: number):
 async function write(file: FileHandle, source: Readable, maxBytes: number): Promise<Kept> {
   const hash = createHash('sha256')
   let bytes = 0
-  for await (const piece of source) {
-    const chunk: Buffer = Buffer.from(piece)
+  for await (const piece of source as AsyncIterable<Uint8Array>) {
+    const chunk = Buffer.from(piece)
     bytes += chunk.length
     if (bytes > maxBytes) throw new Refusal('PAYLOAD_TOO_LARGE', `A file may have at most ${maxBytes} bytes.`)
     hash.update(chunk)

@@ -155,12 +155,13 @@ describe('a failing job', () => {
     await vi.waitFor(async () => expect(await dead(jobs)).toHaveLength(1), settled)
     const [letter] = await dead(jobs)
     expect(letter).toMatchObject({ queue: fail.name, attempts: 3, error: 'the bank is closed' })
-    expect(Object.keys(letter!).toSorted()).toEqual(['attempts', 'error', 'failedAt', 'id', 'queue'])
+    const { id, ...shown } = letter ?? { id: '' }
+    expect(Object.keys(shown).toSorted()).toEqual(['attempts', 'error', 'failedAt', 'queue'])
     broken = false
-    await jobs.retryDead(letter!.id)
+    await jobs.retryDead(id)
     await record.called(4)
     expect(await dead(jobs)).toEqual([])
-    await expect(jobs.retryDead(letter!.id)).rejects.toThrow(Refusal)
+    await expect(jobs.retryDead(id)).rejects.toThrow(Refusal)
     await emptyQueues()
   })
 
@@ -200,7 +201,7 @@ describe('a failing job', () => {
     })
     await jobs.work([worker(fail, record.handle)])
     await vi.waitFor(async () => expect(await dead(jobs)).toHaveLength(1), settled)
-    expect(record.seen.toSorted()).toEqual([1, 2, 3, 3, 3, 4])
+    expect(record.seen.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 3, 3, 4])
     await emptyQueues()
   })
 
@@ -235,7 +236,7 @@ describe('a process', () => {
     for (const jobs of several) await jobs.work([worker(count, record.handle)])
     const numbers = Array.from({ length: 100 }, (_, n) => n)
     await transact(database.db, async (tx) => {
-      for (const n of numbers) await several[n % 4]!.enqueue(tx, count, { n })
+      for (const n of numbers) await several[n % 4]?.enqueue(tx, count, { n })
     })
     await record.called(100)
     expect(record.seen.toSorted((a, b) => a - b)).toEqual(numbers)

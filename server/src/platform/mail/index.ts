@@ -1,3 +1,3 @@
-export { deliver, mailRefused, type MailMessage, type MailTransport } from './message.ts'
+export { deliver, type MailMessage, type MailTransport } from './message.ts'
 export { escapeHtml, renderMail, type MailContent, type RenderedMail } from './render.ts'
 export { smtpTransport, type SmtpOptions } from './smtp.ts'
