@@ -34,9 +34,10 @@ type MayMiss<S> = { [K in keyof S]: {} extends S[K] ? K : undefined extends S[K]
 type Sent<S> = Omit<S, MayMiss<S>> & Partial<Pick<S, MayMiss<S>>>
 type Parts<N extends RouteName> = Sent<Sending<Routes[N]>> & { readonly signal?: AbortSignal }
 type Args<N extends RouteName> = {} extends Parts<N> ? [parts?: Parts<N>] : [parts: Parts<N>]
+type Scalar = string | number | boolean
 interface AnyParts {
   readonly params?: Readonly<Record<string, unknown>>
-  readonly query?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, Scalar | undefined | readonly Scalar[]>>
   readonly body?: unknown
   readonly signal?: AbortSignal
 }
@@ -63,7 +64,7 @@ export function createClient({ basePaths, fetch = globalThis.fetch, authorizatio
     const [response, text] = await sent.then(async (got) => [got, await got.text()] as const).catch(lost)
     const { status } = response
     if (!response.ok) {
-      const told = parse<Partial<ApiErrorBody> | null>(text)
+      const told = parse(text) as Partial<ApiErrorBody> | null | undefined
       throw new ApiError(
         told?.message || response.statusText,
         told?.code ?? `HTTP_${status}`,
@@ -72,7 +73,7 @@ export function createClient({ basePaths, fetch = globalThis.fetch, authorizatio
       )
     }
     if (!text) return
-    const answer = parse<unknown>(text)
+    const answer = parse(text)
     if (answer === undefined) throw new ApiError(undefined, 'PARSING_ERROR', status)
     return answer
   }
@@ -97,14 +98,14 @@ const fill = (path: string, params: AnyParts['params']) =>
 function search(query: AnyParts['query'] = {}): string {
   const given = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
-    for (const one of [value].flat()) if (one !== undefined) given.append(key, String(one))
+    for (const one of [value].flat()) if (one !== undefined) given.append(key, `${one}`)
   }
   return given.size ? `?${given}` : ''
 }
 
-function parse<T>(text: string): T | undefined {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as T
+    return JSON.parse(text)
   } catch {
     return undefined
   }

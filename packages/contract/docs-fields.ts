@@ -34,7 +34,7 @@ function fieldOf(name: string, schema: JsonSchema, needed: boolean): Field {
 }
 
 function withoutNull(schema: JsonSchema): { schema: JsonSchema; nullable: boolean } {
-  if (Array.isArray(schema.type) && schema.type.includes('null')) {
+  if (typeof schema.type === 'object' && schema.type.includes('null')) {
     const [type = 'anything'] = schema.type.filter((one) => one !== 'null')
     return {
       schema: { ...schema, type, ...(schema.enum && { enum: schema.enum.filter((one) => one !== null) }) },

@@ -19,12 +19,10 @@ export class Html {
 
 type Part = Html | string | number | readonly Part[]
 
-const written = (part: Part): string =>
-  part instanceof Html
-    ? part.source
-    : Array.isArray(part)
-      ? part.map(written).join('')
-      : escapeHtml(String(part))
+function written(part: Part): string {
+  if (part instanceof Html) return part.source
+  return typeof part === 'object' ? part.map(written).join('') : escapeHtml(String(part))
+}
 
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(texts.map((text, at) => text + (at < parts.length ? written(parts[at] as Part) : '')).join(''))

@@ -50,7 +50,7 @@ describe('every route', () => {
   })
 
   test.each(routes)('$name describes exactly the parameters of its path', ({ path, params }) => {
-    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
     expect(Object.keys(params?.shape ?? {}).toSorted()).toEqual(inPath.toSorted())
   })
 

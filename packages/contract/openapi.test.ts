@@ -82,8 +82,7 @@ test('every reference leads somewhere', () => {
 test('only calls that anybody may make go without a token', () => {
   const open = every.filter(
     ({ operation }) =>
-      operation.security.every((one) => Object.keys(one).length > 0) === false ||
-      operation.security.length === 0,
+      operation.security.some((one) => Object.keys(one).length === 0) || operation.security.length === 0,
   )
   const anonymous = allRoutes.filter(({ who }) => (who as readonly string[]).includes('anonymous'))
   expect(open.map(({ operation }) => operation.operationId).toSorted()).toEqual(

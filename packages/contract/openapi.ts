@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { basePaths, chapters, operations } from './index.ts'
 import { exceptionBody } from './identity-shapes.ts'
 import { jsonSchema, type JsonSchema } from './json-schema.ts'

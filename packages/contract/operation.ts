@@ -79,5 +79,5 @@ export const commonExceptions = [
 ] as const satisfies readonly Exception[]
 
 /** The refusals of an operation: its own and the common ones. */
-export const refusedWith = <const E extends readonly Exception[]>(...own: E) =>
-  [...new Set<Exception>([...commonExceptions, ...own])].sort()
+export const refusedWith = (...own: readonly Exception[]): readonly Exception[] =>
+  [...new Set([...commonExceptions, ...own])].toSorted()

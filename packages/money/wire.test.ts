@@ -8,6 +8,7 @@ import {
   minorToWire,
   toWire,
   type Money,
+  type WireMoney,
 } from './index.ts'
 
 const anyMoney = fc.record({
@@ -19,7 +20,7 @@ describe('money on the wire', () => {
   test('every amount in range survives a journey through JSON', () => {
     fc.assert(
       fc.property(anyMoney, (amount: Money) => {
-        expect(fromWire(JSON.parse(JSON.stringify(toWire(amount))))).toEqual(amount)
+        expect(fromWire(JSON.parse(JSON.stringify(toWire(amount))) as WireMoney)).toEqual(amount)
       }),
     )
   })

@@ -18,7 +18,7 @@ test('a partner is demo above 2000', () => {
 })
 
 test('every partner but none has a brand', () => {
-  expect(Object.values(partnerBrands).sort((a, b) => a - b)).toEqual(
+  expect(Object.values(partnerBrands).toSorted((a, b) => a - b)).toEqual(
     partnerNumbers.filter((number) => number !== 0),
   )
 })

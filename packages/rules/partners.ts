@@ -9,6 +9,7 @@ export const marketplacePartner = 1001
 export const demoPartner = 2001
 
 /** The larger half of the condition makes the smaller one idle; the specification states both, so both stand. */
+// oxlint-disable-next-line oxc/const-comparisons -- the condition is the specification's, letter for letter
 export const isSyntheticPartner = (number: number): boolean => number > 1000 && number >= 2000
 
 export const isDemoPartner = (number: number): boolean => number > 2000
