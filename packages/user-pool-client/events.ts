@@ -2,8 +2,8 @@ export type UserPoolEvent = 'sign_in' | 'sign_up' | 'confirm_account' | 'refresh
 export type Listener = (event: UserPoolEvent) => void
 
 export interface Events {
-  emit(event: UserPoolEvent): void
-  subscribe(listener: Listener): () => void
+  readonly emit: (event: UserPoolEvent) => void
+  readonly subscribe: (listener: Listener) => () => void
 }
 
 export function events(): Events {

@@ -1,8 +1,9 @@
 import { notAuthenticated, UserPoolError } from './errors.ts'
-import { events, type Listener } from './events.ts'
+import { events } from './events.ts'
 import { isValid, type Session } from './session.ts'
 import { sessionKeeper } from './session-keeper.ts'
 import { signInWithPassword, type SignInResult } from './sign-in.ts'
+import { signingUp } from './sign-up.ts'
 import { tokenCache, usableStore } from './token-cache.ts'
 import { type Json, transport } from './transport.ts'
 
@@ -15,27 +16,6 @@ export interface UserPoolOptions {
   readonly fetch?: typeof fetch
   readonly now?: () => number
   readonly random?: (length: number) => Uint8Array
-}
-
-export interface SignUpInput {
-  readonly username: string
-  readonly password: string
-  readonly attributes?: Readonly<Record<string, string>>
-  /** `roleHint` is the value that the portal sends. */
-  readonly clientMetadata?: Readonly<Record<string, string>>
-}
-
-export interface CodeDelivery {
-  readonly Destination?: string
-  readonly DeliveryMedium?: string
-  readonly AttributeName?: string
-}
-
-export interface SignUpResult {
-  readonly user: { readonly username: string }
-  readonly userConfirmed: boolean
-  readonly userSub: string
-  readonly codeDeliveryDetails: CodeDelivery | undefined
 }
 
 export interface User {
@@ -53,9 +33,6 @@ function poolNameOf(userPoolId: string): string {
   }
   return name
 }
-
-const entries = (attributes: Readonly<Record<string, string>>) =>
-  Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
 
 function attributesOf(answer: Json): Record<string, string> {
   const listed = (answer['UserAttributes'] ?? []) as readonly { Name: string; Value?: string }[]
@@ -91,33 +68,7 @@ export function createUserPool(options: UserPoolOptions) {
   }
 
   return {
-    async signUp(input: SignUpInput): Promise<SignUpResult> {
-      const { username, password, attributes = {}, clientMetadata } = input
-      const answer = await call('SignUp', {
-        ClientId: clientId,
-        Username: username,
-        Password: password,
-        UserAttributes: entries(attributes),
-        ClientMetadata: clientMetadata,
-      })
-      told.emit('sign_up')
-      return {
-        user: { username },
-        userConfirmed: answer['UserConfirmed'] === true,
-        userSub: String(answer['UserSub']),
-        codeDeliveryDetails: answer['CodeDeliveryDetails'] as CodeDelivery | undefined,
-      }
-    },
-
-    async confirmSignUp(username: string, code: string): Promise<void> {
-      await call('ConfirmSignUp', { ClientId: clientId, Username: username, ConfirmationCode: code })
-      told.emit('confirm_account')
-    },
-
-    async resendConfirmationCode(username: string): Promise<CodeDelivery | undefined> {
-      const answer = await call('ResendConfirmationCode', { ClientId: clientId, Username: username })
-      return answer['CodeDeliveryDetails'] as CodeDelivery | undefined
-    },
+    ...signingUp({ call, clientId, emit: told.emit }),
 
     async signIn(username: string, password: string): Promise<SignInResult> {
       const result = await signInWithPassword({ call, clientId, poolName, now, random }, username, password)
@@ -151,6 +102,6 @@ export function createUserPool(options: UserPoolOptions) {
       await end('GlobalSignOut', { AccessToken: accessToken })
     },
 
-    subscribe: (listener: Listener) => told.subscribe(listener),
+    subscribe: told.subscribe,
   }
 }

@@ -89,8 +89,8 @@ describe('an access token', () => {
       'a token of a pool that does not exist',
       (claims, key, kid) => sign({ ...claims, iss: 'http://house.test/identity/no_Pool' }, key, kid),
     ],
-    ['a token without an end', ({ exp: _, ...claims }, key, kid) => sign(claims, key, kid)],
-    ['a token without a family', ({ origin_jti: _, ...claims }, key, kid) => sign(claims, key, kid)],
+    ['a token without an end', (claims, key, kid) => sign(without(claims, 'exp'), key, kid)],
+    ['a token without a family', (claims, key, kid) => sign(without(claims, 'origin_jti'), key, kid)],
   ])('is not: %s', async (_, forge) => {
     const { privateKey, kid } = await signingKey(house.identity, testPool.id)
     const forged = await forge(decodeJwt(tokens.accessToken), privateKey, kid)
@@ -218,6 +218,8 @@ describe('signing out everywhere', () => {
 })
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const without = (claims: JWTPayload, name: string): JWTPayload =>
+  Object.fromEntries(Object.entries(claims).filter(([claim]) => claim !== name))
 const stranger = () => generateKeyPairSync('rsa', { modulusLength: 3072 }).privateKey
 const sign = (claims: JWTPayload, key: KeyObject, kid: string) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
