@@ -60,6 +60,11 @@ export async function signIn(page: Page, address: string, typed = password): Pro
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in$/)
+}
+
 /** Accessible by the letter in both themes, and no wider than the window. */
 export async function inspect(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { fields, newcomer, onboarding, signIn, signUp, test } from './journey.ts'
+import { fields, newcomer, onboarding, signIn, signOut, signUp, test } from './journey.ts'
 import { codeSentTo, newAddress } from './mailbox.ts'
 
 test('a wrong password and an unknown address are told alike', async ({ page }) => {
   const address = await newcomer(page)
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   const refusal = 'That e-mail and password do not go together. Check both and try again.'
   for (const known of [address, newAddress()]) {
     await signIn(page, known, 'Another-Pass-1')
@@ -33,8 +33,7 @@ test('an account without its code gets a new one, and goes in with it', async ({
 
 test('the way back is kept, and no other site is one', async ({ page }) => {
   const address = await newcomer(page)
-  const leave = () => page.getByRole('button', { name: 'Sign out' }).click()
-  await leave()
+  await signOut(page)
   await page.goto('/onboarding/terms?from=mail')
   await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fonboarding%2Fterms%3Ffrom%3Dmail$/)
   await signIn(page, address)
@@ -46,7 +45,7 @@ test('the way back is kept, and no other site is one', async ({ page }) => {
     '/\\evil.test',
     'javascript:alert(1)',
   ]) {
-    await leave()
+    await signOut(page)
     await page.goto(`/sign-in?redirect=${encodeURIComponent(foreign)}`)
     await signIn(page, address)
     await expect(page).toHaveURL(onboarding)
@@ -58,7 +57,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   const other = await context.newPage()
   await other.goto('/')
   await expect(other).toHaveURL(onboarding)
-  await other.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(other)
   await expect(page).toHaveURL(/\/sign-in\?redirect=/)
 })
 
@@ -73,6 +72,5 @@ test('works where the browser forbids storage', async ({ page }) => {
     Object.defineProperty(globalThis, 'sessionStorage', forbidden)
   })
   await newcomer(page)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(/\/sign-in$/)
+  await signOut(page)
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { confirm, fields, newcomer, onboarding, password, signUp, test } from './journey.ts'
+import { confirm, fields, newcomer, onboarding, password, signOut, signUp, test } from './journey.ts'
 import { codeSentTo, newAddress, otherThan } from './mailbox.ts'
 
 test(
@@ -40,7 +40,7 @@ test(
     await page.goto('/sign-in')
     await expect(page).toHaveURL(onboarding)
 
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await signOut(page)
     await expect(page).toHaveURL(/\/sign-in$/)
     await expect(page.getByRole('status').filter({ hasText: 'You are signed out.' })).toBeVisible()
     await page.goBack()
@@ -87,12 +87,14 @@ test('what the link tells is filled in, and what is missing is said where it is 
   await fields(page).email.fill('maria@brightside.test')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(fields(page).password).toBeFocused()
-  await expect(fields(page).password).toHaveAccessibleDescription(/^Choose a password.*a number, not met yet/)
+  await expect(fields(page).password).toHaveAccessibleDescription(
+    /^Choose a password.*a number +\(not met yet\)/,
+  )
 })
 
 test('an address that has an account is led to sign in', async ({ page }) => {
   const address = await newcomer(page)
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await fields(page).email.fill(address)
   await fields(page).password.fill(password)

@@ -70,7 +70,7 @@ export function PasswordRules({ id, label, rules, metLabel, unmetLabel }: Passwo
             {met ? <CheckIcon size={16} /> : <DotIcon size={16} />}
             <span>
               {text}
-              <span className="sr-only">, {met ? metLabel : unmetLabel}</span>
+              <span className="sr-only"> ({met ? metLabel : unmetLabel})</span>
             </span>
           </li>
         ))}
