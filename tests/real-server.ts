@@ -64,7 +64,8 @@ export async function startServer({ dataDir }: { dataDir: string }): Promise<Rea
   const port = await freePort()
   const server = spawn(process.execPath, [join(ROOT, 'server', 'src', 'main.ts')], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel's end it learns that whoever started it is gone, and stops.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', SANDBOX: 'on' },
   })
   const baseUrl = await readyUrl(server)
