@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { transact } from '../../platform/transaction.ts'
-import { clockChannel, lockAheadMs, readAheadMs, writeAheadMs } from './store.ts'
+import { lockAheadMs, readAheadMs, writeAheadMs } from './store.ts'
 
 export type Move = { readonly byMs: number } | { readonly to: Date }
 
@@ -15,23 +16,22 @@ export interface SandboxClock extends Clock {
 const hour = 3_600_000
 const farthestMs = 100 * 365 * 24 * hour
 
+const rereadMs = 250
+
 /**
- * Real time, and an offset that all processes share. The offset is told by notices, and read again whenever the
- * listening connection had to be made anew, for what was said in between. It only ever grows, so notices that
- * overtake each other do no harm.
+ * Real time, and an offset that all processes share: whoever moves it knows at once, the others read it again four
+ * times a second. That outlives a database that goes away, which a listening connection would have to be nursed
+ * through. The offset only ever grows, so answers that overtake each other do no harm.
  */
-export async function openSandboxClock({ db, sql }: Pick<Database, 'db' | 'sql'>): Promise<SandboxClock> {
+export async function openSandboxClock({ db }: Pick<Database, 'db'>): Promise<SandboxClock> {
   let aheadMs = await readAheadMs(db)
   const learn = (told: number) => {
     aheadMs = Math.max(aheadMs, told)
   }
   const wall = () => new Date()
   const now = () => new Date(wall().getTime() + aheadMs)
-  const catchUp = () => {
-    // If this fails the connection is gone once more, and its next return leads here again.
-    readAheadMs(db).then(learn, () => undefined)
-  }
-  const listening = await sql.listen(clockChannel, (told) => learn(Number(told)), catchUp)
+  const closing = new AbortController()
+  const rereading = rereadUntil(closing.signal, async () => learn(await readAheadMs(db)))
   return {
     now,
     wall,
@@ -50,7 +50,18 @@ export async function openSandboxClock({ db, sql }: Pick<Database, 'db' | 'sql'>
       learn(reached)
       return now()
     },
-    close: () => listening.unlisten(),
+    close: async () => {
+      closing.abort()
+      await rereading
+    },
+  }
+}
+
+async function rereadUntil(stop: AbortSignal, read: () => Promise<void>): Promise<void> {
+  while (!stop.aborted) {
+    await pause(rereadMs, undefined, { signal: stop, ref: false }).catch(() => undefined)
+    // A database that is away has its own alarms; here it only means that the next reading tells more.
+    if (!stop.aborted) await read().catch(() => undefined)
   }
 }
 

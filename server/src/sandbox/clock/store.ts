@@ -1,7 +1,4 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/open.ts'
-
-export const clockChannel = 'sandbox_clock'
 
 export async function readAheadMs(db: Db): Promise<number> {
   const { ahead_ms: ahead } = await db
@@ -17,11 +14,9 @@ export async function lockAheadMs(tx: Tx): Promise<number> {
   return Number(row.ahead_ms)
 }
 
-/** The notice goes out with the commit, to every process that listens. */
 export async function writeAheadMs(tx: Tx, aheadMs: number, movedAt: Date): Promise<void> {
   await tx
     .updateTable('sandbox.clock')
     .set({ ahead_ms: BigInt(aheadMs), moved_at: movedAt })
     .execute()
-  await sql`select pg_notify(${clockChannel}, ${String(aheadMs)})`.execute(tx)
 }
