@@ -50,13 +50,13 @@ const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;?]*[A-Za-z]`, 'g')
 export const plain = (text) => text.replace(ESCAPES, '')
 
 /**
- * A tool's output without colours: FORCE_COLOR in somebody's environment would win otherwise.
+ * A tool's output without colours, whatever somebody's environment says. Both variables at once make Node complain.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
 export const plainEnvironment = (env) => {
-  const uncoloured = { ...env, NO_COLOR: '1' }
-  delete uncoloured['FORCE_COLOR']
+  const uncoloured = { ...env, FORCE_COLOR: '0' }
+  delete uncoloured['NO_COLOR']
   return uncoloured
 }
