@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { ROOT } from './root.mjs'
 
@@ -33,6 +34,36 @@ export function startNode(node, args, { env = process.env, cwd = ROOT, input = '
   return { child, ended }
 }
 
+const LOOK_EVERY_MS = 250
+
+/**
+ * npm hands a signal to the shell that it runs us in, and the shell ends without a word to us; a killed npm tells nobody. That
+ * our parent or its parent changed is all that we see of it. Started without npm we may well be meant to outlive the shell.
+ *
+ * @param {(signal: NodeJS.Signals) => void} stop
+ */
+function watchParents(stop) {
+  if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return () => {}
+  const parents = readParents()
+  const timer = setInterval(() => {
+    if (readParents() === parents) return
+    clearInterval(timer)
+    stop('SIGTERM')
+  }, LOOK_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Only Linux tells the grandparent without starting another program. */
+function readParents() {
+  try {
+    const fields = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+    return `${process.ppid} ${fields[1]}`
+  } catch {
+    return `${process.ppid}`
+  }
+}
+
 /**
  * Calls `stop` for every wish to stop until it is told not to.
  *
@@ -47,7 +78,9 @@ export function onWish(stop) {
     stop(signal)
   }
   for (const signal of SIGNALS) process.on(signal, hear)
+  const forgetParents = watchParents(hear)
   return () => {
+    forgetParents()
     for (const signal of SIGNALS) process.off(signal, hear)
   }
 }
