@@ -63,7 +63,7 @@ export function Header() {
           <Logo brand={brand} name={productName} />
         </Link>
         {onboarding && (
-          <div className="order-last w-full pt-2 pb-2 laptop:order-none laptop:w-auto laptop:max-w-160 laptop:flex-1 laptop:pt-3 laptop:pb-1">
+          <div className="order-last w-full pt-2 pb-2 tablet:pt-4 laptop:order-none laptop:w-auto laptop:max-w-160 laptop:flex-1 laptop:pt-3 laptop:pb-1">
             <ProgressBar position={position} />
           </div>
         )}

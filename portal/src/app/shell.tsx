@@ -29,7 +29,7 @@ export function Shell() {
   const { pathname } = useLocation()
   useEffect(() => {
     // Newer browsers answer with a promise here, which React would take for the effect's end: so nothing is returned.
-    void scrollTo(0, 0)
+    scrollTo(0, 0)
   }, [pathname])
   return (
     <div className="flex min-h-dvh flex-col">

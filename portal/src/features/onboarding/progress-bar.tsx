@@ -2,8 +2,7 @@ import { useWords } from '../../lib/words/index.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { steps } from './steps.ts'
 
-const segment = (index: number, position: number) =>
-  index < position ? 'bg-accent' : index === position ? 'bg-accent' : 'bg-line'
+const segment = (index: number, position: number) => (index <= position ? 'bg-accent' : 'bg-line')
 
 export function ProgressBar({ position }: { position: number }) {
   const { progress } = useWords()
@@ -17,7 +16,7 @@ export function ProgressBar({ position }: { position: number }) {
       <ol className="grid grid-cols-4 gap-1.5 tablet:gap-3">
         {steps.map((step, index) => (
           <li key={step.key} aria-current={index === position ? 'step' : undefined}>
-            <span className={`block h-1 rounded-full ${segment(index, position)}`} />
+            <span className={`block h-1 rounded-full forced-color-adjust-none ${segment(index, position)}`} />
             <span
               className={`sr-only items-center gap-1 text-14 tablet:not-sr-only tablet:mt-1.5! tablet:flex! ${index === position ? 'font-medium text-ink' : 'text-muted'}`}
             >
