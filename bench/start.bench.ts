@@ -33,7 +33,7 @@ const start = async (dataDir: string): Promise<Start> => {
   })
   const url = await readyUrl(npm)
   const readySeconds = (performance.now() - from) / 1000
-  const page = await fetch(`${url}/sign-in`)
+  const page = await fetch(`${url}/sign-in`, { headers: { accept: 'text/html' } })
   await page.arrayBuffer()
   const servingSeconds = (performance.now() - from) / 1000
   await interrupt(npm)
