@@ -113,6 +113,8 @@ describe('SRP', () => {
 
 test('integers are hashed in their shortest signed form', () => {
   expect(toHex(signedBytes(20n))).toBe('14')
+  expect(toHex(signedBytes(127n))).toBe('7f')
+  expect(toHex(signedBytes(128n))).toBe('0080')
   expect(toHex(signedBytes(200n))).toBe('00c8')
   expect(toHex(signedBytes(0x123n))).toBe('0123')
   fc.assert(

@@ -35,9 +35,12 @@ test('a quarter of an hour of quiet ends a streak', () => {
 })
 
 test('no window of fifteen minutes sees more than fourteen wrong guesses, however they are spread', () => {
-  const step = fc.record({ wait: fc.integer({ min: 0, max: 200 }), right: fc.boolean() })
+  const step = fc.record({
+    wait: fc.integer({ min: 0, max: 40 }),
+    right: fc.integer({ min: 0, max: 3 }).map((drawn) => drawn === 0),
+  })
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+    fc.property(fc.array(step, { minLength: 100, maxLength: 300 }), (steps) => {
       let guesses: Guesses = noGuesses
       let now = 0
       const evaluated: number[] = []
@@ -54,4 +57,14 @@ test('no window of fifteen minutes sees more than fourteen wrong guesses, howeve
       }
     }),
   )
+})
+
+test('somebody who signs in between the guesses of another ends the streak, not the count', () => {
+  let guesses: Guesses = noGuesses
+  for (let count = 1; count <= 14; count += 1) {
+    expect(mayGuess(guesses, at(count))).toBe(true)
+    guesses = afterRightGuess(afterWrongGuess(guesses, at(count)), at(count))
+  }
+  expect(mayGuess(guesses, at(900))).toBe(false)
+  expect(mayGuess(guesses, at(901))).toBe(true)
 })

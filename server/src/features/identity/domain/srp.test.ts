@@ -57,6 +57,11 @@ test('bytes say the same number again, and the highest bit never reads as a sign
       expect((signedBytes(value)[0] ?? 0) < 0x80).toBe(true)
     }),
   )
+  expect([127n, 128n, 256n].map((value) => signedBytes(value).toString('hex'))).toEqual([
+    '7f',
+    '0080',
+    '0100',
+  ])
 })
 
 describe('a password', () => {
