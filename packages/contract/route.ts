@@ -47,6 +47,8 @@ export interface Route {
   readonly upload?: { readonly field: string; readonly maxBytes: number }
   readonly answer: { readonly status: number; readonly body?: z.ZodType; readonly type?: string }
   readonly refusals: Refusals
+  /** The authorization header is not an access token, and the handler holds it against what it knows. */
+  readonly credentials?: 'own'
   /** The user-pool protocol tells its errors in its own way: 400 with `__type` and `message`. */
   readonly dialect?: 'user-pool'
 }

@@ -40,6 +40,7 @@ export const moveSandboxClockByForm = endpoint({
   method: 'POST',
   path: '/clock',
   summary: 'Moves the clock forward from the panel. Taken from its own page alone.',
+  form: true,
   body: panelForm,
   answer: { status: 303 },
   refuses: { CLOCK_BACKWARDS: 409, FORBIDDEN: 403 },

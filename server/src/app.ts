@@ -2,9 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { basePaths } from '@sooner/contract/base-paths'
 import type { Route } from '@sooner/contract/route'
 import { InvariantViolation } from '@sooner/rules/refusal'
-import type { FastifyInstance } from 'fastify'
 import { admitCaller } from './features/access/index.ts'
-import { openIdentity, openPool, tokenVerifier, type Identity } from './features/identity/index.ts'
+import { openIdentity, openPool, tokenVerifier } from './features/identity/index.ts'
 import { identityJobs, identityWorkers } from './features/identity/jobs.ts'
 import { allowOtherOrigins, identityRoutes, servedOperations } from './features/identity/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
@@ -28,8 +27,8 @@ import type { Settings } from './platform/settings.ts'
 import { openSandbox, seedAccounts, type Sandbox, type SignIn } from './sandbox/index.ts'
 
 export interface House {
-  readonly app: FastifyInstance
-  readonly identity: Identity
+  /** Every route that this process answers. */
+  readonly routes: readonly Route[]
   /** Empty outside the sandbox. */
   readonly signIns: readonly SignIn[]
   /** Starts to take requests, and gives the address to reach them at. */
@@ -83,8 +82,7 @@ export async function openHouse(settings: Settings, { databaseUrl, log }: Ground
     await jobs.work(identityWorkers(identity, transport).filter(({ job }) => settings.services.includes(job.service)))
 
     return {
-      app,
-      identity,
+      routes: served.map(({ route }) => route),
       signIns,
       listen: () => app.listen({ host: settings.http.host, port: settings.http.port }),
       async close() {

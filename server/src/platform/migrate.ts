@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { InvariantViolation } from '@sooner/rules/refusal'
-import type { Sql } from './database/open.ts'
+import type { PlainSql, Sql } from './database/plain-sql.ts'
 
 export interface Migration {
   readonly name: string
@@ -61,7 +61,7 @@ export async function migrate(sql: Sql, migrations: readonly Migration[]): Promi
   }
 }
 
-async function apply(connection: Awaited<ReturnType<Sql['reserve']>>, migration: Migration): Promise<void> {
+async function apply(connection: PlainSql, migration: Migration): Promise<void> {
   await connection`begin`
   try {
     await connection.unsafe(migration.text)

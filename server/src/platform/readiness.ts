@@ -17,7 +17,13 @@ export function createReadiness(sql: Sql): Readiness {
       if (stopping) throw new Refusal('UNAVAILABLE', 'The service is stopping.')
       const timer = Promise.withResolvers<'late'>()
       const timeout = setTimeout(() => timer.resolve('late'), patienceMs)
-      const answer = await Promise.race([sql`select 1`.then(() => 'alive' as const, () => 'gone' as const), timer.promise])
+      const answer = await Promise.race([
+        sql`select 1`.then(
+          () => 'alive' as const,
+          () => 'gone' as const,
+        ),
+        timer.promise,
+      ])
       clearTimeout(timeout)
       if (answer !== 'alive') throw new Refusal('UNAVAILABLE', 'The database does not answer.')
     },

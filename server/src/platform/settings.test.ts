@@ -74,6 +74,7 @@ describe('faults', () => {
     ['MAIL_URL', 'mail.example.com'],
     ['LOG_LEVEL', 'loud'],
     ['USER_POOL_ID', 'nounderscore'],
+    ['USER_POOL_CLIENT_ID', 'with-a-hyphen'],
     ['METRICS_TOKEN', 'short'],
     ['SERVICES', 'identity,teapot'],
     ['ENCRYPTION_KEYS', 'k1:c2hvcnQ='],

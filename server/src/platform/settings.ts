@@ -43,7 +43,7 @@ const environment = z.object({
   SUPPORT_PHONE: z.preprocess(absent, z.string().max(40).default('+1 (555) 010-0140')),
   SUPPORT_EMAIL: optional(z.email()),
   USER_POOL_ID: z.preprocess(absent, z.string().regex(/^[\w-]+_[0-9a-zA-Z]+$/, 'must look like local_Sooner').max(55).default('local_Sooner')),
-  USER_POOL_CLIENT_ID: z.preprocess(absent, z.string().min(1).max(128).default('sooner-portal')),
+  USER_POOL_CLIENT_ID: z.preprocess(absent, z.string().regex(/^[\w+]{1,128}$/, 'may hold letters, digits, _ and + alone').default('soonerportal')),
   NODE_ENV: optional(z.string()),
 })
 type Environment = z.output<typeof environment>

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { Kysely, type Transaction } from 'kysely'
-import { PostgresJSDialect } from 'kysely-postgres-js'
-import postgres from 'postgres'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Pool, types } from 'pg'
 import type { Schema } from '../schema.gen.ts'
+import { plainSql, type Sql } from './plain-sql.ts'
 
+export type { Sql } from './plain-sql.ts'
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
-export type Sql = postgres.Sql<{ bigint: bigint }>
 
 export interface Database {
   readonly db: Db
-  /** The driver itself, for COPY, LISTEN and the few hot reads that a query builder would slow down. */
+  /** The driver itself, for what a query builder is in the way of: migrations, COPY, LISTEN. */
   readonly sql: Sql
   close(): Promise<void>
 }
@@ -23,12 +23,11 @@ export interface DatabaseOptions {
   readonly lockTimeoutMs?: number
 }
 
-/** Where a URL points, in the words both drivers understand. A socket folder is given as `?host=/folder`. */
+/** Where a URL points. A socket's folder stands in the place of the host, escaped, or as `?host=/folder`. */
 export function connectionOf(url: string) {
   const parsed = new URL(url)
-  const socket = parsed.searchParams.get('host')
   return {
-    host: socket ?? decodeURIComponent(parsed.hostname),
+    host: parsed.searchParams.get('host') ?? decodeURIComponent(parsed.hostname),
     port: Number(parsed.port || '5432'),
     user: decodeURIComponent(parsed.username),
     password: decodeURIComponent(parsed.password),
@@ -49,28 +48,40 @@ function tlsOf(mode: string | null, rootFile: string | null) {
   return { rejectUnauthorized: false }
 }
 
-const DATE_OID = 1082
-
 export function openDatabase(options: DatabaseOptions): Database {
-  const sql = postgres({
+  const pool = new Pool({
     ...connectionOf(options.url),
     max: options.poolSize ?? 20,
-    connect_timeout: 5,
-    backoff: (attempt) => Math.min(0.05 * 2 ** attempt, 1),
-    onnotice: () => undefined,
-    connection: {
-      application_name: options.applicationName ?? 'sooner',
-      statement_timeout: options.statementTimeoutMs ?? 30_000,
-      lock_timeout: options.lockTimeoutMs ?? 5_000,
-      idle_in_transaction_session_timeout: 60_000,
-      TimeZone: 'UTC',
-    },
-    types: {
-      bigint: postgres.BigInt,
-      // A day has no time zone, so it stays the text that it is: a Date would move it across midnight.
-      day: { to: DATE_OID, from: [DATE_OID], serialize: (day: string) => day, parse: (day: string) => day },
-    },
+    // A caller that got no connection by then is told to come back, rather than kept in a line that only grows.
+    connectionTimeoutMillis: 2_500,
+    keepAlive: true,
+    application_name: options.applicationName ?? 'sooner',
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    lock_timeout: options.lockTimeoutMs ?? 5_000,
+    idle_in_transaction_session_timeout: 60_000,
+    options: '-c TimeZone=UTC',
+    types: { getTypeParser },
   })
-  const db = new Kysely<Schema>({ dialect: new PostgresJSDialect({ postgres: sql }) })
-  return { db, sql: sql as unknown as Sql, close: () => sql.end({ timeout: 5 }) }
+  // Whoever uses a connection is told of its end by the query that fails. Without these listeners the same news ends the
+  // process: from an idle connection by way of the pool, from one inside a transaction by its own.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { db, sql: plainSql(pool), close: () => pool.end() }
+}
+
+const int8 = { one: 20, many: 1016 } as const
+// A day has no time zone, so it stays the text that it is: a Date would move it across midnight.
+const day = { one: 1082, many: 1182 } as const
+
+type TypeId = Parameters<typeof types.getTypeParser>[0]
+const textList = 1009 as TypeId
+const textsOf = types.getTypeParser(textList) as (text: string) => (string | null)[]
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  if (oid === int8.one) return BigInt
+  if (oid === int8.many) return (text) => textsOf(text).map((item) => (item === null ? null : BigInt(item)))
+  if (oid === day.one) return String
+  if (oid === day.many) return textsOf
+  return types.getTypeParser(oid, format as 'text') as (text: string) => unknown
 }

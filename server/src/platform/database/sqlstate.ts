@@ -14,27 +14,20 @@ export const isSerializationFailure = (error: unknown): boolean => worthRetrying
 
 export const isUniqueViolation = (error: unknown): boolean => sqlStateOf(error) === UNIQUE_VIOLATION
 
-const driverCodes = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-])
+const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
+
+// What the driver says of a connection that it lost or could not get. It gives these errors no code.
+const driverWords = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 /**
  * The database can't do the work now, but may soon: it is gone, starting, stopping, full, or was too slow. The caller
  * is told to come back, and nothing was written.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
   const state = sqlStateOf(error)
-  if (state !== undefined && /^(08|53|57|58)/.test(state)) return true
-  if (state === '55P03' || state === '25P03') return true
-  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
-  if (typeof code !== 'string' || !driverCodes.has(code)) return false
-  return code !== 'ENOENT' || syscall === 'connect'
+  if (state !== undefined && (/^(08|53|57|58)/.test(state) || state === '55P03' || state === '25P03')) return true
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code !== undefined && socketCodes.has(code)) return syscall === 'connect' || syscall === 'read' || syscall === 'write'
+  return driverWords.test(error.message)
 }

@@ -51,7 +51,7 @@ const served = [
     if (body.name === 'taken') throw new Refusal('TAKEN', 'That name is taken.', { field: 'name' })
     if (body.name === 'undeclared') throw new Refusal('SURPRISE')
     if (body.name === 'broken') throw new Error('select secret from accounts')
-    if (body.name === 'gone') throw Object.assign(new Error('connection lost'), { code: 'CONNECTION_CLOSED' })
+    if (body.name === 'gone') throw new Error('Connection terminated unexpectedly')
     if (body.name === 'extra') return { id: params.id, name: body.name, more: true } as { id: string; name: string }
     return { id: params.id, name: body.name }
   }),

@@ -10,8 +10,9 @@ export async function admitCaller(
   route: Route,
   request: { authorization: string | undefined },
 ): Promise<Caller> {
-  // The user-pool protocol carries its token in the body and its browser clients send no such header.
-  if (route.dialect === 'user-pool' || request.authorization === undefined) {
+  // The user-pool protocol carries its token in the body; a header of that name is somebody else's there.
+  const bearsToken = route.dialect !== 'user-pool' && route.credentials !== 'own'
+  if (!bearsToken || request.authorization === undefined) {
     if (route.who.includes('anonymous')) return nobody
     throw new Refusal('UNAUTHENTICATED')
   }

@@ -1,0 +1,73 @@
+import { sql as text } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { transact } from '../transaction.ts'
+import { openDatabase } from './open.ts'
+import { isDatabaseUnavailable } from './sqlstate.ts'
+
+const { db, sql, url } = await testDatabase()
+
+const readPid = async (over: Parameters<ReturnType<typeof text>['execute']>[0]) =>
+  (await text<{ pid: number }>`select pg_backend_pid() as pid`.execute(over)).rows[0]?.pid ?? 0
+
+const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('large integers stay whole, days stay days, in lists too', async () => {
+  const [row] = await sql`
+    select 9007199254740993::int8 as big, '{1,null}'::int8[] as bigs, '2026-03-29'::date as day, '{2026-03-29}'::date[] as days`
+  expect(row).toEqual({ big: 9007199254740993n, bigs: [1n, null], day: '2026-03-29', days: ['2026-03-29'] })
+})
+
+test('a value is sent apart from the text, whatever it holds', async () => {
+  const hostile = `'; drop schema identity cascade; --`
+  expect(await sql`select ${hostile}::text as kept, ${2}::int as two`).toEqual([{ kept: hostile, two: 2 }])
+})
+
+test('a connection that dies inside a transaction fails that transaction and nothing else', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const error = await errorOf(
+      transact(db, async (tx) => {
+        await sql`select pg_terminate_backend(${await readPid(tx)}, 5000)`
+        await text`select 1`.execute(tx)
+      }),
+    )
+    expect(isDatabaseUnavailable(error)).toBe(true)
+  }
+  expect(await sql`select 1 as alive`).toEqual([{ alive: 1 }])
+})
+
+test('a connection that dies while nobody uses it is not missed', async () => {
+  const other = openDatabase({ url, poolSize: 3 })
+  const pids = await Promise.all(Array.from({ length: 3 }, () => readPid(other.db)))
+  await sql`select pg_terminate_backend(pid, 5000) from unnest(${pids}::int[]) as pid`
+  const answers = await Promise.all(Array.from({ length: 6 }, () => errorOf(other.sql`select 1`)))
+  expect(answers.filter((error) => error !== undefined && !isDatabaseUnavailable(error))).toEqual([])
+  expect(await other.sql`select 1 as alive`).toEqual([{ alive: 1 }])
+  await other.close()
+})
+
+test('a database that cannot be reached is unavailable, by socket and by name', async () => {
+  for (const gone of ['postgres://u:p@127.0.0.1:1/x', 'postgres://u:p@%2Fnowhere:5432/x']) {
+    const away = openDatabase({ url: gone, poolSize: 1 })
+    expect(isDatabaseUnavailable(await errorOf(away.sql`select 1`))).toBe(true)
+    await away.close()
+  }
+})
+
+test('a pool with nothing to give says so instead of keeping its callers for ever', async () => {
+  const narrow = openDatabase({ url, poolSize: 1 })
+  const held = await narrow.sql.reserve()
+  expect(isDatabaseUnavailable(await errorOf(narrow.sql`select 1`))).toBe(true)
+  held.release()
+  expect(await narrow.sql`select 1 as alive`).toEqual([{ alive: 1 }])
+  await narrow.close()
+})
+
+test('an error of ours is not the database being away', () => {
+  expect(isDatabaseUnavailable(new Error('select 1'))).toBe(false)
+  expect(isDatabaseUnavailable(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false)
+})

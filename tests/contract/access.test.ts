@@ -1,0 +1,68 @@
+import { allRoutes, basePaths, operations } from '@sooner/contract'
+import type { Route } from '@sooner/contract/route'
+import { describe, expect, test } from 'vitest'
+import { bearer, startHouse } from './support/house.ts'
+
+const house = await startHouse()
+const vendor = await house.tokenOf('new@vendor.test')
+const operator = await house.tokenOf('operator@sooner.test')
+const idToken = await (async () => {
+  const pool = house.browser()
+  await pool.signIn('operator@sooner.test', 'Sandbox-Pass-1')
+  return (await pool.session())?.idToken ?? ''
+})()
+
+const someId = '0193e1f0-7c3a-7000-8000-000000000000'
+const addressOf = (route: Route) => house.address + basePaths[route.service] + route.path.replaceAll(/\{\w+\}/g, someId)
+const call = (route: Route, headers: Record<string, string> = {}) =>
+  fetch(addressOf(route), { method: route.method, headers, redirect: 'manual' })
+
+/** As sent by anybody: signed out, with rubbish, with the wrong kind of token, or as people of the sandbox. */
+const callers = [
+  { who: 'signed out', headers: {}, standings: ['anonymous'] },
+  { who: 'with a token that is none', headers: bearer('rubbish'), standings: [] },
+  { who: 'with the token in another scheme', headers: { authorization: `Basic ${vendor}` }, standings: [] },
+  { who: 'with a token whose signature was altered', headers: bearer(`${operator.slice(0, -6)}AAAAAA`), standings: [] },
+  { who: 'with an id token', headers: bearer(idToken), standings: [] },
+  { who: 'as a vendor without a business', headers: bearer(vendor), standings: ['anonymous', 'signed-in'] },
+  { who: 'as an operator', headers: bearer(operator), standings: ['anonymous', 'signed-in', 'operator'] },
+] as const
+
+describe.each(house.routes.map((route) => ({ name: route.name, route })))('$name', ({ route }) => {
+  test.each(callers)('$who', async ({ headers, standings }) => {
+    const { status } = await call(route, headers)
+    if (route.credentials === 'own' || route.dialect === 'user-pool') return expect(status).toBeLessThan(500)
+    const admitted = route.who.some((standing) => (standings as readonly string[]).includes(standing))
+    if (admitted) {
+      expect([401, 403]).not.toContain(status)
+      expect(status).toBeLessThan(500)
+    } else expect(status).toBe((standings as readonly string[]).includes('signed-in') ? 403 : 401)
+  })
+})
+
+test('a route that is declared and not built answers like one that does not exist', async () => {
+  const answered = new Set(house.routes.map(({ name }) => name))
+  const waiting = (allRoutes as readonly Route[]).filter(({ name }) => !answered.has(name))
+  const nothing = await (await fetch(`${house.address}/vendor-service/never-declared`)).text()
+  for (const route of waiting) {
+    // Where another method of the same address is answered, the address does exist.
+    const answer = await call(route, bearer(operator))
+    if (answer.status !== 405) expect([route.name, answer.status, await answer.text()]).toEqual([route.name, 404, nothing])
+  }
+})
+
+test('every route that is answered is declared, and so is every operation', () => {
+  const declared = new Set((allRoutes as readonly Route[]).map(({ name }) => name))
+  expect(house.routes.filter(({ name }) => !declared.has(name))).toEqual([])
+  expect(operations).toHaveLength(26)
+})
+
+test('a signed-out account is refused at once, though its token has not expired', async () => {
+  const pool = house.browser()
+  await pool.signIn('operator@sooner.test', 'Sandbox-Pass-1')
+  const token = (await pool.session())?.accessToken ?? ''
+  const dead = `${house.address}/vendor-service/operator/jobs/dead`
+  expect((await fetch(dead, { headers: bearer(token) })).status).toBe(200)
+  await pool.signOut()
+  expect((await fetch(dead, { headers: bearer(token) })).status).toBe(401)
+})

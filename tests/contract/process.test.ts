@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { startHouse } from './support/house.ts'
+
+const whole = await startHouse()
+const part = await startHouse({ SERVICES: 'identity', METRICS_TOKEN: 'a-token-to-read-metrics' })
+
+const statusOf = async (address: string, init?: RequestInit) => (await fetch(address, init)).status
+
+describe('a process', () => {
+  test('says that it lives and that it is ready', async () => {
+    expect(await (await fetch(`${whole.address}/healthz`)).json()).toEqual({ status: 'ok' })
+    expect(await (await fetch(`${whole.address}/readyz`)).json()).toEqual({ status: 'ready' })
+  })
+
+  test('counts its answers by route, for this machine alone unless there is a token', async () => {
+    await fetch(`${whole.address}/healthz`)
+    const metrics = await (await fetch(`${whole.address}/metrics`)).text()
+    expect(metrics).toMatch(/http_request_seconds_count\{route="getHealth",method="GET",status="200"\} \d+/)
+    expect(await statusOf(`${whole.address}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).toBe(404)
+    expect(await statusOf(`${part.address}/metrics`)).toBe(401)
+    const headers = { authorization: 'Bearer a-token-to-read-metrics' }
+    expect(await statusOf(`${part.address}/metrics`, { headers })).toBe(200)
+  })
+
+  test('mounts the services that it is told to, and always says how it is', async () => {
+    expect(await statusOf(`${part.address}/identity/local_Sooner/.well-known/jwks.json`)).toBe(200)
+    expect(await statusOf(`${part.address}/healthz`)).toBe(200)
+    expect(await statusOf(`${part.address}/config.json`)).toBe(404)
+    expect(await statusOf(`${part.address}/sandbox/mailbox`)).toBe(404)
+    expect(await statusOf(`${part.address}/vendor-service/operator/jobs/dead`)).toBe(404)
+    expect(await statusOf(`${part.address}/sign-in`, { headers: { accept: 'text/html' } })).toBe(404)
+  })
+})
+
+describe('the contract is served', () => {
+  test('as OpenAPI 3.1', async () => {
+    const document = (await (await fetch(`${whole.address}/openapi.json`)).json()) as Record<string, object>
+    expect(document['openapi']).toMatch(/^3\.1/)
+    expect(Object.keys(document['paths'] ?? {})).toContain('/vendor-service/vendors/{id}')
+  })
+  test('as a page that marks what is not built, under a policy that lets nothing run', async () => {
+    const answer = await fetch(`${whole.address}/docs`)
+    const page = await answer.text()
+    expect(page).toContain('declared, not served yet')
+    expect(page).not.toMatch(/<script|style="/)
+    expect(answer.headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(await statusOf(`${whole.address}/docs.css`)).toBe(200)
+  })
+})
+
+describe('the portal is served', () => {
+  test('as a page on every path that is its own, never kept', async () => {
+    for (const path of ['/', '/sign-in', '/onboarding/business-info', '/anything/else']) {
+      const answer = await fetch(whole.address + path, { headers: { accept: 'text/html' } })
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache'])
+      expect(await answer.text()).toContain('<div id="root">')
+    }
+  })
+  test('with assets that are compressed beforehand and kept for ever', async () => {
+    const page = await (await fetch(`${whole.address}/`, { headers: { accept: 'text/html' } })).text()
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? 'none'
+    const answer = await fetch(whole.address + script, { headers: { 'accept-encoding': 'br' } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-type')).toMatch(/javascript/)
+  })
+  test('with no way out of its folder', async () => {
+    for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2f..%2fpackage.json']) {
+      expect(await statusOf(whole.address + path)).toBeGreaterThanOrEqual(400)
+    }
+  })
+})
