@@ -63,7 +63,8 @@ export const getMetrics = endpoint({
   ...open,
   name: 'getMetrics',
   path: '/metrics',
-  summary: 'Counters and timings, in the form that Prometheus reads; for this machine, or whoever has the token.',
+  summary:
+    'Counters and timings, in the form that Prometheus reads; for this machine, or whoever has the token.',
   credentials: 'own',
   answer: { status: 200, type: 'text/plain' },
 })

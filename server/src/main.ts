@@ -13,7 +13,10 @@ async function main(): Promise<void> {
   await mustBeFree(settings.http)
   const postgres = settings.database.url === undefined ? await startPostgres(settings) : undefined
   const log = openLog(settings.log)
-  const house = await openHouse(settings, { databaseUrl: postgres?.url ?? (settings.database.url as string), log })
+  const house = await openHouse(settings, {
+    databaseUrl: postgres?.url ?? (settings.database.url as string),
+    log,
+  })
   const closing = closeWithGrace({ delay: 25_000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after an error that nothing caught')
     else log.info({ signal }, 'stopping')
@@ -22,7 +25,7 @@ async function main(): Promise<void> {
     if (err) process.exitCode = exitCodes.failed
   })
   // The launcher went away without a word: nobody is left who could stop us.
-  process.once('disconnect', () => void closing.close())
+  process.once('disconnect', () => closing.close())
   const address = await house.listen()
   announce(settings, address, house.signIns)
 }
@@ -58,9 +61,18 @@ async function mustBeFree({ host, port }: { host: string; port: number }): Promi
     await new Promise((resolve) => probe.close(resolve))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new Refused('in-use', `Port ${port} is taken by another program. Choose another one: PORT=4401 npm start`)
-    if (code === 'EACCES') throw new Refused('no-permission', `Port ${port} may not be opened by this user. Choose one above 1023: PORT=4400 npm start`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new Refused('cannot-run', `HOST=${host} is no address of this machine.`)
+    if (code === 'EADDRINUSE')
+      throw new Refused(
+        'in-use',
+        `Port ${port} is taken by another program. Choose another one: PORT=4401 npm start`,
+      )
+    if (code === 'EACCES')
+      throw new Refused(
+        'no-permission',
+        `Port ${port} may not be opened by this user. Choose one above 1023: PORT=4400 npm start`,
+      )
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Refused('cannot-run', `HOST=${host} is no address of this machine.`)
     throw error
   }
 }
@@ -69,7 +81,11 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function announce(settings: Settings, address: string, signIns: readonly { email: string; password: string; what: string }[]): void {
+function announce(
+  settings: Settings,
+  address: string,
+  signIns: readonly { email: string; password: string; what: string }[],
+): void {
   say(`${settings.product.name} is ready: ${address}`)
   if (!settings.sandbox) return
   say('')
@@ -87,7 +103,9 @@ function fail(error: unknown): never {
     process.stderr.write(`${error.message}\n`)
     process.exit(error.exitCode)
   }
-  process.stderr.write(`Sooner could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.stderr.write(
+    `Sooner could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
   process.exit(exitCodes.failed)
 }
 

@@ -3,7 +3,10 @@ import { startHouse } from './support/house.ts'
 
 const { address, database } = await startHouse()
 
-const signUp = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' }
+const signUp = {
+  'content-type': 'application/x-amz-json-1.1',
+  'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp',
+}
 
 async function errorOf(path: string, init: RequestInit) {
   const answer = await fetch(address + path, init)
@@ -15,15 +18,55 @@ async function errorOf(path: string, init: RequestInit) {
 describe('the services answer what they cannot read with message, code and statusCode', () => {
   test.each<[string, number, string, string, RequestInit]>([
     ['unknown route', 404, 'NOT_FOUND', '/vendor-service/nothing', {}],
-    ['unknown file of the portal', 404, 'NOT_FOUND', '/assets/missing.js', { headers: { accept: 'text/html' } }],
+    [
+      'unknown file of the portal',
+      404,
+      'NOT_FOUND',
+      '/assets/missing.js',
+      { headers: { accept: 'text/html' } },
+    ],
     ['wrong method', 405, 'METHOD_NOT_ALLOWED', '/healthz', { method: 'POST' }],
-    ['wrong content type', 415, 'UNSUPPORTED_MEDIA_TYPE', '/sandbox/api/clock', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' }],
-    ['a form where JSON is taken', 415, 'UNSUPPORTED_MEDIA_TYPE', '/sandbox/api/clock', { method: 'POST', body: new URLSearchParams({ hours: '1' }) }],
-    ['broken JSON', 400, 'INVALID_JSON', '/sandbox/api/clock', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' }],
-    ['an extra key', 400, 'INVALID_REQUEST', '/sandbox/api/clock', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"advance":{"days":1},"x":1}' }],
+    [
+      'wrong content type',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      '/sandbox/api/clock',
+      { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' },
+    ],
+    [
+      'a form where JSON is taken',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      '/sandbox/api/clock',
+      { method: 'POST', body: new URLSearchParams({ hours: '1' }) },
+    ],
+    [
+      'broken JSON',
+      400,
+      'INVALID_JSON',
+      '/sandbox/api/clock',
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' },
+    ],
+    [
+      'an extra key',
+      400,
+      'INVALID_REQUEST',
+      '/sandbox/api/clock',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"advance":{"days":1},"x":1}',
+      },
+    ],
     ['an extra query key', 400, 'INVALID_REQUEST', '/sandbox/api/mail?from=a', {}],
     ['a NUL byte', 400, 'INVALID_REQUEST', '/sandbox/api/mail?to=a%00b', {}],
-    ['a body over the limit', 413, 'PAYLOAD_TOO_LARGE', '/sandbox/api/clock', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ' '.repeat(400_000) }],
+    [
+      'a body over the limit',
+      413,
+      'PAYLOAD_TOO_LARGE',
+      '/sandbox/api/clock',
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: ' '.repeat(400_000) },
+    ],
   ])('%s', async (_what, status, code, path, init) => {
     const error = await errorOf(path, init)
     expect(error.status).toBe(status)
@@ -34,13 +77,32 @@ describe('the services answer what they cannot read with message, code and statu
 
 describe('the user pool answers in its own dialect', () => {
   test.each<[string, string, RequestInit]>([
-    ['no target', 'UnknownOperationException', { headers: { 'content-type': 'application/x-amz-json-1.1' }, body: '{}' }],
-    ['an unknown operation', 'UnknownOperationException', { headers: { ...signUp, 'x-amz-target': 'AWSCognitoIdentityProviderService.Nothing' }, body: '{}' }],
+    [
+      'no target',
+      'UnknownOperationException',
+      { headers: { 'content-type': 'application/x-amz-json-1.1' }, body: '{}' },
+    ],
+    [
+      'an unknown operation',
+      'UnknownOperationException',
+      { headers: { ...signUp, 'x-amz-target': 'AWSCognitoIdentityProviderService.Nothing' }, body: '{}' },
+    ],
     ['broken JSON', 'SerializationException', { headers: signUp, body: '{' }],
     ['a body over the limit', 'SerializationException', { headers: signUp, body: ' '.repeat(400_000) }],
-    ['a wrong content type', 'SerializationException', { headers: { ...signUp, 'content-type': 'text/plain' }, body: '{}' }],
+    [
+      'a wrong content type',
+      'SerializationException',
+      { headers: { ...signUp, 'content-type': 'text/plain' }, body: '{}' },
+    ],
     ['nothing it needs', 'InvalidParameterException', { headers: signUp, body: '{}' }],
-    ['a NUL byte', 'InvalidParameterException', { headers: signUp, body: '{"ClientId":"soonerportal","Username":"a\\u0000@b.test","Password":"Long-Enough-1"}' }],
+    [
+      'a NUL byte',
+      'InvalidParameterException',
+      {
+        headers: signUp,
+        body: '{"ClientId":"soonerportal","Username":"a\\u0000@b.test","Password":"Long-Enough-1"}',
+      },
+    ],
   ])('%s', async (_what, type, init) => {
     const answer = await fetch(`${address}/identity/`, { method: 'POST', ...init })
     expect(answer.status).toBe(400)

@@ -14,7 +14,12 @@ test('an operator reads what died, without its data, and sends it round again', 
     from pgboss.queue where name like 'identity.%' limit 1`
   const answer = await fetch(`${dead}?page=1&limit=10`, { headers })
   const page = (await answer.json()) as { data: unknown[]; total: number }
-  expect(page).toMatchObject({ total: 1, page: 1, limit: 10, data: [{ id, attempts: 13, error: 'mail was down' }] })
+  expect(page).toMatchObject({
+    total: 1,
+    page: 1,
+    limit: 10,
+    data: [{ id, attempts: 13, error: 'mail was down' }],
+  })
   expect(JSON.stringify(page)).not.toContain('hidden')
   expect((await fetch(`${dead}/${id}/retry`, { method: 'POST', headers })).status).toBe(202)
   expect(await (await fetch(dead, { headers })).json()).toMatchObject({ total: 0 })

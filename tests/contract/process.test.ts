@@ -16,7 +16,9 @@ describe('a process', () => {
     await fetch(`${whole.address}/healthz`)
     const metrics = await (await fetch(`${whole.address}/metrics`)).text()
     expect(metrics).toMatch(/http_request_seconds_count\{route="getHealth",method="GET",status="200"\} \d+/)
-    expect(await statusOf(`${whole.address}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).toBe(404)
+    expect(
+      await statusOf(`${whole.address}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } }),
+    ).toBe(404)
     expect(await statusOf(`${part.address}/metrics`)).toBe(401)
     const headers = { authorization: 'Bearer a-token-to-read-metrics' }
     expect(await statusOf(`${part.address}/metrics`, { headers })).toBe(200)

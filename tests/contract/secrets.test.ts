@@ -23,12 +23,16 @@ test('nothing secret is in the log of a whole journey, or readable in the databa
   const pool = house.browser()
   await pool.signUp({ username: email, password, attributes: { email } })
   const code = await codeMailedTo(email)
-  await expect(pool.confirmSignUp(email, code === '000000' ? '000001' : '000000')).rejects.toThrow(/verification code/)
+  await expect(pool.confirmSignUp(email, code === '000000' ? '000001' : '000000')).rejects.toThrow(
+    /verification code/,
+  )
   await pool.confirmSignUp(email, code)
   await expect(pool.signIn(email, 'Wrong-Horse-48')).rejects.toThrow(/Incorrect/)
   await pool.signIn(email, password)
   const session = await pool.session()
-  await fetch(`${house.address}/vendor-service/operator/jobs/dead`, { headers: bearer(session?.accessToken ?? '') })
+  await fetch(`${house.address}/vendor-service/operator/jobs/dead`, {
+    headers: bearer(session?.accessToken ?? ''),
+  })
   await pool.refresh()
   await pool.signOut()
 

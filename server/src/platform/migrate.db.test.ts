@@ -21,7 +21,12 @@ test('every migration of the house is applied once, in the order of its number',
 
 test('many that start at once apply each migration exactly once', async () => {
   const table = `t_${randomUUID().slice(0, 8)}`
-  const files = [migration(`9001-${table}`, `create table public.${table} (n int); insert into public.${table} values (1)`)]
+  const files = [
+    migration(
+      `9001-${table}`,
+      `create table public.${table} (n int); insert into public.${table} values (1)`,
+    ),
+  ]
   const processes = Array.from({ length: 8 }, () => openDatabase({ url, poolSize: 1 }))
   const results = await Promise.all(processes.map((process) => migrate(process.sql, files)))
   await Promise.all(processes.map((process) => process.close()))

@@ -18,7 +18,11 @@ export async function readMigrations(root: string = serverSource): Promise<Migra
   const found: Migration[] = []
   for await (const file of glob('**/migrations/*.sql', { cwd: root })) {
     const text = await readFile(join(root, file), 'utf8')
-    found.push({ name: basename(file, '.sql'), text, digest: createHash('sha256').update(text).digest('hex') })
+    found.push({
+      name: basename(file, '.sql'),
+      text,
+      digest: createHash('sha256').update(text).digest('hex'),
+    })
   }
   return found.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
@@ -42,7 +46,9 @@ export async function migrate(sql: Sql, migrations: readonly Migration[]): Promi
       create table if not exists platform.migrations (
         name text primary key, digest text not null, applied_at timestamptz not null default now()
       )`)
-    const rows = await connection<{ name: string; digest: string }[]>`select name, digest from platform.migrations`
+    const rows = await connection<
+      { name: string; digest: string }[]
+    >`select name, digest from platform.migrations`
     const before = new Map(rows.map((row) => [row.name, row.digest]))
     for (const migration of migrations) {
       const digest = before.get(migration.name)
@@ -69,6 +75,6 @@ async function apply(connection: PlainSql, migration: Migration): Promise<void> 
     await connection`commit`
   } catch (error) {
     await connection`rollback`.catch(() => undefined)
-    throw new Error(`migration ${migration.name} failed: ${String(error)}`, { cause: error })
+    throw new InvariantViolation(`migration ${migration.name} failed: ${String(error)}`, { cause: error })
   }
 }

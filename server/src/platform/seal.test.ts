@@ -43,9 +43,11 @@ describe('sealing', () => {
   test('refuses every single altered character', () => {
     const sealed = seal.seal('a verifier', here)
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.= '
-    const altered = sealed.split('').flatMap((_, at) =>
-      alphabet.split('').map((other) => sealed.slice(0, at) + other + sealed.slice(at + 1)),
-    )
+    const altered = sealed
+      .split('')
+      .flatMap((_, at) =>
+        alphabet.split('').map((other) => sealed.slice(0, at) + other + sealed.slice(at + 1)),
+      )
     expect(altered).toContain(sealed)
     for (const text of altered) {
       if (text !== sealed) expect(() => seal.open(text, here)).toThrow(InvariantViolation)

@@ -33,10 +33,13 @@ describe('without any setting', () => {
 })
 
 describe('the sandbox', () => {
-  test.each(Object.keys(production).filter((name) => name !== 'SANDBOX'))('is off as soon as %s is set', (name) => {
-    const env = { [name]: production[name as keyof typeof production] }
-    expect(faultsOf(env).join()).toMatch(/missing/)
-  })
+  test.each(Object.keys(production).filter((name) => name !== 'SANDBOX'))(
+    'is off as soon as %s is set',
+    (name) => {
+      const env = { [name]: production[name as keyof typeof production] }
+      expect(faultsOf(env).join()).toMatch(/missing/)
+    },
+  )
   test('is off when Node runs for production', () => {
     expect(faultsOf({ NODE_ENV: 'production' }).join()).toMatch(/ENCRYPTION_KEYS is missing/)
   })
@@ -54,7 +57,11 @@ describe('production', () => {
     expect(settings.encryptionKeys?.current.id).toBe('k1')
   })
   test('without its secrets tells all that is missing at once', () => {
-    expect(faultsOf({ SANDBOX: 'off' }).map((fault) => fault.split(' ')[0])).toEqual(['ENCRYPTION_KEYS', 'BASE_URL', 'MAIL_URL'])
+    expect(faultsOf({ SANDBOX: 'off' }).map((fault) => fault.split(' ')[0])).toEqual([
+      'ENCRYPTION_KEYS',
+      'BASE_URL',
+      'MAIL_URL',
+    ])
   })
   test('insists on https', () => {
     expect(faultsOf({ ...production, BASE_URL: 'http://portal.example.com' })).toEqual([
@@ -93,7 +100,7 @@ describe('faults', () => {
         return thrown
       }
     })()
-    expect(String((error as Error).message).split('\n')).toEqual([
+    expect((error as Error).message.split('\n')).toEqual([
       'Sooner cannot start with these settings:',
       '  - PORT must be a number',
       '  - SANDBOX must be on or off',

@@ -23,7 +23,9 @@ const environment = z.object({
   PORT: z.preprocess(absent, port.default(4400)),
   HOST: z.preprocess(absent, z.string().default('127.0.0.1')),
   DATA_DIR: z.preprocess(absent, z.string().default('.data')),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' }),
+  ),
   DATABASE_POOL: z.preprocess(absent, z.coerce.number().int().min(2).max(200).default(20)),
   SANDBOX: optional(onOff),
   SERVICES: optional(z.string()),
@@ -32,18 +34,36 @@ const environment = z.object({
   RATE_LIMIT: z.preprocess(absent, z.coerce.number().int().min(0).default(3000)),
   MAIL_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
   MAIL_FROM: optional(z.string().min(3)),
-  FILES_URL: optional(z.url({ protocol: /^(s3|https?)$/, error: 'must look like https://key:secret@host/bucket' })),
+  FILES_URL: optional(
+    z.url({ protocol: /^(s3|https?)$/, error: 'must look like https://key:secret@host/bucket' }),
+  ),
   FILES_REGION: z.preprocess(absent, z.string().default('us-east-1')),
   ENCRYPTION_KEYS: optional(keyRingSetting),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
-  LOG_LEVEL: z.preprocess(absent, z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info')),
+  LOG_LEVEL: z.preprocess(
+    absent,
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ),
   LOG_FILE: optional(z.string()),
   PRODUCT_NAME: z.preprocess(absent, z.string().max(40).default('Sooner')),
   BRAND: z.preprocess(absent, z.string().default('sooner')),
   SUPPORT_PHONE: z.preprocess(absent, z.string().max(40).default('+1 (555) 010-0140')),
   SUPPORT_EMAIL: optional(z.email()),
-  USER_POOL_ID: z.preprocess(absent, z.string().regex(/^[\w-]+_[0-9a-zA-Z]+$/, 'must look like local_Sooner').max(55).default('local_Sooner')),
-  USER_POOL_CLIENT_ID: z.preprocess(absent, z.string().regex(/^[\w+]{1,128}$/, 'may hold letters, digits, _ and + alone').default('soonerportal')),
+  USER_POOL_ID: z.preprocess(
+    absent,
+    z
+      .string()
+      .regex(/^[\w-]+_[0-9a-zA-Z]+$/, 'must look like local_Sooner')
+      .max(55)
+      .default('local_Sooner'),
+  ),
+  USER_POOL_CLIENT_ID: z.preprocess(
+    absent,
+    z
+      .string()
+      .regex(/^[\w+]{1,128}$/, 'may hold letters, digits, _ and + alone')
+      .default('soonerportal'),
+  ),
   NODE_ENV: optional(z.string()),
 })
 type Environment = z.output<typeof environment>
@@ -109,7 +129,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     files: { url: given.FILES_URL, region: given.FILES_REGION, folder: resolve(dataDir, 'files') },
     encryptionKeys: given.ENCRYPTION_KEYS,
     metricsToken: given.METRICS_TOKEN,
-    log: { level: given.LOG_LEVEL, file: given.LOG_FILE ?? (sandbox ? resolve(dataDir, 'server.log') : undefined) },
+    log: {
+      level: given.LOG_LEVEL,
+      file: given.LOG_FILE ?? (sandbox ? resolve(dataDir, 'server.log') : undefined),
+    },
     product: {
       name: given.PRODUCT_NAME,
       brand: given.BRAND,
@@ -151,11 +174,12 @@ function missingInProduction(given: Environment): string[] {
   return faults
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127\./.test(host)
+const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 
 function hostInUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
 
-const plain = (issue: z.core.$ZodIssue) => issue.message.replace(/^Invalid input: /, '').replace(/^Too /, 'is too ')
+const plain = (issue: z.core.$ZodIssue) =>
+  issue.message.replace(/^Invalid input: /, '').replace(/^Too /, 'is too ')

@@ -51,7 +51,9 @@ test('the audit log keeps what it is told with the act, and refuses to forget', 
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
-  expect(await sql`select subject, after from platform.audit_log`).toEqual([{ subject: 'kept', after: { name: 'x' } }])
+  expect(await sql`select subject, after from platform.audit_log`).toEqual([
+    { subject: 'kept', after: { name: 'x' } },
+  ])
   await expect(sql`delete from platform.audit_log`).rejects.toThrow(/never changed or removed/)
   await expect(sql`update platform.audit_log set actor = 'other'`).rejects.toThrow(/never changed or removed/)
   await expect(sql`truncate platform.audit_log`).rejects.toThrow(/never changed or removed/)

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { InvariantViolation } from '@sooner/rules/refusal'
 import { sql } from 'kysely'
 import type { Db, Tx } from './database/open.ts'
 import { isSerializationFailure } from './database/sqlstate.ts'
@@ -48,7 +49,7 @@ const retryDelayMs = (attempt: number) => Math.random() * 20 * 2 ** attempt
 
 export function afterCommit(tx: Tx, hook: () => void | Promise<void>): void {
   const hooks = hooksOf.get(tx)
-  if (!hooks) throw new Error('afterCommit needs a transaction that transact() opened')
+  if (!hooks) throw new InvariantViolation('afterCommit needs a transaction that transact() opened')
   hooks.afterCommit.push(hook)
 }
 

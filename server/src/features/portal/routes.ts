@@ -28,11 +28,20 @@ export function portalRoutes({ settings, metrics, mustBeReady, served }: Portal)
     }),
     serve(contract.getMetrics, async ({ request }) => {
       mayReadMetrics(settings.metricsToken, request)
-      return new Reply(200, { 'content-type': metrics.registry.contentType }, await metrics.registry.metrics())
+      return new Reply(
+        200,
+        { 'content-type': metrics.registry.contentType },
+        await metrics.registry.metrics(),
+      )
     }),
     serve(contract.getOpenApi, () => openApi({ title: settings.product.name, version: '0.1.0' })),
-    serve(contract.getDocs, () => html(docsPage({ productName: settings.product.name, served: served(), stylesheet: '/docs.css' }))),
-    serve(contract.getDocsStyle, () => new Reply(200, { 'content-type': 'text/css; charset=utf-8' }, docsStyle)),
+    serve(contract.getDocs, () =>
+      html(docsPage({ productName: settings.product.name, served: served(), stylesheet: '/docs.css' })),
+    ),
+    serve(
+      contract.getDocsStyle,
+      () => new Reply(200, { 'content-type': 'text/css; charset=utf-8' }, docsStyle),
+    ),
   ]
 }
 
@@ -46,7 +55,8 @@ function mayReadMetrics(token: string | undefined, { ip, headers }: RequestFacts
   }
   const given = Buffer.from(String(headers['authorization'] ?? '').replace(/^Bearer /i, ''))
   const expected = Buffer.from(token)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal('UNAUTHENTICATED')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new Refusal('UNAUTHENTICATED')
 }
 
 const isLoopback = (ip: string) => ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')

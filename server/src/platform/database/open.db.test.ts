@@ -69,5 +69,7 @@ test('a pool with nothing to give says so instead of keeping its callers for eve
 
 test('an error of ours is not the database being away', () => {
   expect(isDatabaseUnavailable(new Error('select 1'))).toBe(false)
-  expect(isDatabaseUnavailable(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false)
+  expect(
+    isDatabaseUnavailable(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })),
+  ).toBe(false)
 })

@@ -74,14 +74,17 @@ const int8 = { one: 20, many: 1016 } as const
 // A day has no time zone, so it stays the text that it is: a Date would move it across midnight.
 const day = { one: 1082, many: 1182 } as const
 
-type TypeId = Parameters<typeof types.getTypeParser>[0]
-const textList = 1009 as TypeId
-const textsOf = types.getTypeParser(textList) as (text: string) => (string | null)[]
+const textList = 1009
 
-function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+type Parse = (text: string) => unknown
+// The driver's types list the kinds that it knows by name; the function itself takes any.
+const parserOf = types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parse
+const textsOf = parserOf(textList) as (text: string) => (string | null)[]
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): Parse {
   if (oid === int8.one) return BigInt
   if (oid === int8.many) return (text) => textsOf(text).map((item) => (item === null ? null : BigInt(item)))
   if (oid === day.one) return String
   if (oid === day.many) return textsOf
-  return types.getTypeParser(oid, format as 'text') as (text: string) => unknown
+  return parserOf(oid, format)
 }

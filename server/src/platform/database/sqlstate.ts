@@ -5,19 +5,24 @@ export function sqlStateOf(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-export const UNIQUE_VIOLATION = '23505'
-
 const worthRetrying = new Set(['40001', '40P01'])
 
 /** Two transactions met; the one that lost may run again from its start. */
 export const isSerializationFailure = (error: unknown): boolean => worthRetrying.has(sqlStateOf(error) ?? '')
 
-export const isUniqueViolation = (error: unknown): boolean => sqlStateOf(error) === UNIQUE_VIOLATION
-
-const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
+const socketCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+])
 
 // What the driver says of a connection that it lost or could not get. It gives these errors no code.
-const driverWords = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+const driverWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 /**
  * The database can't do the work now, but may soon: it is gone, starting, stopping, full, or was too slow. The caller
@@ -26,8 +31,10 @@ const driverWords = /^(Connection terminated|timeout exceeded when trying to con
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const state = sqlStateOf(error)
-  if (state !== undefined && (/^(08|53|57|58)/.test(state) || state === '55P03' || state === '25P03')) return true
+  if (state !== undefined && (/^(08|53|57|58)/.test(state) || state === '55P03' || state === '25P03'))
+    return true
   const { code, syscall } = error as NodeJS.ErrnoException
-  if (code !== undefined && socketCodes.has(code)) return syscall === 'connect' || syscall === 'read' || syscall === 'write'
+  if (code !== undefined && socketCodes.has(code))
+    return syscall === 'connect' || syscall === 'read' || syscall === 'write'
   return driverWords.test(error.message)
 }

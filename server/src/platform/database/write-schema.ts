@@ -1,4 +1,5 @@
-import type { Sql } from './open.ts'
+import { InvariantViolation } from '@sooner/rules/refusal'
+import type { Sql } from './plain-sql.ts'
 
 interface Column {
   readonly schema: string
@@ -25,7 +26,8 @@ const typeOf: Readonly<Record<string, string>> = {
   uuid: 'string',
 }
 
-const note = '// Written from the migrated database by `npm run schema`; a test compares the two. Not edited by hand.'
+const note =
+  '// Written from the migrated database by `npm run schema`; a test compares the two. Not edited by hand.'
 const json = 'type Json = JSONColumnType<Record<string, unknown> | unknown[]>'
 
 /** The text of \`schema.gen.ts\`: the tables of every schema that our migrations made. */
@@ -41,7 +43,12 @@ export async function writeSchema(sql: Sql): Promise<string> {
   const uses = (name: string) => new RegExp(`\\b${name}\\b`).test(body)
   const imports = ['Generated', 'GeneratedAlways'].filter(uses)
   if (uses('Json')) imports.push('JSONColumnType')
-  const head = [note, `import type { ${imports.join(', ')} } from 'kysely'`, '', ...(uses('Json') ? [json, ''] : [])]
+  const head = [
+    note,
+    `import type { ${imports.join(', ')} } from 'kysely'`,
+    '',
+    ...(uses('Json') ? [json, ''] : []),
+  ]
   return `${head.join('\n')}\n${body}`
 }
 
@@ -54,7 +61,8 @@ const interfaceName = (table: string) =>
 function columnType({ type, nullable, generated, always }: Column): string {
   const array = type.startsWith('_')
   const known = typeOf[array ? type.slice(1) : type]
-  if (known === undefined) throw new Error(`no TypeScript type is known for the column type ${type}`)
+  if (known === undefined)
+    throw new InvariantViolation(`no TypeScript type is known for the column type ${type}`)
   const plain = (array ? `${known}[]` : known) + (nullable ? ' | null' : '')
   if (always) return `GeneratedAlways<${plain}>`
   return generated ? `Generated<${plain}>` : plain

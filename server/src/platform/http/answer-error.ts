@@ -32,9 +32,19 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return declared?.dialect === 'user-pool' ? asUserPool(mapped, reply) : asJson(mapped, request, reply)
 }
 
-function asJson({ status, code, message, details, fault }: MappedError, request: FastifyRequest, reply: FastifyReply) {
+function asJson(
+  { status, code, message, details, fault }: MappedError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   // The id leads us to the log, so only a fault shows it: two refusals alike stay alike to the byte.
-  const body = { message, code, statusCode: status, ...(details ? { details } : {}), ...(fault ? { requestId: request.id } : {}) }
+  const body = {
+    message,
+    code,
+    statusCode: status,
+    ...(details ? { details } : {}),
+    ...(fault ? { requestId: request.id } : {}),
+  }
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 

@@ -16,12 +16,17 @@ export function acceptBodies(app: FastifyInstance): void {
       done(null, body)
     })
   })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, text, done) => {
-    // A form needs no leave of the browser to be sent from a foreign page, so only those that expect one take it.
-    if (!request.routeOptions.config.declared?.form) return done(new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This route takes JSON.'))
-    const form = Object.fromEntries(new URLSearchParams(text.toString()))
-    done(containsNul(form) ? nulRefusal() : null, form)
-  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, text, done) => {
+      // A form needs no leave of the browser to be sent from a foreign page, so only those that expect one take it.
+      if (!request.routeOptions.config.declared?.form)
+        return done(new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This route takes JSON.'))
+      const form = Object.fromEntries(new URLSearchParams(text.toString()))
+      done(containsNul(form) ? nulRefusal() : null, form)
+    },
+  )
 }
 
 const nulRefusal = () => new Refusal('INVALID_REQUEST', 'Text must not contain the NUL character.')

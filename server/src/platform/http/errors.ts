@@ -52,7 +52,12 @@ const frameworkCodes: Readonly<Record<string, readonly [code: string, message: s
 export function mapError(error: unknown, route?: Route): MappedError {
   if (error instanceof Refusal) return mapRefusal(error, route)
   if (isDatabaseUnavailable(error)) {
-    return { status: 503, code: 'UNAVAILABLE', message: 'The service is not available right now. Nothing was changed. Please try again in a moment.', fault: true }
+    return {
+      status: 503,
+      code: 'UNAVAILABLE',
+      message: 'The service is not available right now. Nothing was changed. Please try again in a moment.',
+      fault: true,
+    }
   }
   const known = frameworkCodes[String((error as { code?: unknown } | null)?.code)]
   if (known) return { status: everywhere[known[0]] ?? 400, code: known[0], message: known[1], fault: false }

@@ -6,7 +6,10 @@ import type { Caller } from './caller.ts'
 import { Reply, type ServedRoute } from './serve.ts'
 
 /** Decides whether the caller may use the route at all; throws a refusal where not. */
-export type Guard = (route: Route, request: { authorization: string | undefined; params: unknown }) => Promise<Caller>
+export type Guard = (
+  route: Route,
+  request: { authorization: string | undefined; params: unknown },
+) => Promise<Caller>
 
 const defaultBodyLimit = 256 * 1024
 
@@ -20,7 +23,10 @@ export function mount(app: FastifyInstance, served: ServedRoute, basePath: strin
     exposeHeadRoute: route.method === 'GET',
     handler: async (request, reply) => {
       // First who, then what: a stranger learns nothing from the way a request is malformed.
-      const caller = await guard(route, { authorization: request.headers.authorization, params: request.params })
+      const caller = await guard(route, {
+        authorization: request.headers.authorization,
+        params: request.params,
+      })
       const answer = await handle({
         params: check(route.params, request.params, 'params'),
         query: check(route.query, request.query, 'query'),
@@ -43,7 +49,8 @@ const factsOf = (request: FastifyRequest) => ({
 /** Where a route declares nothing, nothing may be sent: an unknown query or body is a misunderstanding worth telling. */
 function check(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) {
-    const sent = typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== undefined
+    const sent =
+      typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== undefined
     if (sent && part !== 'params') throw new Refusal('INVALID_REQUEST', `This route takes no ${part}.`)
     return undefined
   }

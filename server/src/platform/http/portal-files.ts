@@ -1,12 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
+import { InvariantViolation } from '@sooner/rules/refusal'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Serves the built portal. Assets carry a hash in their names and stay for ever; the page that names them never does. */
-export async function servePortalFiles(app: FastifyInstance, folder: string): Promise<(reply: FastifyReply) => FastifyReply> {
+export async function servePortalFiles(
+  app: FastifyInstance,
+  folder: string,
+): Promise<(reply: FastifyReply) => FastifyReply> {
   if (!existsSync(join(folder, 'index.html'))) {
-    throw new Error(`the portal is not built: ${join(folder, 'index.html')} is missing; "npm start" builds it`)
+    throw new InvariantViolation(
+      `the portal is not built: ${join(folder, 'index.html')} is missing; "npm start" builds it`,
+    )
   }
   await app.register(staticFiles, {
     root: folder,

@@ -52,7 +52,8 @@ const served = [
     if (body.name === 'undeclared') throw new Refusal('SURPRISE')
     if (body.name === 'broken') throw new Error('select secret from accounts')
     if (body.name === 'gone') throw new Error('Connection terminated unexpectedly')
-    if (body.name === 'extra') return { id: params.id, name: body.name, more: true } as { id: string; name: string }
+    if (body.name === 'extra')
+      return { id: params.id, name: body.name, more: true } as { id: string; name: string }
     return { id: params.id, name: body.name }
   }),
   serve(list, ({ query }) => ({ state: [query.state ?? []].flat() })),
@@ -79,21 +80,81 @@ async function errorOf(answer: Response | Promise<Response>) {
 describe('bad input is answered with message, code and statusCode', () => {
   test.each<[string, number, string, string, RequestInit]>([
     ['an unknown route', 404, 'NOT_FOUND', '/nowhere', {}],
-    ['an unknown route below a service', 404, 'NOT_FOUND', '/base/nowhere', { method: 'POST', headers: json, body: '{}' }],
+    [
+      'an unknown route below a service',
+      404,
+      'NOT_FOUND',
+      '/base/nowhere',
+      { method: 'POST', headers: json, body: '{}' },
+    ],
     ['a wrong method', 405, 'METHOD_NOT_ALLOWED', '/base/things/1', { method: 'DELETE' }],
-    ['a wrong content type', 415, 'UNSUPPORTED_MEDIA_TYPE', '/base/things/1', { method: 'PUT', headers: { 'content-type': 'text/xml' }, body: '<a/>' }],
-    ['no content type', 415, 'UNSUPPORTED_MEDIA_TYPE', '/base/things/1', { method: 'PUT', body: new Blob(['x']) }],
-    ['broken JSON', 400, 'INVALID_JSON', '/base/things/1', { method: 'PUT', headers: json, body: '{"name":' }],
+    [
+      'a wrong content type',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      '/base/things/1',
+      { method: 'PUT', headers: { 'content-type': 'text/xml' }, body: '<a/>' },
+    ],
+    [
+      'no content type',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      '/base/things/1',
+      { method: 'PUT', body: new Blob(['x']) },
+    ],
+    [
+      'broken JSON',
+      400,
+      'INVALID_JSON',
+      '/base/things/1',
+      { method: 'PUT', headers: json, body: '{"name":' },
+    ],
     ['no body', 400, 'INVALID_REQUEST', '/base/things/1', { method: 'PUT', headers: json }],
-    ['an extra key', 400, 'INVALID_REQUEST', '/base/things/1', { method: 'PUT', headers: json, body: '{"name":"a","b":1}' }],
-    ['a poisoned key', 400, 'INVALID_JSON', '/base/things/1', { method: 'PUT', headers: json, body: '{"name":"a","__proto__":{"x":1}}' }],
-    ['a NUL byte in a value', 400, 'INVALID_REQUEST', '/base/things/1', { method: 'PUT', headers: json, body: '{"name":"a\\u0000b"}' }],
+    [
+      'an extra key',
+      400,
+      'INVALID_REQUEST',
+      '/base/things/1',
+      { method: 'PUT', headers: json, body: '{"name":"a","b":1}' },
+    ],
+    [
+      'a poisoned key',
+      400,
+      'INVALID_JSON',
+      '/base/things/1',
+      { method: 'PUT', headers: json, body: '{"name":"a","__proto__":{"x":1}}' },
+    ],
+    [
+      'a NUL byte in a value',
+      400,
+      'INVALID_REQUEST',
+      '/base/things/1',
+      { method: 'PUT', headers: json, body: '{"name":"a\\u0000b"}' },
+    ],
     ['a NUL byte in the address', 400, 'INVALID_REQUEST', '/base/things/%00', {}],
     ['a broken escape in the address', 400, 'INVALID_REQUEST', '/base/things/%zz', {}],
-    ['an overlong parameter', 414, 'URI_TOO_LONG', `/base/things/${'1'.repeat(300)}`, { method: 'PUT', headers: json, body: '{}' }],
-    ['a malformed id', 404, 'NOT_FOUND', '/base/things/abc', { method: 'PUT', headers: json, body: '{"name":"a"}' }],
+    [
+      'an overlong parameter',
+      414,
+      'URI_TOO_LONG',
+      `/base/things/${'1'.repeat(300)}`,
+      { method: 'PUT', headers: json, body: '{}' },
+    ],
+    [
+      'a malformed id',
+      404,
+      'NOT_FOUND',
+      '/base/things/abc',
+      { method: 'PUT', headers: json, body: '{"name":"a"}' },
+    ],
     ['an unknown query key', 400, 'INVALID_REQUEST', '/base/things?colour=red', {}],
-    ['a body over the limit', 413, 'PAYLOAD_TOO_LARGE', '/base/things/1', { method: 'PUT', headers: json, body: JSON.stringify({ name: 'x'.repeat(300_000) }) }],
+    [
+      'a body over the limit',
+      413,
+      'PAYLOAD_TOO_LARGE',
+      '/base/things/1',
+      { method: 'PUT', headers: json, body: JSON.stringify({ name: 'x'.repeat(300_000) }) },
+    ],
   ])('%s: %i %s', async (_what, status, code, path, init) => {
     expect(await errorOf(fetch(address + path, init))).toMatchObject({ statusCode: status, code })
   })
@@ -129,12 +190,15 @@ describe('errors of a handler', () => {
       details: { field: 'name' },
     })
   })
-  test.each([['undeclared'], ['broken'], ['extra']])('%s: a fault of ours shows an id and nothing else', async (name) => {
-    const body = await errorOf(send(name))
-    expect(body).toMatchObject({ code: 'INTERNAL', statusCode: 500 })
-    expect(body['requestId']).toMatch(/^[0-9a-f-]{36}$/)
-    expect(JSON.stringify(body)).not.toMatch(/secret|SURPRISE|more/)
-  })
+  test.each([['undeclared'], ['broken'], ['extra']])(
+    '%s: a fault of ours shows an id and nothing else',
+    async (name) => {
+      const body = await errorOf(send(name))
+      expect(body).toMatchObject({ code: 'INTERNAL', statusCode: 500 })
+      expect(body['requestId']).toMatch(/^[0-9a-f-]{36}$/)
+      expect(JSON.stringify(body)).not.toMatch(/secret|SURPRISE|more/)
+    },
+  )
   test('a lost database is 503 with a time to come back', async () => {
     const answer = await send('gone')
     expect(answer.headers.get('retry-after')).toBe('1')

@@ -24,8 +24,9 @@ export interface ServerOptions {
 
 /** The bare server: ids, limits, headers, compression and errors. It knows no route. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = options.log
   const app = fastify({
-    loggerInstance: options.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     // Ours alone: an id from outside could be another request's, or a line break in a log.
@@ -59,7 +60,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await app.register(rateLimit, {
       max: options.requestsPerMinute,
       timeWindow: '1 minute',
-      errorResponseBuilder: () => new Refusal('RATE_LIMITED', 'Too many requests. Please wait a minute and try again.'),
+      errorResponseBuilder: () =>
+        new Refusal('RATE_LIMITED', 'Too many requests. Please wait a minute and try again.'),
     })
   }
   return app

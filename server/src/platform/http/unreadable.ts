@@ -1,14 +1,31 @@
 import type { Socket } from 'node:net'
 
-const answers: Readonly<Record<string, readonly [status: number, reason: string, code: string, message: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'REQUEST_TIMEOUT', 'The request took too long to arrive.'],
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'HEADERS_TOO_LARGE', 'The headers are too large.'],
+const answers: Readonly<
+  Record<string, readonly [status: number, reason: string, code: string, message: string]>
+> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    408,
+    'Request Timeout',
+    'REQUEST_TIMEOUT',
+    'The request took too long to arrive.',
+  ],
+  HPE_HEADER_OVERFLOW: [
+    431,
+    'Request Header Fields Too Large',
+    'HEADERS_TOO_LARGE',
+    'The headers are too large.',
+  ],
 }
 
 /** Bytes that are no HTTP never become a request, so they are answered here, in the same form as everything else. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, reason, code, message] = answers[error.code ?? ''] ?? [400, 'Bad Request', 'INVALID_REQUEST', 'This is not a request that can be read.']
+  const [status, reason, code, message] = answers[error.code ?? ''] ?? [
+    400,
+    'Bad Request',
+    'INVALID_REQUEST',
+    'This is not a request that can be read.',
+  ]
   const body = JSON.stringify({ message, code, statusCode: status })
   const head = [
     `HTTP/1.1 ${status} ${reason}`,
