@@ -61,7 +61,7 @@ export const callUserPool = route({
 const poolId = z
   .string()
   .max(longestUserPoolId)
-  .regex(/^\w+_[0-9a-zA-Z]+$/)
+  .regex(/^[\w-]+_[0-9a-zA-Z]+$/)
 const open = { service: 'identity', method: 'GET', who: ['anonymous'], readOnly: 'passes' } as const
 
 export const getJwks = endpoint({
@@ -98,14 +98,15 @@ export const getOpenIdConfiguration = endpoint({
     body: z.object({
       issuer: z.string(),
       jwks_uri: z.string(),
-      authorization_endpoint: z.string(),
-      token_endpoint: z.string(),
+      /** Only where federated sign-in is served. */
+      authorization_endpoint: z.string().optional(),
+      token_endpoint: z.string().optional(),
       response_types_supported: z.array(z.string()),
       subject_types_supported: z.array(z.string()),
       id_token_signing_alg_values_supported: z.array(z.string()),
       scopes_supported: z.array(z.string()),
-      token_endpoint_auth_methods_supported: z.array(z.string()),
-      code_challenge_methods_supported: z.array(z.string()),
+      token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
+      code_challenge_methods_supported: z.array(z.string()).optional(),
     }),
   },
 })

@@ -31,8 +31,7 @@ export const targetHeader = 'x-amz-target'
 export const targetPrefix = 'AWSCognitoIdentityProviderService.'
 export const operationContentType = 'application/x-amz-json-1.1'
 
-/** The `__type` of a refused operation, and its HTTP status: 400 for nearly everything, as the hosted service has it.
- * Too many requests are 429, so that proxies and clients slow down that know nothing of the protocol. */
+/** The `__type` of a refused operation, and its HTTP status: 400 for nearly everything, as the hosted service has it. */
 export const exceptions = {
   AliasExistsException: 400,
   CodeDeliveryFailureException: 400,
@@ -55,7 +54,7 @@ export const exceptions = {
   ServiceUnavailableException: 503,
   SoftwareTokenMFANotFoundException: 400,
   TooManyFailedAttemptsException: 400,
-  TooManyRequestsException: 429,
+  TooManyRequestsException: 400,
   UnauthorizedException: 400,
   UnknownOperationException: 400,
   UnsupportedOperationException: 400,

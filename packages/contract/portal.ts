@@ -17,7 +17,7 @@ export const portalConfig = z.object({
     userPoolId: z
       .string()
       .max(longestUserPoolId)
-      .regex(/^\w+_[0-9a-zA-Z]+$/),
+      .regex(/^[\w-]+_[0-9a-zA-Z]+$/),
     clientId: z.string().min(1),
     redirectUri: z.string(),
   }),

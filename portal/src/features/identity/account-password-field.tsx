@@ -1,7 +1,7 @@
+import { passwordRules, shortestPassword } from '@sooner/rules/password-policy'
 import { type Ref, useId } from 'react'
 import { useWords } from '../../lib/words/index.ts'
 import { PasswordField, PasswordRules } from '../../ui/password-field.tsx'
-import { leastLength, passwordRules } from './password-policy.ts'
 
 interface AccountPasswordFieldProps {
   readonly value: string
@@ -16,7 +16,7 @@ export function AccountPasswordField({ isNew = false, ...field }: AccountPasswor
   const { password: words } = useWords()
   const rulesId = useId()
   const rules = passwordRules(field.value).map(({ rule, met }) => ({
-    text: rule === 'length' ? words.rules.length(leastLength) : words.rules[rule],
+    text: rule === 'length' ? words.rules.length(shortestPassword) : words.rules[rule],
     met,
   }))
   const list = (

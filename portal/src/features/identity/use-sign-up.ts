@@ -1,10 +1,10 @@
+import { hasSpaceAtEdge, isGoodPassword } from '@sooner/rules/password-policy'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useSearchParams } from 'react-router'
 import { saveArrival } from '../../lib/arrival.ts'
 import { useWords } from '../../lib/words/index.ts'
 import { emailFault } from './email.ts'
-import { hasSpaceAtEdge, isGoodEnough } from './password-policy.ts'
 import { awaitCode } from './pending-account.ts'
 import { noteCodeSent } from './resend-code.tsx'
 import { useSessionActions } from './use-session.ts'
@@ -31,7 +31,7 @@ export function useSignUp() {
 
   function passwordFault(): string | undefined {
     if (hasSpaceAtEdge(password)) return words.password.edges
-    return isGoodEnough(password) ? undefined : words.fields.passwordWeak
+    return isGoodPassword(password) ? undefined : words.fields.passwordWeak
   }
 
   async function register() {

@@ -52,7 +52,7 @@ function asJson(
 function asUserPool({ status, code, message, fault }: MappedError, reply: FastifyReply) {
   const type = CLIENT_ERROR_TYPES[code] ?? (fault || status >= 500 ? 'InternalErrorException' : code)
   return reply
-    .status(status >= 500 ? status : status === 429 ? 429 : 400)
+    .status(status >= 500 ? status : 400)
     .header('x-amzn-errortype', type)
     .type('application/x-amz-json-1.1')
     .send(JSON.stringify({ __type: type, message }))

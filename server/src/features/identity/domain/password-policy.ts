@@ -1,13 +1,16 @@
-const rules: readonly (readonly [RegExp, string])[] = [
-  [/^.{8,256}$/su, 'Password not long enough'],
-  [/\p{Lu}/u, 'Password must have uppercase characters'],
-  [/\p{Ll}/u, 'Password must have lowercase characters'],
-  [/\p{Nd}/u, 'Password must have numeric characters'],
-  [/[\p{P}\p{S}]|\S +\S/u, 'Password must have symbol characters'],
-]
+import { hasSpaceAtEdge, passwordRules, type PasswordRule } from '@sooner/rules/password-policy'
+
+const words: Readonly<Record<PasswordRule, string>> = {
+  length: 'Password not long enough',
+  upper: 'Password must have uppercase characters',
+  lower: 'Password must have lowercase characters',
+  digit: 'Password must have numeric characters',
+  symbol: 'Password must have symbol characters',
+}
 
 /** What a password lacks, in the hosted service's words; undefined if it will do. */
 export function lackOf(password: string): string | undefined {
-  if (/^\s|\s$/.test(password)) return 'Password must not begin or end with a space'
-  return rules.find(([rule]) => !rule.test(password))?.[1]
+  if (hasSpaceAtEdge(password)) return 'Password must not begin or end with a space'
+  const unmet = passwordRules(password).find(({ met }) => !met)
+  return unmet && words[unmet.rule]
 }

@@ -9,13 +9,9 @@ export async function getOpenidConfiguration(identity: Identity, poolId: string)
   return {
     issuer,
     jwks_uri: `${issuer}/.well-known/jwks.json`,
-    authorization_endpoint: `${identity.url}/oauth2/authorize`,
-    token_endpoint: `${identity.url}/oauth2/token`,
-    response_types_supported: ['code'],
+    response_types_supported: [],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
     scopes_supported: ['openid', 'email', 'profile'],
-    token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
-    code_challenge_methods_supported: ['S256'],
   }
 }

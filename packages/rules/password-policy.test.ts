@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSpaceAtEdge, isGoodEnough, passwordRules } from './password-policy.ts'
+import { hasSpaceAtEdge, isGoodPassword, passwordRules } from './password-policy.ts'
 
 const unmet = (password: string) => passwordRules(password).flatMap(({ rule, met }) => (met ? [] : [rule]))
 
@@ -12,14 +12,16 @@ test.each([
   ['SANDBOX-PASS-1', ['lower']],
   ['Sandbox-Pass', ['digit']],
   ['SandboxPass1', ['symbol']],
-  ['', ['length', 'lower', 'upper', 'digit', 'symbol']],
+  [`Long-1${'x'.repeat(251)}`, ['length']],
+  ['', ['length', 'upper', 'lower', 'digit', 'symbol']],
 ])('%j lacks %j', (password, lacks) => {
   expect(unmet(password)).toEqual(lacks)
-  expect(isGoodEnough(password)).toBe(lacks.length === 0)
+  expect(isGoodPassword(password)).toBe(lacks.length === 0)
 })
 
 test('a space at the edge is told apart', () => {
   expect(hasSpaceAtEdge(' Sandbox-Pass-1')).toBe(true)
+  expect(isGoodPassword(' Sandbox-Pass-1')).toBe(false)
   expect(hasSpaceAtEdge('Sandbox-Pass-1 ')).toBe(true)
   expect(hasSpaceAtEdge('Sandbox Pass 1')).toBe(false)
 })

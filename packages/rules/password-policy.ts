@@ -1,0 +1,26 @@
+export const shortestPassword = 8
+export const longestPassword = 256
+
+const rules = {
+  length: (password: string) => isBetween(Array.from(password).length, shortestPassword, longestPassword),
+  upper: (password: string) => /\p{Lu}/u.test(password),
+  lower: (password: string) => /\p{Ll}/u.test(password),
+  digit: (password: string) => /\p{Nd}/u.test(password),
+  symbol: (password: string) => /[\p{P}\p{S}]|\S +\S/u.test(password),
+} as const
+
+const isBetween = (value: number, least: number, most: number) => value >= least && value <= most
+
+export type PasswordRule = keyof typeof rules
+
+/** Line by line, so that a page can tick them off while somebody types. */
+export function passwordRules(password: string): { rule: PasswordRule; met: boolean }[] {
+  const named = Object.entries(rules) as [PasswordRule, (password: string) => boolean][]
+  return named.map(([rule, holds]) => ({ rule, met: holds(password) }))
+}
+
+/** Lost so easily in copying that the hosted service refuses it, and so do we. */
+export const hasSpaceAtEdge = (password: string): boolean => /^\s|\s$/.test(password)
+
+export const isGoodPassword = (password: string): boolean =>
+  passwordRules(password).every(({ met }) => met) && !hasSpaceAtEdge(password)
