@@ -8,5 +8,5 @@ await main(async () => {
   const node = await setUp()
   // The server serves a built portal too, and refuses to start without one.
   await ensurePortal(node)
-  process.exitCode = await runNode(node, ['scripts/lib/dev-servers.mjs'])
+  process.exitCode = await runNode(node, ['scripts/dev-servers.mjs'])
 })

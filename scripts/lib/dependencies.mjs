@@ -23,9 +23,12 @@ export async function ensureDependencies(node) {
     await withProgress('Installing dependencies', () => npmInstall(node, ROOT, 'The dependencies'))
     const missing = missingPackages()
     if (missing.length > 0) {
-      throw new Problem(`npm left out ${missing.join(', ')}: the package registry could not give them. Start again later.`, {
-        exitCode: 69,
-      })
+      throw new Problem(
+        `npm left out ${missing.join(', ')}: the package registry could not give them. Start again later.`,
+        {
+          exitCode: 69,
+        },
+      )
     }
     writeFileSync(STAMP, wanted)
   })
@@ -79,5 +82,7 @@ function fits(list, value) {
 function libc() {
   if (process.platform !== 'linux') return undefined
   // Node's own report knows too, but takes its time over the network's names.
-  return existsSync('/lib') && readdirSync('/lib').some((name) => name.startsWith('ld-musl-')) ? 'musl' : 'glibc'
+  return existsSync('/lib') && readdirSync('/lib').some((name) => name.startsWith('ld-musl-'))
+    ? 'musl'
+    : 'glibc'
 }

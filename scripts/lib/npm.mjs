@@ -14,15 +14,17 @@ function findNpm() {
     process.env['npm_execpath'] ?? '',
     join(beside, 'node_modules/npm/bin/npm-cli.js'),
     join(beside, '../lib/node_modules/npm/bin/npm-cli.js'),
-    ...(process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => [
-      realPath(join(folder, 'npm')),
-      join(folder, 'node_modules/npm/bin/npm-cli.js'),
-    ]),
+    ...(process.env['PATH'] ?? '')
+      .split(delimiter)
+      .flatMap((folder) => [realPath(join(folder, 'npm')), join(folder, 'node_modules/npm/bin/npm-cli.js')]),
   ]
   // Under another package manager npm_execpath names that one.
   const found = candidates.find((path) => basename(path) === 'npm-cli.js' && existsSync(path))
   if (found) return found
-  throw new Problem('npm was not found. Install it together with Node (https://nodejs.org) and start again.', { exitCode: 69 })
+  throw new Problem(
+    'npm was not found. Install it together with Node (https://nodejs.org) and start again.',
+    { exitCode: 69 },
+  )
 }
 
 function realPath(/** @type {string} */ path) {
@@ -66,8 +68,13 @@ export async function npmInstall(node, folder, what) {
 /** @param {string} output @param {number} code */
 function reason(output, code) {
   if (/ENOSPC|no space left/i.test(output)) return 'the disk is full. Free some space and start again.'
-  if (/EACCES|EPERM|EROFS/.test(output)) return 'this account may not write to the folder. Start with the account it belongs to.'
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT/.test(output))
+  if (/EACCES|EPERM|EROFS/.test(output))
+    return 'this account may not write to the folder. Start with the account it belongs to.'
+  if (
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT/.test(
+      output,
+    )
+  )
     return 'the package registry can not be reached. The first start needs a network; later ones do not.'
   return `npm ended with code ${code}; what it said is above.`
 }

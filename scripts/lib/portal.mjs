@@ -34,13 +34,19 @@ async function build(/** @type {string} */ node, /** @type {string} */ wanted) {
   for (const folder of [next, former]) rmSync(folder, { recursive: true, force: true })
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const target = relative(join(ROOT, 'portal'), next)
-  const { code, output } = await quietly(node, [vite, 'build', 'portal', '--outDir', target, '--emptyOutDir'], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const { code, output } = await quietly(
+    node,
+    [vite, 'build', 'portal', '--outDir', target, '--emptyOutDir'],
+    {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
   if (code !== 0) {
     if (/ENOSPC/.test(output))
-      throw new Problem('The portal could not be built: the disk is full. Free some space and start again.', { exitCode: 74 })
+      throw new Problem('The portal could not be built: the disk is full. Free some space and start again.', {
+        exitCode: 74,
+      })
     throw new Problem('The portal could not be built; what went wrong is above.', { exitCode: 70, output })
   }
   writeFileSync(join(next, STAMP), wanted)

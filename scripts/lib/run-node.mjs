@@ -57,7 +57,9 @@ function watchParents(stop) {
 /** Only Linux tells the grandparent without starting another program. */
 function readParents() {
   try {
-    const fields = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+    const fields = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
     return `${process.ppid} ${fields[1]}`
   } catch {
     return `${process.ppid}`

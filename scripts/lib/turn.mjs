@@ -51,7 +51,7 @@ export async function inTurn(work) {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 async function take(/** @type {string} */ mine) {
-  for (let said = false; ; ) {
+  for (let said = false; ;) {
     try {
       linkSync(mine, FILE)
       return
@@ -102,6 +102,9 @@ function read(/** @type {string} */ file) {
 
 function cannotWrite(/** @type {unknown} */ cause) {
   const { code } = /** @type {NodeJS.ErrnoException} */ (cause)
-  if (code === 'ENOSPC') return new Problem('The disk is full. Free some space and start again.', { exitCode: 74 })
-  return new Problem(`This account may not write to ${ROOT}. Start with the account it belongs to.`, { exitCode: 77 })
+  if (code === 'ENOSPC')
+    return new Problem('The disk is full. Free some space and start again.', { exitCode: 74 })
+  return new Problem(`This account may not write to ${ROOT}. Start with the account it belongs to.`, {
+    exitCode: 77,
+  })
 }

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { Account } from './account.ts'
@@ -49,7 +58,8 @@ function findPackage(): { native: string; version: string } {
 }
 
 function binariesIn(native: string, version: string): Binaries {
-  const program = (name: string): string => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  const program = (name: string): string =>
+    join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   return {
     postgres: program('postgres'),
     initdb: program('initdb'),

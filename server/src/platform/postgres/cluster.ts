@@ -1,14 +1,21 @@
 import { execFile, type ExecFileException } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
-  chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { childEnvironment } from './child-environment.ts'
 import { diskFull, explain, freeBytes } from './explain.ts'
-import { handOver, type Place } from './place.ts'
+import { handOver, keepOwner } from './ownership.ts'
+import type { Place } from './place.ts'
 import { Refused } from './refused.ts'
 
 /** A new cluster takes 39 MB, our database 8 more, its first write-ahead segments 16 each. */
@@ -85,7 +92,16 @@ async function createDatabase(draft: string, { place, binaries, durable, signal 
     `CREATE ROLE sooner LOGIN CREATEDB PASSWORD '${readOrMakePassword(place)}';`,
     'CREATE DATABASE sooner OWNER sooner;',
   ]
-  const args = ['--single', '-D', draft, '-c', 'exit_on_error=on', '-c', `fsync=${durable ? 'on' : 'off'}`, 'postgres']
+  const args = [
+    '--single',
+    '-D',
+    draft,
+    '-c',
+    'exit_on_error=on',
+    '-c',
+    `fsync=${durable ? 'on' : 'off'}`,
+    'postgres',
+  ]
   const outcome = await runAs(place.account, binaries.postgres, args, `${statements.join('\n')}\n`, signal)
   if (outcome.failed) throw creationFailed(outcome, place, signal)
 }
@@ -105,13 +121,6 @@ export function readOrMakePassword({ folder, account }: Place): string {
   keepOwner(draft, folder, account)
   renameSync(draft, file)
   return password
-}
-
-/** When root starts what an ordinary user began, that user must still be able to read it afterwards. */
-export function keepOwner(file: string, folder: string, account: Account | undefined): void {
-  if (account === undefined) return
-  const { uid, gid } = statSync(folder)
-  chownSync(file, uid, gid)
 }
 
 interface Outcome {
@@ -137,10 +146,4 @@ function runAs(
     child.stdin?.on('error', () => child.kill())
     child.stdin?.end(input)
   })
-}
-
-export function prepareFolder(folder: string, account: Account | undefined): string {
-  mkdirSync(folder, { recursive: true })
-  handOver(folder, account)
-  return folder
 }

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accountName } from './account.ts'
-import { keepOwner } from './cluster.ts'
+import { keepOwner } from './ownership.ts'
 import type { Place } from './place.ts'
 
 export interface Configuration {
@@ -69,7 +69,9 @@ export function writeConfiguration(place: Place, { durable, settings }: Configur
     access: write(
       'access.conf',
       [
-        ...(process.platform === 'win32' ? [] : ['local all postgres peer map=owner', 'local all sooner scram-sha-256']),
+        ...(process.platform === 'win32'
+          ? []
+          : ['local all postgres peer map=owner', 'local all sooner scram-sha-256']),
         'host all sooner 127.0.0.1/32 scram-sha-256',
         '',
       ].join('\n'),

@@ -23,7 +23,7 @@ export function diskFull(folder: string, cause?: unknown): Refused {
 
 /** Turns a failed file operation, or what PostgreSQL said before it gave up, into one sentence. */
 export function explain(cause: unknown, folder: string, said = '', free = freeBytes(folder)): Refused {
-  const text = `${said}\n${cause instanceof Error ? cause.message : String(cause ?? '')}`
+  const text = `${said}\n${cause instanceof Error ? cause.message : ''}`
   if (/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|database or disk is full/.test(text))
     return diskFull(folder, cause)
   if (free < NOTHING_LEFT) return diskFull(folder, cause)
@@ -35,7 +35,11 @@ export function explain(cause: unknown, folder: string, said = '', free = freeBy
       { cause },
     )
   }
-  if (/EACCES|EPERM|EROFS|Permission denied|unable to open database file|readonly database/i.test(text)) {
+  if (
+    /EACCES|EPERM|EROFS|ENOENT.*mkdir|ENOTDIR|Permission denied|unable to open database file|readonly database/i.test(
+      text,
+    )
+  ) {
     return new Refused(
       'no-permission',
       `This account may not write to ${folder}. Start Sooner with the account that began it (as root if root did), ` +

@@ -26,7 +26,10 @@ export function readProcessFile(cluster: string): ProcessFile | undefined {
  * Stops a PostgreSQL whose Sooner was killed: it isn't our child, so we would not be told of its end if we adopted it.
  * Answers the process id that the file names when that belongs to some other program by now.
  */
-export async function stopLeftover(cluster: string, note: (text: string) => void): Promise<number | undefined> {
+export async function stopLeftover(
+  cluster: string,
+  note: (text: string) => void,
+): Promise<number | undefined> {
   const found = readProcessFile(cluster)
   if (!found || !isAlive(found.pid)) return undefined
   if (!isPostgresOf(found.pid, cluster)) return found.pid
@@ -35,7 +38,10 @@ export async function stopLeftover(cluster: string, note: (text: string) => void
     send(found.pid, signal)
     if (await isGone(found.pid, cluster, patience)) return undefined
   }
-  throw new Refused('in-use', `A PostgreSQL that was left running (process ${found.pid}) can't be stopped: end it by hand.`)
+  throw new Refused(
+    'in-use',
+    `A PostgreSQL that was left running (process ${found.pid}) can't be stopped: end it by hand.`,
+  )
 }
 
 /** Fast, immediate, and at last without asking; each must be safe for the data, since PostgreSQL recovers from its log. */
@@ -76,7 +82,9 @@ export function isPostgresOf(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
     if (process.platform === 'win32')
-      return /postgres/i.test(execFileSync('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV'], { encoding: 'utf8' }))
+      return /postgres/i.test(
+        execFileSync('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV'], { encoding: 'utf8' }),
+      )
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(cluster)
   } catch {
     return false

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { keepOwner, prepareFolder } from './cluster.ts'
-import { handOver, type Place } from './place.ts'
+import { handOver, keepOwner, prepareFolder } from './ownership.ts'
+import type { Place } from './place.ts'
 
 export interface Listening {
   /** The folder of the socket, or 127.0.0.1. */
@@ -45,7 +45,14 @@ function overSocket(host: string, clear: () => void): Listening {
   return {
     host,
     port: SOCKET_PORT,
-    arguments: ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${host}`, '-c', `port=${SOCKET_PORT}`],
+    arguments: [
+      '-c',
+      'listen_addresses=',
+      '-c',
+      `unix_socket_directories=${host}`,
+      '-c',
+      `port=${SOCKET_PORT}`,
+    ],
     clear,
   }
 }

@@ -27,7 +27,8 @@ export function takeLock(file: string, dataDir: string): Lock {
     writeFileSync(`${file}.pid`, `${process.pid}\n`)
   } catch (error) {
     database.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) throw inUse(file, dataDir)
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)
+      throw inUse(file, dataDir)
     throw explain(error, dataDir)
   }
   return {
@@ -42,7 +43,10 @@ const SQLITE_BUSY = 5
 function inUse(file: string, dataDir: string): Refused {
   const holder = readHolder(file)
   const who = holder === undefined ? 'Another Sooner' : `Another Sooner (process ${holder})`
-  return new Refused('in-use', `${who} is running on the data in ${dataDir}. Stop it, or set DATA_DIR to another folder.`)
+  return new Refused(
+    'in-use',
+    `${who} is running on the data in ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+  )
 }
 
 function readHolder(file: string): string | undefined {

@@ -1,11 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
-import { writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Account, accountForPostgres, isRoot } from './account.ts'
 import { explain } from './explain.ts'
 import { type Lock, takeLock } from './lock.ts'
+import { handOverAll } from './ownership.ts'
 import { Refused } from './refused.ts'
 
 export interface Place {
@@ -42,7 +51,9 @@ export function takePlace(options: PlaceOptions): Place {
     const folder = recorded ?? chooseFolder(home, owner !== undefined, account, options)
     // A copied DATA_DIR still names the first one's outside folder: the second lock keeps the two apart.
     if (folder !== home) locks.push(takeLock(join(folder, 'lock'), dataDir))
-    return { dataDir, home, folder, cluster: join(folder, 'cluster'), account, release }
+    const cluster = join(folder, 'cluster')
+    if (account && owner === 0) handOverAll(cluster, account)
+    return { dataDir, home, folder, cluster, account, release }
   } catch (error) {
     release()
     throw error instanceof Refused ? error : explain(error, dataDir)
@@ -85,7 +96,12 @@ function readRecord(home: string): string | undefined {
   const file = join(home, RECORD)
   if (!existsSync(file)) return undefined
   const record: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  if (typeof record !== 'object' || record === null || !('folder' in record) || typeof record.folder !== 'string')
+  if (
+    typeof record !== 'object' ||
+    record === null ||
+    !('folder' in record) ||
+    typeof record.folder !== 'string'
+  )
     throw new Refused('wrong-data', `${file} is damaged: it should name the folder that holds the database.`)
   if (existsSync(record.folder)) return record.folder
   throw new Refused(
@@ -95,9 +111,17 @@ function readRecord(home: string): string | undefined {
   )
 }
 
-function chooseFolder(home: string, begun: boolean, account: Account | undefined, options: PlaceOptions): string {
+function chooseFolder(
+  home: string,
+  begun: boolean,
+  account: Account | undefined,
+  options: PlaceOptions,
+): string {
   if (account === undefined || begun || canEnter(account, home)) return home
-  const folder = join(options.outside, `${basename(dirname(dirname(home)))}-${randomBytes(4).toString('hex')}`)
+  const folder = join(
+    options.outside,
+    `${basename(dirname(dirname(home)))}-${randomBytes(4).toString('hex')}`,
+  )
   try {
     mkdirSync(options.outside, { recursive: true })
     chmodSync(options.outside, 0o755)
@@ -115,7 +139,9 @@ function chooseFolder(home: string, begun: boolean, account: Account | undefined
   const draft = join(home, `${RECORD}.new`)
   writeFileSync(draft, `${JSON.stringify({ folder }, null, 2)}\n`)
   renameSync(draft, join(home, RECORD))
-  options.note(`PostgreSQL runs as ${account.name}, which may not enter ${home}: the database is kept in ${folder}.`)
+  options.note(
+    `PostgreSQL runs as ${account.name}, which may not enter ${home}: the database is kept in ${folder}.`,
+  )
   return folder
 }
 
@@ -133,10 +159,4 @@ function mayNotSwitch({ name }: Account): Refused {
     `PostgreSQL refuses to run as root, and this machine doesn't let root switch to ${name}. ` +
       'Run Sooner as an ordinary user, or set DATABASE_URL to a database of your own.',
   )
-}
-
-/** Hands a folder to PostgreSQL's account, with nobody else let in. */
-export function handOver(folder: string, account: Account | undefined): void {
-  chmodSync(folder, 0o700)
-  if (account) chownSync(folder, account.uid, account.gid)
 }

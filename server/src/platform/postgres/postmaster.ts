@@ -73,7 +73,12 @@ export async function untilReady(postmaster: Postmaster, cluster: string): Promi
 const FAST_PATIENCE = 15_000
 const IMMEDIATE_PATIENCE = 5_000
 
-async function stopChild(child: ChildProcess, ended: Promise<End>, place: Place, binaries: Binaries): Promise<End> {
+async function stopChild(
+  child: ChildProcess,
+  ended: Promise<End>,
+  place: Place,
+  binaries: Binaries,
+): Promise<End> {
   const within = async (patience: number): Promise<End | undefined> => {
     const cancel = new AbortController()
     const late = wait(patience, undefined, { signal: cancel.signal }).catch(() => undefined)
@@ -83,7 +88,9 @@ async function stopChild(child: ChildProcess, ended: Promise<End>, place: Place,
   }
   if (process.platform === 'win32') {
     // There are no signals: a kill there would be a crash.
-    execFileSync(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-t', '15', '-D', place.cluster], { stdio: 'ignore' })
+    execFileSync(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-t', '15', '-D', place.cluster], {
+      stdio: 'ignore',
+    })
     return ended
   }
   child.kill('SIGINT')

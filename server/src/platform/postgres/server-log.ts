@@ -1,6 +1,15 @@
-import { closeSync, copyFileSync, existsSync, fstatSync, openSync, readSync, statSync, truncateSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { keepOwner } from './cluster.ts'
+import { keepOwner } from './ownership.ts'
 import type { Place } from './place.ts'
 
 /** PostgreSQL's own messages: one file of bounded size and one older one, beside the data. */

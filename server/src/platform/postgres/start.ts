@@ -64,7 +64,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function startIn(place: Place, log: ServerLog, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+async function startIn(
+  place: Place,
+  log: ServerLog,
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
   const { durable = true, settings = {}, signal, onProgress = () => undefined } = options
   const stranger = await stopLeftover(place.cluster, options.log ?? (() => undefined))
   const binaries = findBinaries(place)
@@ -76,11 +80,16 @@ async function startIn(place: Place, log: ServerLog, options: EmbeddedPostgresOp
   onProgress('Starting the database')
   const password = readOrMakePassword(place)
   const files = writeConfiguration(place, { durable, settings })
-  const listening = await chooseListening(place, options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket'))
-  const postmaster = await launch({ place, binaries, files, listening, log, stranger }, signal).catch((error: unknown) => {
-    listening.clear()
-    throw error
-  })
+  const listening = await chooseListening(
+    place,
+    options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket'),
+  )
+  const postmaster = await launch({ place, binaries, files, listening, log, stranger }, signal).catch(
+    (error: unknown) => {
+      listening.clear()
+      throw error
+    },
+  )
   const { host, port } = listening
   const connection = { host, port, user: 'sooner', password, database: 'sooner' }
   return {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { Socket } from 'node:net'
 import type { Account } from './account.ts'
 
 /**
@@ -18,6 +19,7 @@ export function watchOver(pid: number, account: Account | undefined): () => void
   watcher.on('error', () => undefined)
   watcher.stdin.on('error', () => undefined)
   watcher.unref()
-  if ('unref' in watcher.stdin && typeof watcher.stdin.unref === 'function') watcher.stdin.unref()
+  // The types call it a plain stream; it is a socket, and would keep our process alive.
+  if (watcher.stdin instanceof Socket) watcher.stdin.unref()
   return () => watcher.stdin.end('stopped\n')
 }

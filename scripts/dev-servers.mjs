@@ -1,7 +1,7 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './root.mjs'
-import { onWish, startNode } from './run-node.mjs'
+import { ROOT } from './lib/root.mjs'
+import { onWish, startNode } from './lib/run-node.mjs'
 
 const WATCHED = ['server/src', 'packages']
 const SETTLE_MS = 150
@@ -45,7 +45,7 @@ function nextChange() {
   return change
 }
 
-/** @type {NodeJS.Timeout | undefined} */
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let settling
 
 function hear(/** @type {string | null} */ file) {
@@ -62,10 +62,14 @@ function hear(/** @type {string | null} */ file) {
 for (const folder of WATCHED) watch(join(ROOT, folder), { recursive: true }, (_event, file) => hear(file))
 
 // Vite ends when its input does, which is how it learns that we were killed.
-const vite = startNode(process.execPath, ['node_modules/vite/bin/vite.js', 'portal', '--clearScreen', 'false'], {
-  env: { ...process.env, SOONER_SERVER: server },
-  input: 'pipe',
-})
+const vite = startNode(
+  process.execPath,
+  ['node_modules/vite/bin/vite.js', 'portal', '--clearScreen', 'false'],
+  {
+    env: { ...process.env, SOONER_SERVER: server },
+    input: 'pipe',
+  },
+)
 
 async function stop(/** @type {number} */ exitCode) {
   if (stopping) return
