@@ -95,10 +95,10 @@ test('a later start finds what was written, and trigrams of letters outside ASCI
   await first.stop()
   const second = await start()
   expect(
-    await ask(second.connection, "SELECT value, similarity('École', 'école') AS same FROM kept"),
+    await ask(second.connection, "SELECT value, cardinality(show_trgm('É')) AS trigrams FROM kept"),
   ).toEqual({
     value: 7,
-    same: 1,
+    trigrams: 2,
   })
   await second.stop()
 })
@@ -196,9 +196,11 @@ test('below a folder that PostgreSQL may not enter, the data is kept outside and
   await second.stop()
 })
 
-test('a path that is too long for a socket, with signs that URLs and settings take apart', async () => {
-  const odd = join(root, `a b,'c' ü ${'x'.repeat(100)}`)
-  const postgres = await start({ dataDir: odd })
+test.each([
+  ['is too long for a socket', 'x'.repeat(100)],
+  ['has signs that URLs and settings take apart', "a b,'c' ü:1"],
+])('a path that %s', async (_what, name) => {
+  const postgres = await start({ dataDir: join(root, name) })
   expect(await ask(postgres.url, 'SELECT 1 AS one')).toEqual({ one: 1 })
   await postgres.stop()
   expect(existsSync(postgres.connection.host)).toBe(false)
