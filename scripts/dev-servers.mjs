@@ -20,7 +20,11 @@ async function keepServing() {
   while (!stopping) {
     const changed = nextChange()
     running = startNode(process.execPath, ['server/src/main.ts'], {
-      env: { ...process.env, BASE_URL: process.env['BASE_URL'] || PORTAL },
+      env: {
+        ...process.env,
+        SANDBOX: process.env['SANDBOX'] || 'on',
+        BASE_URL: process.env['BASE_URL'] || PORTAL,
+      },
     })
     const { child, ended } = running
     const first = await Promise.race([changed.then(() => 'changed'), ended])
