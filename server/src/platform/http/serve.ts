@@ -38,5 +38,5 @@ export interface ServedRoute {
 
 export function serve<const R extends Route>(route: R, handle: Handler<R>): ServedRoute {
   // The mount validates a request by this very route before it calls, which is what makes the two shapes one.
-  return { route, handle: handle as ServedRoute['handle'] }
+  return { route, handle }
 }
