@@ -4,8 +4,8 @@
  */
 
 const OURS = '^(packages|server|portal|tests|bench|scripts)/'
-/** What only tests run: it may reach further than the product, and the product may not reach it. */
-const TESTS = '(\\.test\\.tsx?$|/testing/|^tests/|^bench/)'
+/** What only tests and the Storybook run: it may reach further than the product, and the product may not reach it. */
+const TESTS = '(\\.(test|stories)\\.tsx?$|/testing/|^tests/|^bench/|^portal/storybook/)'
 const FEATURE = '^server/src/features/([^/]+)/'
 const OWN = '^server/src/features/$1/'
 const MONEY = '^packages/money/'

@@ -39,7 +39,9 @@ export const isModule = ({ path }: File): boolean => /\.(ts|tsx|mjs)$/.test(path
 
 /** What only tests run. */
 export const isTest = ({ path }: File): boolean =>
-  /\.(test|e2e|bench)\.tsx?$/.test(path) || path.includes('/testing/') || /^(tests|bench)\//.test(path)
+  /\.(test|e2e|bench|stories)\.tsx?$/.test(path) ||
+  path.includes('/testing/') ||
+  /^(tests|bench|portal\/storybook)\//.test(path)
 
 export const lineCount = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 

@@ -1,46 +1,54 @@
-import type { ButtonHTMLAttributes, MouseEvent } from 'react'
+import { type ButtonHTMLAttributes, type MouseEvent, type Ref, useId } from 'react'
+import { buttonLook, type ButtonLookProps } from './button-look.ts'
 import { Spinner } from './spinner.tsx'
 
-const kinds = {
-  primary:
-    'border-transparent bg-accent text-accent-ink hover:bg-accent-strong aria-disabled:hover:bg-accent font-medium',
-  secondary: 'border-control bg-card text-ink hover:border-ink hover:bg-sunken',
-  quiet: 'border-transparent bg-transparent text-accent hover:bg-sunken hover:text-accent-strong',
-} as const
-
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly kind?: keyof typeof kinds
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLookProps {
   /** The label while the work goes on; the button keeps its focus and takes no second click. */
   readonly busyLabel?: string | undefined
   readonly busy?: boolean
-  readonly wide?: boolean
+  /** Why it can't be used now. It stays in reach of the keyboard, so that everybody can learn the reason. */
+  readonly heldBack?: string | undefined
+  readonly ref?: Ref<HTMLButtonElement>
 }
 
 export function Button({
   kind = 'secondary',
+  size,
+  wide,
   busy = false,
   busyLabel,
-  wide = false,
+  heldBack,
   className = '',
   children,
   onClick,
   ...rest
 }: ButtonProps) {
-  const held = busy || rest['aria-disabled'] === true
+  const reasonId = useId()
+  const held = busy || heldBack !== undefined || rest['aria-disabled'] === true
   const handle = (event: MouseEvent<HTMLButtonElement>) => {
     if (held) event.preventDefault()
     else onClick?.(event)
   }
-  return (
+  const button = (
     <button
       type="button"
       {...rest}
       aria-disabled={held || undefined}
+      aria-describedby={heldBack === undefined ? rest['aria-describedby'] : reasonId}
       onClick={handle}
-      className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 py-2 text-16 transition-colors duration-150 ease-out ${kinds[kind]} ${wide ? 'w-full' : ''} ${className}`}
+      className={`${buttonLook({ kind, size, wide, dimmed: heldBack !== undefined })} ${className}`}
     >
       {busy && <Spinner />}
       {busy && busyLabel ? busyLabel : children}
     </button>
+  )
+  if (heldBack === undefined) return button
+  return (
+    <span className={`inline-grid justify-items-start gap-1.5 ${wide ? 'w-full' : ''}`}>
+      {button}
+      <span id={reasonId} className="text-14 text-muted">
+        {heldBack}
+      </span>
+    </span>
   )
 }

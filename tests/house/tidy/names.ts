@@ -8,7 +8,8 @@ const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const ROOMS = /^(packages|server|portal|scripts|tests|bench|docs|deploy)\//
 /** Names that a tool looks for. */
 const GIVEN = /^(README|ARCHITECTURE|LICENSE)\.md$|^Dockerfile$/
-const DEFAULT_BY_TOOL = /(\.config\.ts|^\.dependency-cruiser\.mjs|(^|\/)global-setup\.ts)$/
+const DEFAULT_BY_TOOL =
+  /(\.config\.ts|^\.dependency-cruiser\.mjs|(^|\/)global-setup\.ts|^portal\/storybook\/(main\.ts|preview\.tsx))$/
 
 const parts = ({ path }: File) => path.split('/')
 

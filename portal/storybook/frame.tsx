@@ -1,0 +1,60 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+import { MemoryRouter } from 'react-router'
+import { en } from '../src/lib/words/en.ts'
+import { es } from '../src/lib/words/es.ts'
+import {
+  isLanguage,
+  type Language,
+  LanguageProvider,
+  useLanguage,
+  WordsProvider,
+} from '../src/lib/words/index.ts'
+
+const catalogues = { en, es }
+
+interface FrameProps {
+  /** What stands in the toolbar. */
+  readonly choices: Readonly<Record<string, unknown>>
+  readonly children: ReactNode
+}
+
+/** What a page gives its pieces: brand and theme on the root element, words, routes, and a landmark around them. */
+export function Frame({ choices: { brand, theme, language }, children }: FrameProps) {
+  const spoken = isLanguage(language) ? language : 'en'
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    root.lang = spoken
+    root.dataset['brand'] = String(brand)
+    root.dataset['theme'] = String(theme)
+  }, [brand, theme, spoken])
+  return (
+    <WordsProvider value={catalogues[spoken]}>
+      <LanguageProvider value={{ language: spoken, choose: () => {} }}>
+        <MemoryRouter>
+          <main className="min-h-dvh bg-ground p-4 text-ink mobile:p-8">{children}</main>
+        </MemoryRouter>
+      </LanguageProvider>
+    </WordsProvider>
+  )
+}
+
+/** Words that only a story needs, in the language chosen in the toolbar. */
+export function useTexts<T>(texts: Readonly<Record<Language, T>>): T {
+  return texts[useLanguage().language]
+}
+
+/** States beside each other, each under its name: one picture shows the piece as it may be met. */
+export function States({ children, columns = false }: { children: ReactNode; columns?: boolean }) {
+  return (
+    <div className={`grid max-w-5xl gap-x-8 gap-y-6 ${columns ? 'tablet:grid-cols-2' : ''}`}>{children}</div>
+  )
+}
+
+export function State({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-2">
+      <p className="text-12 text-muted">{name}</p>
+      <div>{children}</div>
+    </div>
+  )
+}
