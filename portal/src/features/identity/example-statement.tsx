@@ -1,4 +1,4 @@
-import { moneyText } from '../../lib/money-words.ts'
+import { moneyText } from '@sooner/money/text'
 import { useWords } from '../../lib/words/index.ts'
 
 const grossMinor = 840_000n

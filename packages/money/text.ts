@@ -1,0 +1,42 @@
+const decimals = new Map<string, Intl.NumberFormat>()
+
+/** Making a formatter costs a hundred times what using it does, and a table uses one for every row. */
+function formatFor(locale: string, currency: string, shown: CurrencyShown): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${shown}`
+  const known = decimals.get(key)
+  if (known) return known
+  const withSymbol = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const digits = digitsOf(withSymbol)
+  const format =
+    shown === 'symbol'
+      ? withSymbol
+      : new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  decimals.set(key, format)
+  return format
+}
+
+const digitsOf = (format: Intl.NumberFormat) => format.resolvedOptions().maximumFractionDigits ?? 2
+
+/** Exact for any amount: the decimal text is made from the integer and never passes through a float. */
+export function decimalText(value: bigint, digits: number): Intl.StringNumericLiteral {
+  const sign = value < 0n ? '-' : ''
+  const padded = String(value < 0n ? -value : value).padStart(digits + 1, '0')
+  const cut = padded.length - digits
+  return `${sign}${padded.slice(0, cut)}${digits ? '.' : ''}${padded.slice(cut)}` as Intl.StringNumericLiteral
+}
+
+export const realMinus = (text: string): string => text.replace('-', '\u2212')
+
+/** `none` is for a column whose head says the currency once. */
+export type CurrencyShown = 'symbol' | 'none'
+
+/** An amount as people read it, with a real minus sign. */
+export function moneyText(
+  amountMinor: bigint,
+  currency: string,
+  locale: string,
+  shown: CurrencyShown = 'symbol',
+): string {
+  const format = formatFor(locale, currency, shown)
+  return realMinus(format.format(decimalText(amountMinor, digitsOf(format))))
+}
