@@ -6,16 +6,17 @@ import { ROOT } from './lib/root.mjs'
 import { onWish } from './lib/run-node.mjs'
 import { setUp, toolEnvironment } from './lib/set-up.mjs'
 
-/** `node scripts/run.mjs TOOL ARGS`: a tool from node_modules on the Node that everything runs on. */
+/** `node scripts/run.mjs TOOL ARGS`: a tool from node_modules on the Node that everything runs on, or `node` itself. */
 await main(async () => {
   const [tool, ...args] = process.argv.slice(2)
   if (tool === undefined)
     throw new Problem('Say what to run: node scripts/run.mjs TOOL ARGUMENTS', { exitCode: 64 })
   const node = await setUp()
-  const program = join(ROOT, 'node_modules', '.bin', tool)
+  const own = tool === 'node'
+  const program = own ? node : join(ROOT, 'node_modules', '.bin', tool)
   if (!existsSync(program))
     throw new Problem(`There is no tool named ${tool} in node_modules/.bin.`, { exitCode: 64 })
-  const windows = process.platform === 'win32'
+  const windows = !own && process.platform === 'win32'
   const child = spawn(windows ? `${program}.cmd` : program, args, {
     cwd: ROOT,
     env: toolEnvironment(node),

@@ -3,11 +3,14 @@ import { basePaths } from '@sooner/contract/base-paths'
 import type { Route } from '@sooner/contract/route'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { admitCaller } from './features/access/index.ts'
-import { openIdentity, openPool, tokenVerifier } from './features/identity/index.ts'
+import { emailOf, openIdentity, openPool, tokenVerifier } from './features/identity/index.ts'
 import { identityJobs, identityWorkers } from './features/identity/jobs.ts'
 import { allowOtherOrigins, identityRoutes, servedOperations } from './features/identity/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
+import { openVendors } from './features/vendors/index.ts'
+import { vendorJobs, vendorWorkers } from './features/vendors/jobs.ts'
+import { vendorRoutes } from './features/vendors/routes.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { openFileStore } from './platform/files/index.ts'
@@ -49,13 +52,11 @@ export async function openHouse(settings: Settings, ground: Ground): Promise<Hou
   await using opening = new AsyncDisposableStack()
   const metrics = createMetrics()
   const platform = await openPlatform(settings, ground, metrics, opening)
-  const { identity, jobs, sandbox } = platform
+  const { identity, vendors, jobs, sandbox } = platform
   const { listen, routes } = await openDoors(settings, ground, metrics, platform, opening)
-  await jobs.work(
-    identityWorkers(identity, mailTransport(settings, sandbox)).filter(({ job }) =>
-      settings.services.includes(job.service),
-    ),
-  )
+  const mail = mailTransport(settings, sandbox)
+  const workers = [...identityWorkers(identity, mail), ...vendorWorkers(vendors, mail)]
+  await jobs.work(workers.filter(({ job }) => settings.services.includes(job.service)))
   const signIns = sandbox ? await seedAccounts(identity, settings.userPool.id) : []
   const opened = opening.move()
   return { routes, signIns, listen, close: () => opened.disposeAsync() }
@@ -81,7 +82,7 @@ async function openPlatform(
   const clock: Clock = sandbox?.clock ?? systemClock
   // Opened before the first upload, so that a store which can't be written is told at the start.
   await openFileStore(settings.files, clock)
-  const jobs = await openJobs({ url: databaseUrl, db, jobs: identityJobs, log, metrics })
+  const jobs = await openJobs({ url: databaseUrl, db, jobs: [...identityJobs, ...vendorJobs], log, metrics })
   opening.defer(() => jobs.stop())
   const identity = openIdentity({
     db,
@@ -92,14 +93,22 @@ async function openPlatform(
     productName: settings.product.name,
   })
   await openPool(identity, settings.userPool)
-  return { sql, sandbox, jobs, identity }
+  const vendors = openVendors({
+    db,
+    clock,
+    enqueue: jobs.enqueue,
+    productName: settings.product.name,
+    supportEmail: settings.product.supportEmail,
+    emailOf: (sub) => emailOf(identity, sub),
+  })
+  return { sql, sandbox, jobs, identity, vendors }
 }
 
 async function openDoors(
   settings: Settings,
   { log }: Ground,
   metrics: Metrics,
-  { sql, sandbox, jobs, identity }: Platform,
+  { sql, sandbox, jobs, identity, vendors }: Platform,
   opening: AsyncDisposableStack,
 ) {
   const readiness = createReadiness(sql)
@@ -107,6 +116,7 @@ async function openDoors(
   const served: ServedRoute[] = [
     ...identityRoutes(identity),
     ...operatorRoutes(jobs),
+    ...vendorRoutes(vendors),
     ...portalRoutes({ settings, metrics, mustBeReady, served: () => namesOf(served) }),
     ...(sandbox?.routes ?? []),
   ].filter(({ route }) => isMounted(settings, route))

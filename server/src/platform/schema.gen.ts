@@ -129,6 +129,16 @@ interface SandboxMails {
   sent_at: Date
 }
 
+interface VendorsFeedback {
+  id: string
+  account_sub: string
+  message: string
+  rating: number | null
+  page: string | null
+  user_agent: string
+  at: Date
+}
+
 export interface Schema {
   'identity.accounts': IdentityAccounts
   'identity.clients': IdentityClients
@@ -145,4 +155,5 @@ export interface Schema {
   'platform.migrations': PlatformMigrations
   'sandbox.clock': SandboxClock
   'sandbox.mails': SandboxMails
+  'vendors.feedback': VendorsFeedback
 }

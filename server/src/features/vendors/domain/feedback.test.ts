@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { feedbackCountsFrom, feedbackLines, type Feedback } from './feedback.ts'
+
+const at = new Date('2026-11-20T15:00:00Z')
+const said: Feedback = {
+  id: 'f1',
+  accountSub: 's1',
+  message: 'It broke.\r\n\r\n \nTwice.',
+  rating: 2,
+  page: '/dashboard',
+  userAgent: 'A browser',
+  at,
+}
+
+test('the mail says what was said, where, by whom and when', () => {
+  expect(feedbackLines(said, 'ann@vendor.test')).toEqual([
+    'It broke.',
+    'Twice.',
+    'Rating: 2 of 5',
+    'Page: /dashboard',
+    'From: ann@vendor.test (account s1)',
+    'Browser: A browser',
+    'Sent: 2026-11-20T15:00:00.000Z, as f1',
+  ])
+})
+
+test('what was not told is not made up', () => {
+  const bare = { ...said, rating: null, page: null, userAgent: '' }
+  expect(feedbackLines(bare, undefined)).toEqual([
+    'It broke.',
+    'Twice.',
+    'From: an account whose address is not known here (account s1)',
+    'Browser: not told',
+    'Sent: 2026-11-20T15:00:00.000Z, as f1',
+  ])
+})
+
+test('a day counts', () => {
+  expect(feedbackCountsFrom(at)).toEqual(new Date('2026-11-19T15:00:00Z'))
+})

@@ -1,0 +1,29 @@
+/** What somebody said to the people behind the product. */
+export interface Feedback {
+  readonly id: string
+  readonly accountSub: string
+  readonly message: string
+  readonly rating: number | null
+  readonly page: string | null
+  readonly userAgent: string
+  readonly at: Date
+}
+
+export const mostFeedbackPerDay = 20
+const dayMs = 24 * 60 * 60 * 1000
+
+/** From here on what an account has sent counts against its day. */
+export const feedbackCountsFrom = (now: Date): Date => new Date(now.getTime() - dayMs)
+
+/** What the mail about it says, in its order. Everything a person wrote stands as they wrote it, line by line. */
+export function feedbackLines(feedback: Feedback, email: string | undefined): readonly string[] {
+  const { message, rating, page, accountSub, userAgent, id, at } = feedback
+  return [
+    ...message.split(/\r?\n/).filter((line) => line.trim() !== ''),
+    ...(rating === null ? [] : [`Rating: ${rating} of 5`]),
+    ...(page === null ? [] : [`Page: ${page}`]),
+    `From: ${email ?? 'an account whose address is not known here'} (account ${accountSub})`,
+    `Browser: ${userAgent === '' ? 'not told' : userAgent}`,
+    `Sent: ${at.toISOString()}, as ${id}`,
+  ]
+}

@@ -1,0 +1,1 @@
+export { openVendors } from './use-cases/open-vendors.ts'

@@ -1,0 +1,68 @@
+import type { sendFeedback as declared } from '@sooner/contract/voice'
+import type { Given } from '@sooner/contract/route'
+import { Refusal } from '@sooner/rules/refusal'
+import { z } from 'zod'
+import type { Account } from '../../../platform/http/caller.ts'
+import { defineJob } from '../../../platform/jobs/index.ts'
+import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { feedbackCountsFrom, feedbackLines, mostFeedbackPerDay, type Feedback } from '../domain/feedback.ts'
+import type { Vendors } from '../ports.ts'
+import { countFeedback, findFeedback, insertFeedback } from '../store/feedback.ts'
+
+/** Names the row alone: what a person wrote is kept in one place. */
+export const feedbackMailJob = defineJob({
+  name: 'vendors.mail-feedback',
+  service: 'vendor',
+  data: z.strictObject({ feedbackId: z.uuid() }),
+})
+
+interface Sender {
+  readonly account: Account
+  readonly userAgent: string
+  readonly requestId: string
+}
+
+/** Keeps what was said, and queues the mail about it with the same transaction. */
+export async function sendFeedback(
+  vendors: Vendors,
+  { account, userAgent, requestId }: Sender,
+  { message, rating, page }: Given<typeof declared>['body'],
+): Promise<void> {
+  const { clock, enqueue, uuid } = vendors
+  const id = uuid()
+  await transact(vendors.db, async (tx) => {
+    // Real time: it is read beside our log, and a day of the sandbox would hand out another twenty.
+    const at = clock.wall()
+    if ((await countFeedback(tx, account.sub, feedbackCountsFrom(at))) >= mostFeedbackPerDay) {
+      throw new Refusal(
+        'RATE_LIMITED',
+        `You have written to us ${mostFeedbackPerDay} times in a day. Please try again tomorrow, or call us.`,
+      )
+    }
+    const said: Feedback = {
+      id,
+      accountSub: account.sub,
+      message,
+      rating: rating ?? null,
+      page: page ?? null,
+      userAgent,
+      at,
+    }
+    await insertFeedback(tx, said)
+    await enqueue(tx, feedbackMailJob, { feedbackId: id }, { key: id })
+    await audit(tx, { at, actor: account.sub, action: 'vendors.send-feedback', subject: id, requestId })
+  })
+}
+
+export async function feedbackMail(vendors: Vendors, feedbackId: string): Promise<MailMessage | undefined> {
+  const feedback = await findFeedback(vendors.db, feedbackId)
+  if (!feedback) return undefined
+  const mail = renderMail({
+    productName: vendors.productName,
+    title: 'Feedback from the portal',
+    paragraphs: feedbackLines(feedback, await vendors.emailOf(feedback.accountSub)),
+    footer: 'Somebody who is signed in wrote this in the portal. Nobody has answered them yet.',
+  })
+  return { key: `${feedbackMailJob.name} ${feedbackId}`, to: vendors.supportEmail, ...mail }
+}
