@@ -32,10 +32,12 @@ export interface ClientOptions {
 
 type MayMiss<S> = { [K in keyof S]: {} extends S[K] ? K : undefined extends S[K] ? K : never }[keyof S]
 type Sent<S> = Omit<S, MayMiss<S>> & Partial<Pick<S, MayMiss<S>>>
-type Parts<N extends RouteName> = Sent<Sending<Routes[N]>> & { readonly signal?: AbortSignal }
+/** What a call of this route is given. */
+export type Parts<N extends RouteName> = Sent<Sending<Routes[N]>> & { readonly signal?: AbortSignal }
 type Args<N extends RouteName> = {} extends Parts<N> ? [parts?: Parts<N>] : [parts: Parts<N>]
 type Scalar = string | number | boolean
-interface AnyParts {
+/** The same where the route is not known before it is called. */
+export interface AnyParts {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, Scalar | undefined | readonly Scalar[]>>
   readonly body?: unknown

@@ -1,0 +1,123 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { subscriptionBatchMs, unusedDataKeptSeconds } from '@sooner/rules/limits'
+import { http } from 'msw/http'
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
+import {
+  api,
+  type CallsExtra,
+  type Data,
+  madeOldByConfirming,
+  reads,
+  type useSendFeedbackMutation,
+  writes,
+} from './api.ts'
+import { basePaths, json, playedNetwork, testCalls } from './testing/network.ts'
+
+const network = playedNetwork()
+afterEach(() => vi.useRealTimers())
+
+const id = '0191d2a4-7c1e-7000-8000-000000000001'
+const totals = `${basePaths.invoice}/invoices/vendors/${id}/statistics/allTimeTotals`
+
+/** Routes that no page calls yet, each in the one line that it takes. */
+const more = api.injectEndpoints({
+  endpoints: (build) => ({
+    getAllTimeTotals: reads(build, 'getAllTimeTotals', { providesTags: ['AllTimeTotals'] }),
+    listPrograms: reads(build, 'listPrograms'),
+    changeVendorPreferences: writes(build, 'changeVendorPreferences', { retry: false }),
+    confirmInstantPayout: writes(build, 'confirmInstantPayout', {
+      invalidatesTags: [...madeOldByConfirming],
+    }),
+  }),
+})
+
+function openStore() {
+  const testing = testCalls()
+  const extraArgument: CallsExtra = { calls: testing.calls }
+  const store = configureStore({
+    reducer: { calls: api.reducer },
+    middleware: (given) => given({ thunk: { extraArgument } }).concat(api.middleware),
+  })
+  return { store, ...testing }
+}
+
+/** Timers stand still; what the network does goes on. */
+const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+test("an endpoint has the contract's types, of what it sends and of what comes", () => {
+  type Feedback = Parameters<ReturnType<typeof useSendFeedbackMutation>[0]>[0]
+  expectTypeOf<Feedback>().toExtend<{ body: { message: string; rating?: number | undefined } }>()
+  expectTypeOf<Data<'removeColleague'>>().toEqualTypeOf<void | null>()
+  const { initiate } = more.endpoints.getAllTimeTotals
+  expectTypeOf<Parameters<typeof initiate>[0]>().toExtend<{ params: { id: string } }>()
+  // @ts-expect-error a message is asked for
+  void (() => api.endpoints.sendFeedback.initiate({ body: { rating: 5 } }))
+  void (() => more.endpoints.listPrograms.initiate())
+})
+
+test('an answer comes to the store, an error as plain data', async () => {
+  network.use(
+    http.get(`${basePaths.vendor}/programs`, () => json([])),
+    http.post(`${basePaths.vendor}/feedback`, () => json({ message: 'No.', code: 'INVALID_REQUEST' }, 400)),
+  )
+  const { store } = openStore()
+  const programs = await store.dispatch(more.endpoints.listPrograms.initiate())
+  expect(programs.data).toEqual([])
+  const sent = await store.dispatch(api.endpoints.sendFeedback.initiate({ body: { message: 'x' } }))
+  expect(sent.error).toEqual({ kind: 400, message: 'No.', code: 'INVALID_REQUEST', statusCode: 400 })
+})
+
+test('a PATCH that opted out is sent once', async () => {
+  let asked = 0
+  network.use(
+    http.patch(`${basePaths.vendor}/vendor-preferences/${id}`, () => {
+      asked += 1
+      return json({ message: 'Bad Gateway' }, 502)
+    }),
+  )
+  const { store } = openStore()
+  const change = { params: { vendorId: id }, body: { preferences: {} } }
+  await store.dispatch(more.endpoints.changeVendorPreferences.initiate(change))
+  expect(asked).toBe(1)
+})
+
+test('confirming makes the invoices, the previews and the all-time totals old', async () => {
+  let asked = 0
+  network.use(
+    http.get(totals, () => json({ asked: (asked += 1) })),
+    http.post(`${basePaths.invoice}/invoices/${id}/instantPayout/confirm`, () => json({})),
+  )
+  const { store } = openStore()
+  const query = store.dispatch(more.endpoints.getAllTimeTotals.initiate({ params: { id } }))
+  await query
+  await store.dispatch(more.endpoints.confirmInstantPayout.initiate({ params: { id } }))
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()))
+  expect(asked).toBe(2)
+  expect(madeOldByConfirming.toSorted()).toEqual(['AllTimeTotals', 'Invoices', 'PayoutPreviews'])
+})
+
+test('unused data is kept 60 seconds', async () => {
+  network.use(http.get(`${basePaths.vendor}/programs`, () => json([])))
+  const { store } = openStore()
+  const query = store.dispatch(more.endpoints.listPrograms.initiate())
+  await query
+  stopTimers()
+  query.unsubscribe()
+  const held = () => Object.keys(store.getState().calls.queries)
+  await vi.advanceTimersByTimeAsync(unusedDataKeptSeconds * 1000 - 1)
+  expect(held()).toEqual(['listPrograms(undefined)'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([held(), unusedDataKeptSeconds]).toEqual([[], 60])
+})
+
+test('subscription updates reach the store in batches of 500 ms', async () => {
+  network.use(http.get(`${basePaths.vendor}/programs`, () => json([])))
+  stopTimers()
+  const { store } = openStore()
+  await store.dispatch(more.endpoints.listPrograms.initiate())
+  const told = () => Object.keys(store.getState().calls.subscriptions)
+  await vi.advanceTimersByTimeAsync(subscriptionBatchMs - 1)
+  expect(told()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([told(), subscriptionBatchMs]).toEqual([['listPrograms(undefined)'], 500])
+})

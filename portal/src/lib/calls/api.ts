@@ -1,0 +1,70 @@
+import type { RouteName, Routes } from '@sooner/contract'
+import type { Parts } from '@sooner/contract/client'
+import type { Answered } from '@sooner/contract/route'
+import { unusedDataKeptSeconds } from '@sooner/rules/limits'
+import {
+  type BaseQueryFn,
+  createApi,
+  type EndpointBuilder,
+  type MutationExtraOptions,
+  type QueryExtraOptions,
+} from '@reduxjs/toolkit/query/react'
+import type { CallError } from './call-error.ts'
+import type { CallMeta, Calls, RouteCall } from './open.ts'
+
+/** What cached answers are about: a change names what it made old, and whoever shows it asks again. */
+export const tags = ['Invoices', 'PayoutPreviews', 'AllTimeTotals'] as const
+export type Tag = (typeof tags)[number]
+
+/** A payout that was confirmed makes all three old. */
+export const madeOldByConfirming: readonly Tag[] = tags
+
+/** What the store hands to every call. */
+export interface CallsExtra {
+  readonly calls: Calls
+}
+
+type RouteQuery = BaseQueryFn<RouteCall, unknown, CallError, object, CallMeta>
+export type Build = EndpointBuilder<RouteQuery, Tag, 'calls'>
+
+/** The answer of a route; null where there is nothing, as section 8 reads a 404. */
+export type Data<N extends RouteName> = Answered<Routes[N]> | null
+type Given<N extends RouteName> = {} extends Parts<N> ? Parts<N> | void : Parts<N>
+
+type ReadOptions<N extends RouteName> = Pick<
+  QueryExtraOptions<Tag, Data<N>, Given<N>, RouteQuery, 'calls'>,
+  'providesTags'
+>
+type WriteOptions<N extends RouteName> = Pick<
+  MutationExtraOptions<Tag, Data<N>, Given<N>, RouteQuery, 'calls'>,
+  'invalidatesTags' | 'onQueryStarted'
+>
+
+/** An endpoint that asks. Adding a route is one line in `endpoints`; its types are the contract's. */
+export const reads = <const N extends RouteName>(build: Build, name: N, options?: ReadOptions<N>) =>
+  build.query<Data<N>, Given<N>>({ query: (parts) => ({ name, parts: parts ?? {} }), ...options })
+
+/** An endpoint that changes something. `retry: false` is for a PATCH that must not be sent twice. */
+export const writes = <const N extends RouteName>(
+  build: Build,
+  name: N,
+  { retry = true, ...options }: WriteOptions<N> & { readonly retry?: boolean } = {},
+) =>
+  build.mutation<Data<N>, Given<N>>({ query: (parts) => ({ name, parts: parts ?? {}, retry }), ...options })
+
+const query: RouteQuery = async (call, { extra, signal }) => {
+  const result = await (extra as CallsExtra).calls(call, signal)
+  return 'error' in result ? result : { data: result.data, ...(result.meta && { meta: result.meta }) }
+}
+
+export const api = createApi({
+  reducerPath: 'calls',
+  baseQuery: query,
+  tagTypes: tags,
+  keepUnusedDataFor: unusedDataKeptSeconds,
+  endpoints: (build) => ({
+    sendFeedback: writes(build, 'sendFeedback'),
+  }),
+})
+
+export const { useSendFeedbackMutation } = api

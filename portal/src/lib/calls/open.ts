@@ -1,0 +1,91 @@
+import { basePaths } from '@sooner/contract/base-paths'
+import { type AnyParts, type Call, createClient } from '@sooner/contract/client'
+import type { RouteName } from '@sooner/contract'
+import { callErrorOf, type CallError, countsAsSuccess, endsSession } from './call-error.ts'
+import { type Pace, realPace } from './pace.ts'
+import { patientFetch } from './patient-fetch.ts'
+
+export interface CallPorts {
+  readonly basePaths: Readonly<Record<'vendor' | 'invoice' | 'payments', string>>
+  /** The session's access token, renewed first when it is about to end; nothing where nobody is signed in. */
+  readonly bearer: () => Promise<string | undefined>
+  /** The services don't know this session any more: the signed-out state applies. */
+  readonly onSignedOut: () => void
+  readonly fetch?: typeof fetch
+  readonly pace?: Pace
+  readonly random?: () => number
+  readonly timeoutMs?: number
+}
+
+/** One call as data: a route, what it is given, and whether it may be sent again when it fails. */
+export interface RouteCall {
+  readonly name: RouteName
+  readonly parts?: AnyParts
+  readonly retry?: boolean
+}
+
+/** `status` stands where an answer counts as success and brought nothing. */
+export interface CallMeta {
+  readonly status?: number
+}
+
+export type CallResult =
+  | { readonly data: unknown; readonly meta?: CallMeta }
+  | { readonly error: CallError; readonly meta?: CallMeta }
+
+export type Calls = (call: RouteCall, signal?: AbortSignal) => Promise<CallResult>
+
+/** Long enough for a slow line, short enough that three retries still end while somebody is looking. */
+const patienceMs = 15_000
+
+export function openCalls(ports: CallPorts): Calls {
+  const patience = {
+    fetch: ports.fetch ?? ((...request) => fetch(...request)),
+    pace: ports.pace ?? realPace,
+    random: ports.random ?? Math.random,
+    timeoutMs: ports.timeoutMs ?? patienceMs,
+  }
+  const patient = patientFetch(patience)
+  const once = patientFetch({ ...patience, retries: 0 })
+  const there = { ...basePaths, ...ports.basePaths }
+
+  async function send(
+    { name, parts, retry = true }: RouteCall,
+    bearer: string | undefined,
+    signal?: AbortSignal,
+  ) {
+    const { call } = createClient({
+      basePaths: there,
+      fetch: retry ? patient : once,
+      authorization: () => bearer && `Bearer ${bearer}`,
+    })
+    // The name is any route's here; that name and parts belong together is what the endpoints' types see to.
+    const anyCall = call as (name: RouteName, parts: AnyParts) => ReturnType<Call>
+    return (await anyCall(name, { ...parts, ...(signal && { signal }) })) ?? null
+  }
+
+  /** A refusal of tokens that were renewed meanwhile, or of somebody who signed in since, says nothing of the present. */
+  const newerThan = async (refused: string | undefined) => {
+    const bearer = await ports.bearer().catch(() => undefined)
+    return bearer === refused ? undefined : bearer
+  }
+
+  async function attempt(call: RouteCall, signal?: AbortSignal, newer?: string): Promise<CallResult> {
+    let bearer = newer
+    try {
+      bearer ??= await ports.bearer()
+      return { data: await send(call, bearer, signal) }
+    } catch (failure) {
+      const error = callErrorOf(failure)
+      if (countsAsSuccess(error)) return { data: null, meta: { status: error.statusCode } }
+      if (endsSession(error, bearer)) {
+        const next = newer === undefined ? await newerThan(bearer) : undefined
+        if (next !== undefined) return attempt(call, signal, next)
+        ports.onSignedOut()
+      }
+      return { error }
+    }
+  }
+
+  return (call, signal) => attempt(call, signal)
+}

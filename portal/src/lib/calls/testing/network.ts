@@ -1,0 +1,54 @@
+import { HttpResponse } from 'msw/http'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { AnyParts } from '@sooner/contract/client'
+import type { RouteName } from '@sooner/contract'
+import { type CallPorts, openCalls } from '../open.ts'
+import { testPace } from './test-pace.ts'
+
+export const origin = 'http://portal.test'
+const service = (name: string) => `${origin}/${name}-service`
+export const basePaths = {
+  vendor: service('vendor'),
+  invoice: service('invoice'),
+  payments: service('payments'),
+}
+
+/** The network between the calls and the services, played; all other tests speak with the real server. */
+export function playedNetwork() {
+  const network = setupServer()
+  beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+  afterEach(() => network.resetHandlers())
+  afterAll(() => network.close())
+  return network
+}
+
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  HttpResponse.json(body as Record<string, unknown>, { status, headers })
+
+export const lost = () => HttpResponse.error()
+
+/** Calls with a session of their own, in a time of their own. */
+export function testCalls(ports: Partial<CallPorts> = {}, start = 0) {
+  const time = testPace(start)
+  let signedOut = 0
+  const calls = openCalls({
+    basePaths,
+    bearer: async () => 'token-1',
+    onSignedOut: () => void (signedOut += 1),
+    pace: time.pace,
+    random: () => 0,
+    timeoutMs: 5000,
+    ...ports,
+  })
+  return {
+    ...time,
+    signedOut: () => signedOut,
+    calls,
+    call: (name: RouteName, parts: AnyParts = {}, more: { retry?: boolean; signal?: AbortSignal } = {}) =>
+      calls(
+        { name, parts, ...(more.retry !== undefined && { retry: more.retry }) },
+        ...(more.signal ? [more.signal] : []),
+      ),
+  }
+}
