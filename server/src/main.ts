@@ -1,53 +1,57 @@
 import { createServer } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import { openHouse } from './app.ts'
-import { openLog } from './platform/log.ts'
+import { isDatabaseUnavailable } from './platform/database/sqlstate.ts'
+import { openLog, type Log } from './platform/log.ts'
 import { Refused, startEmbeddedPostgres } from './platform/postgres/index.ts'
 import { readSettings, SettingsError, type Settings } from './platform/settings.ts'
 
 /** From sysexits.h, so that a supervisor can tell a fault of ours from settings that a person has to mend. */
-const exitCodes = { failed: 70, settings: 78 } as const
+const exitCodes = { unavailable: 69, failed: 70, settings: 78 } as const
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   await mustBeFree(settings.http)
-  const postgres = settings.database.url === undefined ? await startPostgres(settings) : undefined
-  const log = openLog(settings.log)
-  const house = await openHouse(settings, {
-    databaseUrl: postgres?.url ?? (settings.database.url as string),
-    log,
-  })
+  const opened = new AsyncDisposableStack()
+  const stopping = new AbortController()
+  let log: Log | undefined
   const closing = closeWithGrace({ delay: 25_000, logger: false }, async ({ err, signal }) => {
-    if (err) log.fatal({ err }, 'stopping after an error that nothing caught')
-    else log.info({ signal }, 'stopping')
-    await house.close()
-    await postgres?.stop()
-    if (err) process.exitCode = exitCodes.failed
+    if (err) log?.fatal({ err }, 'stopping after an error that nothing caught')
+    else log?.info({ signal }, 'stopping')
+    stopping.abort()
+    await opened.disposeAsync()
   })
   // The launcher went away without a word: nobody is left who could stop us.
   process.once('disconnect', () => closing.close())
-  const address = await house.listen()
-  announce(settings, address, house.signIns)
+  try {
+    const databaseUrl = settings.database.url ?? (await startPostgres(settings, stopping.signal, opened))
+    log = openLog(settings.log)
+    const house = await openHouse(settings, { databaseUrl, log })
+    opened.defer(() => house.close())
+    const address = await house.listen()
+    announce(settings, address, house.signIns)
+  } catch (error) {
+    // What fails because it was called off is no news.
+    if (stopping.signal.aborted) return
+    await opened.disposeAsync()
+    throw error
+  }
 }
 
-async function startPostgres({ dataDir }: Settings) {
-  const stopping = new AbortController()
-  const stop = () => stopping.abort()
-  process.once('SIGINT', stop).once('SIGTERM', stop)
-  try {
-    return await startEmbeddedPostgres({
-      dataDir,
-      onProgress: (text) => say(`${text}…`),
-      onDeath: (reason) => {
-        process.stderr.write(`${reason.message}\n`)
-        process.exitCode = reason.exitCode
-        process.kill(process.pid, 'SIGTERM')
-      },
-      signal: stopping.signal,
-    })
-  } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop)
-  }
+async function startPostgres({ dataDir }: Settings, signal: AbortSignal, opened: AsyncDisposableStack) {
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    onProgress: (text) => say(`${text}…`),
+    log: say,
+    onDeath: (reason) => {
+      process.stderr.write(`${reason.message}\n`)
+      process.exitCode = reason.exitCode
+      process.kill(process.pid, 'SIGTERM')
+    },
+    signal,
+  })
+  opened.defer(() => postgres.stop())
+  return postgres.url
 }
 
 /** Asked before anything is started, so that a second start by mistake costs nothing and disturbs nobody. */
@@ -95,18 +99,20 @@ function announce(
 }
 
 function fail(error: unknown): never {
-  if (error instanceof SettingsError) {
-    process.stderr.write(`${error.message}\n`)
-    process.exit(exitCodes.settings)
+  if (error instanceof SettingsError) leave(error.message, exitCodes.settings)
+  if (error instanceof Refused) leave(error.message, error.exitCode)
+  if (isDatabaseUnavailable(error)) {
+    leave(
+      `Sooner could not start: its database does not answer (${(error as Error).message}).`,
+      exitCodes.unavailable,
+    )
   }
-  if (error instanceof Refused) {
-    process.stderr.write(`${error.message}\n`)
-    process.exit(error.exitCode)
-  }
-  process.stderr.write(
-    `Sooner could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
-  process.exit(exitCodes.failed)
+  leave(`Sooner could not start: ${error instanceof Error ? error.stack : String(error)}`, exitCodes.failed)
+}
+
+function leave(words: string, exitCode: number): never {
+  process.stderr.write(`${words}\n`)
+  process.exit(exitCode)
 }
 
 main().catch(fail)

@@ -96,6 +96,7 @@ test('an address that has an account is led to sign in', async ({ page }) => {
   const address = await newcomer(page)
   await signOut(page)
   await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await fields(page).email.fill(address)
   await fields(page).password.fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()

@@ -51,7 +51,11 @@ test('a connection that dies while nobody uses it is not missed', async () => {
 })
 
 test('a database that cannot be reached is unavailable, by socket and by name', async () => {
-  for (const gone of ['postgres://u:p@127.0.0.1:1/x', 'postgres://u:p@%2Fnowhere:5432/x']) {
+  for (const gone of [
+    'postgres://u:p@127.0.0.1:1/x',
+    'postgres://u:p@localhost:1/x',
+    'postgres://u:p@%2Fnowhere:5432/x',
+  ]) {
     const away = openDatabase({ url: gone, poolSize: 1 })
     expect(isDatabaseUnavailable(await errorOf(away.sql`select 1`))).toBe(true)
     await away.close()

@@ -34,7 +34,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (state !== undefined && (/^(08|53|57|58)/.test(state) || state === '55P03' || state === '25P03'))
     return true
   const { code, syscall } = error as NodeJS.ErrnoException
-  if (code !== undefined && socketCodes.has(code))
-    return syscall === 'connect' || syscall === 'read' || syscall === 'write'
+  // A file that is missing has the same code as a socket that is.
+  if (code !== undefined && socketCodes.has(code)) return code !== 'ENOENT' || syscall === 'connect'
   return driverWords.test(error.message)
 }

@@ -14,7 +14,7 @@ import { basename, dirname, join } from 'node:path'
 import { type Account, accountForPostgres, isRoot } from './account.ts'
 import { explain } from './explain.ts'
 import { type Lock, takeLock } from './lock.ts'
-import { handOverAll } from './ownership.ts'
+import { handOver, handOverAll } from './ownership.ts'
 import { Refused } from './refused.ts'
 
 export interface Place {
@@ -53,6 +53,8 @@ export function takePlace(options: PlaceOptions): Place {
     if (folder !== home) locks.push(takeLock(join(folder, 'lock'), dataDir))
     const cluster = join(folder, 'cluster')
     if (account && owner === 0) handOverAll(cluster, account)
+    // A copy may be open to others, as copies are, and PostgreSQL opens nothing that is.
+    else if (owner !== undefined && owner === process.getuid?.()) handOver(cluster, undefined)
     return { dataDir, home, folder, cluster, account, release }
   } catch (error) {
     release()
