@@ -20,10 +20,14 @@ describe('section 8: who is signed out', () => {
   test.each(['UNAUTHENTICATED', 'NotAuthorizedException', 'UnauthorizedException'])(
     '401 named %s signs out',
     async (code) => {
-      answered(() => refusal(401, code))
+      let asked = 0
+      answered(() => {
+        asked += 1
+        return refusal(401, code)
+      })
       const { call, signedOut } = testCalls()
       expect(await call('listPrograms')).toMatchObject({ error: { kind: 401, code, statusCode: 401 } })
-      expect(signedOut()).toBe(1)
+      expect([asked, signedOut()]).toEqual([1, 1])
     },
   )
 
@@ -161,17 +165,26 @@ describe('section 8: the kinds of an error', () => {
     expect(await testCalls().call('listPrograms')).toMatchObject({ error: { kind: 'FETCH_ERROR' } })
   })
 
-  test('FETCH_ERROR: half of it came', async () => {
-    answered(() => {
-      const body = new ReadableStream({
-        start(controller) {
-          controller.enqueue(new TextEncoder().encode('{"half":'))
-          controller.error(new TypeError('terminated'))
+  test('FETCH_ERROR: half of it came, four times', async () => {
+    let asked = 0
+    const cut = (): UnderlyingDefaultSource<Uint8Array> => {
+      const chunks = [new TextEncoder().encode('{"half":')]
+      return {
+        pull(controller) {
+          const chunk = chunks.shift()
+          if (chunk) controller.enqueue(chunk)
+          else controller.error(new TypeError('terminated'))
         },
-      })
-      return new Response(body, { headers: { 'content-type': 'application/json' } })
+      }
+    }
+    const { call } = testCalls({
+      fetch: async () => {
+        asked += 1
+        return new Response(new ReadableStream(cut()))
+      },
     })
-    expect(await testCalls().call('listPrograms')).toMatchObject({ error: { kind: 'FETCH_ERROR' } })
+    const error = { kind: 'FETCH_ERROR', message: 'terminated' }
+    expect([await call('listPrograms'), asked]).toMatchObject([{ error }, 4])
   })
 
   test('PARSING_ERROR: a success that is no JSON', async () => {

@@ -36,8 +36,6 @@ async function tryOnce(
     const { status, headers } = response
     return { response, ending: { kind: 'answered', status, retryAfter: headers.get('retry-after') } }
   } catch (error) {
-    // Whoever called it off gets no second try and no other error.
-    init.signal?.throwIfAborted()
     // Browsers differ in what a cut answer throws, so it is the clock that says whether it took too long.
     return limit.signal.aborted
       ? { error: limit.signal.reason, ending: { kind: 'timeout' } }
@@ -58,6 +56,7 @@ export function patientFetch(patience: Patience): typeof fetch {
       const chance = { method, ending: tried.ending, retries, now: pace.now(), random: random() }
       const delay = retryDelayMs({ ...chance, ...(most !== undefined && { most }) })
       if (delay !== undefined) {
+        // Ends at once, with the reason, where the caller has called it off.
         await pace.wait(delay, init.signal)
       } else if ('response' in tried) {
         return tried.response
