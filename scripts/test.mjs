@@ -6,7 +6,7 @@ import { setUp, toolEnvironment } from './lib/set-up.mjs'
 import { format, imports, lint, types, unused } from './test/checks.mjs'
 import { ensureChromium } from './test/chromium.mjs'
 import { startStage } from './test/progress.mjs'
-import { browser, vitest } from './test/suites.mjs'
+import { playwright, vitest } from './test/suites.mjs'
 
 /**
  * `npm test`: everything; `npm test -- unit lint`: the named stages. One that fails does not keep the others from running. Plain
@@ -17,10 +17,10 @@ import { browser, vitest } from './test/suites.mjs'
 /** @typedef {import('./test/checks.mjs').Outcome} Outcome */
 /** @typedef {{ name: string, run: (context: Context) => Promise<Outcome>, portal?: boolean }} Stage */
 
-/** @param {Context} context */
-const journeys = async (context) => {
+/** @param {(context: Context) => Promise<Outcome>} tests */
+const inChromium = (tests) => async (/** @type {Context} */ context) => {
   const chromium = await ensureChromium(context)
-  return browser({ ...context, env: { ...context.env, CHROMIUM: chromium } })
+  return tests({ ...context, env: { ...context.env, CHROMIUM: chromium } })
 }
 
 /** @type {readonly Stage[]} */
@@ -34,7 +34,8 @@ const STAGES = [
   { name: 'unit', run: vitest('unit') },
   { name: 'db', run: vitest('db') },
   { name: 'contract', run: vitest('contract'), portal: true },
-  { name: 'browser', run: journeys, portal: true },
+  { name: 'stories', run: inChromium(playwright('stories', 'stories', ['--project', 'stories'])) },
+  { name: 'browser', run: inChromium(playwright('browser', 'e2e')), portal: true },
 ]
 
 /** @param {unknown} error @returns {Outcome} */

@@ -9,4 +9,8 @@ export function countVitest(report: unknown): Counted
 export function countPlaywright(report: unknown): Counted
 export function judge(counted: Counted, code: number, output: string): Outcome
 export function vitest(project: string): (context: Context) => Promise<Outcome>
-export function browser(context: Context): Promise<Outcome>
+export function playwright(
+  name: string,
+  folder: string,
+  more?: readonly string[],
+): (context: Context) => Promise<Outcome>

@@ -88,14 +88,17 @@ export const vitest = (project) => (/** @type {Context} */ context) =>
     countVitest,
   )
 
-/** @param {Context} context */
-export const browser = (context) =>
-  suite(
-    context,
-    'browser',
-    [
-      join('node_modules', '@playwright', 'test', 'cli.js'),
-      ...['test', '--config', join('tests', 'e2e', 'playwright.config.ts'), '--reporter=list,json'],
-    ],
-    countPlaywright,
-  )
+/** @param {string} name @param {string} folder of the tests @param {readonly string[]} [more] */
+export const playwright =
+  (name, folder, more = []) =>
+  (/** @type {Context} */ context) =>
+    suite(
+      context,
+      name,
+      [
+        join('node_modules', '@playwright', 'test', 'cli.js'),
+        ...['test', '--config', join('tests', folder, 'playwright.config.ts'), '--reporter=list,json'],
+        ...more,
+      ],
+      countPlaywright,
+    )

@@ -1,17 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-/** The flags keep the browser to the page under test: no rendering by a graphics card, no calls of its own to the outside. */
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-const chromium = process.env['CHROMIUM']
+import { launchOptions } from '../chromium.ts'
 
 const width = (pixels: number, height: number) => ({ viewport: { width: pixels, height } })
 
@@ -33,7 +21,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    launchOptions: { args: flags, ...(chromium === undefined ? {} : { executablePath: chromium }) },
+    launchOptions,
   },
   projects: [
     { name: 'desk-1440', use: width(1440, 900) },
