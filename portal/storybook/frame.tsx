@@ -1,5 +1,8 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { MemoryRouter } from 'react-router'
+import { DisplayProvider } from '../src/ui/display.tsx'
+import { en as displayEn } from '../src/ui/words/en.ts'
+import { es as displayEs } from '../src/ui/words/es.ts'
 import { en } from '../src/lib/words/en.ts'
 import { es } from '../src/lib/words/es.ts'
 import {
@@ -11,6 +14,7 @@ import {
 } from '../src/lib/words/index.ts'
 
 const catalogues = { en, es }
+const displayCatalogues = { en: displayEn, es: displayEs }
 
 interface FrameProps {
   /** What stands in the toolbar. */
@@ -30,9 +34,11 @@ export function Frame({ choices: { brand, theme, language }, children }: FramePr
   return (
     <WordsProvider value={catalogues[spoken]}>
       <LanguageProvider value={{ language: spoken, choose: () => {} }}>
-        <MemoryRouter>
-          <main className="min-h-dvh bg-ground p-4 text-ink mobile:p-8">{children}</main>
-        </MemoryRouter>
+        <DisplayProvider words={displayCatalogues[spoken]} today="2026-11-21" timeZone="America/New_York">
+          <MemoryRouter>
+            <main className="min-h-dvh bg-ground p-4 text-ink mobile:p-8">{children}</main>
+          </MemoryRouter>
+        </DisplayProvider>
       </LanguageProvider>
     </WordsProvider>
   )

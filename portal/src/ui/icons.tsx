@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Drawn on a grid of 24; always beside a word or under a label of the control, so never read aloud. */
-function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
+export function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
   return (
     <svg
       aria-hidden="true"
@@ -65,5 +65,10 @@ export const SupportIcon = () => (
     <path d="M4 13v-1a8 8 0 0 1 16 0v1" />
     <path d="M4 13.5A1.5 1.5 0 0 1 5.5 12H7v6H5.5A1.5 1.5 0 0 1 4 16.5ZM20 13.5a1.5 1.5 0 0 0-1.5-1.5H17v6h1.5a1.5 1.5 0 0 0 1.5-1.5Z" />
     <path d="M18.5 18c0 2-2 3-5 3" />
+  </Icon>
+)
+export const CopyIcon = ({ size }: { size?: number }) => (
+  <Icon {...(size ? { size } : {})}>
+    <path d="M9 9h11v11H9ZM15.5 9V4H4v11.5h5" />
   </Icon>
 )

@@ -1,0 +1,19 @@
+import { useDisplay } from './display.tsx'
+import { dayTexts } from './format/day-text.ts'
+
+interface DayProps {
+  /** A plain day (`2026-11-27`) or an instant. */
+  readonly value: string
+  readonly withTime?: boolean
+}
+
+/** The date as people say it; in full on hover and for screen readers. */
+export function Day({ value, withTime = false }: DayProps) {
+  const { short, full } = dayTexts(value, useDisplay(), withTime)
+  return (
+    <time dateTime={value} title={full} className="whitespace-nowrap tabular-nums">
+      <span aria-hidden="true">{short}</span>
+      <span className="sr-only select-none">{full}</span>
+    </time>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+
+interface Definition {
+  readonly term: string
+  readonly value: ReactNode
+  readonly hint?: string
+}
+
+/** What belongs together, term by term. On a phone the value stands under its term. */
+export function DefinitionList({ items }: { readonly items: readonly Definition[] }) {
+  return (
+    <dl className="text-14">
+      {items.map(({ term, value, hint }) => (
+        <div
+          key={term}
+          className="grid gap-x-6 border-b border-line py-2.5 last:border-b-0 mobile:grid-cols-[minmax(8rem,12rem)_1fr]"
+        >
+          <dt className="text-muted">{term}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            {value}
+            {hint && <span className="block text-12 text-muted">{hint}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface SumLine {
+  readonly term: string
+  readonly value: ReactNode
+  readonly hint?: ReactNode
+}
+
+interface SumListProps {
+  readonly lines: readonly SumLine[]
+  /** What they come to: the largest thing of the sum, under a double rule as in a ledger. */
+  readonly result: SumLine
+}
+
+/** Gross, fee and net in the order of the sum, decimal under decimal. */
+export function SumList({ lines, result }: SumListProps) {
+  return (
+    <dl className="text-14 tabular-nums">
+      {lines.map(({ term, value, hint }) => (
+        <div
+          key={term}
+          className="flex items-baseline justify-between gap-4 border-b border-line py-3 nth-last-2:border-b-0"
+        >
+          <dt>
+            {term}
+            {hint && <span className="block text-muted">{hint}</span>}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className="flex items-end justify-between gap-4 border-t-3 border-double border-control pt-3">
+        <dt>
+          {result.term}
+          {result.hint && <span className="block text-muted">{result.hint}</span>}
+        </dt>
+        <dd className="text-24 font-medium">{result.value}</dd>
+      </div>
+    </dl>
+  )
+}

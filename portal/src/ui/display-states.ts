@@ -1,0 +1,108 @@
+import type { VerificationStatus } from '@sooner/rules/bank-accounts'
+import type { DocumentState, DocumentStatus } from '@sooner/rules/documents'
+import type { InvoiceDisplayState, PayStatus } from '@sooner/rules/invoice-states'
+import type { ExternalClientStatus, FacilitatorStatus } from '@sooner/rules/partners'
+import type {
+  ReconciliationState,
+  TaskExecutionState,
+  TransferBatchStatus,
+  TransferDisplayState,
+} from '@sooner/rules/transfers'
+import type {
+  BusinessVerification,
+  EnablementFilter,
+  OnboardingStatus,
+  VendorStatus,
+} from '@sooner/rules/vendors'
+
+export type Tone = 'positive' | 'warning' | 'negative' | 'info' | 'neutral'
+export type Mark =
+  | 'clock'
+  | 'done'
+  | 'cross'
+  | 'held'
+  | 'open'
+  | 'half'
+  | 'alert'
+  | 'ready'
+  | 'joined'
+  | 'rest'
+  | 'running'
+  | 'person'
+  | 'list'
+  | 'paper'
+
+type Look = readonly [tone: Tone, mark: Mark]
+type Looks<State extends string> = Readonly<Record<State, Look>>
+
+const pending: Look = ['info', 'clock']
+const good: Look = ['positive', 'done']
+const ended: Look = ['neutral', 'cross']
+const refused: Look = ['negative', 'cross']
+const untouched: Look = ['neutral', 'open']
+const partly: Look = ['warning', 'half']
+
+interface StatesByKind {
+  /** Line items show the same words, without Applied. */
+  invoice: InvoiceDisplayState
+  payStatus: PayStatus
+  transfer: TransferDisplayState
+  batch: TransferBatchStatus
+  document: DocumentState
+  documentStatus: DocumentStatus
+  vendor: VendorStatus
+  verification: VerificationStatus
+  business: BusinessVerification
+  enablement: EnablementFilter
+  client: ExternalClientStatus
+  facilitator: FacilitatorStatus
+  onboarding: OnboardingStatus
+  reconciliation: ReconciliationState
+  task: TaskExecutionState
+}
+
+export type BadgeKind = keyof StatesByKind
+export type StateOf<Kind extends BadgeKind> = StatesByKind[Kind]
+
+/** A new state of the vocabulary does not compile until it has a look here and a word in both languages. */
+export const displayStates: { readonly [Kind in BadgeKind]: Looks<StatesByKind[Kind]> } = {
+  invoice: {
+    Pending: pending,
+    Paid: good,
+    Cancelled: ended,
+    Applied: ['neutral', 'joined'],
+    Eligible: ['positive', 'ready'],
+    Ineligible: ['warning', 'held'],
+  },
+  payStatus: { Unpaid: untouched, Paid: good, Cancelled: ended },
+  transfer: { PENDING: pending, PAID: good, CANCELLED: ended },
+  batch: { none: untouched, 'awaiting-scheduling': pending, executed: good, cancelled: ended },
+  document: { pending, rejected: refused, 'partially-approved': partly, approved: good },
+  documentStatus: { 'not-uploaded': ['warning', 'paper'], pending, approved: good, rejected: refused },
+  vendor: {
+    active: good,
+    inactive: untouched,
+    deactivated: refused,
+    dormant: ['neutral', 'rest'],
+  },
+  verification: { unverified: ['warning', 'open'], pending, succeeded: good, failed: refused },
+  business: { pending, watchlist_verified: good, watchlist_unverified: ['warning', 'alert'] },
+  enablement: {
+    'requires-assignment': ['warning', 'person'],
+    'requires-verification-document-approval': ['warning', 'paper'],
+    'requires-third-party-verification-document-approval': ['warning', 'paper'],
+    'ready-for-activation': ['positive', 'ready'],
+    'all-in-enablement': ['neutral', 'list'],
+  },
+  client: { pending, approved: good, rejected: refused },
+  facilitator: { pending, approved: good, revoked: refused },
+  onboarding: {
+    open: untouched,
+    contacted: ['info', 'person'],
+    onboarded: ['info', 'done'],
+    won: good,
+    lost: ended,
+  },
+  reconciliation: { unapplied: ['warning', 'open'], 'partially-applied': partly, applied: good },
+  task: { queued: ['neutral', 'clock'], executing: ['info', 'running'], succeeded: good, failed: refused },
+}

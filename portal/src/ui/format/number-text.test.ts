@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countText, percentText, sizeText } from './number-text.ts'
+
+test.each([
+  [195, 'en-US', false, '1.95%'],
+  [220, 'en-US', false, '2.2%'],
+  [220, 'en-US', true, '2.20%'],
+  [0, 'en-US', false, '0%'],
+  [-5, 'en-US', true, '\u22120.05%'],
+  [195, 'es-US', false, '1.95%'],
+])('%d hundredths of a per cent in %s are said', (basisPoints, locale, aligned, text) => {
+  expect(percentText(basisPoints, locale, aligned)).toBe(text)
+})
+
+test('an aligned rate can be read back, and never has a hyphen for a minus', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (basisPoints) => {
+      const text = percentText(basisPoints, 'en-US', true)
+      expect(Number(text.replace('\u2212', '-').replaceAll(/[^\d-]/g, ''))).toBe(basisPoints)
+      expect(text).not.toContain('-')
+    }),
+  )
+})
+
+test.each([
+  [0, '0 byte'],
+  [812, '812 byte'],
+  [1536, '1.5 kB'],
+  [10 * 1024 * 1024, '10 MB'],
+  [15.4 * 1024 * 1024, '15 MB'],
+  [3 * 1024 ** 4, '3,072 GB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(sizeText(bytes, 'en-US')).toBe(text)
+})
+
+test('a count is grouped', () => {
+  expect(countText(12_840, 'en-US')).toBe('12,840')
+  expect(countText(-3, 'en-US')).toBe('\u22123')
+})

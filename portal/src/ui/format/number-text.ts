@@ -1,0 +1,34 @@
+import { decimalText, realMinus } from '@sooner/money/text'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatFor(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
+
+export const countText = (count: number, locale: string): string =>
+  realMinus(formatFor(locale, {}).format(count))
+
+/** A rate in hundredths of a per cent; 195 is 1.95 %. In a column the decimals are kept, so that they align. */
+export function percentText(basisPoints: number, locale: string, aligned = false): string {
+  const least = aligned ? { minimumFractionDigits: 2 } : {}
+  const format = formatFor(locale, { style: 'percent', maximumFractionDigits: 2, ...least })
+  return realMinus(format.format(decimalText(BigInt(basisPoints), 4)))
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** A size as file managers say it. Halves are kept below ten: 1.5 MB, but 15 MB. */
+export function sizeText(bytes: number, locale: string): string {
+  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1)
+  const size = bytes / 1024 ** power
+  return formatFor(locale, {
+    style: 'unit',
+    unit: units[power] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: size < 10 && power > 0 ? 1 : 0,
+  }).format(size)
+}

@@ -1,0 +1,37 @@
+export const boneLook = 'animate-pulse rounded-full bg-line'
+
+interface SkeletonTextProps {
+  readonly lines?: number
+}
+
+const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-2/3']
+
+/** Lines as high as the text that comes. What waits is said by the state around it, not by its bones. */
+export function SkeletonText({ lines = 3 }: SkeletonTextProps) {
+  return (
+    <span aria-hidden="true" className="block">
+      {Array.from({ length: lines }, (_, line) => `line ${line}`).map((line, at) => (
+        <span key={line} className="flex h-6 items-center">
+          <span className={`${boneLook} block h-3 ${widths[at === lines - 1 ? 3 : at % 3]}`} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** In the place of a stat: as high as its label, figure and note. */
+export function SkeletonStat() {
+  return (
+    <span aria-hidden="true" className="block">
+      <span className="flex h-5.5 items-center">
+        <span className={`${boneLook} block h-3 w-24`} />
+      </span>
+      <span className="flex h-12 items-center">
+        <span className={`${boneLook} block h-7 w-40`} />
+      </span>
+      <span className="flex h-5.5 items-center">
+        <span className={`${boneLook} block h-3 w-32`} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+interface StatProps {
+  readonly label: string
+  /** An amount, a count, a day: the largest thing of its card. */
+  readonly value: ReactNode
+  readonly note?: ReactNode
+}
+
+export function Stat({ label, value, note }: StatProps) {
+  return (
+    <dl className="tabular-nums">
+      <dt className="text-14 text-muted">{label}</dt>
+      <dd className="mt-1 text-32 font-medium tracking-tight wrap-anywhere">{value}</dd>
+      {note && <dd className="mt-1 text-14 text-muted">{note}</dd>}
+    </dl>
+  )
+}

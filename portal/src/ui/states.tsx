@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { useDisplay } from './display.tsx'
+
+interface EmptyStateProps {
+  readonly title: string
+  /** How things come to be here. */
+  readonly how: ReactNode
+  readonly action?: ReactNode
+}
+
+export function EmptyState({ title, how, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-1 py-4 text-center">
+      <p className="text-16 font-medium">{title}</p>
+      <p className="text-14 text-muted">{how}</p>
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  /** What happened. */
+  readonly title: string
+  /** What it means, for the money above all. */
+  readonly meaning: ReactNode
+  readonly stillWorks: readonly ReactNode[]
+  readonly onRetry: () => void
+  readonly retrying?: boolean
+  /** What support finds it by. */
+  readonly reference?: string | undefined
+}
+
+/** It says what still works, so that nobody has to try everything to find out. */
+export function ErrorState({
+  title,
+  meaning,
+  stillWorks,
+  onRetry,
+  retrying = false,
+  reference,
+}: ErrorStateProps) {
+  const { states } = useDisplay().words
+  return (
+    <div role="alert" className="mx-auto grid w-full max-w-md gap-3 p-4 text-14">
+      <div className="grid gap-1">
+        <p className="text-16 font-medium">{title}</p>
+        <p className="text-muted">{meaning}</p>
+      </div>
+      {stillWorks.length > 0 && (
+        <div>
+          <p className="text-12 text-muted">{states.stillWorks}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {stillWorks.map((line, at) => (
+              <li key={typeof line === 'string' ? line : at}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button size="small" onClick={onRetry} busy={retrying} busyLabel={states.retrying}>
+          {states.retry}
+        </Button>
+        {reference && <span className="text-12 text-muted">{states.reference(reference)}</span>}
+      </div>
+    </div>
+  )
+}
+
+/** Bones as high as what comes; that something is coming is said once. */
+export function LoadingState({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
+  const { states } = useDisplay().words
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{label ?? states.loading}</span>
+      {children}
+    </div>
+  )
+}

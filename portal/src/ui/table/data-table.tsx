@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { useDisplay } from '../display.tsx'
+import { countText } from '../format/number-text.ts'
+import { shownColumns } from './columns.ts'
+import { rangeOn, rowsExpected } from './pages.ts'
+import { Pagination } from './pagination.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { TableCards } from './table-cards.tsx'
+import { TableGrid } from './table-grid.tsx'
+import type { DataTableProps, TableParts } from './table-parts.ts'
+import { useMedia } from './use-media.ts'
+import { useRowChoice } from './use-row-choice.ts'
+import { useRowMoves } from './use-row-moves.ts'
+import { ViewMenu } from './view-menu.tsx'
+import './table.css'
+
+const PHONE = '(width < 30rem)'
+const NO_ROWS: readonly never[] = []
+
+function useNews<Row>({ rows, total, view, columns }: DataTableProps<Row>): string {
+  const { words, locale } = useDisplay()
+  if (rows === undefined || total === undefined) return words.states.loading
+  const { from, to } = rangeOn(view, total)
+  if (from === 0) return words.table.nothing
+  const [first, last, all] = [from, to, total].map((number) => countText(number, locale))
+  const sorted = columns.find(({ key }) => key === view.sortField)
+  const range = words.table.range(first ?? '', last ?? '', all ?? '')
+  return sorted
+    ? `${range}. ${words.table.sorted(sorted.label, words.table.directions[view.sortDirection])}`
+    : range
+}
+
+export function DataTable<Row>(table: DataTableProps<Row>) {
+  const { view, onView, total, choosing, failure } = table
+  const rows = table.rows ?? NO_ROWS
+  const isPhone = useMedia(PHONE)
+  const news = useNews(table)
+  const columns = useMemo(() => shownColumns(table.columns, view.hidden), [table.columns, view.hidden])
+  const keys = useMemo(() => rows.map(table.rowKey), [rows, table.rowKey])
+  const choice = useRowChoice(rows, table.rowKey, choosing)
+  const moves = useRowMoves(keys, choice)
+  const isLoading = table.rows === undefined && failure === undefined
+  const skeletons = isLoading ? rowsExpected(view, total) : 0
+  const isBare = !isLoading && rows.length === 0
+  const parts: TableParts<Row> = { table, rows, columns, choice, moves, skeletons }
+  const Rows = isPhone ? TableCards<Row> : TableGrid<Row>
+  return (
+    <div className="ledger-frame">
+      <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2 mobile:px-4">
+        <div className="min-w-0 flex-1">{table.tools}</div>
+        <ViewMenu columns={table.columns} view={view} onView={onView} withDensity={!isPhone} />
+      </div>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {failure && <div className={isBare ? 'ledger-bare' : 'border-b border-line'}>{failure}</div>}
+      {isBare && !failure && <div className="ledger-bare">{table.empty}</div>}
+      {!isBare && <Rows {...parts} />}
+      <Pagination view={view} total={total} onView={onView} />
+      {choosing && (
+        <SelectionBar
+          selection={choosing.selection}
+          here={keys.filter((key) => Object.hasOwn(choosing.selection, key)).length}
+          onClear={() => choosing.onSelection({})}
+          actions={table.actions}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Amount } from '../amount.tsx'
+import { Button } from '../button.tsx'
+import { useDisplay } from '../display.tsx'
+import { countText } from '../format/number-text.ts'
+import { selectedCount, type Selection, sumsOf } from './selection.ts'
+
+interface SelectionBarProps {
+  readonly selection: Selection
+  /** How many of them stand on the page in sight. */
+  readonly here: number
+  readonly onClear: () => void
+  readonly actions?: ReactNode
+}
+
+/** Stays in sight at the foot of the window: how many, how much, and what can be done with them. */
+export function SelectionBar({ selection, here, onClear, actions }: SelectionBarProps) {
+  const { words, locale } = useDisplay()
+  const count = selectedCount(selection)
+  const elsewhere = count - here
+  return (
+    <div className="ledger-bar" hidden={count === 0}>
+      <div role="status" className="flex flex-1 flex-wrap items-baseline gap-x-3">
+        {count > 0 && (
+          <>
+            <span className="text-14">
+              {words.table.selected(countText(count, locale))}
+              {elsewhere > 0 && (
+                <span className="text-muted"> ({words.table.elsewhere(countText(elsewhere, locale))})</span>
+              )}
+            </span>
+            {sumsOf(selection).map(({ amountMinor, currency }) => (
+              <span key={currency} className="text-20 font-medium">
+                <Amount amountMinor={amountMinor} currency={currency} />
+              </span>
+            ))}
+          </>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button kind="quiet" size="small" onClick={onClear}>
+          {words.table.clear}
+        </Button>
+        {actions}
+      </div>
+    </div>
+  )
+}

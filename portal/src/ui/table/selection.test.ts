@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  choiceOn,
+  isSelected,
+  rowsBetween,
+  type Selectable,
+  type Selection,
+  selectedCount,
+  sumsOf,
+  withRows,
+} from './selection.ts'
+
+const row: fc.Arbitrary<Selectable> = fc.record({
+  key: fc.string({ minLength: 1 }),
+  amount: fc.record({
+    amountMinor: fc.maxSafeInteger(),
+    currency: fc.constantFrom('USD' as const, 'GBP' as const),
+  }),
+})
+/** Two pages of one list: no row stands on both. */
+const pages = fc
+  .uniqueArray(row, { selector: ({ key }) => key, maxLength: 40 })
+  .chain((rows) => fc.nat({ max: rows.length }).map((cut) => [rows.slice(0, cut), rows.slice(cut)] as const))
+
+test('selecting a page leaves the other page as it was', () => {
+  fc.assert(
+    fc.property(pages, fc.boolean(), ([here, there], chosen) => {
+      const before = withRows({}, there, true)
+      const after = withRows(before, here, chosen)
+      expect(there.every(({ key }) => isSelected(after, key))).toBe(true)
+      expect(selectedCount(after)).toBe(there.length + (chosen ? here.length : 0))
+      if (here.length > 0) expect(choiceOn(after, here)).toBe(chosen ? 'all' : 'none')
+    }),
+  )
+})
+
+test('selecting twice is selecting once, and taking it back leaves what was', () => {
+  fc.assert(
+    fc.property(pages, ([here, there]) => {
+      const before = withRows({}, there, true)
+      const once = withRows(before, here, true)
+      expect(withRows(once, here, true)).toEqual(once)
+      expect(withRows(once, here, false)).toEqual(before)
+    }),
+  )
+})
+
+test('the sums are exact, and one for each currency', () => {
+  fc.assert(
+    fc.property(pages, ([here, there]) => {
+      const rows = [...here, ...there]
+      const sums = sumsOf(withRows(withRows({}, here, true), there, true))
+      for (const currency of ['USD', 'GBP'] as const) {
+        const own = rows.filter(({ amount }) => amount.currency === currency)
+        const sum = own.reduce((all, { amount }) => all + BigInt(amount.amountMinor), 0n)
+        expect(sums.find((one) => one.currency === currency)?.amountMinor).toBe(
+          own.length > 0 ? sum : undefined,
+        )
+      }
+    }),
+  )
+})
+
+test('a selection is plain data, and survives being stored', () => {
+  fc.assert(
+    fc.property(pages, ([here]) => {
+      const selection = withRows({}, here, true)
+      expect(sumsOf(JSON.parse(JSON.stringify(selection)) as Selection)).toEqual(sumsOf(selection))
+    }),
+  )
+})
+
+test('a page with nothing to select is not selected', () => {
+  expect(choiceOn({ a: { amountMinor: 1, currency: 'USD' } }, [])).toBe('none')
+})
+
+test('a page partly selected says so', () => {
+  const rows: Selectable[] = ['a', 'b'].map((key) => ({ key, amount: { amountMinor: 1, currency: 'USD' } }))
+  expect(choiceOn(withRows({}, rows.slice(0, 1), true), rows)).toBe('some')
+})
+
+test('a range runs either way and includes both ends', () => {
+  expect(rowsBetween(['a', 'b', 'c', 'd'], 2, 1)).toEqual(['b', 'c'])
+  expect(rowsBetween(['a', 'b', 'c', 'd'], 1, 3)).toEqual(['b', 'c', 'd'])
+  expect(rowsBetween(['a'], 0, 0)).toEqual(['a'])
+})

@@ -1,0 +1,119 @@
+import { memo } from 'react'
+import { Select } from '../select.tsx'
+import { useDisplay } from '../display.tsx'
+import { boneLook } from '../skeleton.tsx'
+import { DownMark, UpMark } from '../state-icons.tsx'
+import { sortedBy } from './columns.ts'
+import type { TableParts } from './table-parts.ts'
+import { RowCheck, RowName } from './row-controls.tsx'
+import { PageCheck } from './table-head.tsx'
+import type { RowProps } from './table-row.tsx'
+
+function PlainCard<Row>(props: RowProps<Row>) {
+  const { row, rowKey, name, href, columns, selectable, selected, whyNot } = props
+  const { inTabOrder, onKey, onReach, onToggle } = props
+  const control = { rowKey, inTabOrder, onKey, onReach }
+  const [title, ...others] = columns
+  const amount = others.find(({ card }) => card === 'amount')
+  const state = others.find(({ card }) => card === 'state')
+  const lines = others.filter(({ card = 'line' }) => card === 'line')
+  return (
+    <li data-row data-selected={selected || undefined} className="ledger-card">
+      <div className="flex items-center gap-1">
+        {selectable && (
+          <RowCheck {...control} name={name} checked={selected} whyNot={whyNot} onToggle={onToggle} />
+        )}
+        <span className="min-w-0 flex-1 truncate font-medium">
+          <RowName {...control} href={href}>
+            {title?.cell(row, 'card')}
+          </RowName>
+        </span>
+        <span className="text-16 font-medium">{amount?.cell(row, 'card')}</span>
+      </div>
+      {state && <div className="mb-1">{state.cell(row, 'card')}</div>}
+      <dl className="ledger-card-lines">
+        {lines.map((column) => (
+          <div key={column.key}>
+            <dt>{column.label}</dt>
+            <dd>{column.cell(row, 'card')}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
+const Card = memo(PlainCard) as typeof PlainCard
+
+/** Cards have no heads to sort by, so the order is chosen above them. */
+function SortBar<Row>({ table, columns, choice }: TableParts<Row>) {
+  const { words } = useDisplay()
+  const { view, onView } = table
+  const options = columns.flatMap(({ key, label, sortable }) =>
+    sortable ? [{ value: key, text: label }] : [],
+  )
+  const Mark = view.sortDirection === 'asc' ? UpMark : DownMark
+  return (
+    <div className="flex items-center gap-2 border-b border-line py-1 pr-1 pl-1 text-14">
+      {table.choosing && (
+        <PageCheck choice={choice.choice} disabled={choice.nothingToChoose} onPage={choice.onPage} />
+      )}
+      <span className="ml-auto whitespace-nowrap">
+        <Select
+          label={words.table.sortBy}
+          value={view.sortField}
+          options={options}
+          onChange={(field) => onView({ sortField: field, page: 1 })}
+        />
+      </span>
+      <button
+        type="button"
+        aria-label={words.table.reverse}
+        className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:text-ink"
+        onClick={() => onView(sortedBy(view, view.sortField))}
+      >
+        <Mark />
+      </button>
+    </div>
+  )
+}
+
+const CARD_BONES = ['w-1/2', 'w-2/3', 'w-3/5']
+
+export function TableCards<Row>(parts: TableParts<Row>) {
+  const { table, rows, columns, choice, moves, skeletons } = parts
+  return (
+    <>
+      <SortBar {...parts} />
+      <ul aria-label={table.label} aria-busy={table.busy || skeletons > 0 || undefined}>
+        {Array.from({ length: skeletons }, (_, at) => (
+          <li key={at} aria-hidden="true" className="ledger-card">
+            {CARD_BONES.map((width) => (
+              <span key={width} className={`${boneLook} my-1.5 block h-3 ${width}`} />
+            ))}
+          </li>
+        ))}
+        {rows.map((row, at) => {
+          const key = table.rowKey(row)
+          return (
+            <Card
+              key={key}
+              row={row}
+              rowKey={key}
+              name={table.rowName(row)}
+              href={table.rowHref?.(row)}
+              columns={columns}
+              index={at}
+              selectable={table.choosing !== undefined}
+              selected={Object.hasOwn(choice.selection, key)}
+              whyNot={table.choosing?.mayNot?.(row)}
+              inTabOrder
+              onKey={moves.onKey}
+              onReach={moves.onReach}
+              onToggle={choice.onToggle}
+            />
+          )
+        })}
+      </ul>
+    </>
+  )
+}
