@@ -28,7 +28,7 @@ interface IdentityClients {
 }
 
 interface IdentityCodes {
-  account_id: string
+  subject: string
   purpose: string
   digest: string
   expires_at: Date

@@ -1,7 +1,8 @@
 import { worker, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Identity } from './ports.ts'
-import { codeMail, codeMailJob } from './use-cases/send-code.ts'
+import { codeMail } from './use-cases/code-mail.ts'
+import { codeMailJob } from './use-cases/send-code.ts'
 
 export const identityJobs = [codeMailJob]
 

@@ -33,9 +33,16 @@ test('five are sent in an hour, and the sixth is not', () => {
   expect(sendsAfter(sent, now)).toBeUndefined()
 })
 
-test('an hour later they no longer count', () => {
-  expect(sendsAfter([60, 59, 30, 20, 10].map(minutesAgo), now)).toHaveLength(5)
+test('an hour later they no longer count against the hour', () => {
+  expect(sendsAfter([60, 59, 30, 20, 10].map(minutesAgo), now)).toBeDefined()
   expect(sendsAfter([59, 50, 30, 20, 10].map(minutesAgo), now)).toBeUndefined()
+})
+
+test('ten are sent in a day, and a day later they are forgotten', () => {
+  const hourly = Array.from({ length: 10 }, (_, hour) => minutesAgo(61 + hour * 60))
+  expect(sendsAfter(hourly.slice(1), now)).toHaveLength(10)
+  expect(sendsAfter(hourly, now)).toBeUndefined()
+  expect(sendsAfter([...hourly.slice(1), minutesAgo(24 * 60)], now)).toHaveLength(10)
 })
 
 test('a code is good for a day', () => expect(codeExpiry(now)).toEqual(new Date('2026-11-04T12:00:00Z')))

@@ -1,9 +1,12 @@
 /** What a code is for; one live code for each. */
-export type CodePurpose = 'sign-up'
+export const codePurposes = ['sign-up', 'reset-password'] as const
+export type CodePurpose = (typeof codePurposes)[number]
 
 export const codeHours = 24
 export const triesPerCode = 5
 const mostSendsPerHour = 5
+/** With the tries of each, what somebody can guess at a day: fifty of a million. */
+const mostSendsPerDay = 10
 const hourMs = 60 * 60 * 1000
 
 /** Six digits, evenly: 24 random bits would favour low codes, so draws above the last whole million are passed over. */
@@ -17,8 +20,10 @@ export function makeCode(random: (length: number) => Uint8Array): string {
 
 /** The times of sending that still count, or undefined when there were too many to send again. */
 export function sendsAfter(sentAt: readonly Date[], now: Date): Date[] | undefined {
-  const counted = sentAt.filter((at) => at.getTime() > now.getTime() - hourMs)
-  return counted.length < mostSendsPerHour ? [...counted, now] : undefined
+  const within = (hours: number) => sentAt.filter((at) => at.getTime() > now.getTime() - hours * hourMs)
+  const counted = within(24)
+  const few = counted.length < mostSendsPerDay && within(1).length < mostSendsPerHour
+  return few ? [...counted, now] : undefined
 }
 
 export const codeExpiry = (now: Date): Date => new Date(now.getTime() + codeHours * hourMs)

@@ -31,6 +31,11 @@ export const refused = {
       'Attributes did not conform to the schema: email: must be the username.',
     ),
   flowOff: (flow: string) => refusal('InvalidParameterException', `${flow} flow not enabled for this client`),
+  nothingVerified: () =>
+    refusal(
+      'InvalidParameterException',
+      'Cannot reset password for the user as there is no registered/verified email or phone_number',
+    ),
   parameterMissing: (name: string) =>
     refusal('InvalidParameterException', `Missing required parameter ${name}`),
   passwordAttempts: () => refusal('NotAuthorizedException', 'Password attempts exceeded'),

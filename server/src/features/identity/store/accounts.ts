@@ -63,6 +63,19 @@ export async function confirmAccount(tx: Tx, id: string, at: Date): Promise<void
     .execute()
 }
 
+export async function savePassword(
+  tx: Tx,
+  id: string,
+  { srpSalt, srpVerifier }: Pick<Account, 'srpSalt' | 'srpVerifier'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('identity.accounts')
+    .set({ srp_salt: srpSalt, srp_verifier: srpVerifier, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function joinGroups(tx: Tx, account: Account, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   await tx

@@ -9,13 +9,15 @@ export interface StoredCode {
   readonly usedAt: Date | null
 }
 
-/** Locks the account's row, not the code's: the first code of an account has no row yet. */
-export async function lockSends(tx: Tx, accountId: string, purpose: CodePurpose): Promise<readonly Date[]> {
-  await tx.selectFrom('identity.accounts').select('id').where('id', '=', accountId).forUpdate().execute()
+/** Locks the subject, not its row: the first code has no row yet, and a made-up subject has no account. */
+export async function lockSends(tx: Tx, subject: string, purpose: CodePurpose): Promise<readonly Date[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity.code ${purpose} ${subject}`}, 0))`.execute(
+    tx,
+  )
   const row = await tx
     .selectFrom('identity.codes')
     .select('sent_at')
-    .where('account_id', '=', accountId)
+    .where('subject', '=', subject)
     .where('purpose', '=', purpose)
     .executeTakeFirst()
   return row?.sent_at ?? []
@@ -23,7 +25,7 @@ export async function lockSends(tx: Tx, accountId: string, purpose: CodePurpose)
 
 export async function saveCode(
   tx: Tx,
-  accountId: string,
+  subject: string,
   purpose: CodePurpose,
   code: StoredCode,
   sentAt: readonly Date[],
@@ -37,21 +39,21 @@ export async function saveCode(
   }
   await tx
     .insertInto('identity.codes')
-    .values({ account_id: accountId, purpose, ...values })
-    .onConflict((conflict) => conflict.columns(['account_id', 'purpose']).doUpdateSet(values))
+    .values({ subject, purpose, ...values })
+    .onConflict((conflict) => conflict.columns(['subject', 'purpose']).doUpdateSet(values))
     .execute()
 }
 
 /** Takes one try off before the code is looked at, so that parallel guesses can't share one. */
 export async function takeTry(
   tx: Tx,
-  accountId: string,
+  subject: string,
   purpose: CodePurpose,
 ): Promise<StoredCode | undefined> {
   const row = await tx
     .selectFrom('identity.codes')
     .selectAll()
-    .where('account_id', '=', accountId)
+    .where('subject', '=', subject)
     .where('purpose', '=', purpose)
     .forUpdate()
     .executeTakeFirst()
@@ -60,34 +62,42 @@ export async function takeTry(
     await tx
       .updateTable('identity.codes')
       .set({ tries_left: row.tries_left - 1 })
-      .where('account_id', '=', accountId)
+      .where('subject', '=', subject)
       .where('purpose', '=', purpose)
       .execute()
   }
   return { digest: row.digest, expiresAt: row.expires_at, triesLeft: row.tries_left, usedAt: row.used_at }
 }
 
-export async function useCode(tx: Tx, accountId: string, purpose: CodePurpose, at: Date): Promise<void> {
+export async function useCode(tx: Tx, subject: string, purpose: CodePurpose, at: Date): Promise<void> {
   await tx
     .updateTable('identity.codes')
     .set({ used_at: at })
-    .where('account_id', '=', accountId)
+    .where('subject', '=', subject)
     .where('purpose', '=', purpose)
     .execute()
 }
 
 export async function isLiveCode(
   db: Db,
-  accountId: string,
+  subject: string,
   purpose: CodePurpose,
   digest: string,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('identity.codes')
     .select('digest')
-    .where('account_id', '=', accountId)
+    .where('subject', '=', subject)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return row?.digest === digest
+}
+
+/** A few at a time beside other work: an expired code is as good as none. */
+export async function forgetOldCodes(tx: Tx, before: Date): Promise<void> {
+  await sql`
+    delete from identity.codes where (subject, purpose) in (
+      select subject, purpose from identity.codes where expires_at < ${before} limit 10 for update skip locked
+    )`.execute(tx)
 }

@@ -12,7 +12,8 @@ import { identityJobs } from '../jobs.ts'
 import type { Identity } from '../ports.ts'
 import { openIdentity } from '../use-cases/open-identity.ts'
 import { openPool } from '../use-cases/open-pool.ts'
-import { codeMail, codeMailJob } from '../use-cases/send-code.ts'
+import { codeMail } from '../use-cases/code-mail.ts'
+import { codeMailJob } from '../use-cases/send-code.ts'
 
 export const testPool = { id: 'test_Pool', clientId: 'portal' }
 export const goodPassword = 'Sandbox-Pass-1'

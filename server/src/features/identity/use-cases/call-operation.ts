@@ -3,7 +3,9 @@ import type { Operation, OperationAnswer, OperationRequest } from '@sooner/contr
 import { targetPrefix } from '@sooner/contract/operation'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Identity } from '../ports.ts'
+import { confirmForgotPassword } from './confirm-forgot-password.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { getUser } from './get-user.ts'
 import { globalSignOut } from './global-sign-out.ts'
 import { initiateAuth } from './initiate-auth.ts'
@@ -32,6 +34,8 @@ const served: ReadonlyMap<string, ServedOperation> = new Map(
     serve(contract.confirmSignUp, confirmSignUp),
     serve(contract.signUp, signUp),
     serve(contract.resendConfirmationCode, resendConfirmationCode),
+    serve(contract.forgotPassword, forgotPassword),
+    serve(contract.confirmForgotPassword, confirmForgotPassword),
     serve(contract.getUser, getUser),
     serve(contract.globalSignOut, globalSignOut),
     serve(contract.revokeToken, revokeToken),

@@ -52,9 +52,9 @@ describe('a code', () => {
 
   test('of another account is worth nothing, even if both have the same', async () => {
     const other = await signedUp(house)
-    const [row] = await house.database.sql`select digest from identity.codes where account_id = ${person.sub}`
+    const [row] = await house.database.sql`select digest from identity.codes where subject = ${person.sub}`
     await house.database
-      .sql`update identity.codes set digest = ${row?.['digest']} where account_id = ${other.sub}`
+      .sql`update identity.codes set digest = ${row?.['digest']} where subject = ${other.sub}`
     await expect(confirm(code, other.email)).rejects.toMatchObject(wrong)
     expect(await confirm(code)).toEqual({})
   })

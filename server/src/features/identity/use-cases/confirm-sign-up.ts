@@ -1,14 +1,12 @@
 import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import type { confirmSignUp as declared } from '@sooner/contract/identity'
 import { audit, transact } from '../../../platform/transaction.ts'
-import type { Tx } from '../../../platform/database/open.ts'
-import { normalUsername, type Account } from '../domain/account.ts'
+import { normalUsername } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { confirmAccount, findAccount } from '../store/accounts.ts'
-import { takeTry, useCode } from '../store/codes.ts'
 import { clientOf } from './client.ts'
-import { isCode } from './send-code.ts'
+import { judgeCode } from './judge-code.ts'
 
 export async function confirmSignUp(
   identity: Identity,
@@ -21,24 +19,14 @@ export async function confirmSignUp(
   if (!account.enabled) throw refused.userDisabled()
 
   // Answered after the commit: a refusal thrown inside would give the try back.
-  const verdict = await transact(identity.db, (tx) => judge(identity, tx, account, request.ConfirmationCode))
+  const verdict = await transact(identity.db, async (tx) => {
+    const judged = await judgeCode(identity, tx, account.id, 'sign-up', request.ConfirmationCode)
+    if (judged !== 'right') return judged
+    const at = identity.clock.wall()
+    await confirmAccount(tx, account.id, at)
+    await audit(tx, { at, actor: account.id, action: 'identity.confirm-sign-up', subject: account.id })
+    return judged
+  })
   if (verdict !== 'right') throw refused[verdict]()
   return {}
-}
-
-async function judge(
-  identity: Identity,
-  tx: Tx,
-  account: Account,
-  given: string,
-): Promise<'right' | 'codeWrong' | 'codeExpired' | 'attemptLimit'> {
-  const at = identity.clock.wall()
-  const code = await takeTry(tx, account.id, 'sign-up')
-  if (!code || code.usedAt || code.expiresAt <= at) return 'codeExpired'
-  if (code.triesLeft === 0) return 'attemptLimit'
-  if (!isCode(identity, account.id, 'sign-up', given, code.digest)) return 'codeWrong'
-  await useCode(tx, account.id, 'sign-up', at)
-  await confirmAccount(tx, account.id, at)
-  await audit(tx, { at, actor: account.id, action: 'identity.confirm-sign-up', subject: account.id })
-  return 'right'
 }

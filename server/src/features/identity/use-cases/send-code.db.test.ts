@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { signedUp } from '../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../testing/test-identity.ts'
-import { codeMail, codeMailJob } from './send-code.ts'
+import { codeMail } from './code-mail.ts'
+import { codeMailJob } from './send-code.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
 import { resendConfirmationCode } from './resend-confirmation-code.ts'
 

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
-import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
-import { maskedEmail, type Account } from '../domain/account.ts'
-import { codeExpiry, makeCode, sendsAfter, triesPerCode, type CodePurpose } from '../domain/codes.ts'
+import { maskedEmail } from '../domain/account.ts'
+import {
+  codeExpiry,
+  codePurposes,
+  makeCode,
+  sendsAfter,
+  triesPerCode,
+  type CodePurpose,
+} from '../domain/codes.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
-import { isLiveCode, lockSends, saveCode } from '../store/codes.ts'
+import { forgetOldCodes, lockSends, saveCode } from '../store/codes.ts'
 
 /** The code itself is sealed: whoever reads the queue must not be able to confirm somebody's address. */
 export const codeMailJob = defineJob({
@@ -14,14 +20,14 @@ export const codeMailJob = defineJob({
   service: 'identity',
   data: z.strictObject({
     accountId: z.uuid(),
-    purpose: z.literal('sign-up'),
+    purpose: z.enum(codePurposes),
     digest: z.string(),
     sealed: z.string(),
   }),
 })
-type CodeMailData = z.output<typeof codeMailJob.data>
+export type CodeMailData = z.output<typeof codeMailJob.data>
 
-const sealedFor = (accountId: string) => ({ column: 'identity.send-code', row: accountId })
+export const codeSealedFor = (accountId: string) => ({ column: 'identity.send-code', row: accountId })
 const codeHash = 'identity.codes.digest'
 /** Bound to the account and the purpose: a code of one is worth nothing to another. */
 const hashed = (accountId: string, purpose: CodePurpose, code: string) => `${accountId} ${purpose} ${code}`
@@ -46,42 +52,31 @@ export const deliveryTo = (email: string): CodeDelivery => ({
   AttributeName: 'email',
 })
 
+export interface Recipient {
+  readonly id: string
+  readonly email: string
+  /** Everything is done as for anybody, but no mail leaves: there is no such account, or it may not be written to. */
+  readonly isUnreachable?: boolean
+}
+
 /** Makes a code that replaces the one before, and queues its mail with the same transaction. */
 export async function sendCode(
   identity: Identity,
   tx: Tx,
-  account: Pick<Account, 'id' | 'email'>,
+  recipient: Recipient,
   purpose: CodePurpose,
 ): Promise<CodeDelivery> {
+  const { id: accountId, email, isUnreachable = false } = recipient
   const now = identity.clock.wall()
-  const sentAt = sendsAfter(await lockSends(tx, account.id, purpose), now)
+  const sentAt = sendsAfter(await lockSends(tx, accountId, purpose), now)
   if (!sentAt) throw refused.attemptLimit()
   const code = makeCode(identity.random)
-  const digest = identity.seal.fingerprint(hashed(account.id, purpose, code), codeHash)
+  const digest = identity.seal.fingerprint(hashed(accountId, purpose, code), codeHash)
   const stored = { digest, expiresAt: codeExpiry(now), triesLeft: triesPerCode, usedAt: null }
-  await saveCode(tx, account.id, purpose, stored, sentAt)
-  const sealed = identity.seal.seal(JSON.stringify([account.email, code]), sealedFor(account.id))
-  await identity.enqueue(tx, codeMailJob, { accountId: account.id, purpose, digest, sealed })
-  return deliveryTo(account.email)
-}
-
-const letter = z.tuple([z.string(), z.string()])
-
-/** Undefined for a code that was replaced or used while its mail waited: sending it would only confuse. */
-export async function codeMail(identity: Identity, data: CodeMailData): Promise<MailMessage | undefined> {
-  const { accountId, purpose, digest, sealed } = data
-  if (!(await isLiveCode(identity.db, accountId, purpose, digest))) return undefined
-  const [to, code] = letter.parse(JSON.parse(identity.seal.openText(sealed, sealedFor(accountId))))
-  const { productName } = identity
-  const mail = renderMail({
-    productName,
-    title: 'Confirm your account',
-    paragraphs: [
-      `Enter this code on the page where you signed up to ${productName}. It is good for 24 hours.`,
-    ],
-    code,
-    footer:
-      'You did not sign up? Then somebody mistyped their address, and nothing happens without this code.',
-  })
-  return { key: `${codeMailJob.name} ${digest}`, to, ...mail }
+  await saveCode(tx, accountId, purpose, stored, sentAt)
+  await forgetOldCodes(tx, now)
+  const letter = JSON.stringify([isUnreachable ? null : email, code])
+  const sealed = identity.seal.seal(letter, codeSealedFor(accountId))
+  await identity.enqueue(tx, codeMailJob, { accountId, purpose, digest, sealed })
+  return deliveryTo(email)
 }

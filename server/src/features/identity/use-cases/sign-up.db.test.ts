@@ -47,7 +47,7 @@ test('leaves no password, verifier or code to be read in the database', async ()
   const [kept] = await house.database.sql`
     select json_build_array(
       (select json_agg(a) from identity.accounts a where id = ${UserSub}),
-      (select json_agg(c) from identity.codes c where account_id = ${UserSub}),
+      (select json_agg(c) from identity.codes c where subject = ${UserSub}),
       (select json_agg(j.data) from pgboss.job j where j.data ->> 'accountId' = ${UserSub}),
       (select json_agg(l) from platform.audit_log l where subject = ${UserSub})
     )::text as text`

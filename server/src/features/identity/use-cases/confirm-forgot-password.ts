@@ -1,0 +1,51 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { confirmForgotPassword as declared } from '@sooner/contract/identity'
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { normalUsername, type Account } from '../domain/account.ts'
+import { afterRightGuess } from '../domain/guess-limit.ts'
+import { lackOf } from '../domain/password-policy.ts'
+import { refused } from '../domain/refusals.ts'
+import type { Identity } from '../ports.ts'
+import { findAccount, savePassword } from '../store/accounts.ts'
+import { lockGuesses, saveGuesses } from '../store/guesses.ts'
+import { revokeFamiliesOf } from '../store/sessions.ts'
+import { clientOf } from './client.ts'
+import { judgeCode } from './judge-code.ts'
+import { sealPassword, signInFacts } from './verifier.ts'
+
+export async function confirmForgotPassword(
+  identity: Identity,
+  request: OperationRequest<typeof declared>,
+): Promise<OperationAnswer<typeof declared>> {
+  const client = await clientOf(identity, request.ClientId)
+  const username = normalUsername(request.Username)
+  const account = await findAccount(identity.db, client.poolId, username)
+  if (!account && !client.hidesExistence) throw refused.userUnknown()
+  // Before the code, so that a weak password costs no try.
+  const lack = lackOf(request.Password)
+  if (lack !== undefined) throw refused.passwordWeak(lack)
+
+  const { subject } = await signInFacts(identity, client.poolId, username, account)
+  const verdict = await transact(identity.db, async (tx) => {
+    const judged = await judgeCode(identity, tx, subject, 'reset-password', request.ConfirmationCode)
+    if (judged !== 'right') return judged
+    // A made-up account's code was sent to nobody, so whoever gives it drew it by luck.
+    if (!account) return 'codeWrong'
+    if (!account.enabled) return 'userDisabled'
+    await setPassword(identity, tx, account, request.Password)
+    return judged
+  })
+  if (verdict !== 'right') throw refused[verdict]()
+  return {}
+}
+
+/** Whoever knew the old password may be signed in by it; and whoever guessed at it must not keep the owner out now. */
+async function setPassword(identity: Identity, tx: Tx, account: Account, password: string): Promise<void> {
+  const at = identity.clock.wall()
+  await savePassword(tx, account.id, sealPassword(identity, account, password), at)
+  await revokeFamiliesOf(tx, account.id, at)
+  const guesses = await lockGuesses(tx, account.id, 'password')
+  await saveGuesses(tx, account.id, 'password', afterRightGuess(guesses, at), at)
+  await audit(tx, { at, actor: account.id, action: 'identity.reset-password', subject: account.id })
+}

@@ -1,0 +1,41 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { forgotPassword as declared } from '@sooner/contract/identity'
+import type { Refusal } from '@sooner/rules/refusal'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { normalUsername, type Account } from '../domain/account.ts'
+import { refused } from '../domain/refusals.ts'
+import type { Identity } from '../ports.ts'
+import { findAccount } from '../store/accounts.ts'
+import { clientOf } from './client.ts'
+import { sendCode } from './send-code.ts'
+import { signInFacts } from './verifier.ts'
+
+export async function forgotPassword(
+  identity: Identity,
+  request: OperationRequest<typeof declared>,
+): Promise<OperationAnswer<typeof declared>> {
+  const client = await clientOf(identity, request.ClientId)
+  const username = normalUsername(request.Username)
+  const account = await findAccount(identity.db, client.poolId, username)
+  const hindrance = hindranceOf(account)
+  if (hindrance && !client.hidesExistence) throw hindrance
+
+  const { subject } = await signInFacts(identity, client.poolId, username, account)
+  const recipient = {
+    id: subject,
+    email: account?.email ?? username,
+    isUnreachable: hindrance !== undefined,
+  }
+  const delivery = await transact(identity.db, async (tx) => {
+    const at = identity.clock.wall()
+    await audit(tx, { at, actor: subject, action: 'identity.forgot-password', subject })
+    return sendCode(identity, tx, recipient, 'reset-password')
+  })
+  return { CodeDeliveryDetails: delivery }
+}
+
+function hindranceOf(account: Account | undefined): Refusal | undefined {
+  if (!account) return refused.userUnknown()
+  if (!account.enabled) return refused.userDisabled()
+  return account.emailVerified ? undefined : refused.nothingVerified()
+}
