@@ -21,6 +21,8 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), firstPaint(), precompress()],
   build: {
     outDir: 'dist',
+    // Which page loads what: scripts/test/sizes.mjs holds it against the limits.
+    manifest: true,
     emptyOutDir: true,
     // The content security policy has no `data:` for fonts and styles: every asset is a file.
     assetsInlineLimit: 0,

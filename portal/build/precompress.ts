@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
@@ -32,7 +32,7 @@ export function precompress(): Plugin {
     name: 'sooner:precompress',
     apply: 'build',
     configResolved(config) {
-      outDir = join(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
       const names = await readdir(outDir, { recursive: true })

@@ -34,13 +34,13 @@ export function App({ config, ...started }: AppProps) {
     <ConfigProvider value={config}>
       <WordsProvider value={spoken.words}>
         <LanguageProvider value={{ language: spoken.language, choose: (language) => void choose(language) }}>
-          <CrashBoundary>
-            <SessionProvider value={session}>
+          <SessionProvider value={session}>
+            <CrashBoundary>
               <BrowserRouter>
                 <AppRoutes />
               </BrowserRouter>
-            </SessionProvider>
-          </CrashBoundary>
+            </CrashBoundary>
+          </SessionProvider>
         </LanguageProvider>
       </WordsProvider>
     </ConfigProvider>

@@ -1,22 +1,18 @@
 import { Component, type ReactNode } from 'react'
+import { useSession, useSessionActions } from '../features/identity/index.ts'
+import { CrashReport } from '../features/support/index.ts'
 import { useConfig } from '../lib/config.ts'
 import { useWords } from '../lib/words/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { AlertIcon } from '../ui/icons.tsx'
-import { linkLook } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 
 function CrashScreen({ error }: { error: unknown }) {
   const { crash } = useWords()
-  const { brand, productName, support } = useConfig()
-
-  /** The report goes by mail: whatever broke this page may have broken its way to our services too. */
-  function report() {
-    const subject = encodeURIComponent(crash.mailSubject(productName))
-    const body = encodeURIComponent(crash.mailBody(location.pathname, String(error)))
-    location.href = `mailto:${support.email}?subject=${subject}&body=${body}`
-  }
+  const { brand, productName } = useConfig()
+  const signedIn = useSession().status === 'signed-in'
+  const { accessToken } = useSessionActions()
 
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-136 content-center gap-6 p-4">
@@ -31,13 +27,7 @@ function CrashScreen({ error }: { error: unknown }) {
         </h1>
         <p>{crash.sorry}</p>
         <p>{crash.advice}</p>
-        <p>
-          {crash.reportBefore}
-          <button type="button" className={`${linkLook} -my-2 py-2 text-left`} onClick={report}>
-            {crash.report}
-          </button>
-          {crash.reportAfter}
-        </p>
+        <CrashReport error={error} signedIn={signedIn} accessToken={accessToken} />
         <Button kind="primary" onClick={() => location.reload()}>
           {crash.reload}
         </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useConfig } from '../lib/config.ts'
 import { chooseTheme, chosenTheme, themes } from '../lib/theme.ts'
 import { languages, useLanguage, useWords } from '../lib/words/index.ts'
+import { TextLink } from '../ui/link.tsx'
 import { Select } from '../ui/select.tsx'
 
 /** Each in its own tongue: whoever needs the other language can't read this one. */
@@ -14,7 +15,11 @@ export function Footer() {
   const [theme, setTheme] = useState(chosenTheme)
   return (
     <footer className="mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 text-14 tablet:px-6">
-      <p className="text-muted mobile:mr-auto">{productName}</p>
+      <p className="text-muted">{productName}</p>
+      <nav aria-label={shell.about} className="flex flex-wrap gap-x-4 mobile:mr-auto">
+        <TextLink to="/faq">{shell.faq}</TextLink>
+        <TextLink to="/fees">{shell.fees}</TextLink>
+      </nav>
       <div className="grid w-full gap-x-6 gap-y-2 mobile:w-auto mobile:grid-flow-col">
         <Select
           label={shell.language}

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router'
-import { useSession } from '../features/identity/index.ts'
+import { remembersSession, useSession } from '../features/identity/index.ts'
 import { Guard } from './guard.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Shell } from './shell.tsx'
@@ -10,6 +10,8 @@ const loads = {
   signUp: () => import('../features/identity/sign-up-page.tsx'),
   confirm: () => import('../features/identity/confirm-page.tsx'),
   businessInfo: () => import('../features/onboarding/business-info-page.tsx'),
+  faq: () => import('../features/faq/faq-page.tsx'),
+  fees: () => import('../features/fees/fees-page.tsx'),
   dashboard: () => import('../features/dashboard/dashboard-page.tsx'),
 } as const
 
@@ -19,6 +21,8 @@ const ConfirmPage = lazy(() => loads.confirm().then((module) => ({ default: modu
 const BusinessInfoPage = lazy(() =>
   loads.businessInfo().then((module) => ({ default: module.BusinessInfoPage })),
 )
+const FaqPage = lazy(() => loads.faq().then((module) => ({ default: module.FaqPage })))
+const FeesPage = lazy(() => loads.fees().then((module) => ({ default: module.FeesPage })))
 const DashboardPage = lazy(() => loads.dashboard().then((module) => ({ default: module.DashboardPage })))
 
 const byPath: Readonly<Record<string, (typeof loads)[keyof typeof loads]>> = {
@@ -26,11 +30,22 @@ const byPath: Readonly<Record<string, (typeof loads)[keyof typeof loads]>> = {
   '/sign-up': loads.signUp,
   '/confirm': loads.confirm,
   '/onboarding/business-info': loads.businessInfo,
+  '/': loads.dashboard,
+  '/dashboard': loads.dashboard,
+  '/faq': loads.faq,
+  '/fees': loads.fees,
+}
+
+/** A guarded page sends a stranger to sign in, so that is the page to load then. */
+function loadOf(path: string): (() => Promise<unknown>) | undefined {
+  const guarded = path === '/' || path.startsWith('/dashboard') || path.startsWith('/onboarding')
+  if (guarded && !remembersSession()) return loads.signIn
+  return byPath[path]
 }
 
 /** Starts loading the page of this address while the configuration is still on its way. Lazy asks again if it fails. */
 export function warm(path: string): void {
-  void byPath[path]?.().catch(() => undefined)
+  void loadOf(path.replace(/(?<=.)\/+$/, ''))?.().catch(() => undefined)
 }
 
 function BusinessInfo() {
@@ -42,6 +57,8 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Shell />}>
+        <Route path="/faq" element={<FaqPage />} />
+        <Route path="/fees" element={<FeesPage />} />
         <Route element={<Guard room="visitor" />}>
           <Route path="/sign-in" element={<SignInPage />} />
           <Route path="/sign-up" element={<SignUpPage />} />

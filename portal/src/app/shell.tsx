@@ -4,21 +4,28 @@ import { useConfig } from '../lib/config.ts'
 import { useWords } from '../lib/words/index.ts'
 import { PageLoader } from '../ui/page-loader.tsx'
 import { linkLook } from '../ui/link.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 function SandboxNotice() {
   const { shell } = useWords()
+  const link = `${linkLook} inline-block py-2.5 text-current`
   return (
     <aside
       aria-label={shell.sandbox}
       className="flex flex-wrap items-center justify-center gap-x-3 bg-neutral-tint px-4 text-14 text-neutral"
     >
       <span className="py-1">{shell.sandbox}</span>
-      {/* The mailbox is the server's page, not a route of the portal. */}
-      <a href="/sandbox/mailbox" className={`${linkLook} inline-block py-2.5 text-current`}>
-        {shell.sandboxMailbox}
-      </a>
+      {/* These are the server's pages, not routes of the portal. */}
+      <span className="flex gap-x-3">
+        <a href="/sandbox/mailbox" className={link}>
+          {shell.sandboxMailbox}
+        </a>
+        <a href="/sandbox/clock" className={link}>
+          {shell.sandboxClock}
+        </a>
+      </span>
     </aside>
   )
 }
@@ -41,6 +48,7 @@ export function Shell() {
       </a>
       {sandbox && <SandboxNotice />}
       <Header />
+      <ConnectionNotice />
       <main id="content" tabIndex={-1} className="grow px-4 py-6 outline-none tablet:px-6 tablet:py-12">
         <Suspense fallback={<PageLoader label={shell.loading} />}>
           <Outlet />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useOnline } from '../lib/use-online.ts'
 import type { Words } from '../lib/words/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -11,7 +12,7 @@ interface UnavailableProps {
 /** What we need to start can't be had. Stands alone: there may be no configuration, so no name and no phone to give. */
 export function Unavailable({ words, onRetry }: UnavailableProps) {
   const [busy, setBusy] = useState(false)
-  const [online, setOnline] = useState(navigator.onLine)
+  const online = useOnline()
 
   async function retry() {
     setBusy(true)
@@ -20,17 +21,9 @@ export function Unavailable({ words, onRetry }: UnavailableProps) {
   }
 
   useEffect(() => {
-    const back = () => {
-      setOnline(true)
-      void onRetry()
-    }
-    const gone = () => setOnline(false)
+    const back = () => void onRetry()
     addEventListener('online', back)
-    addEventListener('offline', gone)
-    return () => {
-      removeEventListener('online', back)
-      removeEventListener('offline', gone)
-    }
+    return () => removeEventListener('online', back)
   }, [onRetry])
 
   return (

@@ -61,14 +61,21 @@ export function parseConfig(body: unknown): Config {
   }
 }
 
+/** Long enough for a bad line, short enough that nobody looks at a turning wheel for good. */
+const patienceMs = 15_000
+
 export async function loadConfig(): Promise<Config> {
+  const impatience = new AbortController()
+  const timer = setTimeout(() => impatience.abort(), patienceMs)
   try {
     // Mode and credentials as the preload in index.html has them, so that the one request serves both.
-    const response = await fetch('/config.json', { credentials: 'same-origin' })
+    const response = await fetch('/config.json', { credentials: 'same-origin', signal: impatience.signal })
     if (!response.ok) throw new ConfigUnavailable(`answered ${response.status}`)
     return parseConfig(await response.json())
   } catch (error) {
     throw error instanceof ConfigUnavailable ? error : new ConfigUnavailable(String(error))
+  } finally {
+    clearTimeout(timer)
   }
 }
 

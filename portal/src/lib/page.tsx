@@ -9,15 +9,19 @@ interface PageHeadingProps {
 
 /**
  * The one h1 of a page. It names the document, and takes the focus when the page was reached by a link, so that a
- * screen reader starts where a new page starts; on the first load the browser does that itself.
+ * screen reader starts where a new page starts; on the first load the browser does that itself, and a change of query or
+ * hash is the same page.
  */
 export function PageHeading({ children, className = '' }: PageHeadingProps): ReactNode {
   const { productName } = useConfig()
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
+  const focused = useRef<string>(undefined)
   useEffect(() => {
+    if (focused.current === pathname) return
+    focused.current = pathname
     if (key !== 'default') heading.current?.focus({ preventScroll: true })
-  }, [key])
+  }, [key, pathname])
   return (
     <>
       <title>{`${children} · ${productName}`}</title>

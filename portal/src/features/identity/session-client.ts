@@ -19,6 +19,15 @@ export function hasStoredSession(clientId: string): boolean {
   }
 }
 
+/** Whether anybody is signed in here, asked before the configuration has said whose client we are. */
+export function remembersSession(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => /^user-pool\..+\.session$/.test(key))
+  } catch {
+    return false
+  }
+}
+
 /** What is known of the session, and who wants to hear when that changes. */
 export function sessionKnowledge(first: SessionState) {
   let state = first

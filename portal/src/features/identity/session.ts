@@ -22,6 +22,8 @@ export function openSession(identity: Config['identity']) {
     /** A field has the focus: what the next click needs may come now. A failure shows at that click, not here. */
     prepare: () => void pool().catch(() => undefined),
     retry: restore,
+    /** For the calls of whoever is signed in; refreshed when it is about to expire. */
+    accessToken: async () => (await (await pool()).session())?.accessToken,
 
     async signUp(email: string, password: string): Promise<void> {
       const account = { username: email, password, attributes: { email } }

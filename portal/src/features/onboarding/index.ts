@@ -1,2 +1,2 @@
 export { ProgressBar } from './progress-bar.tsx'
-export { positionOf } from './steps.ts'
+export { positionOf, usualForm } from './steps.ts'

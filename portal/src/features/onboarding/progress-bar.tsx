@@ -1,11 +1,20 @@
 import { useWords } from '../../lib/words/index.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { steps } from './steps.ts'
+import { type OnboardingForm, stepsOf } from './steps.ts'
 
 const segment = (index: number, position: number) => (index <= position ? 'bg-accent' : 'bg-line')
 
-export function ProgressBar({ position }: { position: number }) {
+/** Whole class names, so that the style sheet has them. */
+const columns: Readonly<Record<number, string>> = { 3: 'grid-cols-3', 4: 'grid-cols-4' }
+
+interface ProgressBarProps {
+  readonly form: OnboardingForm
+  readonly position: number
+}
+
+export function ProgressBar({ form, position }: ProgressBarProps) {
   const { progress } = useWords()
+  const steps = stepsOf(form)
   const current = steps[position]
   if (!current) return null
   return (
@@ -13,7 +22,7 @@ export function ProgressBar({ position }: { position: number }) {
       <p className="mb-1.5 text-14 text-muted tablet:hidden" aria-hidden="true">
         {progress.position(position + 1, steps.length, progress.steps[current.key])}
       </p>
-      <ol className="grid grid-cols-4 gap-1.5 tablet:gap-3">
+      <ol className={`grid ${columns[steps.length]} gap-1.5 tablet:gap-3`}>
         {steps.map((step, index) => (
           <li key={step.key} aria-current={index === position ? 'step' : undefined}>
             <span className={`block h-1 rounded-full forced-color-adjust-none ${segment(index, position)}`} />

@@ -1,19 +1,72 @@
-import { expect, test } from 'vitest'
-import { positionOf, steps } from './steps.ts'
+import { describe, expect, test } from 'vitest'
+import { type OnboardingForm, positionOf, stepsOf, usualForm } from './steps.ts'
 
-test('numbered 1, 2, 3, 5 and shown as four positions', () => {
-  expect(steps.map((step) => step.number)).toEqual([1, 2, 3, 5])
+const onDemand: OnboardingForm = { onDemand: true, customMsa: false }
+const customMsa: OnboardingForm = { onDemand: false, customMsa: true }
+const at = (page: string, form: OnboardingForm) => {
+  const position = positionOf(`/onboarding/${page}`, form)
+  return position === undefined ? undefined : stepsOf(form)[position]?.key
+}
+
+test('the steps are numbered 1, 2, 3, 5 and shown as four positions', () => {
+  expect(stepsOf(usualForm).map(({ number }) => number)).toEqual([1, 2, 3, 5])
+})
+
+test('the on-demand flow has three steps: Business, Payment Schedule, Confirmation', () => {
+  expect(stepsOf(onDemand).map(({ key, pages }) => [key, pages])).toEqual([
+    ['business', ['business-info']],
+    ['schedule', ['on-demand-schedule']],
+    ['confirmation', ['terms']],
+  ])
+})
+
+test('with a custom master agreement the bank is what is confirmed, and no terms are', () => {
+  expect(stepsOf(customMsa).map(({ number }) => number)).toEqual([1, 2, 3, 5])
+  expect(stepsOf(customMsa).at(-1)).toEqual({
+    number: 5,
+    key: 'confirmation',
+    pages: ['bank-info', 'verify-bank'],
+  })
+})
+
+describe.each([
+  ['as usual', usualForm],
+  ['on demand', onDemand],
+  ['with a custom master agreement', customMsa],
+])('%s', (_what, form) => {
+  test('no page stands in two steps', () => {
+    const pages = stepsOf(form).flatMap((step) => step.pages)
+    expect(new Set(pages).size).toBe(pages.length)
+  })
 })
 
 test.each([
-  ['/onboarding/business-info', 0],
-  ['/onboarding/net-30-payment-schedule', 1],
-  ['/onboarding/bank-plaid', 2],
-  ['/onboarding/terms', 3],
+  ['business-info', 'business', 'business', 'business'],
+  ['payment-schedule', 'schedule', undefined, 'schedule'],
+  ['demo-payment-schedule', 'schedule', undefined, 'schedule'],
+  ['auto-get-paid-now', 'schedule', undefined, 'schedule'],
+  ['pay-on-approval', 'schedule', undefined, 'schedule'],
+  ['net-30-payment-schedule', 'schedule', undefined, 'schedule'],
+  ['on-demand-schedule', undefined, 'schedule', undefined],
+  ['bank-info', 'banking', undefined, 'confirmation'],
+  ['direct-debit-agreement', 'banking', undefined, 'banking'],
+  ['verify-bank', 'banking', undefined, 'confirmation'],
+  ['bank-plaid', 'banking', undefined, 'banking'],
+  ['review', 'confirmation', undefined, undefined],
+  ['terms', 'confirmation', 'confirmation', undefined],
+  ['partner-terms', 'confirmation', undefined, undefined],
+  ['else', undefined, undefined, undefined],
+])(
+  '%s is of the step %s; on demand of %s; with a custom agreement of %s',
+  (page, usual, demanded, custom) => {
+    expect([at(page, usualForm), at(page, onDemand), at(page, customMsa)]).toEqual([usual, demanded, custom])
+  },
+)
+
+test.each([
   ['/onboarding/terms/', 3],
   ['/onboarding', undefined],
-  ['/onboarding/else', undefined],
   ['/terms', undefined],
 ])('%s stands at %s', (path, position) => {
-  expect(positionOf(path)).toBe(position)
+  expect(positionOf(path, usualForm)).toBe(position)
 })

@@ -1,25 +1,59 @@
-/** Numbered as the specification numbers them (there is no 4), shown as positions. */
-export const steps = [
-  { number: 1, key: 'business', pages: ['business-info'] },
-  {
-    number: 2,
-    key: 'schedule',
-    pages: [
-      'payment-schedule',
-      'demo-payment-schedule',
-      'auto-get-paid-now',
-      'pay-on-approval',
-      'net-30-payment-schedule',
-    ],
-  },
-  { number: 3, key: 'banking', pages: ['bank-info', 'direct-debit-agreement', 'verify-bank', 'bank-plaid'] },
-  { number: 5, key: 'confirmation', pages: ['review', 'terms'] },
+/** How an onboarding goes, as its record says. */
+export interface OnboardingForm {
+  /** Three steps: nothing is asked about a bank. */
+  readonly onDemand: boolean
+  /** The partner signed an agreement of its own: what is confirmed at the end is the bank account, not our terms. */
+  readonly customMsa: boolean
+}
+
+export const usualForm: OnboardingForm = { onDemand: false, customMsa: false }
+
+interface Step {
+  /** As the specification numbers them: there is no 4. */
+  readonly number: 1 | 2 | 3 | 5
+  readonly key: 'business' | 'schedule' | 'banking' | 'confirmation'
+  /** Below /onboarding/. */
+  readonly pages: readonly string[]
+}
+
+const business: Step = { number: 1, key: 'business', pages: ['business-info'] }
+
+const schedules = [
+  'payment-schedule',
+  'demo-payment-schedule',
+  'auto-get-paid-now',
+  'pay-on-approval',
+  'net-30-payment-schedule',
 ] as const
 
-/** The place of a path among the steps, from 0; undefined where the path is not of the onboarding. */
-export function positionOf(path: string): number | undefined {
+const confirmedBank = ['bank-info', 'verify-bank'] as const
+const otherBank = ['direct-debit-agreement', 'bank-plaid'] as const
+
+/** The steps that an onboarding of this form shows, in their order. */
+export function stepsOf({ onDemand, customMsa }: OnboardingForm): readonly Step[] {
+  if (onDemand) {
+    return [
+      business,
+      { number: 2, key: 'schedule', pages: ['on-demand-schedule'] },
+      { number: 5, key: 'confirmation', pages: ['terms'] },
+    ]
+  }
+  return [
+    business,
+    { number: 2, key: 'schedule', pages: schedules },
+    { number: 3, key: 'banking', pages: customMsa ? otherBank : [...confirmedBank, ...otherBank] },
+    {
+      number: 5,
+      key: 'confirmation',
+      pages: customMsa ? confirmedBank : ['review', 'terms', 'partner-terms'],
+    },
+  ]
+}
+
+/** The place of a path among the steps of a form, from 0; undefined where it is none of their pages. */
+export function positionOf(path: string, form: OnboardingForm): number | undefined {
   const [, area, page] = path.split('/')
   if (area !== 'onboarding' || page === undefined) return undefined
-  const position = steps.findIndex((step) => (step.pages as readonly string[]).includes(page))
+  const position = stepsOf(form).findIndex(({ pages }) => pages.includes(page))
   return position < 0 ? undefined : position
 }

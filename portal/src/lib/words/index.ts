@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, use, useContext } from 'react'
 import { keep, kept } from '../browser-store.ts'
 import type { Words } from './en.ts'
 
@@ -46,4 +46,18 @@ export function useLanguage() {
   const value = useContext(LanguageContext)
   if (!value) throw new Error('useLanguage outside its provider')
   return value
+}
+
+/**
+ * Words of one page that are too many for the catalogue, which every first page loads. They come beside the page's own
+ * code, in one language; the page waits for them as for itself.
+ */
+export function pageWords<T>(load: Readonly<Record<Language, () => Promise<T>>>): () => T {
+  const loading: Partial<Record<Language, Promise<T>>> = {}
+  const get = (language: Language) =>
+    (loading[language] ??= load[language]().catch((error: unknown) => {
+      delete loading[language]
+      throw error
+    }))
+  return () => use(get(useLanguage().language))
 }

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useOnline } from '../lib/use-online.ts'
+import { useWords } from '../lib/words/index.ts'
+import { AlertIcon, CheckIcon } from '../ui/icons.tsx'
+
+const goodNewsMs = 5000
+
+/** Says that the connection is gone for as long as it is, and for a moment that it is back. The region is always there. */
+export function ConnectionNotice() {
+  const { shell } = useWords()
+  const online = useOnline()
+  const [wasGone, setWasGone] = useState(false)
+  if (!online && !wasGone) setWasGone(true)
+
+  useEffect(() => {
+    if (!online || !wasGone) return undefined
+    const timer = setTimeout(() => setWasGone(false), goodNewsMs)
+    return () => clearTimeout(timer)
+  }, [online, wasGone])
+
+  const look = online ? 'bg-positive-tint text-positive' : 'bg-warning-tint text-warning'
+  return (
+    <div role="status" className="sticky top-0 z-10">
+      {wasGone && (
+        <p className={`flex items-center justify-center gap-2 px-4 py-2.5 text-14 ${look}`}>
+          {online ? <CheckIcon size={18} /> : <AlertIcon size={18} />}
+          {online ? shell.onlineAgain : shell.offline}
+        </p>
+      )}
+    </div>
+  )
+}

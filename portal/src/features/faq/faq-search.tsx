@@ -1,0 +1,38 @@
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Faq } from './faq.ts'
+
+interface FaqSearchProps {
+  readonly words: Faq['page']
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  readonly found: number
+}
+
+export function FaqSearch({ words, search, onSearch, found }: FaqSearchProps) {
+  const searching = search.trim() !== ''
+  return (
+    <search className="grid gap-2">
+      <TextField
+        type="search"
+        name="search"
+        label={words.search}
+        hint={words.searchHint}
+        value={search}
+        onChange={onSearch}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+        <p role="status" className="text-14">
+          {searching && (found > 0 ? words.found(found) : words.none)}
+        </p>
+        {searching && (
+          <Button kind="quiet" size="small" className="-mx-3" onClick={() => onSearch('')}>
+            {words.clear}
+          </Button>
+        )}
+      </div>
+    </search>
+  )
+}

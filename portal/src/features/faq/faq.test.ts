@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { faq as english } from './content/en.ts'
+import { faq as spanish } from './content/es.ts'
+import { type Faq, findQuestions, forProduct, groupIds, isQuestion, questions } from './faq.ts'
+
+const en = forProduct(english, 'Sooner')
+const es = forProduct(spanish, 'Sooner')
+const textOf = (faq: Faq) =>
+  Object.values(faq.entries).flatMap(({ question, answer }) => [question, ...answer])
+
+test('a question has one id, and no group has its name', () => {
+  expect(new Set([...questions, ...groupIds.map((id) => `group-${id}`)]).size).toBe(
+    questions.length + groupIds.length,
+  )
+  expect(questions.every((id) => /^[a-z]+(-[a-z]+)*$/.test(id))).toBe(true)
+  expect(isQuestion('quote')).toBe(true)
+  expect(isQuestion('constructor')).toBe(false)
+})
+
+describe.each([
+  ['English', en],
+  ['Spanish', es],
+])('in %s', (_language, faq) => {
+  test('every question is answered, in the voice of the house', () => {
+    expect(Object.keys(faq.entries).toSorted()).toEqual([...questions].toSorted())
+    for (const { question, answer } of Object.values(faq.entries)) {
+      expect(question).toMatch(/\?$/)
+      expect(answer.length).toBeGreaterThan(0)
+    }
+    expect(textOf(faq).filter((text) => text.trim() === '' || /[!¡]/.test(text))).toEqual([])
+    expect(new Set(textOf(faq)).size).toBe(textOf(faq).length)
+  })
+
+  test('no search finds everything, and no question is out of reach', () => {
+    expect(findQuestions(faq, ' ').size).toBe(questions.length)
+    for (const id of questions) expect(findQuestions(faq, faq.entries[id].question).has(id)).toBe(true)
+  })
+})
+
+test('both languages tell the same figures', () => {
+  const figures = (faq: Faq, id: keyof Faq['entries']) =>
+    [...faq.entries[id].answer.join(' ').matchAll(/\d[\d.,:%]*/g)]
+      .map(([figure]) => figure.replace(/[.,]$/, ''))
+      .toSorted()
+  for (const id of questions) expect([id, figures(es, id)]).toEqual([id, figures(en, id)])
+})
+
+test('nothing of one product stands in the words of another', () => {
+  const named = textOf(forProduct(english, 'Harborline')).join(' ')
+  expect(named).toContain('What is Harborline?')
+  expect(named).not.toMatch(/Sooner|[{}]/)
+})
+
+test.each([
+  [es, 'comision', 'what-it-costs'],
+  [es, 'COMISIÓN  cuánto', 'what-it-costs'],
+  [en, 'three tries deposits', 'micro-deposits'],
+  [en, '0.49', 'micro-deposits'],
+  [en, 'holidays, weekends', 'bank-holidays'],
+])('%# a search reads as people type', (faq, search, id) => {
+  expect(findQuestions(faq, search).has(id as 'quote')).toBe(true)
+})
+
+test('every further word narrows, and none of them is a pattern', () => {
+  expect(findQuestions(en, 'xyzzy').size).toBe(0)
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (one, other) => {
+      const fewer = findQuestions(en, `${one} ${other}`)
+      const more = findQuestions(en, one)
+      expect([...fewer].every((id) => more.has(id))).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,85 @@
+/** The questions and their groups, in their order. Both languages answer each; the ids stand in links, so they stay. */
+export const groups = {
+  product: ['what-is-it', 'who-is-who', 'countries', 'cost-to-join'],
+  'get-paid-now': [
+    'get-paid-now',
+    'one-or-many',
+    'automatic',
+    'on-demand',
+    'programs',
+    'not-eligible',
+    'withdraw',
+  ],
+  fees: ['what-it-costs', 'on-demand-fee', 'how-it-is-taken', 'quote', 'apr'],
+  payments: ['when-it-arrives', 'bank-holidays', 'client-pays-less', 'returned'],
+  bank: ['why-verify', 'micro-deposits', 'tries-used-up', 'change-account', 'which-accounts'],
+  documents: ['which-documents', 'document-rejected', 'upload-invoices', 'export'],
+  agreements: ['signing', 'signed-copy'],
+  users: ['invite', 'read-only', 'remove-colleague'],
+  security: ['password', 'second-factor', 'bank-numbers', 'suspicious'],
+} as const
+
+export type Group = keyof typeof groups
+export type Question = (typeof groups)[Group][number]
+
+export interface Entry {
+  readonly question: string
+  /** Paragraphs. */
+  readonly answer: readonly string[]
+}
+
+export interface Faq {
+  readonly page: {
+    readonly title: string
+    readonly intro: string
+    readonly search: string
+    readonly searchHint: string
+    readonly found: (count: number) => string
+    readonly none: string
+    readonly clear: string
+    readonly contents: string
+    readonly copy: string
+    readonly copyWhat: string
+    readonly copied: string
+    readonly feesLink: string
+  }
+  readonly groups: Readonly<Record<Group, string>>
+  readonly entries: Readonly<Record<Question, Entry>>
+}
+
+export const groupIds = Object.keys(groups) as Group[]
+export const questions: readonly Question[] = groupIds.flatMap((group) => [...groups[group]])
+
+export const isQuestion = (text: string): text is Question => (questions as readonly string[]).includes(text)
+
+/** The answers with the product's own name in them. */
+export function forProduct(faq: Faq, product: string): Faq {
+  const named = (text: string) => text.replaceAll('{product}', product)
+  const mapped = <K extends string, V>(of: Readonly<Record<K, V>>, change: (value: V) => V) =>
+    Object.fromEntries(Object.entries<V>(of).map(([key, value]) => [key, change(value)])) as Record<K, V>
+  return {
+    page: faq.page,
+    groups: mapped(faq.groups, named),
+    entries: mapped(faq.entries, ({ question, answer }) => ({
+      question: named(question),
+      answer: answer.map(named),
+    })),
+  }
+}
+
+/** Without accents and capitals: people search as they type. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Every word of the search has to stand somewhere in the question or its answer, in any order. */
+export function findQuestions({ entries }: Faq, search: string): ReadonlySet<Question> {
+  const words = plain(search)
+    .split(/[^\p{L}\p{N}.,%]+/u)
+    .map((word) => word.replace(/^[.,]+|[.,]+$/g, ''))
+    .filter(Boolean)
+  const found = questions.filter((id) => {
+    const { question, answer } = entries[id]
+    const text = plain([question, ...answer].join(' '))
+    return words.every((word) => text.includes(word))
+  })
+  return new Set(found)
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { isQuestion, type Question } from './faq.ts'
+
+/** The question that an address names after its #. Whatever else stands there names none. */
+function questionIn(hash: string): Question | undefined {
+  const name = hash.slice(1)
+  return isQuestion(name) ? name : undefined
+}
+
+/**
+ * Which questions are open. The address names the one that was opened last, so that it can be kept or sent; an address
+ * that names one opens it and puts it in view. The router is not asked: within the page nothing is to be loaded or focused.
+ */
+export function useOpenQuestions() {
+  const [open, setOpen] = useState<ReadonlySet<Question>>(() => {
+    const named = questionIn(location.hash)
+    return new Set(named ? [named] : [])
+  })
+
+  useEffect(() => {
+    const show = () => {
+      const named = questionIn(location.hash)
+      if (!named) return
+      setOpen((before) => new Set([...before, named]))
+      const question = document.getElementById(named)
+      question?.scrollIntoView({ block: 'start' })
+      question?.querySelector('summary')?.focus({ preventScroll: true })
+    }
+    show()
+    addEventListener('hashchange', show)
+    return () => removeEventListener('hashchange', show)
+  }, [])
+
+  function toggle(id: Question, isNow: boolean) {
+    if (open.has(id) === isNow) return
+    setOpen((before) => new Set(isNow ? [...before, id] : [...before].filter((other) => other !== id)))
+    if (isNow) history.replaceState(history.state, '', `#${id}`)
+    else if (questionIn(location.hash) === id) history.replaceState(history.state, '', location.pathname)
+  }
+
+  return { isOpen: (id: Question) => open.has(id), toggle }
+}

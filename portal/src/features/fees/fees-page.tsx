@@ -1,0 +1,102 @@
+import { moneyText } from '@sooner/money/text'
+import type { ReactNode } from 'react'
+import { PageHeading } from '../../lib/page.tsx'
+import { pageWords, useWords } from '../../lib/words/index.ts'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { workedExample } from './worked-example.ts'
+
+const useFeesWords = pageWords({
+  en: () => import('./content/en.ts').then((module) => module.fees),
+  es: () => import('./content/es.ts').then((module) => module.fees),
+})
+
+const example = workedExample()
+
+export function FeesPage() {
+  const { locale } = useWords()
+  const words = useFeesWords()
+  const usd = (amountMinor: bigint) => moneyText(amountMinor, 'USD', locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
+  const rate = (bps: number) => percent.format(bps / 10_000)
+  const { openMinor, onDemand } = example
+  return (
+    <div className="mx-auto grid w-full max-w-168 gap-8">
+      <header className="grid gap-2">
+        <PageHeading>{words.title}</PageHeading>
+        <p className="text-muted">{words.intro}</p>
+      </header>
+      <Part title={words.nowTitle}>
+        <p>{words.nowText}</p>
+        <Example usd={usd} rate={rate} />
+      </Part>
+      <Part title={words.onDemandTitle}>
+        <p>{words.onDemandText}</p>
+        <p>
+          {words.onDemandExample(usd(openMinor), rate(onDemand.rateFor30DaysBps), usd(onDemand.feeMinor))}{' '}
+          {words.onDemandLeast(rate(onDemand.hardlyEarlyBps), usd(onDemand.leastMinor))}
+        </p>
+      </Part>
+      <Part title={words.takenTitle}>
+        <p>{words.taken}</p>
+      </Part>
+      <Part title={words.holdsTitle}>
+        <p>{words.holds}</p>
+      </Part>
+      <p>
+        <TextLink to="/faq">{words.more}</TextLink>
+      </p>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-20">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface ExampleProps {
+  readonly usd: (amountMinor: bigint) => string
+  readonly rate: (bps: number) => string
+}
+
+/** Gross, fee and net in the order of the sum, as every price is shown. */
+function Example({ usd, rate }: ExampleProps) {
+  const words = useFeesWords()
+  const { openMinor, feeMinor, netMinor, rateBps, daysEarly, aprBps } = example
+  const row = 'flex items-baseline justify-between gap-4'
+  return (
+    <figure className="mt-1">
+      <figcaption className="mb-2 text-14 text-muted">{words.exampleLabel}</figcaption>
+      <Card className="py-2! tabular-nums">
+        <dl>
+          <div className={`${row} py-3`}>
+            <dt>
+              {words.invoice}
+              <span className="block text-14 text-muted">{words.early(daysEarly)}</span>
+            </dt>
+            <dd>{usd(openMinor)}</dd>
+          </div>
+          <div className={`${row} border-t border-line py-3`}>
+            <dt>{words.fee(rate(rateBps))}</dt>
+            <dd>{usd(-feeMinor)}</dd>
+          </div>
+          <div className={`${row} border-t-3 border-double border-line py-3`}>
+            <dt>{words.net}</dt>
+            <dd className="text-24 font-medium">{usd(netMinor)}</dd>
+          </div>
+          {aprBps !== undefined && (
+            <div className={`${row} pb-3 text-14 text-muted`}>
+              <dt>{words.apr}</dt>
+              <dd>{rate(aprBps)}</dd>
+            </div>
+          )}
+        </dl>
+      </Card>
+    </figure>
+  )
+}

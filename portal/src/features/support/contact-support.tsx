@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react'
+import { useConfig } from '../../lib/config.ts'
+import { useWords } from '../../lib/words/index.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { SupportIcon } from '../../ui/icons.tsx'
+import { linkLook } from '../../ui/link.tsx'
+import type { FeedbackWay } from './send-feedback.ts'
+
+const GiveFeedback = lazy(() =>
+  import('./give-feedback.tsx').then((module) => ({ default: module.GiveFeedback })),
+)
+
+/** On a phone the word stands above, so that a long address keeps to one line. */
+const row =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 mobile:grid-cols-[4rem_minmax(0,1fr)_auto]'
+
+interface ContactSupportProps {
+  /** Only who is signed in can write to us from here. */
+  readonly accessToken: FeedbackWay['accessToken'] | undefined
+}
+
+export function ContactSupport({ accessToken }: ContactSupportProps) {
+  const { shell, support: words } = useWords()
+  const { support } = useConfig()
+  return (
+    <Disclosure
+      label={
+        <>
+          <SupportIcon />
+          <span className="sr-only tablet:not-sr-only">{shell.support}</span>
+        </>
+      }
+      buttonClass="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-14 text-ink hover:bg-sunken aria-expanded:bg-sunken tablet:px-3"
+      panelClass="absolute top-full right-4 left-4 z-20 mt-1 rounded-card border border-control bg-card p-4 text-14 shadow-over mobile:p-5 mobile:left-auto mobile:w-96 tablet:right-6"
+    >
+      <p className="text-muted">{shell.supportHours}</p>
+      <dl className="mt-3 grid gap-3 mobile:gap-1">
+        <div className={row}>
+          <dt className="col-span-full text-muted mobile:col-span-1">{shell.callUs}</dt>
+          <dd className="contents">
+            <a className={`${linkLook} py-3`} href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>
+              {support.phone}
+            </a>
+            <CopyButton text={support.phone} what={words.phone} words={words} />
+          </dd>
+        </div>
+        <div className={row}>
+          <dt className="col-span-full text-muted mobile:col-span-1">{shell.writeUs}</dt>
+          <dd className="contents">
+            {/* A phone knows how to write a mail; a desk often opens the wrong program, and wants the address. */}
+            <a className={`${linkLook} py-3 wrap-anywhere tablet:hidden`} href={`mailto:${support.email}`}>
+              {support.email}
+            </a>
+            <span className="hidden py-3 wrap-anywhere tablet:inline">{support.email}</span>
+            <CopyButton text={support.email} what={words.email} words={words} />
+          </dd>
+        </div>
+      </dl>
+      {accessToken && (
+        <Suspense>
+          <GiveFeedback accessToken={accessToken} />
+        </Suspense>
+      )}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,46 @@
+import { sendFeedback as route } from '@sooner/contract/voice'
+import { expect, test } from 'vitest'
+import { sendFeedback } from './send-feedback.ts'
+
+interface Sent {
+  readonly url: string
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+function transport(status: number) {
+  const sent: Sent[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(new URL(input as string, 'https://own.test'), init)
+    sent.push({ url: request.url, headers: request.headers, body: await request.json() })
+    return new Response(null, { status })
+  }
+  return { sent, fetch }
+}
+
+const way = { vendorBasePath: '/vendor-service', accessToken: async () => 'token' }
+
+test('what is sent is what the contract takes, however long it was', async () => {
+  const { sent, fetch } = transport(204)
+  const said = { message: 'x'.repeat(9000), page: `/${'y'.repeat(900)}` }
+  expect(await sendFeedback({ ...way, fetch }, said)).toBe(true)
+  const [call] = sent
+  expect(call?.url).toBe('https://own.test/vendor-service/feedback')
+  expect(call?.headers.get('authorization')).toBe('Bearer token')
+  expect(route.body.safeParse(call?.body).success).toBe(true)
+})
+
+test.each([400, 401, 429, 500])('an answer of %s is no arrival', async (status) => {
+  expect(await sendFeedback({ ...way, ...transport(status) }, { message: 'a' })).toBe(false)
+})
+
+test('nothing is sent without a token, and no failure comes through', async () => {
+  const { sent, fetch } = transport(204)
+  expect(await sendFeedback({ ...way, accessToken: async () => undefined, fetch }, { message: 'a' })).toBe(
+    false,
+  )
+  const lost = () => Promise.reject(new Error('lost'))
+  expect(await sendFeedback({ ...way, accessToken: lost, fetch }, { message: 'a' })).toBe(false)
+  expect(sent).toEqual([])
+  expect(await sendFeedback({ ...way, fetch: lost }, { message: 'a' })).toBe(false)
+})

@@ -1,0 +1,38 @@
+import {
+  type FeatureFlag,
+  featureFlagDefaults,
+  featureFlags,
+  type FeatureFlags,
+  featureFlagTestSet,
+} from '@sooner/rules/feature-flags'
+import { createContext, useContext } from 'react'
+import { useConfig } from './config.ts'
+
+/** What a vendor has of its own; known once it is loaded. */
+export interface VendorFeatures {
+  readonly instantPayoutUiEnabled?: boolean
+}
+
+/**
+ * The defaults (in a test environment, the test set), then what the configuration says of them, then the vendor. A vendor's
+ * own features only ever take away: what is off for everybody is not on for one.
+ */
+export function mergeFlags(
+  told: Readonly<Record<string, unknown>>,
+  vendor: VendorFeatures = {},
+): FeatureFlags {
+  const base = told['testEnvironment'] === true ? featureFlagTestSet : featureFlagDefaults
+  const configured = featureFlags.map((flag) => {
+    const value = told[flag]
+    return [flag, typeof value === 'boolean' ? value : base[flag]] as const
+  })
+  const flags = Object.fromEntries(configured) as Record<FeatureFlag, boolean>
+  return { ...flags, instantPayout: flags.instantPayout && vendor.instantPayoutUiEnabled !== false }
+}
+
+const VendorFeaturesContext = createContext<VendorFeatures>({})
+export const VendorFeaturesProvider = VendorFeaturesContext.Provider
+
+export function useFlag(flag: FeatureFlag): boolean {
+  return mergeFlags(useConfig().featureFlags, useContext(VendorFeaturesContext))[flag]
+}

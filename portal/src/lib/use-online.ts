@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+function subscribe(listener: () => void) {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** What the browser believes: `true` means no more than that there is some network. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
