@@ -2,9 +2,10 @@ import { worker, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Identity } from './ports.ts'
 import { codeMail } from './use-cases/code-mail.ts'
+import { resealJob, resealSecrets } from './use-cases/reseal-secrets.ts'
 import { codeMailJob } from './use-cases/send-code.ts'
 
-export const identityJobs = [codeMailJob]
+export const identityJobs = [codeMailJob, resealJob]
 
 export function identityWorkers(identity: Identity, transport: MailTransport): Worker[] {
   return [
@@ -12,5 +13,6 @@ export function identityWorkers(identity: Identity, transport: MailTransport): W
       const mail = await codeMail(identity, data)
       return mail && deliver(transport, mail)
     }),
+    worker(resealJob, () => resealSecrets(identity)),
   ]
 }

@@ -3,6 +3,7 @@ import { groups } from '../domain/account.ts'
 import { selfTestOfPowers } from '../domain/srp-group.ts'
 import type { Identity } from '../ports.ts'
 import { findClient, findSimulationKey, insertClient, insertPool } from '../store/pools.ts'
+import { askToReseal } from './reseal-secrets.ts'
 import { ensureSigningKey } from './signing-keys.ts'
 import { freshSimulationKey } from './verifier.ts'
 
@@ -35,4 +36,5 @@ export async function openPool(identity: Identity, { id, clientId }: PoolSetting
     })
   }
   await ensureSigningKey(identity, id)
+  await askToReseal(identity)
 }

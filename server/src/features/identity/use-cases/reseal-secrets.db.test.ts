@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createSeal } from '../../../platform/seal.ts'
+import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
+import { goodPassword, testIdentity, testPool } from '../testing/test-identity.ts'
+import { createAccount } from './create-account.ts'
+import { findAccount } from '../store/accounts.ts'
+import { openPool } from './open-pool.ts'
+import { resealSecrets } from './reseal-secrets.ts'
+import { signingKey } from './signing-keys.ts'
+import { freshSimulationKey, sealPassword, signInFacts } from './verifier.ts'
+
+const [first, second] = [newKeyEntry('first'), newKeyEntry('second')]
+const sealOf = (...entries: string[]) => createSeal(keyRingSetting.parse(entries.join(',')))
+
+test('after a change of the key, everything opens without the old one', async () => {
+  const test = await testIdentity()
+  const under = (...entries: string[]) => ({
+    ...test.identity,
+    seal: sealOf(...entries),
+    keyCache: new Map(),
+  })
+  const { sql } = test.database
+  await sql`delete from identity.signing_keys`
+  await sql`update identity.pools set simulation_key = ${freshSimulationKey(under(first), testPool.id)}`
+  const emails = Array.from({ length: 3 }, () => test.freshEmail())
+  for (const email of emails) {
+    await createAccount(under(first), {
+      poolId: testPool.id,
+      email,
+      password: goodPassword,
+      groups: [],
+      actor: 'test',
+    })
+  }
+  await openPool(under(first), testPool)
+
+  await resealSecrets(under(second, first))
+
+  const after = under(second)
+  expect(await signingKey(after, testPool.id)).toMatchObject({ kid: expect.any(String) as string })
+  for (const email of emails) {
+    const account = await findAccount(after.db, testPool.id, email)
+    const facts = await signInFacts(after, testPool.id, email, account)
+    const again = sealPassword(
+      { ...after, random: () => Buffer.from(facts.salt, 'hex') },
+      { id: facts.subject, poolId: testPool.id },
+      goodPassword,
+    )
+    expect(
+      after.seal.openText(again.srpVerifier, {
+        column: 'identity.accounts.srp_verifier',
+        row: facts.subject,
+      }),
+    ).toBe(facts.verifier.toString(16))
+  }
+})
