@@ -5,7 +5,6 @@ import {
   type FeatureFlags,
   featureFlagTestSet,
 } from '@sooner/rules/feature-flags'
-import { createContext, useContext } from 'react'
 import { useConfig } from './config.ts'
 
 /** What a vendor has of its own; known once it is loaded. */
@@ -30,9 +29,5 @@ export function mergeFlags(
   return { ...flags, instantPayout: flags.instantPayout && vendor.instantPayoutUiEnabled !== false }
 }
 
-const VendorFeaturesContext = createContext<VendorFeatures>({})
-export const VendorFeaturesProvider = VendorFeaturesContext.Provider
-
-export function useFlag(flag: FeatureFlag): boolean {
-  return mergeFlags(useConfig().featureFlags, useContext(VendorFeaturesContext))[flag]
-}
+export const useFlag = (flag: FeatureFlag, vendor?: VendorFeatures): boolean =>
+  mergeFlags(useConfig().featureFlags, vendor)[flag]

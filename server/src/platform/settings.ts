@@ -49,6 +49,7 @@ const environment = z.object({
   BRAND: z.preprocess(absent, z.string().default('sooner')),
   SUPPORT_PHONE: z.preprocess(absent, z.string().max(40).default('+1 (555) 010-0140')),
   SUPPORT_EMAIL: optional(z.email()),
+  FEATURE_FLAGS: optional(z.string().max(1000)),
   USER_POOL_ID: z.preprocess(
     absent,
     z
@@ -93,6 +94,8 @@ export interface Settings {
     readonly supportPhone: string
     readonly supportEmail: string
   }
+  /** As it was written: the portal's own feature knows the names. */
+  readonly featureFlags: string | undefined
   readonly userPool: { readonly id: string; readonly clientId: string }
 }
 
@@ -139,6 +142,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       supportPhone: given.SUPPORT_PHONE,
       supportEmail: given.SUPPORT_EMAIL ?? `support@${sandbox ? 'sooner.test' : mailDomain}`,
     },
+    featureFlags: given.FEATURE_FLAGS,
     userPool: { id: given.USER_POOL_ID, clientId: given.USER_POOL_CLIENT_ID },
   }
 }

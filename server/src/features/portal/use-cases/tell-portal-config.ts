@@ -1,11 +1,14 @@
 import { basePaths } from '@sooner/contract/base-paths'
 import { brands, type Brand, type PortalConfig } from '@sooner/contract/portal'
-import { featureFlagDefaults } from '@sooner/rules/feature-flags'
 import { SettingsError, type Settings } from '../../../platform/settings.ts'
+import { readFeatureFlags } from '../domain/feature-flags.ts'
 
 /** What the portal is told at its start. Everything here is public: it is served to whoever asks. */
-export function tellPortalConfig({ product, http, userPool, sandbox }: Settings): PortalConfig {
+export function tellPortalConfig(settings: Settings): PortalConfig {
+  const { product, http, userPool, sandbox } = settings
   if (!isBrand(product.brand)) throw new SettingsError([`BRAND must be one of ${brands.join(', ')}`])
+  const { flags, unknown } = readFeatureFlags(settings.featureFlags)
+  if (unknown.length > 0) throw new SettingsError([`FEATURE_FLAGS names no flag: ${unknown.join(', ')}`])
   return {
     identity: {
       endpoint: `${basePaths.identity}/`,
@@ -17,7 +20,7 @@ export function tellPortalConfig({ product, http, userPool, sandbox }: Settings)
     productName: product.name,
     brand: product.brand,
     support: { phone: product.supportPhone, email: product.supportEmail },
-    featureFlags: featureFlagDefaults,
+    featureFlags: flags,
     sandbox,
   }
 }

@@ -1,0 +1,33 @@
+import {
+  type FeatureFlag,
+  featureFlagDefaults,
+  featureFlags,
+  type FeatureFlags,
+  featureFlagTestSet,
+} from '@sooner/rules/feature-flags'
+
+export interface ReadFlags {
+  readonly flags: FeatureFlags
+  /** What was written and is no flag. */
+  readonly unknown: readonly string[]
+}
+
+const isFlag = (name: string): name is FeatureFlag => (featureFlags as readonly string[]).includes(name)
+
+/** `test,directDebit,-vendorSurvey`: the test set instead of the defaults, one flag on, one off. */
+export function readFeatureFlags(text: string | undefined): ReadFlags {
+  const words = (text ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+  const flags: Record<FeatureFlag, boolean> = {
+    ...(words.includes('test') ? featureFlagTestSet : featureFlagDefaults),
+  }
+  const unknown: string[] = []
+  for (const word of words) {
+    const name = word.replace(/^-/, '')
+    if (isFlag(name)) flags[name] = !word.startsWith('-')
+    else if (word !== 'test') unknown.push(word)
+  }
+  return { flags, unknown }
+}
