@@ -15,6 +15,7 @@ interface IdentityAccounts {
   attributes: Json
   created_at: Date
   updated_at: Date
+  pending_email: string | null
 }
 
 interface IdentityClients {

@@ -3,6 +3,8 @@ export interface Account {
   readonly poolId: string
   readonly email: string
   readonly emailVerified: boolean
+  /** Waits to be verified; until then `email` stays in force. */
+  readonly pendingEmail: string | null
   readonly status: 'unconfirmed' | 'confirmed'
   readonly enabled: boolean
   readonly srpSalt: string
@@ -34,7 +36,7 @@ export function maskedEmail(email: string): string {
   return `${name.slice(0, 1)}***@${host.slice(0, 1)}***`
 }
 
-/** What a person may say of themself when signing up. Everything else is for our services alone to write. */
+/** What a person may say of themself. Everything else is for our services alone to write. */
 const writable: ReadonlySet<string> = new Set([
   'email',
   'name',

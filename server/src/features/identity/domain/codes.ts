@@ -1,5 +1,5 @@
 /** What a code is for; one live code for each. */
-export const codePurposes = ['sign-up', 'reset-password'] as const
+export const codePurposes = ['sign-up', 'reset-password', 'verify-email'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 export const codeHours = 24

@@ -11,6 +11,11 @@ export const refused = {
   alreadyConfirmed: () => refusal('InvalidParameterException', 'User is already confirmed.'),
   attemptLimit: () =>
     refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
+  attributeRequired: (name: string) =>
+    refusal(
+      'InvalidParameterException',
+      `Attributes did not conform to the schema: ${name}: The attribute is required`,
+    ),
   attributeUnauthorized: () =>
     refusal('NotAuthorizedException', 'A client attempted to write unauthorized attribute'),
   attributeUnknown: (name: string) =>
@@ -18,6 +23,8 @@ export const refused = {
       'InvalidParameterException',
       `Attributes did not conform to the schema: ${name}: Attribute does not exist in the schema.`,
     ),
+  attributeUnverifiable: (name: string) =>
+    refusal('InvalidParameterException', `The attribute ${name} can not be verified by a code.`),
   cannotConfirm: () =>
     refusal('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
   clientUnknown: (id: string) =>
@@ -25,6 +32,8 @@ export const refused = {
   codeExpired: () => refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
   codeWrong: () => refusal('CodeMismatchException', 'Invalid verification code provided, please try again.'),
   credentialsWrong: () => refusal('NotAuthorizedException', 'Incorrect username or password.'),
+  emailForm: () => refusal('InvalidParameterException', 'Invalid email address format.'),
+  emailTaken: () => refusal('AliasExistsException', 'An account with the given email already exists.'),
   emailDiffers: () =>
     refusal(
       'InvalidParameterException',
@@ -41,6 +50,7 @@ export const refused = {
   passwordAttempts: () => refusal('NotAuthorizedException', 'Password attempts exceeded'),
   passwordWeak: (lack: string) =>
     refusal('InvalidPasswordException', `Password did not conform with policy: ${lack}`),
+  phoneForm: () => refusal('InvalidParameterException', 'Invalid phone number format.'),
   refreshTokenExpired: () => refusal('NotAuthorizedException', 'Refresh Token has expired'),
   refreshTokenInvalid: () => refusal('NotAuthorizedException', 'Invalid Refresh Token'),
   refreshTokenRevoked: () => refusal('NotAuthorizedException', 'Refresh Token has been revoked'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { sqlStateOf } from '../../../platform/database/sqlstate.ts'
 import type { Account } from '../domain/account.ts'
 
 const columns = [
@@ -7,12 +8,15 @@ const columns = [
   'pool_id as poolId',
   'email',
   'email_verified as emailVerified',
+  'pending_email as pendingEmail',
   'status',
   'enabled',
   'srp_salt as srpSalt',
   'srp_verifier as srpVerifier',
   'attributes',
 ] as const
+
+const uniqueViolation = '23505'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -32,6 +36,17 @@ export async function findAccountById(db: Db, id: string): Promise<Account | und
   return row as Account | undefined
 }
 
+/** For whoever decides by what an account is now and writes it then. */
+export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
+  const row = await tx
+    .selectFrom('identity.accounts')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as Account | undefined
+}
+
 /** False if the address is taken. */
 export async function insertAccount(tx: Tx, account: Account, at: Date): Promise<boolean> {
   const inserted = await tx
@@ -41,6 +56,7 @@ export async function insertAccount(tx: Tx, account: Account, at: Date): Promise
       pool_id: account.poolId,
       email: account.email,
       email_verified: account.emailVerified,
+      pending_email: account.pendingEmail,
       status: account.status,
       enabled: account.enabled,
       srp_salt: account.srpSalt,
@@ -74,6 +90,57 @@ export async function savePassword(
     .set({ srp_salt: srpSalt, srp_verifier: srpVerifier, updated_at: at })
     .where('id', '=', id)
     .execute()
+}
+
+export async function mergeAttributes(
+  tx: Tx,
+  id: string,
+  attributes: Readonly<Record<string, string>>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('identity.accounts')
+    .set({ attributes: sql`attributes || ${JSON.stringify(attributes)}::text::jsonb`, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function dropAttributes(tx: Tx, id: string, names: readonly string[], at: Date): Promise<void> {
+  await tx
+    .updateTable('identity.accounts')
+    .set({ attributes: sql`attributes - ${[...names]}::text[]`, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function savePendingEmail(tx: Tx, id: string, email: string | null, at: Date): Promise<void> {
+  await tx
+    .updateTable('identity.accounts')
+    .set({ pending_email: email, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False if another account has the address by now; the transaction can then only be given up. */
+export async function adoptEmail(tx: Tx, id: string, email: string, at: Date): Promise<boolean> {
+  try {
+    await tx
+      .updateTable('identity.accounts')
+      .set({ email, email_verified: true, pending_email: null, updated_at: at })
+      .where('id', '=', id)
+      .execute()
+    return true
+  } catch (error) {
+    if (sqlStateOf(error) === uniqueViolation) return false
+    throw error
+  }
+}
+
+/** With everything that hangs on it; what counts for made-up accounts alike has no foreign key and is named here. */
+export async function deleteAccount(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('identity.codes').where('subject', '=', id).execute()
+  await tx.deleteFrom('identity.guesses').where('subject', '=', id).execute()
+  await tx.deleteFrom('identity.accounts').where('id', '=', id).execute()
 }
 
 export async function joinGroups(tx: Tx, account: Account, names: readonly string[]): Promise<void> {

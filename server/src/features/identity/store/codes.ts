@@ -94,6 +94,14 @@ export async function isLiveCode(
   return row?.digest === digest
 }
 
+export async function dropCode(tx: Tx, subject: string, purpose: CodePurpose): Promise<void> {
+  await tx
+    .deleteFrom('identity.codes')
+    .where('subject', '=', subject)
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
 /** A few at a time beside other work: an expired code is as good as none. */
 export async function forgetOldCodes(tx: Tx, before: Date): Promise<void> {
   await sql`

@@ -84,6 +84,16 @@ export async function revokeFamiliesOf(tx: Tx, accountId: string, at: Date): Pro
     .execute()
 }
 
+export async function revokeOtherFamilies(tx: Tx, accountId: string, kept: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('identity.families')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('id', '<>', kept)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 /** Read on every request that carries a token, so that revoking counts at once. */
 export async function isOpenFamily(db: Db, id: string): Promise<boolean> {
   const row = await db

@@ -3,9 +3,13 @@ import type { Operation, OperationAnswer, OperationRequest } from '@sooner/contr
 import { targetPrefix } from '@sooner/contract/operation'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Identity } from '../ports.ts'
+import { changePassword } from './change-password.ts'
 import { confirmForgotPassword } from './confirm-forgot-password.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
+import { deleteUserAttributes } from './delete-user-attributes.ts'
+import { deleteUser } from './delete-user.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { getUserAttributeVerificationCode } from './get-user-attribute-verification-code.ts'
 import { getUser } from './get-user.ts'
 import { globalSignOut } from './global-sign-out.ts'
 import { initiateAuth } from './initiate-auth.ts'
@@ -13,6 +17,8 @@ import { resendConfirmationCode } from './resend-confirmation-code.ts'
 import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
 import { revokeToken } from './revoke-token.ts'
 import { signUp } from './sign-up.ts'
+import { updateUserAttributes } from './update-user-attributes.ts'
+import { verifyUserAttribute } from './verify-user-attribute.ts'
 
 interface ServedOperation {
   readonly declared: Operation
@@ -36,7 +42,13 @@ const served: ReadonlyMap<string, ServedOperation> = new Map(
     serve(contract.resendConfirmationCode, resendConfirmationCode),
     serve(contract.forgotPassword, forgotPassword),
     serve(contract.confirmForgotPassword, confirmForgotPassword),
+    serve(contract.changePassword, changePassword),
     serve(contract.getUser, getUser),
+    serve(contract.updateUserAttributes, updateUserAttributes),
+    serve(contract.deleteUserAttributes, deleteUserAttributes),
+    serve(contract.getUserAttributeVerificationCode, getUserAttributeVerificationCode),
+    serve(contract.verifyUserAttribute, verifyUserAttribute),
+    serve(contract.deleteUser, deleteUser),
     serve(contract.globalSignOut, globalSignOut),
     serve(contract.revokeToken, revokeToken),
   ].map((operation) => [operation.declared.name, operation]),

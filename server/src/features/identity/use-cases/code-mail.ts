@@ -26,6 +26,14 @@ const words: Readonly<Record<CodePurpose, (productName: string) => Words>> = {
     footer:
       'You did not ask for it? Then keep this code to yourself: your password stays as it is without it.',
   }),
+  'verify-email': (productName) => ({
+    title: 'Verify your address',
+    paragraphs: [
+      `Enter this code in ${productName} to use this address for your account. It is good for 24 hours.`,
+    ],
+    footer:
+      'You know nothing of it? Then somebody mistyped their address, and nothing happens without this code.',
+  }),
 }
 
 /** Undefined for a code that was replaced or used while its mail waited: sending it would only confuse. */

@@ -29,6 +29,7 @@ export async function createAccount(identity: Identity, asked: NewAccount): Prom
     ...named,
     ...sealPassword(identity, named, asked.password),
     email,
+    pendingEmail: null,
     emailVerified: true,
     status: 'confirmed',
     enabled: true,

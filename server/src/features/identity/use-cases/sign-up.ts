@@ -2,12 +2,13 @@ import type { OperationAnswer, OperationRequest } from '@sooner/contract/operati
 import type { signUp as declared } from '@sooner/contract/identity'
 import { email as emailForm } from '@sooner/contract/shapes'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { attributeStanding, groupOfNewcomers, normalUsername, type Account } from '../domain/account.ts'
+import { groupOfNewcomers, normalUsername, type Account } from '../domain/account.ts'
 import { lackOf } from '../domain/password-policy.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { insertAccount, joinGroups } from '../store/accounts.ts'
 import { clientOf } from './client.ts'
+import { readOwnAttributes } from './own-attributes.ts'
 import { sendCode } from './send-code.ts'
 import { sealPassword } from './verifier.ts'
 
@@ -29,6 +30,7 @@ export async function signUp(
     ...named,
     ...sealPassword(identity, named, request.Password),
     email,
+    pendingEmail: null,
     emailVerified: false,
     status: 'unconfirmed',
     enabled: true,
@@ -46,12 +48,7 @@ export async function signUp(
 
 /** The role hint of the client metadata is passed over: nobody gets a role by asking for it. */
 function ownAttributes({ UserAttributes = [] }: Request, email: string): Record<string, string> {
-  const given = UserAttributes.map(({ Name, Value = '' }) => [Name, Value] as const)
-  for (const [name, value] of given) {
-    const standing = attributeStanding(name)
-    if (standing === 'privileged') throw refused.attributeUnauthorized()
-    if (standing === 'unknown') throw refused.attributeUnknown(name)
-    if (name === 'email' && normalUsername(value) !== email) throw refused.emailDiffers()
-  }
-  return Object.fromEntries(given.filter(([name]) => name !== 'email'))
+  const { email: repeated = email, ...others } = readOwnAttributes(UserAttributes)
+  if (normalUsername(repeated) !== email) throw refused.emailDiffers()
+  return others
 }

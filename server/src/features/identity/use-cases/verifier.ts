@@ -1,5 +1,7 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { Account } from '../domain/account.ts'
 import { makeVerifier, poolNameOf } from '../domain/srp.ts'
+import { sha256, toBytes } from '../domain/srp-group.ts'
 import { simulate, type Simulated } from '../domain/simulation.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
@@ -35,6 +37,17 @@ export async function signInFacts(
   if (!account) return simulated
   const verifier = BigInt(`0x${seal.openText(account.srpVerifier, verifierOf(account.id))}`)
   return { subject: account.id, salt: account.srpSalt, verifier }
+}
+
+/** Whether somebody knows the password, who sent it in the clear. */
+export function isPassword(
+  poolId: string,
+  { subject, salt, verifier }: Simulated,
+  password: string,
+): boolean {
+  const who = { poolName: poolNameOf(poolId), subject }
+  const given = makeVerifier(who, password, toBytes(BigInt(`0x${salt}`)))
+  return timingSafeEqual(sha256(given.value.toString(16)), sha256(verifier.toString(16)))
 }
 
 export const freshSimulationKey = (identity: Identity, poolId: string): string =>

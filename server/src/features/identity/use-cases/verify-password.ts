@@ -4,16 +4,17 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { normalUsername, type Account, type Client } from '../domain/account.ts'
 import { isPlausible, readClaimTimestamp } from '../domain/claim-timestamp.ts'
-import { afterRightGuess, afterWrongGuess, mayGuess } from '../domain/guess-limit.ts'
+import { mayGuess } from '../domain/guess-limit.ts'
 import { refused } from '../domain/refusals.ts'
 import { answersFor, type SecretBlock } from '../domain/secret-block.ts'
 import { poolNameOf, provesPassword, type Claim } from '../domain/srp.ts'
 import type { Identity } from '../ports.ts'
 import { findAccount } from '../store/accounts.ts'
-import { findGuesses, forgetOldGuesses, lockGuesses, saveGuesses } from '../store/guesses.ts'
+import { findGuesses } from '../store/guesses.ts'
 import { forgetSecretBlocks, useSecretBlock, type Family } from '../store/sessions.ts'
 import { required } from './client.ts'
 import { startFamily, type Tokens, tokensOf } from './issue-tokens.ts'
+import { judgeGuess } from './judge-guess.ts'
 import { openBlock } from './sealed-block.ts'
 import { signInFacts } from './verifier.ts'
 
@@ -63,7 +64,6 @@ function readResponses(
   return { block, claim: { secretBlock, timestamp, signature } }
 }
 
-/** One guess at a time for each account, known or not: what is judged here was counted before the next one begins. */
 async function judge(
   identity: Identity,
   tx: Tx,
@@ -71,22 +71,18 @@ async function judge(
   block: SecretBlock,
   claim: Claim,
 ): Promise<Verdict> {
-  const now = identity.clock.wall()
-  const guesses = await lockGuesses(tx, block.subject, 'password')
-  if (!mayGuess(guesses, now)) return { kind: 'passwordAttempts' }
+  const { subject } = block
   if (!(await useSecretBlock(tx, block.id, block.expiresAt))) return { kind: 'credentialsWrong' }
-  await forgetSecretBlocks(tx, now)
+  await forgetSecretBlocks(tx, identity.clock.wall())
 
-  const account = await findAccount(tx, client.poolId, block.subject)
-  const { verifier } = await signInFacts({ ...identity, db: tx }, client.poolId, block.subject, account)
-  const who = { poolName: poolNameOf(client.poolId), subject: block.subject }
-  const proven = provesPassword(who, verifier, block.exchange, claim)
-  if (!proven || !account) {
-    await saveGuesses(tx, block.subject, 'password', afterWrongGuess(guesses, now), now)
-    await forgetOldGuesses(tx, new Date(now.getTime() - 24 * 60 * 60 * 1000))
-    return { kind: 'credentialsWrong' }
-  }
-  if (guesses.streak > 0) await saveGuesses(tx, block.subject, 'password', afterRightGuess(guesses, now), now)
+  const account = await findAccount(tx, client.poolId, subject)
+  const guess = await judgeGuess(identity, tx, subject, 'password', async () => {
+    const { verifier } = await signInFacts({ ...identity, db: tx }, client.poolId, subject, account)
+    const who = { poolName: poolNameOf(client.poolId), subject }
+    return provesPassword(who, verifier, block.exchange, claim) && account !== undefined
+  })
+  if (guess === 'locked') return { kind: 'passwordAttempts' }
+  if (guess === 'wrong' || !account) return { kind: 'credentialsWrong' }
   if (!account.enabled) return { kind: 'userDisabled' }
   if (account.status !== 'confirmed') return { kind: 'userNotConfirmed' }
   return { kind: 'right', account, ...(await startFamily(identity, tx, client, account)) }

@@ -1,0 +1,41 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { changePassword as declared } from '@sooner/contract/identity'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { lackOf } from '../domain/password-policy.ts'
+import { refused } from '../domain/refusals.ts'
+import type { Identity } from '../ports.ts'
+import { lockAccount, savePassword } from '../store/accounts.ts'
+import { revokeOtherFamilies } from '../store/sessions.ts'
+import { judgeGuess } from './judge-guess.ts'
+import { present } from './signed-in-account.ts'
+import { isPassword, sealPassword, signInFacts } from './verifier.ts'
+import { verifyAccessToken } from './verify-access-token.ts'
+
+export async function changePassword(
+  identity: Identity,
+  request: OperationRequest<typeof declared>,
+): Promise<OperationAnswer<typeof declared>> {
+  const { sub, originJti } = await verifyAccessToken(identity, request.AccessToken)
+  const { PreviousPassword: previous, ProposedPassword: proposed } = request
+  if (previous === undefined) throw refused.parameterMissing('PreviousPassword')
+  const lack = lackOf(proposed)
+  if (lack !== undefined) throw refused.passwordWeak(lack)
+
+  const verdict = await transact(identity.db, async (tx) => {
+    const account = await present(tx, sub, lockAccount)
+    // Counted with the guesses of signing in: a stolen token must not open a second way to guess.
+    const guess = await judgeGuess(identity, tx, sub, 'password', async () => {
+      const facts = await signInFacts({ ...identity, db: tx }, account.poolId, sub, account)
+      return isPassword(account.poolId, facts, previous)
+    })
+    if (guess !== 'right') return guess
+    const at = identity.clock.wall()
+    await savePassword(tx, sub, sealPassword(identity, account, proposed), at)
+    await revokeOtherFamilies(tx, sub, originJti, at)
+    await audit(tx, { at, actor: sub, action: 'identity.change-password', subject: sub })
+    return guess
+  })
+  if (verdict === 'locked') throw refused.attemptLimit()
+  if (verdict === 'wrong') throw refused.credentialsWrong()
+  return {}
+}

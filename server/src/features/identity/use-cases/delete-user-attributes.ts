@@ -1,0 +1,26 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { deleteUserAttributes as declared } from '@sooner/contract/identity'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { refused } from '../domain/refusals.ts'
+import type { Identity } from '../ports.ts'
+import { dropAttributes } from '../store/accounts.ts'
+import { requireWritable } from './own-attributes.ts'
+import { verifyAccessToken } from './verify-access-token.ts'
+
+export async function deleteUserAttributes(
+  identity: Identity,
+  request: OperationRequest<typeof declared>,
+): Promise<OperationAnswer<typeof declared>> {
+  const { sub } = await verifyAccessToken(identity, request.AccessToken)
+  const names = request.UserAttributeNames
+  for (const name of names) {
+    requireWritable(name)
+    if (name === 'email') throw refused.attributeRequired(name)
+  }
+  await transact(identity.db, async (tx) => {
+    const at = identity.clock.wall()
+    await dropAttributes(tx, sub, names, at)
+    await audit(tx, { at, actor: sub, action: 'identity.delete-attributes', subject: sub, before: { names } })
+  })
+  return {}
+}

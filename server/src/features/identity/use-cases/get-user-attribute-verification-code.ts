@@ -1,0 +1,24 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { getUserAttributeVerificationCode as declared } from '@sooner/contract/identity'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { refused } from '../domain/refusals.ts'
+import type { Identity } from '../ports.ts'
+import { lockAccount } from '../store/accounts.ts'
+import { sendCode } from './send-code.ts'
+import { present } from './signed-in-account.ts'
+import { verifyAccessToken } from './verify-access-token.ts'
+
+export async function getUserAttributeVerificationCode(
+  identity: Identity,
+  request: OperationRequest<typeof declared>,
+): Promise<OperationAnswer<typeof declared>> {
+  const { sub } = await verifyAccessToken(identity, request.AccessToken)
+  if (request.AttributeName !== 'email') throw refused.attributeUnverifiable(request.AttributeName)
+  const delivery = await transact(identity.db, async (tx) => {
+    const { email, pendingEmail } = await present(tx, sub, lockAccount)
+    const at = identity.clock.wall()
+    await audit(tx, { at, actor: sub, action: 'identity.ask-attribute-code', subject: sub })
+    return sendCode(identity, tx, { id: sub, email: pendingEmail ?? email }, 'verify-email')
+  })
+  return { CodeDeliveryDetails: delivery }
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../../../platform/database/open.ts'
+import type { Account } from '../domain/account.ts'
+import { refused } from '../domain/refusals.ts'
+import type { VerifiedToken } from '../domain/signing.ts'
+import type { Identity } from '../ports.ts'
+import { findAccountById } from '../store/accounts.ts'
+import { verifyAccessToken } from './verify-access-token.ts'
+
+export interface SignedInAccount {
+  readonly account: Account
+  readonly token: VerifiedToken
+}
+
+/** Whose access token this is. */
+export async function signedInAccount(identity: Identity, accessToken: string): Promise<SignedInAccount> {
+  const token = await verifyAccessToken(identity, accessToken)
+  return { token, account: await present(identity.db, token.sub, findAccountById) }
+}
+
+/** The account may be deleted between the look at the token and the look at it. */
+export async function present<D extends Db>(
+  db: D,
+  sub: string,
+  find: (db: D, sub: string) => Promise<Account | undefined>,
+): Promise<Account> {
+  const account = await find(db, sub)
+  if (!account) throw refused.accessTokenInvalid()
+  return account
+}

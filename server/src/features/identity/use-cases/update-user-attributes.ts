@@ -1,0 +1,52 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { updateUserAttributes as declared } from '@sooner/contract/identity'
+import { email as emailForm } from '@sooner/contract/shapes'
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { normalUsername, type Account } from '../domain/account.ts'
+import { refused } from '../domain/refusals.ts'
+import type { Identity } from '../ports.ts'
+import { findAccount, lockAccount, mergeAttributes, savePendingEmail } from '../store/accounts.ts'
+import { dropCode } from '../store/codes.ts'
+import { readOwnAttributes } from './own-attributes.ts'
+import { sendCode, type CodeDelivery } from './send-code.ts'
+import { present } from './signed-in-account.ts'
+import { verifyAccessToken } from './verify-access-token.ts'
+
+export async function updateUserAttributes(
+  identity: Identity,
+  request: OperationRequest<typeof declared>,
+): Promise<OperationAnswer<typeof declared>> {
+  const { sub } = await verifyAccessToken(identity, request.AccessToken)
+  const { email, ...others } = readOwnAttributes(request.UserAttributes)
+  const asked = email === undefined ? undefined : normalUsername(email)
+  if (asked !== undefined && !emailForm.safeParse(asked).success) throw refused.emailForm()
+
+  const sent = await transact(identity.db, async (tx) => {
+    const account = await present(tx, sub, lockAccount)
+    const at = identity.clock.wall()
+    await mergeAttributes(tx, sub, others, at)
+    const names = request.UserAttributes.map(({ Name }) => Name)
+    await audit(tx, { at, actor: sub, action: 'identity.update-attributes', subject: sub, after: { names } })
+    return asked === undefined ? [] : changeEmail(identity, tx, account, asked)
+  })
+  return { CodeDeliveryDetailsList: sent }
+}
+
+async function changeEmail(
+  identity: Identity,
+  tx: Tx,
+  account: Account,
+  asked: string,
+): Promise<CodeDelivery[]> {
+  const at = identity.clock.wall()
+  if (asked === account.email) {
+    await savePendingEmail(tx, account.id, null, at)
+    // It would verify the present address for who was sent it at the other one.
+    await dropCode(tx, account.id, 'verify-email')
+    return []
+  }
+  if (await findAccount(tx, account.poolId, asked)) throw refused.emailTaken()
+  await savePendingEmail(tx, account.id, asked, at)
+  return [await sendCode(identity, tx, { id: account.id, email: asked }, 'verify-email')]
+}
