@@ -1,0 +1,69 @@
+/**
+ * What is said of an action's outcome. The sentences that the specification quotes stand letter for letter, their slips
+ * included; the others follow its pattern.
+ */
+export const en = {
+  failed: {
+    signInSetup: 'There was an error setting up your account. Please contact support for assistance.',
+    confirmCode: 'The code you entered was incorrect. Please try again.',
+    forgotPassword: 'Username not found.  Please try again.',
+    getPaidNow: 'There was an error confirming Get Paid Now. Please try again later.',
+    bulkGetPaidNow: 'There was an error confirming bulk Get Paid Now. Please try again later.',
+    onDemand: 'There was an error confirming On Demand. Please try again later.',
+    bulkOnDemand: 'There was an error confirming bulk On Demand. Please try again later.',
+    mfaRemoval: 'There was an error removing MFA. Please try again later.',
+    mfaPreference: 'There was an error updating your MFA preference. Please try again later.',
+    clientName: 'There was an error updating the client name. Please try again later.',
+    invoiceDocument: 'There was an error uploading your invoice document. Please try again later.',
+    vendorDocument: 'There was an error uploading your document. Please try again later.',
+    bankAccount: 'There was an error adding your bank account. Please try again later.',
+    microDeposits: 'There was an error submitting your micro-deposits. Please try again later.',
+    preferences: 'There was an error updating your preferences. Please try again later.',
+    businessInfo: 'There was an error saving your business info. Please try again later.',
+    serviceAgreement: 'There was an error signing the Service Agreement. Please try again later.',
+    supplementalAgreement:
+      'There was an error signing the Supplemental Service Agreement. Please try again later.',
+    inFlights: 'There was an error requesting in-flights for acceleration. Please try again later.',
+    businessInfoLoading: 'There was an error loading your business info. Please try again later.',
+    bankingInfoLoading: 'There was an error loading your banking info. Please try again later.',
+    directDebit: 'There was an error authorizing direct debit. Please contact support for assistance.',
+    feedback: 'There was an error sending your feedback. Please try again later.',
+    unknown: 'An unknown error ocurred',
+  },
+  succeeded: {
+    account: 'Your account was created.',
+    codeSent: 'We sent you a verification code. If you do not see it, check your spam folder.',
+    mfaUpdate: 'Your MFA settings were updated.',
+    mfaRemoval: 'MFA was removed from your account.',
+    getPaidNow: 'Your invoice was submitted for Get Paid Now.',
+    selectiveGetPaidNow: 'Your selected invoices were submitted for Get Paid Now.',
+    bulkGetPaidNow: 'Your eligible invoices were submitted for Get Paid Now.',
+    onDemand: 'Your invoice was submitted for On Demand.',
+    selectiveOnDemand: 'Your selected invoices were submitted for On Demand.',
+    bulkOnDemand: 'Your eligible invoices were submitted for On Demand.',
+    clientName: 'The client name was updated.',
+    document: 'Your document was uploaded.',
+    microDeposits: 'Your micro-deposits were submitted.',
+    invitation: 'The invitation email was sent.',
+    bankAccount: 'Your bank account was added.',
+    preferences: 'Your preferences were updated.',
+    autoGetPaidNow:
+      'Auto Get Paid Now is on. You can turn it off at any time under Account > Payment Schedule.',
+    serviceAgreement: 'The Service Agreement was signed.',
+    supplementalAgreement: 'The Supplemental Service Agreement was signed.',
+    feedback: 'Your feedback was sent. Thank you.',
+    unknown: 'Success!',
+  },
+  kept: {
+    unreadable:
+      'We could not read what this browser had kept since your last visit, so forms and filters start empty. Your account and your money are not affected.',
+    newer:
+      'What this browser has kept comes from a newer version of this site, so forms and filters start empty. Refresh the page to get that version.',
+    slow: 'This browser took too long to find what it had kept, so forms and filters start empty. Your account and your money are not affected.',
+    forbidden:
+      'This browser does not let us keep your place. You can use everything; what you have not sent is gone when you close the page.',
+    full: 'This browser has no room left to keep your place. You can use everything; what you have not sent is gone when you close the page.',
+  },
+}
+
+export type OutcomeWords = typeof en

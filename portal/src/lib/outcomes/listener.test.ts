@@ -1,0 +1,102 @@
+import { http } from 'msw/http'
+import { expect, test } from 'vitest'
+import { api, reads, writes } from '../calls/api.ts'
+import { basePaths, json, playedNetwork, testCalls } from '../calls/testing/network.ts'
+import { initialSlices } from '../state/kept/kept-slices.ts'
+import { openStore } from '../state/open-store.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import type { Notice } from './listener.ts'
+
+const network = playedNetwork()
+const id = '0191d2a4-7c1e-7000-8000-000000000001'
+const feedback = `${basePaths.vendor}/feedback`
+const message = { body: { message: 'Good.' } }
+
+const more = api.injectEndpoints({
+  endpoints: (build) => ({
+    getVendor: reads(build, 'getVendor'),
+    listPrograms: reads(build, 'listPrograms'),
+    requestInFlights: writes(build, 'requestInFlights'),
+    answerSurvey: writes(build, 'answerSurvey'),
+  }),
+})
+const survey = { params: { id, surveyId: 'first' }, body: { responses: {} } }
+const surveyUrl = `${basePaths.vendor}/vendors/${id}/surveys/first`
+
+function openTold(words = () => en) {
+  const told: Notice[] = []
+  const store = openStore({
+    kept: initialSlices(),
+    calls: testCalls().calls,
+    say: (notice) => void told.push(notice),
+    outcomeWords: words,
+  })
+  return { store, told }
+}
+
+const refusal = (status: number, text: string) =>
+  json({ message: text, code: 'X', statusCode: status }, status)
+
+test('a success and a failure are told, each in its sentence', async () => {
+  const { store, told } = openTold()
+  network.use(http.post(feedback, () => json(null)))
+  await store.dispatch(api.endpoints.sendFeedback.initiate(message))
+  network.use(http.post(feedback, () => refusal(400, 'Too long.')))
+  await store.dispatch(api.endpoints.sendFeedback.initiate(message))
+  expect(told).toEqual([
+    { kind: 'success', text: 'Your feedback was sent. Thank you.' },
+    { kind: 'error', text: 'There was an error sending your feedback. Please try again later.' },
+  ])
+})
+
+test("without a sentence: the error's message, or 'Success!'", async () => {
+  const { store, told } = openTold()
+  network.use(http.put(surveyUrl, () => refusal(409, 'You have answered already.')))
+  await store.dispatch(more.endpoints.answerSurvey.initiate(survey))
+  network.use(http.put(surveyUrl, () => json({})))
+  await store.dispatch(more.endpoints.answerSurvey.initiate(survey))
+  expect(told).toEqual([
+    { kind: 'error', text: 'You have answered already.' },
+    { kind: 'success', text: 'Success!' },
+  ])
+})
+
+test('a cache key suppresses', async () => {
+  const { store, told } = openTold()
+  network.use(http.post(feedback, () => json(null)))
+  await store.dispatch(api.endpoints.sendFeedback.initiate(message, { fixedCacheKey: 'mine' }))
+  network.use(http.post(feedback, () => refusal(400, 'No.')))
+  await store.dispatch(api.endpoints.sendFeedback.initiate(message, { fixedCacheKey: 'mine' }))
+  expect(told).toEqual([])
+})
+
+test('a change of what is not there is not told as done', async () => {
+  const { store, told } = openTold()
+  network.use(http.post(`${basePaths.vendor}/vendors/${id}/in-flights`, () => refusal(404, 'Not found.')))
+  const { data } = await store.dispatch(more.endpoints.requestInFlights.initiate({ params: { id } }))
+  expect(data).toBeNull()
+  expect(told).toEqual([{ kind: 'error', text: en.failed.inFlights }])
+})
+
+test('what could not be loaded is told where the table says so; what was loaded is not', async () => {
+  const { store, told } = openTold()
+  network.use(
+    http.get(`${basePaths.vendor}/vendors/${id}`, () => refusal(400, 'No.')),
+    http.get(`${basePaths.vendor}/programs`, () => refusal(400, 'No.')),
+  )
+  await store.dispatch(more.endpoints.getVendor.initiate({ params: { id } }))
+  await store.dispatch(more.endpoints.listPrograms.initiate())
+  network.use(http.get(`${basePaths.vendor}/programs`, () => json([])))
+  await store.dispatch(more.endpoints.listPrograms.initiate(undefined, { forceRefetch: true }))
+  expect(told).toEqual([{ kind: 'error', text: en.failed.businessInfoLoading }])
+})
+
+test('it is told in the language of that moment', async () => {
+  let words = en
+  const { store, told } = openTold(() => words)
+  network.use(http.post(feedback, () => json(null)))
+  words = es
+  await store.dispatch(api.endpoints.sendFeedback.initiate(message))
+  expect(told).toEqual([{ kind: 'success', text: 'Sus comentarios se enviaron. Gracias.' }])
+})

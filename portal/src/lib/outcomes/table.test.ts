@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { en } from './en.ts'
+import { type Action, failureText, successText } from './table.ts'
+
+const error = (action: Action | 'somethingNew', message?: string) => failureText(action, message, en)
+const success = (action: Action | 'somethingNew', given?: unknown) => successText(action, given, en)
+
+describe('section 8: error messages', () => {
+  test.each([
+    ['setUpAccount', 'There was an error setting up your account. Please contact support for assistance.'],
+    ['confirmAccount', 'The code you entered was incorrect. Please try again.'],
+    ['forgotPassword', 'Username not found.  Please try again.'],
+    ['confirmInstantPayout', 'There was an error confirming Get Paid Now. Please try again later.'],
+    ['confirmSelectiveInstantPayout', 'There was an error confirming Get Paid Now. Please try again later.'],
+    ['confirmBulkInstantPayout', 'There was an error confirming bulk Get Paid Now. Please try again later.'],
+    ['confirmOnDemandPayout', 'There was an error confirming On Demand. Please try again later.'],
+    ['confirmSelectiveOnDemandPayout', 'There was an error confirming On Demand. Please try again later.'],
+    ['confirmBulkOnDemandPayout', 'There was an error confirming bulk On Demand. Please try again later.'],
+    ['removeMfa', 'There was an error removing MFA. Please try again later.'],
+    ['preferMfa', 'There was an error updating your MFA preference. Please try again later.'],
+    ['renameClient', 'There was an error updating the client name. Please try again later.'],
+    ['uploadInvoiceDocument', 'There was an error uploading your invoice document. Please try again later.'],
+    ['uploadVendorDocument', 'There was an error uploading your document. Please try again later.'],
+    ['addBankAccount', 'There was an error adding your bank account. Please try again later.'],
+    ['verifyBankAccount', 'There was an error submitting your micro-deposits. Please try again later.'],
+    ['changeVendorPreferences', 'There was an error updating your preferences. Please try again later.'],
+    ['createVendor', 'There was an error saving your business info. Please try again later.'],
+    ['linkExternalVendor', 'There was an error saving your business info. Please try again later.'],
+    ['updateVendor', 'There was an error saving your business info. Please try again later.'],
+    ['signVendorAgreement', 'There was an error signing the Service Agreement. Please try again later.'],
+    [
+      'signPartnerAgreement',
+      'There was an error signing the Supplemental Service Agreement. Please try again later.',
+    ],
+    [
+      'requestInFlights',
+      'There was an error requesting in-flights for acceleration. Please try again later.',
+    ],
+    ['getVendor', 'There was an error loading your business info. Please try again later.'],
+    ['listBankAccounts', 'There was an error loading your banking info. Please try again later.'],
+    [
+      'authorizeDirectDebit',
+      'There was an error authorizing direct debit. Please contact support for assistance.',
+    ],
+    ['sendFeedback', 'There was an error sending your feedback. Please try again later.'],
+  ] as const)('%s: %s', (action, text) => {
+    expect(error(action, 'The server says no.')).toBe(text)
+  })
+
+  test("unknown: the error's message, or 'An unknown error ocurred'", () => {
+    expect(error('somethingNew', 'The server says no.')).toBe('The server says no.')
+    for (const message of ['', undefined]) {
+      expect(error('somethingNew', message)).toBe('An unknown error ocurred')
+    }
+    expect(failureText('toString', undefined, en)).toBe('An unknown error ocurred')
+  })
+})
+
+describe('section 8: success messages', () => {
+  test.each([
+    ['confirmAccount', 'Your account was created.'],
+    ['sendCode', 'We sent you a verification code. If you do not see it, check your spam folder.'],
+    ['forgotPassword', 'We sent you a verification code. If you do not see it, check your spam folder.'],
+    ['preferMfa', 'Your MFA settings were updated.'],
+    ['removeMfa', 'MFA was removed from your account.'],
+    ['confirmInstantPayout', 'Your invoice was submitted for Get Paid Now.'],
+    ['confirmSelectiveInstantPayout', 'Your selected invoices were submitted for Get Paid Now.'],
+    ['confirmBulkInstantPayout', 'Your eligible invoices were submitted for Get Paid Now.'],
+    ['confirmOnDemandPayout', 'Your invoice was submitted for On Demand.'],
+    ['confirmSelectiveOnDemandPayout', 'Your selected invoices were submitted for On Demand.'],
+    ['confirmBulkOnDemandPayout', 'Your eligible invoices were submitted for On Demand.'],
+    ['renameClient', 'The client name was updated.'],
+    ['uploadInvoiceDocument', 'Your document was uploaded.'],
+    ['uploadVendorDocument', 'Your document was uploaded.'],
+    ['verifyBankAccount', 'Your micro-deposits were submitted.'],
+    ['inviteColleague', 'The invitation email was sent.'],
+    ['addBankAccount', 'Your bank account was added.'],
+    ['changeVendorPreferences', 'Your preferences were updated.'],
+    ['signVendorAgreement', 'The Service Agreement was signed.'],
+    ['signPartnerAgreement', 'The Supplemental Service Agreement was signed.'],
+    ['sendFeedback', 'Your feedback was sent. Thank you.'],
+  ] as const)('%s: %s', (action, text) => {
+    expect(success(action)).toBe(text)
+  })
+
+  test('auto Get Paid Now says where it is turned off', () => {
+    const given = (on: boolean) => ({ body: { preferences: { instantPayoutAlwaysOn: on } } })
+    expect(success('changeVendorPreferences', given(true))).toBe(
+      'Auto Get Paid Now is on. You can turn it off at any time under Account > Payment Schedule.',
+    )
+    expect(success('changeVendorPreferences', given(false))).toBe('Your preferences were updated.')
+  })
+
+  test("unknown: 'Success!'", () => {
+    expect(success('somethingNew')).toBe('Success!')
+    expect(successText('constructor', undefined, en)).toBe('Success!')
+  })
+
+  test('what nobody asked for says nothing', () => {
+    expect(success('logActivity')).toBeUndefined()
+  })
+})

@@ -1,0 +1,83 @@
+import type { RouteName } from '@sooner/contract'
+import type { OutcomeWords } from './en.ts'
+
+type Failed = keyof OutcomeWords['failed']
+type Succeeded = keyof OutcomeWords['succeeded']
+
+/** What is said when an action fails or succeeds. Without an entry, the words for the unknown stand in. */
+interface Said {
+  readonly failed?: Failed
+  /** `silent` where a page says it itself, or where nobody asked for it. */
+  readonly succeeded?: Succeeded | 'silent' | ((given: unknown) => Succeeded)
+}
+
+/** What the user pool does has no route of its own. */
+type UserPoolAction =
+  | 'setUpAccount'
+  | 'confirmAccount'
+  | 'sendCode'
+  | 'forgotPassword'
+  | 'preferMfa'
+  | 'removeMfa'
+export type Action = RouteName | UserPoolAction
+
+/** Switching auto Get Paid Now on says where it is switched off again. */
+const preferencesSaid = (given: unknown): Succeeded => {
+  const { body } = (given ?? {}) as { body?: { preferences?: { instantPayoutAlwaysOn?: unknown } } }
+  return body?.preferences?.instantPayoutAlwaysOn === true ? 'autoGetPaidNow' : 'preferences'
+}
+
+const table: Readonly<Partial<Record<Action, Said>>> = {
+  setUpAccount: { failed: 'signInSetup', succeeded: 'silent' },
+  confirmAccount: { failed: 'confirmCode', succeeded: 'account' },
+  sendCode: { succeeded: 'codeSent' },
+  forgotPassword: { failed: 'forgotPassword', succeeded: 'codeSent' },
+  preferMfa: { failed: 'mfaPreference', succeeded: 'mfaUpdate' },
+  removeMfa: { failed: 'mfaRemoval', succeeded: 'mfaRemoval' },
+
+  confirmInstantPayout: { failed: 'getPaidNow', succeeded: 'getPaidNow' },
+  confirmSelectiveInstantPayout: { failed: 'getPaidNow', succeeded: 'selectiveGetPaidNow' },
+  confirmBulkInstantPayout: { failed: 'bulkGetPaidNow', succeeded: 'bulkGetPaidNow' },
+  confirmOnDemandPayout: { failed: 'onDemand', succeeded: 'onDemand' },
+  confirmSelectiveOnDemandPayout: { failed: 'onDemand', succeeded: 'selectiveOnDemand' },
+  confirmBulkOnDemandPayout: { failed: 'bulkOnDemand', succeeded: 'bulkOnDemand' },
+
+  renameClient: { failed: 'clientName', succeeded: 'clientName' },
+  uploadInvoiceDocument: { failed: 'invoiceDocument', succeeded: 'document' },
+  uploadVendorDocument: { failed: 'vendorDocument', succeeded: 'document' },
+
+  getVendor: { failed: 'businessInfoLoading' },
+  createVendor: { failed: 'businessInfo', succeeded: 'silent' },
+  linkExternalVendor: { failed: 'businessInfo', succeeded: 'silent' },
+  updateVendor: { failed: 'businessInfo' },
+  requestInFlights: { failed: 'inFlights' },
+  changeVendorPreferences: { failed: 'preferences', succeeded: preferencesSaid },
+  signVendorAgreement: { failed: 'serviceAgreement', succeeded: 'serviceAgreement' },
+  signPartnerAgreement: { failed: 'supplementalAgreement', succeeded: 'supplementalAgreement' },
+
+  listBankAccounts: { failed: 'bankingInfoLoading' },
+  addBankAccount: { failed: 'bankAccount', succeeded: 'bankAccount' },
+  verifyBankAccount: { failed: 'microDeposits', succeeded: 'microDeposits' },
+  authorizeDirectDebit: { failed: 'directDebit' },
+
+  inviteColleague: { succeeded: 'invitation' },
+  logActivity: { succeeded: 'silent' },
+  sendFeedback: { failed: 'feedback', succeeded: 'feedback' },
+}
+
+const saidOf = (action: string): Said | undefined => (table as Readonly<Record<string, Said>>)[action]
+
+export const hasFailureOfItsOwn = (action: string): boolean => saidOf(action)?.failed !== undefined
+
+/** The action's own sentence, or what the error says of itself, or that we don't know. */
+export function failureText(action: string, message: string | undefined, { failed }: OutcomeWords): string {
+  const own = saidOf(action)?.failed
+  return own ? failed[own] : message || failed.unknown
+}
+
+/** Undefined where nothing is to be said. */
+export function successText(action: string, given: unknown, { succeeded }: OutcomeWords): string | undefined {
+  const said = saidOf(action)?.succeeded
+  if (said === 'silent') return undefined
+  return succeeded[(typeof said === 'function' ? said(given) : said) ?? 'unknown']
+}

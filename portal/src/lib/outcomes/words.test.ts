@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { en, type OutcomeWords } from './en.ts'
+import { es } from './es.ts'
+
+const said = ({ failed, succeeded, kept }: OutcomeWords) => ({ failed, succeeded, kept })
+const leaves = (words: OutcomeWords) =>
+  Object.entries(said(words)).flatMap(([part, texts]) =>
+    Object.entries(texts).map(([key, text]) => [`${part}.${key}`, text] as const),
+  )
+const spanish = new Map(leaves(es))
+
+test('both languages say the same things', () => {
+  expect([...spanish.keys()].toSorted()).toEqual(
+    leaves(en)
+      .map(([key]) => key)
+      .toSorted(),
+  )
+})
+
+test.each(leaves(en))('%s is said in both languages', (key, text) => {
+  expect(spanish.get(key)?.trim()).toBeTruthy()
+  expect(spanish.get(key)).not.toBe(text)
+})
+
+test("the specification's sentences stand letter for letter", () => {
+  const { failed, succeeded } = en
+  expect(failed.signInSetup).toBe(
+    'There was an error setting up your account. Please contact support for assistance.',
+  )
+  expect(failed.confirmCode).toBe('The code you entered was incorrect. Please try again.')
+  expect(failed.forgotPassword).toBe('Username not found.  Please try again.')
+  for (const text of [failed.getPaidNow, failed.onDemand, failed.bulkGetPaidNow, failed.bulkOnDemand]) {
+    expect(text).toMatch(/^There was an error confirming .+\. Please try again later\.$/)
+  }
+  expect(failed.unknown).toBe('An unknown error ocurred')
+  expect(succeeded.unknown).toBe('Success!')
+})
+
+test('every other error follows their pattern', () => {
+  const { confirmCode: _c, forgotPassword: _f, unknown: _u, ...others } = en.failed
+  for (const text of Object.values(others)) {
+    expect(text).toMatch(
+      /^There was an error .+\. (Please try again later\.|Please contact support for assistance\.)$/,
+    )
+  }
+  expect(en.failed.directDebit).toMatch(/Please contact support for assistance\.$/)
+  expect(new Set(Object.values(en.failed)).size).toBe(Object.keys(en.failed).length)
+})
+
+test('no exclamation marks but the quoted one', () => {
+  const shouting = [...leaves(en), ...leaves(es)].filter(([, text]) => /[!¡]/.test(text))
+  expect(shouting).toEqual([['succeeded.unknown', 'Success!']])
+})

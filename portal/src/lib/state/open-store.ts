@@ -1,0 +1,47 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import { api, type CallsExtra } from '../calls/api.ts'
+import type { Calls } from '../calls/open.ts'
+import type { OutcomeWords } from '../outcomes/en.ts'
+import { outcomeListener, type Say } from '../outcomes/listener.ts'
+import type { KeptSlices } from './kept/kept-slices.ts'
+import { advancedFiltersSlice } from './slices/advanced-filters.ts'
+import { authSlice } from './slices/auth.ts'
+import { invoicesSlice } from './slices/invoices.ts'
+import { modalsSlice } from './slices/modals.ts'
+import { onboardingSlice } from './slices/onboarding.ts'
+import { paymentsSlice } from './slices/payments.ts'
+import { uiSlice } from './slices/ui.ts'
+import { vendorSlice } from './slices/vendor.ts'
+
+const reducer = combineReducers({
+  vendor: vendorSlice.reducer,
+  onboarding: onboardingSlice.reducer,
+  invoices: invoicesSlice.reducer,
+  ui: uiSlice.reducer,
+  modals: modalsSlice.reducer,
+  advancedFilters: advancedFiltersSlice.reducer,
+  payments: paymentsSlice.reducer,
+  auth: authSlice.reducer,
+  calls: api.reducer,
+})
+
+export type State = ReturnType<typeof reducer>
+export type Store = ReturnType<typeof openStore>
+
+export interface StoreParts {
+  readonly kept: KeptSlices
+  readonly calls: Calls
+  readonly say: Say
+  readonly outcomeWords: () => OutcomeWords
+}
+
+/** The store of one signed-in person; another person gets another. */
+export function openStore({ kept, calls, say, outcomeWords }: StoreParts) {
+  const extraArgument: CallsExtra = { calls }
+  return configureStore({
+    reducer,
+    preloadedState: { ...kept },
+    middleware: (given) =>
+      given({ thunk: { extraArgument } }).prepend(outcomeListener(say, outcomeWords)).concat(api.middleware),
+  })
+}

@@ -1,0 +1,78 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { currencies, type Currency } from '@sooner/money'
+import { csvFormats, defaultExportFormat } from '@sooner/rules/csv-formats'
+import { invoiceDisplayStates, invoiceStates } from '@sooner/rules/invoice-states'
+import * as paging from '@sooner/rules/paging'
+import {
+  day,
+  type Field,
+  initialOf,
+  listOf,
+  maybe,
+  oneOf,
+  record,
+  type StateOf,
+  text,
+  whole,
+} from '../fields.ts'
+
+const id = text('', 64)
+
+/** A row chosen for selective Get Paid Now, with what its total needs. */
+const selectedRow = record({
+  id,
+  openAmountMinor: whole(0, Number.MIN_SAFE_INTEGER),
+  currency: oneOf(currencies, 'USD'),
+})
+type SelectedRow = typeof selectedRow extends Field<infer T> ? T : never
+export type SelectionTotal = Readonly<Partial<Record<Currency, number>>>
+
+/** Amounts of two currencies have no sum, so there is one for each. */
+export function totalOf(rows: readonly SelectedRow[]): SelectionTotal {
+  const total: Partial<Record<Currency, number>> = {}
+  for (const { currency, openAmountMinor } of rows) total[currency] = (total[currency] ?? 0) + openAmountMinor
+  return total
+}
+
+const ownFields = {
+  page: whole(1, 1, paging.largestPage),
+  limit: oneOf(paging.pageSizes, paging.tablePageSize),
+  total: whole(0),
+  searchTerm: text('', 100),
+  startDate: maybe(day),
+  endDate: maybe(day),
+  sortField: text(paging.defaultInvoiceSort, 40),
+  sortDirection: oneOf(paging.sortDirections, paging.defaultSortDirection),
+  exportFormat: oneOf(csvFormats, defaultExportFormat),
+  /** For whom a file is made; the portal knows vendors alone. */
+  exportFormatType: oneOf(['vendor'], 'vendor'),
+  excludeStates: listOf(oneOf(invoiceStates, 'imported'), invoiceStates.length),
+  displayState: listOf(oneOf(invoiceDisplayStates, 'Pending'), invoiceDisplayStates.length),
+  instantPayoutId: maybe(id),
+  mesaOnDemandId: maybe(id),
+  selectedRows: listOf(selectedRow, 10_000),
+}
+/** The total is never taken from storage: it is what the rows beside it come to. */
+const selectedTotal: Field<SelectionTotal> = { initial: {}, read: () => undefined }
+
+export const invoicesFields = { ...ownFields, selectedTotal }
+export type InvoicesState = StateOf<typeof invoicesFields>
+type Filters = Partial<Omit<InvoicesState, 'selectedRows' | 'selectedTotal' | 'total'>>
+
+export const withTotal = (state: InvoicesState): InvoicesState => ({
+  ...state,
+  selectedTotal: totalOf(state.selectedRows),
+})
+
+export const invoicesSlice = createSlice({
+  name: 'invoices',
+  initialState: initialOf(invoicesFields),
+  reducers: {
+    /** Another list starts at its first page, unless the page is what changes. */
+    invoicesListed: (state, { payload }: PayloadAction<Filters>) => ({ ...state, page: 1, ...payload }),
+    invoicesCounted: (state, { payload }: PayloadAction<number>) => ({ ...state, total: payload }),
+    invoicesSelected: (state, { payload }: PayloadAction<readonly SelectedRow[]>) =>
+      withTotal({ ...state, selectedRows: [...payload] }),
+  },
+})
+export const { invoicesListed, invoicesCounted, invoicesSelected } = invoicesSlice.actions

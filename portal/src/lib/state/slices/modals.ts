@@ -1,0 +1,91 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { currencies } from '@sooner/money'
+import { safeRedirect } from '../../safe-redirect.ts'
+import {
+  type Field,
+  flag,
+  initialOf,
+  listOf,
+  maybe,
+  oneOf,
+  record,
+  type StateOf,
+  text,
+  whole,
+} from '../fields.ts'
+
+export const modals = [
+  'addBankAccount',
+  'bankVerification',
+  'bankAccountVerificationDocumentUpload',
+  'businessVerificationDocumentUpload',
+  'inputMfaCode',
+  'confirmRemoveMfa',
+  'singleGetPaidNow',
+  'bulkGetPaidNow',
+  'selectiveGetPaidNow',
+  'autoGetPaidNow',
+  'bulkOnDemand',
+  'onDemand',
+  'singleToBulkInterstitial',
+  'requestInFlights',
+  'welcome',
+  'vendorSurvey',
+  'uploadInvoiceDocument',
+  'bulkDocumentUpload',
+] as const
+export type Modal = (typeof modals)[number]
+export const bulkUploadModes = ['bulk', 'single'] as const
+
+const id = text('', 64)
+const amount = record({ amountMinor: whole(0), currency: oneOf(currencies, 'USD') })
+
+/** Where a modal leads afterwards: a path of our own, whoever wrote it into storage. */
+const ownPath: Field<string> = {
+  initial: '/',
+  read: (value) => (typeof value === 'string' && safeRedirect(value) === value ? value : undefined),
+}
+
+export const modalsFields = {
+  ...(Object.fromEntries(modals.map((modal) => [modal, flag(false)])) as Record<Modal, Field<boolean>>),
+  autoGetPaidNowPaymentRequestTotal: maybe(amount),
+  autoGetPaidNowRedirected: flag(false),
+  uploadInvoiceDocumentInvoiceId: maybe(id),
+  bulkDocumentUploadMode: oneOf(bulkUploadModes, 'bulk'),
+  bulkDocumentUploadInvoiceIds: listOf(id, 10_000),
+  bulkDocumentUploadRedirectLocation: maybe(ownPath),
+}
+export type ModalsState = StateOf<typeof modalsFields>
+type About = Partial<Omit<ModalsState, Modal>>
+
+/** What a modal was opened with ends with it. */
+const about: Readonly<Partial<Record<Modal, readonly (keyof About)[]>>> = {
+  autoGetPaidNow: ['autoGetPaidNowPaymentRequestTotal', 'autoGetPaidNowRedirected'],
+  uploadInvoiceDocument: ['uploadInvoiceDocumentInvoiceId'],
+  bulkDocumentUpload: [
+    'bulkDocumentUploadMode',
+    'bulkDocumentUploadInvoiceIds',
+    'bulkDocumentUploadRedirectLocation',
+  ],
+}
+const initialState = initialOf(modalsFields)
+const forgotten = (modal: Modal) =>
+  Object.fromEntries((about[modal] ?? []).map((name) => [name, initialState[name]]))
+
+export const modalsSlice = createSlice({
+  name: 'modals',
+  initialState,
+  reducers: {
+    modalOpened: (state, { payload }: PayloadAction<{ readonly modal: Modal; readonly about?: About }>) => ({
+      ...state,
+      ...payload.about,
+      [payload.modal]: true,
+    }),
+    modalClosed: (state, { payload }: PayloadAction<Modal>) => ({
+      ...state,
+      ...forgotten(payload),
+      [payload]: false,
+    }),
+  },
+})
+export const { modalOpened, modalClosed } = modalsSlice.actions

@@ -1,0 +1,191 @@
+import { interstitialClicksBeforeReset } from '@sooner/rules/limits'
+import { expect, test } from 'vitest'
+import { advancedFiltersChanged, advancedFiltersCleared, advancedFiltersSlice } from './advanced-filters.ts'
+import { authSlice, signedIn, signedOut } from './auth.ts'
+import { invoicesCounted, invoicesListed, invoicesSelected, invoicesSlice } from './invoices.ts'
+import { modalClosed, modalOpened, modals, modalsSlice } from './modals.ts'
+import { onboardingSlice } from './onboarding.ts'
+import { paymentsListed, paymentsShown, paymentsSlice } from './payments.ts'
+import { interstitialClicked, payEarlyClicked, uiSlice } from './ui.ts'
+import { vendorSlice } from './vendor.ts'
+
+const start = { type: 'start' }
+const vendor = vendorSlice.reducer(undefined, start)
+const onboarding = onboardingSlice.reducer(undefined, start)
+const invoices = invoicesSlice.reducer(undefined, start)
+const payments = paymentsSlice.reducer(undefined, start)
+const filters = advancedFiltersSlice.reducer(undefined, start)
+const ui = uiSlice.reducer(undefined, start)
+const open = modalsSlice.reducer(undefined, start)
+const auth = authSlice.reducer(undefined, start)
+
+const names = (state: object) => Object.keys(state).toSorted()
+
+test("the vendor's form state has the specification's fields", () => {
+  expect(names(vendor)).toEqual(
+    [
+      ...['address', 'addressAdditional', 'city', 'email', 'firstName', 'lastName', 'name', 'dba', 'title'],
+      ...['phoneNumber', 'phoneNumberExtension', 'state', 'zip', 'vendorId', 'isActive', 'hasAcceptedTos'],
+      ...['serviceAgreementVersion', 'serviceAgreementSignedByName', 'hasAcceptedServiceAgreement'],
+      ...['partnerServiceAgreementVersion', 'partnerServiceAgreementSignedByName'],
+      ...['hasAcceptedPartnerServiceAgreement', 'onboardingId', 'referralCode'],
+      ...['bankLinkPublicToken', 'bankLinkAccountId'],
+    ].toSorted(),
+  )
+})
+
+test('the onboarding state has its fields, the first partner and discounting', () => {
+  expect(names(onboarding)).toEqual(
+    [
+      ...['externalVendorId', 'partnerId', 'feeScheme', 'customMsa', 'skipAutoInstantPayoutStep'],
+      ...['availablePrograms', 'vendorName', 'email', 'instantPayoutAlwaysOn', 'programCode', 'promoCode'],
+      ...['subdomain', 'restrictToPrograms', 'programOverrides'],
+    ].toSorted(),
+  )
+  expect(onboarding).toMatchObject({ partnerId: 1, feeScheme: 'discounting', customMsa: false })
+})
+
+test('the invoice list starts with 10 a page, by eligibleAt descending, and exports for the vendor', () => {
+  expect(invoices).toEqual({
+    page: 1,
+    limit: 10,
+    total: 0,
+    searchTerm: '',
+    startDate: undefined,
+    endDate: undefined,
+    sortField: 'eligibleAt',
+    sortDirection: 'desc',
+    exportFormat: 'vendor',
+    exportFormatType: 'vendor',
+    excludeStates: [],
+    displayState: [],
+    instantPayoutId: undefined,
+    mesaOnDemandId: undefined,
+    selectedRows: [],
+    selectedTotal: {},
+  })
+})
+
+test('the payments list starts with 10 a page, by transferInitiatedAt descending', () => {
+  expect(payments).toEqual({
+    page: 1,
+    limit: 10,
+    total: 0,
+    searchTerm: '',
+    startDate: undefined,
+    endDate: undefined,
+    displayEndDate: undefined,
+    sortField: 'transferInitiatedAt',
+    sortDirection: 'desc',
+    visibleBatchTransferIds: [],
+    exportFormat: 'vendor',
+    batchTransferId: undefined,
+    batchPaymentReference: undefined,
+  })
+})
+
+test('advanced filters compare by greater-or-equal and are not configured', () => {
+  const comparison = { operator: 'gte', isConfigured: false, value: undefined }
+  expect(filters).toEqual({
+    totalOpenAmount: comparison,
+    estimatedPaymentDate: comparison,
+    accelerationDays: comparison,
+    statuses: [],
+    clientIds: [],
+  })
+})
+
+test('the interface starts at Harborline, Net 30, the payments and the paid invoices', () => {
+  expect(ui).toEqual({
+    brand: 'harborline',
+    demoMode: false,
+    demoModeProgramCode: 'NET-30',
+    invoiceSummaryOpen: false,
+    discoverMoreOpen: false,
+    payEarlyButtonClickCount: 0,
+    dashboardTab: 'payments',
+    paidInvoicesTab: 'Invoices',
+    fromInterstitial: false,
+    fromInvoiceSummaryEmail: false,
+    fromPaymentSummaryEmail: false,
+    fromUpcomingPaymentEmail: false,
+    interstitialClicks: [],
+  })
+})
+
+test('all eighteen modals are closed, and the bulk upload is in bulk', () => {
+  expect(modals).toHaveLength(18)
+  for (const modal of modals) expect(open[modal]).toBe(false)
+  expect(open).toMatchObject({
+    autoGetPaidNowPaymentRequestTotal: undefined,
+    autoGetPaidNowRedirected: false,
+    uploadInvoiceDocumentInvoiceId: undefined,
+    bulkDocumentUploadMode: 'bulk',
+    bulkDocumentUploadInvoiceIds: [],
+    bulkDocumentUploadRedirectLocation: undefined,
+  })
+})
+
+test('nobody is signed in, and nobody may write until more is known', () => {
+  expect(auth).toEqual({
+    email: undefined,
+    externalVendorId: undefined,
+    vendorId: undefined,
+    mfaMethod: undefined,
+    roles: [],
+    isReadOnly: true,
+    isLoggedIn: false,
+    qrCodeUrl: undefined,
+  })
+  const known = authSlice.reducer(auth, signedIn({ email: 'a@b.test', isReadOnly: false }))
+  expect(known).toMatchObject({ email: 'a@b.test', isLoggedIn: true, isReadOnly: false })
+  expect(authSlice.reducer(known, signedOut())).toEqual(auth)
+})
+
+test('another list starts at its first page', () => {
+  const third = invoicesSlice.reducer(invoices, invoicesListed({ page: 3 }))
+  expect(third.page).toBe(3)
+  const searched = invoicesSlice.reducer(third, invoicesListed({ searchTerm: 'roof' }))
+  expect(searched).toMatchObject({ page: 1, searchTerm: 'roof' })
+  expect(invoicesSlice.reducer(third, invoicesCounted(70))).toMatchObject({ page: 3, total: 70 })
+  const paid = paymentsSlice.reducer(payments, paymentsListed({ page: 2 }))
+  expect(paymentsSlice.reducer(paid, paymentsListed({ sortDirection: 'asc' })).page).toBe(1)
+  const shown = paymentsSlice.reducer(paid, paymentsShown({ total: 12, visibleBatchTransferIds: ['b'] }))
+  expect(shown).toMatchObject({ page: 2, total: 12, visibleBatchTransferIds: ['b'] })
+})
+
+test('a selection has its total, by currency', () => {
+  const rows = [
+    { id: 'a', openAmountMinor: 100, currency: 'USD' },
+    { id: 'b', openAmountMinor: 250, currency: 'USD' },
+  ] as const
+  const chosen = invoicesSlice.reducer(invoices, invoicesSelected(rows))
+  expect(chosen.selectedTotal).toEqual({ USD: 350 })
+  expect(invoicesSlice.reducer(chosen, invoicesSelected([])).selectedTotal).toEqual({})
+})
+
+test('the interstitial click-timestamp list resets on reaching 20 entries', () => {
+  let state = ui
+  const lengths: number[] = []
+  for (let at = 1; at <= 21; at += 1) {
+    state = uiSlice.reducer(state, interstitialClicked(at))
+    lengths.push(state.interstitialClicks.length)
+  }
+  expect(lengths.slice(17)).toEqual([18, 19, 0, 1])
+  expect(interstitialClicksBeforeReset).toBe(20)
+  expect(uiSlice.reducer(ui, payEarlyClicked()).payEarlyButtonClickCount).toBe(1)
+})
+
+test('a modal forgets what it was opened with when it closes, and leaves the others alone', () => {
+  const about = { bulkDocumentUploadMode: 'single', bulkDocumentUploadInvoiceIds: ['a'] } as const
+  const upload = modalsSlice.reducer(open, modalOpened({ modal: 'bulkDocumentUpload', about }))
+  const both = modalsSlice.reducer(upload, modalOpened({ modal: 'welcome' }))
+  expect(both).toMatchObject({ ...about, bulkDocumentUpload: true, welcome: true })
+  expect(modalsSlice.reducer(both, modalClosed('bulkDocumentUpload'))).toEqual({ ...open, welcome: true })
+})
+
+test('advanced filters are changed one by one and cleared together', () => {
+  const changed = advancedFiltersSlice.reducer(filters, advancedFiltersChanged({ clientIds: ['C-1'] }))
+  expect(changed).toEqual({ ...filters, clientIds: ['C-1'] })
+  expect(advancedFiltersSlice.reducer(changed, advancedFiltersCleared())).toEqual(filters)
+})

@@ -1,0 +1,56 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { flag, initialOf, maybe, type StateOf, text } from '../fields.ts'
+
+const id = maybe(text('', 64))
+
+/** What a vendor has entered of itself on its way in. Neither account nor tax numbers are among it. */
+export const vendorFields = {
+  name: text(),
+  dba: text(),
+  title: text(),
+  firstName: text(),
+  lastName: text(),
+  email: text(),
+  phoneNumber: text(),
+  phoneNumberExtension: text(),
+  address: text(),
+  addressAdditional: text(),
+  city: text(),
+  state: text(),
+  zip: text(),
+  vendorId: id,
+  isActive: flag(false),
+  hasAcceptedTos: flag(false),
+  serviceAgreementVersion: id,
+  serviceAgreementSignedByName: text(),
+  hasAcceptedServiceAgreement: flag(false),
+  partnerServiceAgreementVersion: id,
+  partnerServiceAgreementSignedByName: text(),
+  hasAcceptedPartnerServiceAgreement: flag(false),
+  onboardingId: id,
+  referralCode: text(),
+  bankLinkPublicToken: maybe(text()),
+  bankLinkAccountId: maybe(text()),
+}
+export type VendorState = StateOf<typeof vendorFields>
+
+/** Agreeing is an act: what somebody ticked or typed last time is not ticked for them this time. */
+export const vendorResetOnLoad = [
+  'hasAcceptedTos',
+  'hasAcceptedServiceAgreement',
+  'hasAcceptedPartnerServiceAgreement',
+  'serviceAgreementSignedByName',
+  'partnerServiceAgreementSignedByName',
+] as const satisfies readonly (keyof VendorState)[]
+
+/** A one-time key to somebody's bank link does not lie about in a browser. */
+export const vendorNeverWritten = ['bankLinkPublicToken'] as const satisfies readonly (keyof VendorState)[]
+
+export const vendorSlice = createSlice({
+  name: 'vendor',
+  initialState: initialOf(vendorFields),
+  reducers: {
+    vendorChanged: (state, { payload }: PayloadAction<Partial<VendorState>>) => ({ ...state, ...payload }),
+  },
+})
+export const { vendorChanged } = vendorSlice.actions
