@@ -6,6 +6,7 @@ import { setUp, toolEnvironment } from './lib/set-up.mjs'
 import { format, imports, lint, types, unused } from './test/checks.mjs'
 import { ensureChromium } from './test/chromium.mjs'
 import { startStage } from './test/progress.mjs'
+import { sizes } from './test/sizes.mjs'
 import { playwright, vitest } from './test/suites.mjs'
 
 /**
@@ -33,6 +34,7 @@ const STAGES = [
   { name: 'tidy', run: vitest('tidy') },
   { name: 'unit', run: vitest('unit') },
   { name: 'db', run: vitest('db') },
+  { name: 'sizes', run: (context) => sizes(context), portal: true },
   { name: 'contract', run: vitest('contract'), portal: true },
   { name: 'stories', run: inChromium(playwright('stories', 'stories', ['--project', 'stories'])) },
   { name: 'browser', run: inChromium(playwright('browser', 'e2e')), portal: true },

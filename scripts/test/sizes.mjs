@@ -1,0 +1,106 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { plain, plainEnvironment, run } from './command.mjs'
+
+/**
+ * What a page loads before anybody touches it, by the manifest of the build, held against its limit by size-limit. Packed with
+ * gzip, as bench/web measures it in a browser; tests/e2e/sizes.e2e.ts sees that a browser loads no more.
+ *
+ * @typedef {import('./checks.mjs').Context} Context
+ * @typedef {import('./checks.mjs').Outcome} Outcome
+ * @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk
+ * @typedef {Record<string, Chunk>} Manifest
+ * @typedef {{ name: string, limit: string, files: string[] }} Row
+ */
+
+const START = ['index.html', 'src/lib/words/en.ts']
+const SIGN_IN = [...START, 'src/features/identity/sign-in-page.tsx']
+const DASHBOARD = [
+  ...START,
+  'src/features/dashboard/dashboard-page.tsx',
+  '../packages/user-pool-client/index.ts',
+]
+/** A modal is a piece of its own, loaded when it is first opened. */
+const MODAL = /-modal\.tsx$/
+
+/** @param {Manifest} manifest @param {readonly string[]} keys @returns {Chunk[]} */
+const chunksOf = (manifest, keys) => {
+  const seen = new Map()
+  const visit = (/** @type {string} */ key) => {
+    if (seen.has(key)) return
+    const chunk = manifest[key]
+    if (chunk === undefined)
+      throw new Error(`The build has no ${key}: scripts/test/sizes.mjs names what it measures.`)
+    seen.set(key, chunk)
+    chunk.imports?.forEach(visit)
+  }
+  keys.forEach(visit)
+  return [...seen.values()]
+}
+
+/** @param {readonly Chunk[]} chunks */
+const scripts = (chunks) => chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))
+
+/** @param {readonly Chunk[]} chunks */
+const sheets = (chunks) => [
+  ...new Set(chunks.flatMap(({ file, css = [] }) => [...css, ...(file.endsWith('.css') ? [file] : [])])),
+]
+
+/** @param {Manifest} manifest @param {readonly string[]} assets @returns {Row[]} */
+const rowsOf = (manifest, assets) => {
+  // Written by a plugin beside the bundle, so the manifest does not know it; every page loads it.
+  const first = assets.filter((name) => /^first-paint-.*\.js$/.test(name)).map((name) => `assets/${name}`)
+  const signIn = chunksOf(manifest, SIGN_IN)
+  const dashboard = chunksOf(manifest, DASHBOARD)
+  const there = new Set(scripts(dashboard))
+  const modals = Object.keys(manifest).filter((key) => MODAL.test(key))
+  return [
+    { name: '/sign-in, JS', limit: '105 kB', files: [...first, ...scripts(signIn)] },
+    { name: '/sign-in, CSS', limit: '10 kB', files: sheets(signIn) },
+    { name: '/dashboard, JS', limit: '140 kB', files: [...first, ...scripts(dashboard)] },
+    ...modals.map((key) => ({
+      name: `${key}, opened first`,
+      limit: '25 kB',
+      files: scripts(chunksOf(manifest, [key])).filter((file) => !there.has(file)),
+    })),
+  ]
+}
+
+/** @param {string} output @returns {{ name: string, passed?: boolean, size?: number, sizeLimit?: number }[]} */
+const parse = (output) => {
+  const start = output.indexOf('[')
+  return start < 0 ? [] : JSON.parse(output.slice(start))
+}
+
+const kilobytes = (/** @type {number | undefined} */ bytes) => `${((bytes ?? 0) / 1000).toFixed(1)} KB`
+
+/** @param {Context} context @param {string} [dist] @returns {Promise<Outcome>} */
+export const sizes = async (context, dist = join(context.root, 'portal', 'dist')) => {
+  /** @type {Manifest} */
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
+  const rows = rowsOf(manifest, readdirSync(join(dist, 'assets')))
+  const config = join(context.root, '.cache', 'size-limit.json')
+  mkdirSync(join(context.root, '.cache'), { recursive: true })
+  const checks = rows.map(({ name, limit, files }) => ({
+    name,
+    limit,
+    gzip: true,
+    path: files.map((file) => join(dist, file)),
+  }))
+  writeFileSync(config, JSON.stringify(checks))
+  const { stdout, output } = await run(
+    context.node,
+    [join(context.tools, 'size-limit', 'bin.js'), '--json', '--config', config],
+    { cwd: context.root, env: plainEnvironment(context.env), onLine: context.onLine },
+  )
+  const measured = parse(plain(stdout))
+  const told = rows.map(({ name, limit, files }) => {
+    const row = measured.find((one) => one.name === name)
+    // A row without a file, or one that weighs nothing, was not measured.
+    const held = row?.passed === true && (row.size ?? 0) > 0 && files.length > 0
+    return { held, line: `${held ? '' : 'too much: '}${name}: ${kilobytes(row?.size)}, at most ${limit}` }
+  })
+  const failed = told.filter(({ held }) => !held).length
+  const report = `${told.map(({ line }) => line).join('\n')}\n${measured.length === 0 ? plain(output) : ''}`
+  return { passed: told.length - failed, failed, report: failed === 0 ? '' : report }
+}
