@@ -26,6 +26,8 @@ export const portalConfig = z.object({
   brand: z.enum(brands),
   support: z.object({ phone: z.string(), email: z.string() }),
   featureFlags: flags,
+  /** Where browsers report errors and count pages. What is absent is off. */
+  reporting: z.object({ errorsUrl: z.url().optional(), analyticsUrl: z.url().optional() }).optional(),
   /** The world is played: shown on every page. */
   sandbox: z.boolean(),
 })

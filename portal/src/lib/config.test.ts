@@ -22,6 +22,13 @@ test('reads all that the contract declares', () => {
   expect(parseConfig(portalConfig.parse(body))).toEqual(body)
 })
 
+test('reports nowhere unless it is told where', () => {
+  expect(parseConfig(body)).not.toHaveProperty('reporting')
+  const reporting = { errorsUrl: 'https://errors.test/in' }
+  expect(parseConfig(portalConfig.parse({ ...body, reporting })).reporting).toEqual(reporting)
+  expect(parseConfig({ ...body, reporting: { errorsUrl: 5, analyticsUrl: '' } }).reporting).toEqual({})
+})
+
 test('passes over what it does not know', () => {
   expect(parseConfig({ ...body, later: 1 })).toEqual(body)
 })

@@ -12,6 +12,8 @@ export interface Config {
   readonly brand: string
   readonly support: { readonly phone: string; readonly email: string }
   readonly featureFlags: Readonly<Record<string, boolean>>
+  /** What happens in this browser is told there; nowhere, unless it is named. */
+  readonly reporting?: { readonly errorsUrl?: string; readonly analyticsUrl?: string }
   readonly sandbox: boolean
 }
 
@@ -35,6 +37,14 @@ function textOf(fields: Fields, name: string): string {
   return value
 }
 
+const addressesIn = (fields: Fields) =>
+  Object.fromEntries(
+    ['errorsUrl', 'analyticsUrl'].flatMap((name) => {
+      const url = fields[name]
+      return typeof url === 'string' && url !== '' ? [[name, url]] : []
+    }),
+  )
+
 /** Read by hand: a schema library would cost the first page more than everything else in this folder. */
 export function parseConfig(body: unknown): Config {
   if (!isRecord(body)) throw new ConfigUnavailable('not a configuration')
@@ -57,6 +67,7 @@ export function parseConfig(body: unknown): Config {
     brand: textOf(body, 'brand'),
     support: { phone: textOf(support, 'phone'), email: textOf(support, 'email') },
     featureFlags: partOf(body, 'featureFlags') as Record<string, boolean>,
+    ...(isRecord(body['reporting']) && { reporting: addressesIn(body['reporting']) }),
     sandbox: body['sandbox'] === true,
   }
 }

@@ -111,3 +111,16 @@ describe('faults', () => {
 test('SERVICES picks a subset', () => {
   expect(readSettings({ SERVICES: 'identity, vendor' }).services).toEqual(['identity', 'vendor'])
 })
+
+test('browsers report nowhere unless they are told where, and may call that place alone', () => {
+  expect(readSettings({}).http.connectTo).toEqual([])
+  const told = readSettings({
+    ERROR_REPORTS_URL: 'https://errors.test/in?key=1',
+    ANALYTICS_URL: 'https://errors.test/count',
+  })
+  expect(told.reporting).toEqual({
+    errorsUrl: 'https://errors.test/in?key=1',
+    analyticsUrl: 'https://errors.test/count',
+  })
+  expect(told.http.connectTo).toEqual(['https://errors.test'])
+})

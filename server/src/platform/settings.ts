@@ -17,6 +17,7 @@ export class SettingsError extends Error {
 const port = z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535)
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 const absent = (value: unknown) => (value === '' ? undefined : value)
+const reportsUrl = z.url({ protocol: /^https?$/, error: 'must look like https://reports.example.com/in' })
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absent, schema.optional())
 
 const environment = z.object({
@@ -50,6 +51,8 @@ const environment = z.object({
   SUPPORT_PHONE: z.preprocess(absent, z.string().max(40).default('+1 (555) 010-0140')),
   SUPPORT_EMAIL: optional(z.email()),
   FEATURE_FLAGS: optional(z.string().max(1000)),
+  ERROR_REPORTS_URL: optional(reportsUrl),
+  ANALYTICS_URL: optional(reportsUrl),
   USER_POOL_ID: z.preprocess(
     absent,
     z
@@ -80,6 +83,8 @@ export interface Settings {
     readonly baseUrl: string
     readonly trustProxy: boolean
     readonly requestsPerMinute: number
+    /** Where the portal may call besides its own house. */
+    readonly connectTo: readonly string[]
   }
   readonly database: { readonly url: string | undefined; readonly poolSize: number }
   readonly mail: { readonly url: string | undefined; readonly from: string }
@@ -96,6 +101,8 @@ export interface Settings {
   }
   /** As it was written: the portal's own feature knows the names. */
   readonly featureFlags: string | undefined
+  /** What happens in browsers is told there; nowhere, unless it is named. */
+  readonly reporting: { readonly errorsUrl: string | undefined; readonly analyticsUrl: string | undefined }
   readonly userPool: { readonly id: string; readonly clientId: string }
 }
 
@@ -126,6 +133,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       baseUrl,
       trustProxy: given.TRUST_PROXY === 'on',
       requestsPerMinute: given.RATE_LIMIT,
+      connectTo: originsOf([given.ERROR_REPORTS_URL, given.ANALYTICS_URL]),
     },
     database: { url: given.DATABASE_URL, poolSize: given.DATABASE_POOL },
     mail: { url: given.MAIL_URL, from: given.MAIL_FROM ?? `${given.PRODUCT_NAME} <no-reply@${mailDomain}>` },
@@ -143,9 +151,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       supportEmail: given.SUPPORT_EMAIL ?? `support@${sandbox ? 'sooner.test' : mailDomain}`,
     },
     featureFlags: given.FEATURE_FLAGS,
+    reporting: { errorsUrl: given.ERROR_REPORTS_URL, analyticsUrl: given.ANALYTICS_URL },
     userPool: { id: given.USER_POOL_ID, clientId: given.USER_POOL_CLIENT_ID },
   }
 }
+
+const originsOf = (urls: readonly (string | undefined)[]): string[] => [
+  ...new Set(urls.flatMap((url) => (url === undefined ? [] : [new URL(url).origin]))),
+]
 
 /** Off as soon as anything says that this is for real, so that nobody opens a sandbox to the world by oversight. */
 function isSandbox(given: Environment): boolean {

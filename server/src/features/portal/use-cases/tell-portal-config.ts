@@ -21,8 +21,15 @@ export function tellPortalConfig(settings: Settings): PortalConfig {
     brand: product.brand,
     support: { phone: product.supportPhone, email: product.supportEmail },
     featureFlags: flags,
+    ...reportingTo(settings.reporting),
     sandbox,
   }
+}
+
+/** Absent altogether where nothing is reported, so that the portal need not load what would do it. */
+function reportingTo({ errorsUrl, analyticsUrl }: Settings['reporting']): Pick<PortalConfig, 'reporting'> {
+  if (errorsUrl === undefined && analyticsUrl === undefined) return {}
+  return { reporting: { ...(errorsUrl && { errorsUrl }), ...(analyticsUrl && { analyticsUrl }) } }
 }
 
 const isBrand = (name: string): name is Brand => (brands as readonly string[]).includes(name)

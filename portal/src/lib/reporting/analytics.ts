@@ -1,0 +1,57 @@
+import type { ReportError } from './error-reports.ts'
+import type { Send } from './send.ts'
+import { withoutSecrets } from './without-secrets.ts'
+
+type Value = string | number | boolean
+export interface Analytics {
+  readonly page: (page: string) => void
+  readonly track: (event: string, properties?: Readonly<Record<string, Value>>) => void
+  /** Whom the figures are added up for: a vendor or a partner by its id, never a person. */
+  readonly group: (kind: 'vendor' | 'partner', id: string) => void
+  readonly removeGroups: () => void
+}
+
+export interface AnalyticsPorts {
+  readonly url: string
+  readonly send: Send
+  readonly now: () => number
+  readonly reportError: ReportError
+}
+
+const clean = (properties: Readonly<Record<string, Value>>) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? withoutSecrets(value, 100) : value,
+    ]),
+  )
+
+export function analytics({ url, send, now, reportError }: AnalyticsPorts): Analytics {
+  let groups: Readonly<Record<string, string>> = {}
+  function tell(
+    kind: 'page' | 'event',
+    name: string,
+    properties: Readonly<Record<string, Value>> = {},
+  ): void {
+    const event = { kind, name, properties: clean(properties), groups, at: new Date(now()).toISOString() }
+    void send(url, event).catch(reportError)
+  }
+  return {
+    page: (page) => tell('page', page),
+    track: (event, properties) => tell('event', event, properties),
+    group: (kind, id) => {
+      groups = { ...groups, [kind]: id }
+    },
+    removeGroups: () => {
+      groups = {}
+    },
+  }
+}
+
+/** Where nothing is configured, nothing is counted. */
+export const noAnalytics: Analytics = {
+  page: () => undefined,
+  track: () => undefined,
+  group: () => undefined,
+  removeGroups: () => undefined,
+}

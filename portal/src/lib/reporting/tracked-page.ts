@@ -1,0 +1,30 @@
+/** Parameters whose values come from lists of ours; of all others it is told only that they were there. */
+const told = new Set(['page', 'limit', 'sortField', 'sortDirection', 'demo', 'from'])
+const mostParameters = 20
+
+const valueOf = (name: string, value: string) =>
+  told.has(name) && /^[\w-]{1,32}$/.test(value) ? value : ':set'
+
+/** One form for the same query, whatever its order, its repetitions, and whoever it is about. */
+export function unifiedQuery(search: string): string {
+  const parameters = [...new URLSearchParams(search)]
+    .filter(([name]) => /^[A-Za-z]{1,32}$/.test(name))
+    .map(([name, value]) => `${name}=${valueOf(name, value)}`)
+  const unique = [...new Set(parameters)].toSorted().slice(0, mostParameters)
+  return unique.length > 0 ? `?${unique.join('&')}` : ''
+}
+
+/** Our paths are lower-case words; whatever else stands between slashes names something, or somebody. */
+export function trackedPage({
+  pathname,
+  search,
+}: {
+  readonly pathname: string
+  readonly search: string
+}): string {
+  const path = pathname
+    .split('/')
+    .map((part) => (part === '' || /^[a-z]+(-[a-z0-9]+)*$/.test(part) ? part : ':id'))
+    .join('/')
+  return path + unifiedQuery(search)
+}
