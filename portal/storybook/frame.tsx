@@ -58,7 +58,7 @@ export function States({ children, columns = false }: { children: ReactNode; col
 
 export function State({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid content-start gap-2">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
       <p className="text-12 text-muted">{name}</p>
       <div>{children}</div>
     </div>

@@ -1,4 +1,6 @@
+import type { AnchorHTMLAttributes } from 'react'
 import { Link as RouterLink, type LinkProps } from 'react-router'
+import { buttonLook, type ButtonLookProps } from './button-look.ts'
 
 export const linkLook =
   'text-accent underline decoration-accent/40 decoration-1 underline-offset-4 hover:text-accent-strong hover:decoration-current'
@@ -6,4 +8,29 @@ export const linkLook =
 /** A link in running text. The block of padding makes the target tall without moving the line. */
 export function TextLink({ className = '', ...props }: LinkProps) {
   return <RouterLink {...props} className={`${linkLook} -my-2 inline-block py-2 ${className}`} />
+}
+
+/** A link that is the next step of a page: it leads somewhere, so it is no button, but it weighs as much as one. */
+export function ButtonLink({ kind, size, wide, className = '', ...props }: LinkProps & ButtonLookProps) {
+  return <RouterLink {...props} className={`${buttonLook({ kind, size, wide })} ${className}`} />
+}
+
+interface OutsideLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly href: string
+  /** Said after the link, since it opens a window of its own. */
+  readonly newWindow: string
+}
+
+export function OutsideLink({ newWindow, children, className = '', ...props }: OutsideLinkProps) {
+  return (
+    <a
+      {...props}
+      target="_blank"
+      rel="noreferrer"
+      className={`${linkLook} -my-2 inline-block py-2 ${className}`}
+    >
+      {children}
+      <span className="sr-only"> ({newWindow})</span>
+    </a>
+  )
 }

@@ -1,0 +1,80 @@
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { CalendarIcon } from './control-icons.tsx'
+import { dayInField, readDay } from './day-text.ts'
+import { describedBy, Field, type FieldTexts, inputLook } from './field.tsx'
+
+interface DateFieldProps extends FieldTexts {
+  readonly name: string
+  /** YYYY-MM-DD, or nothing. */
+  readonly day: string
+  /** Told what was typed too when it is no day, so that the page can say so. */
+  readonly onChange: (day: string, typed: string) => void
+  readonly locale: string
+  readonly pickLabel: string
+  readonly earliest?: string | undefined
+  readonly latest?: string | undefined
+  readonly required?: boolean
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * Typed as the language writes it, or picked from the device's own calendar. A bare native field would follow the
+ * browser's language and not the page's, and takes no pasted day.
+ */
+export function DateField(props: DateFieldProps) {
+  const { label, hint, error, name, day, onChange, locale, pickLabel, earliest, latest, required, ref } =
+    props
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const calendar = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string>()
+  useImperativeHandle(ref, () => field.current as HTMLInputElement)
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <div className="relative">
+        <input
+          ref={field}
+          {...describedBy(id, { hint, error })}
+          id={id}
+          type="text"
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          required={required}
+          value={typed ?? dayInField(day, locale)}
+          onChange={({ target: { value } }) => {
+            setTyped(value)
+            onChange(readDay(value, locale) ?? '', value)
+          }}
+          onBlur={() => {
+            if (day !== '' || typed === '') setTyped(undefined)
+          }}
+          className={`${inputLook} pr-13 tabular-nums`}
+        />
+        <input
+          ref={calendar}
+          type="date"
+          aria-hidden="true"
+          tabIndex={-1}
+          value={day}
+          min={earliest}
+          max={latest}
+          onChange={({ target: { value } }) => {
+            setTyped(undefined)
+            onChange(value, value)
+            field.current?.focus()
+          }}
+          className="pointer-events-none absolute right-0 bottom-0 size-12 opacity-0"
+        />
+        <button
+          type="button"
+          aria-label={`${pickLabel}: ${label}`}
+          onClick={() => calendar.current?.showPicker()}
+          className="absolute inset-y-0.5 right-0.5 inline-flex w-11 items-center justify-center rounded-control text-muted hover:text-ink"
+        >
+          <CalendarIcon />
+        </button>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { CloseIcon } from './control-icons.tsx'
+import { useModal } from './use-modal.ts'
+
+export interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly description?: ReactNode
+  readonly closeLabel: string
+  readonly children?: ReactNode
+  /** What is done here: it stays in sight while the rest scrolls. */
+  readonly actions?: ReactNode
+  /** While something is under way that must not be left by accident. */
+  readonly locked?: boolean
+}
+
+interface ModalFrameProps extends Omit<DialogProps, 'open'> {
+  readonly shape: string
+}
+
+/** The focus starts at the title, or at what carries `data-first-focus` before it. */
+function ModalFrame(props: ModalFrameProps) {
+  const { onClose, title, description, closeLabel, children, actions, locked = false, shape } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useModal(dialog, { onClose, locked })
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      className={`modal ${shape}`}
+    >
+      <div className="grid min-h-full grid-rows-[auto_1fr_auto]">
+        <header className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-card px-5 pt-4 pb-3 mobile:px-6 mobile:pt-5">
+          <h2 id={`${id}-title`} tabIndex={-1} data-first-focus className="py-2 text-20 outline-none">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={closeLabel}
+            aria-disabled={locked || undefined}
+            onClick={() => {
+              if (!locked) onClose()
+            }}
+            className="-mr-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+          >
+            <CloseIcon />
+          </button>
+        </header>
+        <div className="px-5 pb-6 mobile:px-6">
+          {description && (
+            <div id={`${id}-description`} className="max-w-[65ch] text-muted">
+              {description}
+            </div>
+          )}
+          {children && <div className={description ? 'mt-5' : ''}>{children}</div>}
+        </div>
+        {actions && (
+          <footer className="sticky bottom-0 z-10 flex flex-col-reverse gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] mobile:flex-row mobile:justify-end mobile:px-6">
+            {actions}
+          </footer>
+        )}
+      </div>
+    </dialog>,
+    document.body,
+  )
+}
+
+/** In the middle of a desk; on a phone, a sheet from below. */
+export function Dialog({ open, wide = false, ...rest }: DialogProps & { readonly wide?: boolean }) {
+  return open && <ModalFrame {...rest} shape={wide ? 'modal-wide' : ''} />
+}
+
+/** Beside the page that it is about; on a phone, a sheet from below. */
+export function Drawer({ open, ...rest }: DialogProps) {
+  return open && <ModalFrame {...rest} shape="modal-drawer" />
+}

@@ -1,0 +1,37 @@
+const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
+
+/** Of radio buttons with one name, Tab reaches the chosen one alone. */
+const isPassedOver = (element: HTMLElement, all: readonly HTMLElement[]) =>
+  element instanceof HTMLInputElement &&
+  element.type === 'radio' &&
+  !element.checked &&
+  all.some(
+    (other) =>
+      other instanceof HTMLInputElement &&
+      other.type === 'radio' &&
+      other.name === element.name &&
+      other.checked,
+  )
+
+/** What Tab goes through, in its order. */
+export function focusOrder(within: HTMLElement): readonly HTMLElement[] {
+  const all = [...within.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+  )
+  return all.filter((element) => !isPassedOver(element, all))
+}
+
+/** Tab goes round within; the browser alone would step out to its own bars. */
+export function keepTabWithin(within: HTMLElement, event: KeyboardEvent): void {
+  const order = focusOrder(within)
+  const [first, last] = [order[0], order.at(-1)]
+  const at = document.activeElement
+  const outside = !order.some((element) => element === at)
+  if (event.shiftKey && (at === first || outside)) {
+    event.preventDefault()
+    last?.focus()
+  } else if (!event.shiftKey && at === last) {
+    event.preventDefault()
+    first?.focus()
+  }
+}

@@ -1,0 +1,54 @@
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface Wish {
+  readonly side: 'below' | 'above'
+  readonly align: 'start' | 'centre' | 'end'
+}
+
+export interface Place {
+  readonly left: number
+  readonly top: number
+  readonly maxHeight: number
+}
+
+const gap = 4
+/** What is kept free at the edges of the window. */
+const margin = 8
+
+const starts = {
+  start: (anchor: Box) => anchor.left,
+  centre: (anchor: Box, width: number) => anchor.left + anchor.width / 2 - width / 2,
+  end: (anchor: Box, width: number) => anchor.left + anchor.width - width,
+}
+
+/**
+ * Beside its anchor, within the window. It goes to the other side where the wished one has no room for it and the other
+ * has more, and is cut to what there is.
+ */
+export function placeBeside(
+  anchor: Box,
+  popup: { readonly width: number; readonly height: number },
+  view: { readonly width: number; readonly height: number },
+  { side, align }: Wish,
+): Place {
+  const bottom = anchor.top + anchor.height
+  const room = {
+    above: Math.max(0, anchor.top - gap - margin),
+    below: Math.max(0, view.height - bottom - gap - margin),
+  }
+  const other = side === 'below' ? 'above' : 'below'
+  const taken = popup.height > room[side] && room[other] > room[side] ? other : side
+  const height = Math.min(popup.height, room[taken])
+  const furthest = Math.max(margin, view.width - popup.width - margin)
+  const left = starts[align](anchor, popup.width)
+  return {
+    left: Math.min(Math.max(left, margin), furthest),
+    top: taken === 'below' ? bottom + gap : anchor.top - gap - height,
+    maxHeight: room[taken],
+  }
+}

@@ -1,0 +1,133 @@
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { CloseIcon } from './control-icons.tsx'
+import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx'
+import { useTopLayer } from './layers.ts'
+import { useCountdown } from './use-countdown.ts'
+
+export interface Toast {
+  readonly id: string
+  readonly kind: 'success' | 'info' | 'error'
+  readonly text: ReactNode
+}
+
+interface ToastRegionProps {
+  readonly toasts: readonly Toast[]
+  readonly onDismiss: (id: string) => void
+  readonly label: string
+  readonly dismissLabel: string
+  /** How long good news stays. What went wrong stays until it is dismissed. */
+  readonly lastsMs?: number
+}
+
+const icons = { success: <CheckIcon />, info: <InfoIcon />, error: <AlertIcon /> }
+const colours = { success: 'text-positive', info: 'text-info', error: 'text-negative' }
+
+interface ToastCardProps {
+  readonly toast: Toast
+  readonly lasts: number | undefined
+  readonly paused: boolean
+  readonly dismissLabel: string
+  readonly onDismiss: () => void
+}
+
+function ToastCard({ toast, lasts, paused, dismissLabel, onDismiss }: ToastCardProps) {
+  useCountdown(lasts, paused, onDismiss)
+  return (
+    <div className="toast pointer-events-auto flex items-start gap-3 rounded-control border border-control bg-card py-1.5 pr-1.5 pl-4 text-16 text-ink shadow-over">
+      <span className={`mt-3 ${colours[toast.kind]}`}>{icons[toast.kind]}</span>
+      <div className="min-w-0 flex-1 py-2.5 wrap-anywhere">{toast.text}</div>
+      <button
+        type="button"
+        aria-label={dismissLabel}
+        onClick={onDismiss}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}
+
+/** Nobody reads in a window that they don't see. */
+function useHidden(): boolean {
+  const [hidden, setHidden] = useState(document.hidden)
+  useEffect(() => {
+    const look = () => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return hidden
+}
+
+/** Keeps the focus when its toast goes: at the next one, else where it came from. */
+function useFocusKept(region: RefObject<HTMLElement | null>, count: number) {
+  const cameFrom = useRef<Element | null>(null)
+  const within = useRef(false)
+  useEffect(() => {
+    if (!within.current || region.current?.contains(document.activeElement)) return
+    const next = region.current?.querySelector('button') ?? cameFrom.current
+    if (next instanceof HTMLElement && next.isConnected) next.focus()
+  }, [region, count])
+  return {
+    enter: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      within.current = true
+      if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+    },
+    leave: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      // A button that goes away loses the focus to nothing.
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) within.current = false
+    },
+  }
+}
+
+/**
+ * News at the foot of the window, above an open dialog too. Its two live regions stand in the page before there is
+ * anything to say: what went wrong interrupts, the rest waits its turn. The pointer or the focus on them stops the time.
+ */
+export function ToastRegion({ toasts, onDismiss, label, dismissLabel, lastsMs = 6000 }: ToastRegionProps) {
+  const layer = useTopLayer()
+  const hidden = useHidden()
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const region = useRef<HTMLElement>(null)
+  const kept = useFocusKept(region, toasts.length)
+  const cards = (isError: boolean) =>
+    toasts
+      .filter(({ kind }) => (kind === 'error') === isError)
+      .map((toast) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          lasts={isError ? undefined : lastsMs}
+          paused={hidden || hovered || focused}
+          dismissLabel={dismissLabel}
+          onDismiss={() => onDismiss(toast.id)}
+        />
+      ))
+  return createPortal(
+    <section
+      ref={region}
+      aria-label={label}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={(event) => {
+        setFocused(true)
+        kept.enter(event)
+      }}
+      onBlur={(event) => {
+        setFocused(event.currentTarget.contains(event.relatedTarget))
+        kept.leave(event)
+      }}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto w-full max-w-md px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]"
+    >
+      <div role="status" className="grid gap-2 not-empty:pt-2">
+        {cards(false)}
+      </div>
+      <div role="alert" className="grid gap-2 not-empty:pt-2">
+        {cards(true)}
+      </div>
+    </section>,
+    layer,
+  )
+}

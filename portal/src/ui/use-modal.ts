@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { keepTabWithin } from './focus-order.ts'
+import { addLayer } from './layers.ts'
+
+interface Modal {
+  readonly onClose: () => void
+  /** While something is under way that must not be left by accident. */
+  readonly locked: boolean
+}
+
+/**
+ * Opens the dialog when it comes and closes it before it goes: the browser makes the rest of the page inert, and gives
+ * the focus back to where it was. Escape, the back gesture and a press beside the dialog ask to close.
+ */
+export function useModal(ref: RefObject<HTMLDialogElement | null>, modal: Modal): void {
+  const latest = useRef(modal)
+  useEffect(() => {
+    latest.current = modal
+  })
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return undefined
+    const leave = addLayer(dialog)
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    const gone = new AbortController()
+    listen(dialog, latest, gone.signal)
+    return () => {
+      gone.abort()
+      dialog.close()
+      leave()
+    }
+  }, [ref])
+}
+
+function listen(dialog: HTMLDialogElement, latest: RefObject<Modal>, signal: AbortSignal): void {
+  const ask = () => {
+    if (!latest.current.locked) latest.current.onClose()
+  }
+  let pressedBeside = false
+  const on = <K extends keyof HTMLElementEventMap>(name: K, heard: (event: HTMLElementEventMap[K]) => void) =>
+    dialog.addEventListener(name, heard, { signal })
+
+  on('keydown', (event) => {
+    if (event.key === 'Tab') keepTabWithin(dialog, event)
+    // A list or tooltip within the dialog takes the first Escape for itself.
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    ask()
+  })
+  on('cancel', (event) => {
+    if (event.target !== dialog) return
+    event.preventDefault()
+    ask()
+  })
+  on('close', (event) => {
+    // A browser may close it after a second back gesture, whatever it was told.
+    if (event.target !== dialog || dialog.open) return
+    if (latest.current.locked) dialog.showModal()
+    else latest.current.onClose()
+  })
+  on('pointerdown', (event) => {
+    pressedBeside = event.target === dialog && isBeside(dialog, event)
+  })
+  on('click', (event) => {
+    if (pressedBeside && event.target === dialog && isBeside(dialog, event)) ask()
+  })
+}
+
+/** A press on the backdrop has the dialog itself as its target, and so has one on its edge. */
+function isBeside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}
