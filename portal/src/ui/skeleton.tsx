@@ -26,7 +26,7 @@ export function SkeletonStat() {
       <span className="flex h-5.5 items-center">
         <span className={`${boneLook} block h-3 w-24`} />
       </span>
-      <span className="flex h-12 items-center">
+      <span className="flex h-9 items-center mobile:h-11.5">
         <span className={`${boneLook} block h-7 w-40`} />
       </span>
       <span className="flex h-5.5 items-center">

@@ -11,7 +11,7 @@ export function Stat({ label, value, note }: StatProps) {
   return (
     <dl className="tabular-nums">
       <dt className="text-14 text-muted">{label}</dt>
-      <dd className="mt-1 text-32 font-medium tracking-tight wrap-anywhere">{value}</dd>
+      <dd className="mt-1 text-24 font-medium mobile:text-32 tracking-tight wrap-anywhere">{value}</dd>
       {note && <dd className="mt-1 text-14 text-muted">{note}</dd>}
     </dl>
   )

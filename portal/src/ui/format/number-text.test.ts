@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countText, percentText, sizeText } from './number-text.ts'
+import { countText, percentText, shortMoneyText, sizeText } from './number-text.ts'
 
 test.each([
   [195, 'en-US', false, '1.95%'],
@@ -37,4 +37,13 @@ test.each([
 test('a count is grouped', () => {
   expect(countText(12_840, 'en-US')).toBe('12,840')
   expect(countText(-3, 'en-US')).toBe('\u22123')
+})
+
+test.each([
+  [1_000_000, 'en-US', '$10K'],
+  [125_000_000, 'en-US', '$1.3M'],
+  [0, 'en-US', '$0'],
+  [-250_000, 'en-US', '\u2212$2.5K'],
+])('%d cents on an axis in %s are %s', (amountMinor, locale, text) => {
+  expect(shortMoneyText(amountMinor, 'USD', locale)).toBe(text)
 })

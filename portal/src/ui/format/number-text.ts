@@ -32,3 +32,19 @@ export function sizeText(bytes: number, locale: string): string {
     maximumFractionDigits: size < 10 && power > 0 ? 1 : 0,
   }).format(size)
 }
+
+/** An amount for an axis, where there is room for three figures: "$10K". */
+export function shortMoneyText(amountMinor: number, currency: string, locale: string): string {
+  const format = formatFor(locale, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 0,
+  })
+  const digits = currencyDigits(currency)
+  return realMinus(format.format(decimalText(BigInt(amountMinor), digits)))
+}
+
+const currencyDigits = (currency: string) =>
+  formatFor('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

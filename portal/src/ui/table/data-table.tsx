@@ -39,13 +39,13 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
   const keys = useMemo(() => rows.map(table.rowKey), [rows, table.rowKey])
   const choice = useRowChoice(rows, table.rowKey, choosing)
   const moves = useRowMoves(keys, choice)
-  const isLoading = table.rows === undefined && failure === undefined
+  const isLoading = table.rows === undefined && !failure
   const skeletons = isLoading ? rowsExpected(view, total) : 0
   const isBare = !isLoading && rows.length === 0
   const parts: TableParts<Row> = { table, rows, columns, choice, moves, skeletons }
   const Rows = isPhone ? TableCards<Row> : TableGrid<Row>
   return (
-    <div className="ledger-frame">
+    <div className="ledger-frame" data-busy={table.busy || undefined}>
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2 mobile:px-4">
         <div className="min-w-0 flex-1">{table.tools}</div>
         <ViewMenu columns={table.columns} view={view} onView={onView} withDensity={!isPhone} />

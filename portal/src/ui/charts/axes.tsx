@@ -1,0 +1,34 @@
+import type { ChartData } from './chart-data.ts'
+import { HEIGHT, type Plot } from './plot.ts'
+
+/** Lines to read by, behind the data; zero is the strongest. */
+export function Axes({ data, plot }: { readonly data: ChartData; readonly plot: Plot }) {
+  // So short a word can round two figures to the same; zero then has it.
+  const isSaid = (tick: number) => tick === 0 || data.formatAxis(tick) !== data.formatAxis(0)
+  return (
+    <g className="fill-muted text-12 tabular-nums">
+      {plot.ticks.map((tick) => (
+        <g key={tick}>
+          <line
+            x1={plot.left}
+            x2={plot.right}
+            y1={plot.y(tick)}
+            y2={plot.y(tick)}
+            className={tick === 0 ? 'stroke-control' : 'stroke-line'}
+          />
+          <text x={plot.left - 8} y={plot.y(tick)} dy="0.35em" textAnchor="end">
+            {isSaid(tick) && data.formatAxis(tick)}
+          </text>
+        </g>
+      ))}
+      {data.points.map(
+        ({ label }, at) =>
+          at % plot.stride === 0 && (
+            <text key={label} x={plot.x(at)} y={HEIGHT - 8} textAnchor="middle">
+              {label}
+            </text>
+          ),
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,118 @@
+import preview from '../../../storybook/preview.tsx'
+import { State, States, useTexts } from '../../../storybook/frame.tsx'
+import { moneyText } from '@sooner/money/text'
+import { Card } from '../card.tsx'
+import { useDisplay } from '../display.tsx'
+import { shortMoneyText } from '../format/number-text.ts'
+import { BarChart } from './bar-chart.tsx'
+import type { ChartData } from './chart-data.ts'
+import { LineChart } from './line-chart.tsx'
+
+const meta = preview.meta({ title: 'Display/Charts', component: BarChart })
+
+const texts = {
+  en: {
+    paid: 'Paid to you, by month',
+    by: 'Month',
+    early: 'Early',
+    due: 'On the due date',
+    one: 'Paid',
+    none: 'A new account',
+    loss: 'Adjustments',
+  },
+  es: {
+    paid: 'Pagado a usted, por mes',
+    by: 'Mes',
+    early: 'Antes',
+    due: 'Al vencimiento',
+    one: 'Pagado',
+    none: 'Una cuenta nueva',
+    loss: 'Ajustes',
+  },
+}
+
+const early = [
+  312_000, 0, 481_250, 1_204_330, 96_000, 740_015, 820_410, 1_500_000, 64_990, 333_333, 910_000, 1_284_000,
+]
+const due = [
+  840_000, 912_000, 402_600, 120_000, 1_010_400, 640_000, 702_000, 0, 1_190_350, 850_000, 400_000, 212_000,
+]
+
+function useMonths(series: ChartData['series'], by: string): ChartData {
+  const { locale } = useDisplay()
+  const month = (at: number, style: 'short' | 'long') =>
+    new Intl.DateTimeFormat(locale, {
+      month: style,
+      ...(style === 'long' && { year: 'numeric' }),
+      timeZone: 'UTC',
+    }).format(Date.UTC(2026, at, 1))
+  return {
+    by,
+    points: Array.from({ length: 12 }, (_, at) => ({ label: month(at, 'short'), full: month(at, 'long') })),
+    series,
+    format: (value) => moneyText(BigInt(value), 'USD', locale),
+    formatAxis: (value) => shortMoneyText(value, 'USD', locale),
+  }
+}
+
+function Bars() {
+  const words = useTexts(texts)
+  const both = useMonths(
+    [
+      { name: words.early, values: early },
+      { name: words.due, values: due },
+    ],
+    words.by,
+  )
+  const one = useMonths([{ name: words.one, values: due }], words.by)
+  return (
+    <States>
+      <State name="Bars, two series: filled and outlined">
+        <Card>
+          <BarChart title={words.paid} data={both} />
+        </Card>
+      </State>
+      <State name="Bars, one series">
+        <Card>
+          <BarChart title={words.paid} data={one} />
+        </Card>
+      </State>
+    </States>
+  )
+}
+
+function Lines() {
+  const words = useTexts(texts)
+  const both = useMonths(
+    [
+      { name: words.early, values: early },
+      { name: words.due, values: due },
+    ],
+    words.by,
+  )
+  const losses = early.map((value, at) => value - 600_000 - at * 10_000)
+  const below = useMonths([{ name: words.loss, values: losses }], words.by)
+  const nothing = useMonths([{ name: words.one, values: early.map(() => 0) }], words.by)
+  return (
+    <States>
+      <State name="Lines, two series: whole and broken">
+        <Card>
+          <LineChart title={words.paid} data={both} />
+        </Card>
+      </State>
+      <State name="Lines below nothing">
+        <Card>
+          <LineChart title={words.loss} data={below} />
+        </Card>
+      </State>
+      <State name="Nothing yet">
+        <Card>
+          <LineChart title={words.none} data={nothing} />
+        </Card>
+      </State>
+    </States>
+  )
+}
+
+export const bars = meta.story({ render: () => <Bars /> })
+export const lines = meta.story({ render: () => <Lines /> })

@@ -1,0 +1,74 @@
+import preview from '../../../storybook/preview.tsx'
+import { State, States } from '../../../storybook/frame.tsx'
+import { Card } from '../card.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { type FileRules, heic, jpeg, pdf, png } from './file-rules.ts'
+import { UploadList } from './upload-list.tsx'
+import type { Upload } from './uploads.ts'
+import type { SendWay } from './use-uploads.ts'
+
+const meta = preview.meta({ title: 'Display/File drop', component: FileDrop })
+
+const rules: FileRules = { kinds: [pdf, png, jpeg, heic], largestBytes: 10 * 1024 * 1024, most: 5 }
+
+const STEP_MS = 120
+const STEPS = 10
+
+/** A line that is slow, and breaks for every file with "fail" in its name. */
+const send = (file: File, { signal, onProgress }: SendWay): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let step = 0
+    const timer = setInterval(() => {
+      step += 1
+      onProgress(step / STEPS)
+      if (step < STEPS && !(step === STEPS / 2 && file.name.includes('fail'))) return
+      clearInterval(timer)
+      if (step === STEPS) resolve()
+      else reject(new Error('The line broke.'))
+    }, STEP_MS)
+    signal.addEventListener('abort', () => {
+      clearInterval(timer)
+      reject(new DOMException('Cancelled', 'AbortError'))
+    })
+  })
+
+const sample = (name: string, size: number): File =>
+  Object.defineProperty(new File([], name), 'size', { value: size })
+
+const uploads: readonly Upload[] = [
+  { key: '1', file: sample('voided-check.pdf', 482_000), status: 'sending', progress: 0.64 },
+  { key: '2', file: sample('bank-letter.pdf', 1_250_000), status: 'waiting', progress: 0 },
+  { key: '3', file: sample('w9.pdf', 96_000), status: 'done', progress: 1 },
+  { key: '4', file: sample('statement-november.jpg', 3_400_000), status: 'failed', progress: 0.4 },
+  { key: '5', file: sample('statement-october.jpg', 3_100_000), status: 'cancelled', progress: 0.2 },
+  {
+    key: '6',
+    file: sample('scan-of-everything-we-ever-signed-with-a-very-long-name-that-goes-on.pdf', 48_000_000),
+    status: 'refused',
+    progress: 0,
+    fault: 'tooLarge',
+  },
+  { key: '7', file: sample('letter.docx', 20_000), status: 'refused', progress: 0, fault: 'wrongType' },
+  { key: '8', file: sample('blank.pdf', 0), status: 'refused', progress: 0, fault: 'empty' },
+]
+
+const nothing = () => undefined
+
+export const working = meta.story({
+  render: () => (
+    <Card className="max-w-xl">
+      <FileDrop rules={rules} send={send} />
+    </Card>
+  ),
+})
+export const everyState = meta.story({
+  render: () => (
+    <States>
+      <State name="Each file as it may be met">
+        <Card className="max-w-xl">
+          <UploadList uploads={uploads} rules={rules} cancel={nothing} retry={nothing} remove={nothing} />
+        </Card>
+      </State>
+    </States>
+  ),
+})

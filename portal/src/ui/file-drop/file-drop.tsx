@@ -1,0 +1,96 @@
+import { type DragEvent, useState } from 'react'
+import { useDisplay } from '../display.tsx'
+import { countText, sizeText } from '../format/number-text.ts'
+import { UploadMark } from '../state-icons.tsx'
+import { acceptOf, type FileRules } from './file-rules.ts'
+import { UploadList, useStatusText } from './upload-list.tsx'
+import type { Upload } from './uploads.ts'
+import { type SendWay, useUploads } from './use-uploads.ts'
+
+interface FileDropProps {
+  readonly rules: FileRules
+  /** Sends one file. The same function every time, or what waits is looked at anew. */
+  readonly send: (file: File, way: SendWay) => Promise<void>
+}
+
+interface DropFieldProps {
+  readonly rules: FileRules
+  readonly onFiles: (files: readonly File[]) => void
+  readonly problem: string | undefined
+}
+
+/** The field itself is a file input with its label: keyboard, screen reader and phone know it. Dropping comes on top. */
+function DropField({ rules, onFiles, problem }: DropFieldProps) {
+  const { words, locale } = useDisplay()
+  const [isOver, setIsOver] = useState(false)
+  const kinds = new Intl.ListFormat(locale).format(rules.kinds.map(({ name }) => name))
+  const onDrag = (event: DragEvent<HTMLElement>, over: boolean) => {
+    event.preventDefault()
+    if (over || !event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(over)
+  }
+  return (
+    <label
+      onDragOver={(event) => onDrag(event, true)}
+      onDragLeave={(event) => onDrag(event, false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        onFiles([...event.dataTransfer.files])
+      }}
+      className={`grid cursor-pointer justify-items-center gap-1 rounded-card border border-dashed px-4 py-8 text-center text-14 transition-colors duration-150 ease-out hover:border-ink hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${isOver ? 'border-accent bg-sunken' : 'border-control bg-card'}`}
+    >
+      <span className="text-muted">
+        <UploadMark size={24} />
+      </span>
+      <span>
+        <span className="hidden pointer-fine:inline">{words.files.drop} </span>
+        <span className="text-accent underline underline-offset-4">{words.files.choose}</span>
+      </span>
+      <span className="text-muted">{words.files.accepts(kinds, sizeText(rules.largestBytes, locale))}</span>
+      <span role="alert" className="text-negative">
+        {problem}
+      </span>
+      <input
+        type="file"
+        multiple
+        accept={acceptOf(rules)}
+        className="sr-only"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // The same file can be chosen again after it failed.
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+const ENDS: readonly Upload['status'][] = ['done', 'failed', 'refused', 'cancelled']
+
+/** Files by keyboard, by hand or by dropping; each is checked before it is sent, and shows how far it is. */
+export function FileDrop({ rules, send }: FileDropProps) {
+  const { words, locale } = useDisplay()
+  const { uploads, take, ...actions } = useUploads(rules, send)
+  const [tooMany, setTooMany] = useState(false)
+  const statusText = useStatusText(rules)
+  const most = rules.most ?? Number.POSITIVE_INFINITY
+  const ended = uploads.filter(({ status }) => ENDS.includes(status))
+  return (
+    <div>
+      <DropField
+        rules={rules}
+        problem={tooMany ? words.files.tooMany(countText(most, locale)) : undefined}
+        onFiles={(files) => {
+          setTooMany(files.length > most)
+          if (files.length <= most) take(files)
+        }}
+      />
+      {uploads.length > 0 && <UploadList uploads={uploads} rules={rules} {...actions} />}
+      <p role="status" aria-atomic="false" className="sr-only">
+        {ended.map((upload) => (
+          <span key={upload.key}>{`${upload.file.name}: ${statusText(upload)} `}</span>
+        ))}
+      </p>
+    </div>
+  )
+}

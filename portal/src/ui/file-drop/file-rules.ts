@@ -1,0 +1,43 @@
+export interface FileKind {
+  /** As people call it: "PDF". */
+  readonly name: string
+  readonly extensions: readonly string[]
+  readonly types: readonly string[]
+}
+
+export interface FileRules {
+  readonly kinds: readonly FileKind[]
+  readonly largestBytes: number
+  /** How many may be taken at once. */
+  readonly most?: number
+}
+
+export const pdf: FileKind = { name: 'PDF', extensions: ['.pdf'], types: ['application/pdf'] }
+export const png: FileKind = { name: 'PNG', extensions: ['.png'], types: ['image/png'] }
+export const jpeg: FileKind = { name: 'JPEG', extensions: ['.jpg', '.jpeg'], types: ['image/jpeg'] }
+export const heic: FileKind = {
+  name: 'HEIC',
+  extensions: ['.heic', '.heif'],
+  types: ['image/heic', 'image/heif'],
+}
+export const csv: FileKind = { name: 'CSV', extensions: ['.csv'], types: ['text/csv'] }
+
+export type FileFault = 'tooLarge' | 'wrongType' | 'empty'
+
+type Seen = Pick<File, 'name' | 'type' | 'size'>
+
+const isOf = ({ name, type }: Seen, kind: FileKind) =>
+  kind.types.includes(type) || kind.extensions.some((extension) => name.toLowerCase().endsWith(extension))
+
+/**
+ * What can be told before anything is sent. The service looks at the bytes; this only spares a person the wait. Windows
+ * often names no type or a wrong one, so that either the type or the ending is enough.
+ */
+export function faultOf(file: Seen, { kinds, largestBytes }: FileRules): FileFault | undefined {
+  if (!kinds.some((kind) => isOf(file, kind))) return 'wrongType'
+  if (file.size === 0) return 'empty'
+  return file.size > largestBytes ? 'tooLarge' : undefined
+}
+
+export const acceptOf = ({ kinds }: FileRules): string =>
+  kinds.flatMap(({ extensions, types }) => [...extensions, ...types]).join(',')

@@ -1,0 +1,74 @@
+import type { FileFault } from './file-rules.ts'
+
+export type UploadStatus = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled' | 'refused'
+
+export interface Upload<Held = File> {
+  readonly key: string
+  readonly file: Held
+  readonly status: UploadStatus
+  /** From 0 to 1. */
+  readonly progress: number
+  /** Why it was not even sent. */
+  readonly fault?: FileFault
+}
+
+export interface Taken<Held = File> {
+  readonly key: string
+  readonly file: Held
+  readonly fault: FileFault | undefined
+}
+
+export type UploadEvent<Held = File> =
+  | { readonly what: 'taken'; readonly files: readonly Taken<Held>[] }
+  | { readonly what: 'progressed'; readonly key: string; readonly progress: number }
+  | { readonly what: keyof typeof steps; readonly key: string }
+  | { readonly what: 'removed'; readonly key: string }
+
+/** From which states an event leads where. Anything else is news that came too late, and changes nothing. */
+const steps = {
+  started: { from: ['waiting'], to: 'sending' },
+  ended: { from: ['sending'], to: 'done' },
+  failed: { from: ['sending'], to: 'failed' },
+  cancelled: { from: ['waiting', 'sending'], to: 'cancelled' },
+  retried: { from: ['failed', 'cancelled'], to: 'waiting' },
+} as const satisfies Record<string, { from: readonly UploadStatus[]; to: UploadStatus }>
+
+const taken = <Held>({ key, file, fault }: Taken<Held>): Upload<Held> =>
+  fault ? { key, file, status: 'refused', progress: 0, fault } : { key, file, status: 'waiting', progress: 0 }
+
+function stepped<Held>(upload: Upload<Held>, what: keyof typeof steps): Upload<Held> {
+  const { from, to }: { from: readonly UploadStatus[]; to: UploadStatus } = steps[what]
+  if (!from.includes(upload.status)) return upload
+  return { ...upload, status: to, progress: to === 'done' ? 1 : to === 'sending' ? 0 : upload.progress }
+}
+
+const progressed = <Held>(upload: Upload<Held>, progress: number): Upload<Held> =>
+  upload.status === 'sending'
+    ? { ...upload, progress: Math.min(1, Math.max(upload.progress, progress)) }
+    : upload
+
+export function uploadsAfter<Held>(
+  uploads: readonly Upload<Held>[],
+  event: UploadEvent<Held>,
+): readonly Upload<Held>[] {
+  switch (event.what) {
+    case 'taken':
+      return [...uploads, ...event.files.map(taken)]
+    case 'removed':
+      return uploads.filter(({ key, status }) => key !== event.key || status === 'sending')
+    case 'progressed':
+      return uploads.map((one) => (one.key === event.key ? progressed(one, event.progress) : one))
+    case 'started':
+    case 'ended':
+    case 'failed':
+    case 'cancelled':
+    case 'retried':
+      return uploads.map((one) => (one.key === event.key ? stepped(one, event.what) : one))
+  }
+}
+
+/** Who goes next: in the order they came, a few at a time, so that a slow line still finishes something. */
+export function nextToSend<Held>(uploads: readonly Upload<Held>[], atOnce: number): readonly Upload<Held>[] {
+  const free = atOnce - uploads.filter(({ status }) => status === 'sending').length
+  return uploads.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, free))
+}
