@@ -16,6 +16,16 @@ interface IdentityAccounts {
   created_at: Date
   updated_at: Date
   pending_email: string | null
+  factors: Generated<string[]>
+  preferred_factor: string | null
+}
+
+interface IdentityAuthenticators {
+  account_id: string
+  secret: string | null
+  name: string | null
+  last_step: Generated<bigint>
+  pending_secret: string | null
 }
 
 interface IdentityClients {
@@ -71,6 +81,7 @@ interface IdentityPools {
   id: string
   simulation_key: string
   created_at: Date
+  requires_second_factor: Generated<boolean>
 }
 
 interface IdentityRefreshTokens {
@@ -142,6 +153,7 @@ interface VendorsFeedback {
 
 export interface Schema {
   'identity.accounts': IdentityAccounts
+  'identity.authenticators': IdentityAuthenticators
   'identity.clients': IdentityClients
   'identity.codes': IdentityCodes
   'identity.families': IdentityFamilies

@@ -1,11 +1,13 @@
-export interface Account {
+import type { Factors } from './factors.ts'
+
+export interface Account extends Factors {
   readonly id: string
   readonly poolId: string
   readonly email: string
   readonly emailVerified: boolean
   /** Waits to be verified; until then `email` stays in force. */
   readonly pendingEmail: string | null
-  readonly status: 'unconfirmed' | 'confirmed'
+  readonly status: 'unconfirmed' | 'confirmed' | 'must-change-password'
   readonly enabled: boolean
   readonly srpSalt: string
   /** Sealed. */

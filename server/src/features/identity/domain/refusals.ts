@@ -29,6 +29,16 @@ export const refused = {
     refusal('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
   clientUnknown: (id: string) =>
     refusal('ResourceNotFoundException', `User pool client ${id} does not exist.`),
+  authenticatorCodeUsed: () =>
+    refusal('ExpiredCodeException', 'Your software token has already been used once.'),
+  authenticatorCodeWrong: () => refusal('CodeMismatchException', 'Invalid code received for user'),
+  authenticatorMismatch: () =>
+    refusal('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA'),
+  authenticatorMissing: () =>
+    refusal('SoftwareTokenMFANotFoundException', 'Software Token MFA does not exist for the user.'),
+  authenticatorNotSetUp: () => refusal('InvalidParameterException', 'User has not set up software token mfa'),
+  authenticatorNotVerified: () =>
+    refusal('InvalidParameterException', 'User has not verified software token mfa'),
   codeExpired: () => refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
   codeWrong: () => refusal('CodeMismatchException', 'Invalid verification code provided, please try again.'),
   credentialsWrong: () => refusal('NotAuthorizedException', 'Incorrect username or password.'),
@@ -48,6 +58,8 @@ export const refused = {
   parameterMissing: (name: string) =>
     refusal('InvalidParameterException', `Missing required parameter ${name}`),
   passwordAttempts: () => refusal('NotAuthorizedException', 'Password attempts exceeded'),
+  passwordTemporary: () =>
+    refusal('NotAuthorizedException', 'User password cannot be reset in the current state.'),
   passwordWeak: (lack: string) =>
     refusal('InvalidPasswordException', `Password did not conform with policy: ${lack}`),
   phoneForm: () => refusal('InvalidParameterException', 'Invalid phone number format.'),
@@ -57,6 +69,10 @@ export const refused = {
   sessionInvalid: () => refusal('NotAuthorizedException', 'Invalid session for the user.'),
   sessionExpired: () =>
     refusal('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
+  sessionUsed: () =>
+    refusal('NotAuthorizedException', 'Invalid session for the user, session can only be used once.'),
+  smsUnavailable: () =>
+    refusal('InvalidParameterException', 'User does not have delivery config set to turn on SMS_MFA'),
   srpValueInvalid: () => refusal('InvalidParameterException', 'Invalid SRP_A value.'),
   timestampForm: () =>
     refusal('InvalidParameterException', 'TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { sqlStateOf } from '../../../platform/database/sqlstate.ts'
 import type { Account } from '../domain/account.ts'
+import type { Factors } from '../domain/factors.ts'
 
 const columns = [
   'id',
@@ -14,6 +15,8 @@ const columns = [
   'srp_salt as srpSalt',
   'srp_verifier as srpVerifier',
   'attributes',
+  'factors',
+  'preferred_factor as preferredFactor',
 ] as const
 
 const uniqueViolation = '23505'
@@ -141,6 +144,19 @@ export async function deleteAccount(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('identity.codes').where('subject', '=', id).execute()
   await tx.deleteFrom('identity.guesses').where('subject', '=', id).execute()
   await tx.deleteFrom('identity.accounts').where('id', '=', id).execute()
+}
+
+export async function saveFactors(
+  tx: Tx,
+  id: string,
+  { factors, preferredFactor }: Factors,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('identity.accounts')
+    .set({ factors: [...factors], preferred_factor: preferredFactor, updated_at: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function joinGroups(tx: Tx, account: Account, names: readonly string[]): Promise<void> {

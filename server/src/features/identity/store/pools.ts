@@ -19,6 +19,15 @@ export async function findSimulationKey(db: Db, poolId: string): Promise<string 
   return row?.simulation_key
 }
 
+export async function requiresSecondFactor(db: Db, poolId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity.pools')
+    .select('requires_second_factor')
+    .where('id', '=', poolId)
+    .executeTakeFirst()
+  return row?.requires_second_factor ?? false
+}
+
 export async function insertPool(tx: Tx, pool: NewPool): Promise<void> {
   await tx
     .insertInto('identity.pools')

@@ -20,6 +20,15 @@ export async function useSecretBlock(tx: Tx, id: string, expiresAt: Date): Promi
   return inserted !== undefined
 }
 
+export async function isUsedSecretBlock(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity.used_secret_blocks')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A few at a time beside other work: an expired block is refused for its age, so its use needs no remembering. */
 export async function forgetSecretBlocks(tx: Tx, before: Date): Promise<void> {
   const old = tx

@@ -3,6 +3,7 @@ import type { Operation, OperationAnswer, OperationRequest } from '@sooner/contr
 import { targetPrefix } from '@sooner/contract/operation'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Identity } from '../ports.ts'
+import { associateSoftwareToken } from './associate-software-token.ts'
 import { changePassword } from './change-password.ts'
 import { confirmForgotPassword } from './confirm-forgot-password.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
@@ -16,8 +17,11 @@ import { initiateAuth } from './initiate-auth.ts'
 import { resendConfirmationCode } from './resend-confirmation-code.ts'
 import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
 import { revokeToken } from './revoke-token.ts'
+import { setUserMfaPreference } from './set-user-mfa-preference.ts'
+import { setUserSettings } from './set-user-settings.ts'
 import { signUp } from './sign-up.ts'
 import { updateUserAttributes } from './update-user-attributes.ts'
+import { verifySoftwareToken } from './verify-software-token.ts'
 import { verifyUserAttribute } from './verify-user-attribute.ts'
 
 interface ServedOperation {
@@ -49,6 +53,10 @@ const served: ReadonlyMap<string, ServedOperation> = new Map(
     serve(contract.getUserAttributeVerificationCode, getUserAttributeVerificationCode),
     serve(contract.verifyUserAttribute, verifyUserAttribute),
     serve(contract.deleteUser, deleteUser),
+    serve(contract.associateSoftwareToken, associateSoftwareToken),
+    serve(contract.verifySoftwareToken, verifySoftwareToken),
+    serve(contract.setUserMfaPreference, setUserMfaPreference),
+    serve(contract.setUserSettings, setUserSettings),
     serve(contract.globalSignOut, globalSignOut),
     serve(contract.revokeToken, revokeToken),
   ].map((operation) => [operation.declared.name, operation]),

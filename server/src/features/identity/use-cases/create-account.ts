@@ -12,11 +12,13 @@ export interface NewAccount {
   readonly password: string
   readonly groups: readonly Group[]
   readonly attributes?: Readonly<Record<string, string>>
+  /** Good only for setting another one, at the first sign-in. */
+  readonly isPasswordTemporary?: boolean
   /** The part of the house that makes it. */
   readonly actor: string
 }
 
-/** A confirmed account, made by our own services. Gives its id; that of the present one where the address is taken. */
+/** An account made by our own services. Gives its id; that of the present one where the address is taken. */
 export async function createAccount(identity: Identity, asked: NewAccount): Promise<string> {
   const email = normalUsername(asked.email)
   const present = await findAccount(identity.db, asked.poolId, email)
@@ -30,8 +32,10 @@ export async function createAccount(identity: Identity, asked: NewAccount): Prom
     ...sealPassword(identity, named, asked.password),
     email,
     pendingEmail: null,
+    factors: [],
+    preferredFactor: null,
     emailVerified: true,
-    status: 'confirmed',
+    status: asked.isPasswordTemporary ? 'must-change-password' : 'confirmed',
     enabled: true,
     attributes: asked.attributes ?? {},
   }

@@ -37,5 +37,6 @@ export async function forgotPassword(
 function hindranceOf(account: Account | undefined): Refusal | undefined {
   if (!account) return refused.userUnknown()
   if (!account.enabled) return refused.userDisabled()
+  if (account.status === 'must-change-password') return refused.passwordTemporary()
   return account.emailVerified ? undefined : refused.nothingVerified()
 }

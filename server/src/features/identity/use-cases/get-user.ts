@@ -17,6 +17,8 @@ export async function getUser(
   }
   return {
     Username: sub,
+    ...(account.preferredFactor === null ? {} : { PreferredMfaSetting: account.preferredFactor }),
+    ...(account.factors.length === 0 ? {} : { UserMFASettingList: [...account.factors] }),
     UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
   }
 }

@@ -9,6 +9,7 @@ import { findAccount } from '../store/accounts.ts'
 import { clientOf, requireFlow, required } from './client.ts'
 import { refreshTokens } from './refresh-tokens.ts'
 import { sealedBlockOf } from './sealed-block.ts'
+import { signInByPassword } from './sign-in-by-password.ts'
 import { signInFacts } from './verifier.ts'
 
 type Request = OperationRequest<typeof declared>
@@ -20,6 +21,9 @@ export async function initiateAuth(identity: Identity, request: Request): Promis
     case 'USER_SRP_AUTH':
       requireFlow(client, 'USER_SRP_AUTH')
       return startSrp(identity, client, request)
+    case 'USER_PASSWORD_AUTH':
+      requireFlow(client, 'USER_PASSWORD_AUTH')
+      return signInByPassword(identity, client, request.AuthParameters)
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
       requireFlow(client, 'REFRESH_TOKEN_AUTH')

@@ -7,6 +7,8 @@ import type { Identity } from '../ports.ts'
 /** What a change of the encryption key has to bring over before the old key can go. */
 const sealedColumns: readonly SealedColumn[] = [
   { table: 'identity.accounts', key: 'id', column: 'srp_verifier' },
+  { table: 'identity.authenticators', key: 'account_id', column: 'secret' },
+  { table: 'identity.authenticators', key: 'account_id', column: 'pending_secret' },
   { table: 'identity.pools', key: 'id', column: 'simulation_key' },
   { table: 'identity.signing_keys', key: 'kid', column: 'private_jwk' },
 ]

@@ -274,7 +274,7 @@ test('flows that a client has off, challenges that nobody made and clients that 
     message: 'USER_PASSWORD_AUTH flow not enabled for this client',
   })
   await expect(
-    respondToAuthChallenge(identity, { ClientId, ChallengeName: 'SOFTWARE_TOKEN_MFA' }),
+    respondToAuthChallenge(identity, { ClientId, ChallengeName: 'DEVICE_SRP_AUTH' }),
   ).rejects.toMatchObject({ code: 'NotAuthorizedException', message: 'Invalid session for the user.' })
   await expect(
     initiateAuth(identity, { ClientId: 'absent', AuthFlow: 'USER_SRP_AUTH' }),

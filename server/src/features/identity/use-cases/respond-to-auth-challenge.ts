@@ -2,6 +2,9 @@ import type { OperationAnswer, OperationRequest } from '@sooner/contract/operati
 import type { respondToAuthChallenge as declared } from '@sooner/contract/identity'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
+import { answerAuthenticator } from './answer-authenticator.ts'
+import { answerMfaSetup } from './answer-mfa-setup.ts'
+import { answerNewPassword } from './answer-new-password.ts'
 import { clientOf } from './client.ts'
 import { verifyPassword } from './verify-password.ts'
 
@@ -10,9 +13,16 @@ export async function respondToAuthChallenge(
   request: OperationRequest<typeof declared>,
 ): Promise<OperationAnswer<typeof declared>> {
   const client = await clientOf(identity, request.ClientId)
+  const { ChallengeResponses: responses, Session: session } = request
   switch (request.ChallengeName) {
     case 'PASSWORD_VERIFIER':
-      return verifyPassword(identity, client, request.ChallengeResponses)
+      return verifyPassword(identity, client, responses)
+    case 'SOFTWARE_TOKEN_MFA':
+      return answerAuthenticator(identity, client, responses, session)
+    case 'MFA_SETUP':
+      return answerMfaSetup(identity, client, responses, session)
+    case 'NEW_PASSWORD_REQUIRED':
+      return answerNewPassword(identity, client, responses, session)
     default:
       // No other challenge was handed out, so whoever answers one made it up.
       throw refused.sessionInvalid()

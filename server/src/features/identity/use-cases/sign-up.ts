@@ -31,6 +31,8 @@ export async function signUp(
     ...sealPassword(identity, named, request.Password),
     email,
     pendingEmail: null,
+    factors: [],
+    preferredFactor: null,
     emailVerified: false,
     status: 'unconfirmed',
     enabled: true,

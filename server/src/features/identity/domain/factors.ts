@@ -1,0 +1,24 @@
+/** Second factors by their names in the protocol. */
+export type Factor = 'SOFTWARE_TOKEN_MFA'
+
+export interface FactorSetting {
+  readonly Enabled?: boolean | undefined
+  readonly PreferredMfa?: boolean | undefined
+}
+
+export interface Factors {
+  readonly factors: readonly Factor[]
+  readonly preferredFactor: Factor | null
+}
+
+/** What is left out of a setting counts as off, as with the hosted service. */
+export function withFactor(
+  { factors, preferredFactor }: Factors,
+  factor: Factor,
+  setting: FactorSetting,
+): Factors {
+  const others = factors.filter((one) => one !== factor)
+  const otherPreferred = preferredFactor === factor ? null : preferredFactor
+  if (!setting.Enabled) return { factors: others, preferredFactor: otherPreferred }
+  return { factors: [...others, factor], preferredFactor: setting.PreferredMfa ? factor : otherPreferred }
+}

@@ -1,0 +1,56 @@
+import type { Db, Tx } from '../../../platform/database/open.ts'
+
+export interface Authenticator {
+  /** Sealed. */
+  readonly secret: string | null
+  readonly name: string | null
+  readonly lastStep: number
+  /** Sealed. */
+  readonly pendingSecret: string | null
+}
+
+const read = (db: Db, accountId: string) =>
+  db
+    .selectFrom('identity.authenticators')
+    .select(['secret', 'name', 'last_step as lastStep', 'pending_secret as pendingSecret'])
+    .where('account_id', '=', accountId)
+
+export async function findAuthenticator(db: Db, accountId: string): Promise<Authenticator | undefined> {
+  const row = await read(db, accountId).executeTakeFirst()
+  return row && { ...row, lastStep: Number(row.lastStep) }
+}
+
+export async function lockAuthenticator(tx: Tx, accountId: string): Promise<Authenticator | undefined> {
+  const row = await read(tx, accountId).forUpdate().executeTakeFirst()
+  return row && { ...row, lastStep: Number(row.lastStep) }
+}
+
+export async function savePendingSecret(tx: Tx, accountId: string, sealed: string): Promise<void> {
+  await tx
+    .insertInto('identity.authenticators')
+    .values({ account_id: accountId, pending_secret: sealed })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ pending_secret: sealed }))
+    .execute()
+}
+
+/** The one that codes are judged by from now on. */
+export async function saveSecret(
+  tx: Tx,
+  accountId: string,
+  { secret, name, lastStep }: { secret: string; name: string | null; lastStep: number },
+): Promise<void> {
+  const values = { secret, name, last_step: BigInt(lastStep), pending_secret: null }
+  await tx
+    .insertInto('identity.authenticators')
+    .values({ account_id: accountId, ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .execute()
+}
+
+export async function saveLastStep(tx: Tx, accountId: string, lastStep: number): Promise<void> {
+  await tx
+    .updateTable('identity.authenticators')
+    .set({ last_step: BigInt(lastStep) })
+    .where('account_id', '=', accountId)
+    .execute()
+}

@@ -1,0 +1,42 @@
+import { codeOf, stepAt } from '../domain/totp.ts'
+import { associateSoftwareToken } from '../use-cases/associate-software-token.ts'
+import { setUserMfaPreference } from '../use-cases/set-user-mfa-preference.ts'
+import { verifySoftwareToken } from '../use-cases/verify-software-token.ts'
+import { tokensFor, type Person } from './people.ts'
+import type { TestIdentity } from './test-identity.ts'
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+export interface AuthenticatorApp {
+  /** The code that it shows now. */
+  code(): string
+  /** Waits until it shows another one, which no step before has used. */
+  nextCode(): string
+}
+
+/** What somebody does who types the secret into their telephone. */
+export function authenticatorApp(test: TestIdentity, secretCode = ''): AuthenticatorApp {
+  const bits = Array.from(secretCode, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join(
+    '',
+  )
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2))
+  const code = () => codeOf(Uint8Array.from(bytes), stepAt(test.identity.clock.wall()))
+  return {
+    code,
+    nextCode: () => {
+      test.passSeconds(60)
+      return code()
+    },
+  }
+}
+
+/** Turns the second factor on for a person. */
+export async function withAuthenticator(test: TestIdentity, person: Person): Promise<AuthenticatorApp> {
+  const { accessToken: AccessToken } = await tokensFor(test, person)
+  const { SecretCode } = await associateSoftwareToken(test.identity, { AccessToken })
+  const app = authenticatorApp(test, SecretCode)
+  await verifySoftwareToken(test.identity, { AccessToken, UserCode: app.code(), FriendlyDeviceName: 'phone' })
+  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
+  await setUserMfaPreference(test.identity, { AccessToken, SoftwareTokenMfaSettings })
+  return app
+}

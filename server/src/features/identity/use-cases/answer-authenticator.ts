@@ -1,0 +1,37 @@
+import { audit, transact } from '../../../platform/transaction.ts'
+import type { Client } from '../domain/account.ts'
+import { refused } from '../domain/refusals.ts'
+import type { Identity } from '../ports.ts'
+import { judgeAuthenticatorCode } from './authenticator.ts'
+import { openSessionOf, useSession } from './challenge-session.ts'
+import { required } from './client.ts'
+import { answerOfStep, signInEnd, type AuthAnswer } from './sign-in-step.ts'
+
+/** Some clients send the same code as SMS_MFA_CODE too; that is passed over. */
+export async function answerAuthenticator(
+  identity: Identity,
+  client: Client,
+  responses: Readonly<Record<string, string>> | undefined,
+  sealed: string | undefined,
+): Promise<AuthAnswer> {
+  const code = required(responses, 'SOFTWARE_TOKEN_MFA_CODE')
+  const step = await transact(identity.db, async (tx) => {
+    const opened = await openSessionOf(identity, tx, client, 'SOFTWARE_TOKEN_MFA', responses, sealed)
+    const { session, account } = opened
+    const verdict = await judgeAuthenticatorCode(identity, tx, account.id, code)
+    if (verdict !== 'right') {
+      const at = identity.clock.wall()
+      await audit(tx, {
+        at,
+        actor: account.id,
+        action: 'identity.second-factor-refused',
+        subject: account.id,
+      })
+      return verdict
+    }
+    await useSession(identity, tx, session)
+    return signInEnd(identity, tx, client, account)
+  })
+  if (typeof step === 'string') throw refused[step]()
+  return answerOfStep(identity, client, step)
+}

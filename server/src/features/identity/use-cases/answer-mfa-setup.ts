@@ -1,0 +1,22 @@
+import { transact } from '../../../platform/transaction.ts'
+import type { Client } from '../domain/account.ts'
+import { refused } from '../domain/refusals.ts'
+import type { Identity } from '../ports.ts'
+import { openSessionOf, useSession } from './challenge-session.ts'
+import { answerOfStep, signInEnd, type AuthAnswer } from './sign-in-step.ts'
+
+/** The end of a setup on the way in: by now VerifySoftwareToken has taken a code and said so in the session. */
+export async function answerMfaSetup(
+  identity: Identity,
+  client: Client,
+  responses: Readonly<Record<string, string>> | undefined,
+  sealed: string | undefined,
+): Promise<AuthAnswer> {
+  const step = await transact(identity.db, async (tx) => {
+    const { session, account } = await openSessionOf(identity, tx, client, 'MFA_SETUP', responses, sealed)
+    if (!session.isProven) throw refused.sessionInvalid()
+    await useSession(identity, tx, session)
+    return signInEnd(identity, tx, client, account)
+  })
+  return answerOfStep(identity, client, step)
+}

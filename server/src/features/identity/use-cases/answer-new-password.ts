@@ -1,0 +1,49 @@
+import { audit, transact } from '../../../platform/transaction.ts'
+import type { Client } from '../domain/account.ts'
+import { refused } from '../domain/refusals.ts'
+import type { Identity } from '../ports.ts'
+import { lackOf } from '../domain/password-policy.ts'
+import { confirmAccount, mergeAttributes, savePassword } from '../store/accounts.ts'
+import { openSessionOf, useSession } from './challenge-session.ts'
+import { required } from './client.ts'
+import { readOwnAttributes } from './own-attributes.ts'
+import { afterPassword, answerOfStep, type AuthAnswer } from './sign-in-step.ts'
+import { sealPassword } from './verifier.ts'
+
+const attributePrefix = 'userAttributes.'
+
+export async function answerNewPassword(
+  identity: Identity,
+  client: Client,
+  responses: Readonly<Record<string, string>> | undefined,
+  sealed: string | undefined,
+): Promise<AuthAnswer> {
+  const password = required(responses, 'NEW_PASSWORD')
+  const lack = lackOf(password)
+  if (lack !== undefined) throw refused.passwordWeak(lack)
+  const { email, ...attributes } = readOwnAttributes(
+    Object.entries(responses ?? {})
+      .filter(([name]) => name.startsWith(attributePrefix))
+      .map(([name, Value]) => ({ Name: name.slice(attributePrefix.length), Value })),
+  )
+  if (email !== undefined) throw refused.attributeUnauthorized()
+
+  const step = await transact(identity.db, async (tx) => {
+    const opened = await openSessionOf(identity, tx, client, 'NEW_PASSWORD_REQUIRED', responses, sealed)
+    const { session, account } = opened
+    await useSession(identity, tx, session)
+    const at = identity.clock.wall()
+    const sealedPassword = sealPassword(identity, account, password)
+    await savePassword(tx, account.id, sealedPassword, at)
+    await mergeAttributes(tx, account.id, attributes, at)
+    await confirmAccount(tx, account.id, at)
+    await audit(tx, { at, actor: account.id, action: 'identity.set-first-password', subject: account.id })
+    return afterPassword(identity, tx, client, {
+      ...account,
+      ...sealedPassword,
+      attributes: { ...account.attributes, ...attributes },
+      status: 'confirmed',
+    })
+  })
+  return answerOfStep(identity, client, step)
+}

@@ -1,0 +1,31 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { associateSoftwareToken as declared } from '@sooner/contract/identity'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { refused } from '../domain/refusals.ts'
+import { toBase32 } from '../domain/totp.ts'
+import type { Identity } from '../ports.ts'
+import { freshSecret, keepPendingSecret } from './authenticator.ts'
+import { continueSession, openSession } from './challenge-session.ts'
+import { verifyAccessToken } from './verify-access-token.ts'
+
+export async function associateSoftwareToken(
+  identity: Identity,
+  request: OperationRequest<typeof declared>,
+): Promise<OperationAnswer<typeof declared>> {
+  const secret = freshSecret(identity)
+  const SecretCode = toBase32(secret)
+  if (request.AccessToken !== undefined) {
+    const { sub } = await verifyAccessToken(identity, request.AccessToken)
+    await transact(identity.db, async (tx) => {
+      await keepPendingSecret(identity, tx, sub, secret)
+      const at = identity.clock.wall()
+      await audit(tx, { at, actor: sub, action: 'identity.begin-authenticator', subject: sub })
+    })
+    return { SecretCode }
+  }
+  if (request.Session === undefined) throw refused.parameterMissing('AccessToken')
+  // Kept in the session alone: who is not signed in yet changes nothing of the account.
+  const { session } = await openSession(identity, identity.db, request.Session, 'MFA_SETUP')
+  const progress = { challenge: session.challenge, secret: Buffer.from(secret).toString('base64url') }
+  return { SecretCode, Session: continueSession(identity, session, progress) }
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit } from '../../../platform/transaction.ts'
+import type { Client } from '../domain/account.ts'
+import type { Simulated } from '../domain/simulation.ts'
+import type { Identity } from '../ports.ts'
+import { findAccount } from '../store/accounts.ts'
+import { judgeGuess } from './judge-guess.ts'
+import { afterPassword, type SignInStep } from './sign-in-step.ts'
+import { signInFacts } from './verifier.ts'
+
+export interface PasswordRefusal {
+  readonly refusal: 'credentialsWrong' | 'passwordAttempts' | 'userDisabled' | 'userNotConfirmed'
+}
+
+/** However a password is proven: what a sign-in comes to by it. Refuse only after the commit. */
+export async function judgePassword(
+  identity: Identity,
+  tx: Tx,
+  client: Client,
+  username: string,
+  isProven: (facts: Simulated) => boolean,
+): Promise<SignInStep | PasswordRefusal> {
+  const account = await findAccount(tx, client.poolId, username)
+  const facts = await signInFacts({ ...identity, db: tx }, client.poolId, username, account)
+  // Names without an account are counted, and written down, like any other.
+  const { subject } = facts
+  const guess = await judgeGuess(
+    identity,
+    tx,
+    subject,
+    'password',
+    () => isProven(facts) && account !== undefined,
+  )
+  if (guess === 'locked') return { refusal: 'passwordAttempts' }
+  if (guess === 'wrong' || !account) {
+    const at = identity.clock.wall()
+    await audit(tx, { at, actor: subject, action: 'identity.sign-in-refused', subject })
+    return { refusal: 'credentialsWrong' }
+  }
+  if (!account.enabled) return { refusal: 'userDisabled' }
+  if (account.status === 'unconfirmed') return { refusal: 'userNotConfirmed' }
+  return afterPassword(identity, tx, client, account)
+}

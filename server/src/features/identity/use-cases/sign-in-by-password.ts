@@ -1,0 +1,32 @@
+import { transact } from '../../../platform/transaction.ts'
+import { normalUsername, type Client } from '../domain/account.ts'
+import { mayGuess } from '../domain/guess-limit.ts'
+import { refused } from '../domain/refusals.ts'
+import type { Identity } from '../ports.ts'
+import { findAccount } from '../store/accounts.ts'
+import { findGuesses } from '../store/guesses.ts'
+import { required } from './client.ts'
+import { judgePassword } from './judge-password.ts'
+import { answerOfStep, type AuthAnswer } from './sign-in-step.ts'
+import { isPassword, signInFacts } from './verifier.ts'
+
+/** USER_PASSWORD_AUTH: the password itself is sent, for clients that are allowed to. */
+export async function signInByPassword(
+  identity: Identity,
+  client: Client,
+  parameters: Readonly<Record<string, string>> | undefined,
+): Promise<AuthAnswer> {
+  const username = normalUsername(required(parameters, 'USERNAME'))
+  const password = required(parameters, 'PASSWORD')
+  const account = await findAccount(identity.db, client.poolId, username)
+  if (!account && !client.hidesExistence) throw refused.userUnknown()
+  const { subject } = await signInFacts(identity, client.poolId, username, account)
+  const before = await findGuesses(identity.db, subject, 'password')
+  if (!mayGuess(before, identity.clock.wall())) throw refused.passwordAttempts()
+
+  const verdict = await transact(identity.db, (tx) =>
+    judgePassword(identity, tx, client, username, (facts) => isPassword(client.poolId, facts, password)),
+  )
+  if ('refusal' in verdict) throw refused[verdict.refusal]()
+  return answerOfStep(identity, client, verdict)
+}

@@ -1,0 +1,52 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { verifySoftwareToken as declared } from '@sooner/contract/identity'
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { withFactor } from '../domain/factors.ts'
+import { refused } from '../domain/refusals.ts'
+import type { Identity } from '../ports.ts'
+import { saveFactors } from '../store/accounts.ts'
+import { provePendingSecret, proveSecret } from './authenticator.ts'
+import { continueSession, openSession, useSession } from './challenge-session.ts'
+import { verifyAccessToken } from './verify-access-token.ts'
+
+type Request = OperationRequest<typeof declared>
+
+export async function verifySoftwareToken(
+  identity: Identity,
+  request: Request,
+): Promise<OperationAnswer<typeof declared>> {
+  const { UserCode: code, FriendlyDeviceName: name = null } = request
+  if (request.AccessToken !== undefined) {
+    const { sub } = await verifyAccessToken(identity, request.AccessToken)
+    const verdict = await transact(identity.db, async (tx) => {
+      const judged = await provePendingSecret(identity, tx, sub, code, name)
+      if (judged === 'right') await record(identity, tx, sub)
+      return judged
+    })
+    if (verdict !== 'right') throw refused[verdict]()
+    return { Status: 'SUCCESS' }
+  }
+  if (request.Session === undefined) throw refused.parameterMissing('AccessToken')
+  return { Status: 'SUCCESS', Session: await verifyOnTheWayIn(identity, request, request.Session) }
+}
+
+/** The password was proven, and the pool asks for a second factor: this one is on from here. */
+async function verifyOnTheWayIn(identity: Identity, request: Request, sealed: string): Promise<string> {
+  return transact(identity.db, async (tx) => {
+    const { session, account } = await openSession(identity, tx, sealed, 'MFA_SETUP')
+    if (session.secret === undefined) throw refused.authenticatorMissing()
+    const secret = Buffer.from(session.secret, 'base64url')
+    const name = request.FriendlyDeviceName ?? null
+    const judged = await proveSecret(identity, tx, account.id, secret, request.UserCode, name)
+    if (judged !== 'right') throw refused[judged]()
+    await useSession(identity, tx, session)
+    const on = withFactor(account, 'SOFTWARE_TOKEN_MFA', { Enabled: true, PreferredMfa: true })
+    await saveFactors(tx, account.id, on, identity.clock.wall())
+    await record(identity, tx, account.id)
+    return continueSession(identity, session, { challenge: session.challenge, isProven: true })
+  })
+}
+
+const record = ({ clock }: Identity, tx: Tx, sub: string) =>
+  audit(tx, { at: clock.wall(), actor: sub, action: 'identity.verify-authenticator', subject: sub })
