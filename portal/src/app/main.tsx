@@ -5,12 +5,14 @@ import { boot } from '../lib/words/boot.ts'
 import { chosenLanguage, type Language, loadWords } from '../lib/words/index.ts'
 import { App } from './app.tsx'
 import { reloadOnPreloadError } from './reload-once.ts'
+import { startReporting, withReporting } from './reporting.ts'
 import { warm } from './routes.tsx'
 import { Unavailable } from './unavailable.tsx'
 
 async function start(root: Root, language: Language): Promise<void> {
   try {
     const [config, words] = await Promise.all([loadConfig(), loadWords(language)])
+    startReporting(config)
     showBrand(config.brand)
     root.render(<App config={config} language={language} words={words} />)
   } catch (error) {
@@ -19,11 +21,17 @@ async function start(root: Root, language: Language): Promise<void> {
   }
 }
 
+/** The crash screen shows that something broke; what it was goes where errors are looked at. */
+function caught(error: unknown): void {
+  console.error(error)
+  withReporting(({ reportError }) => reportError(error))
+}
+
 const container = document.getElementById('root')
 if (container) {
   const language = chosenLanguage()
   document.documentElement.lang = language
   reloadOnPreloadError()
   warm(location.pathname)
-  void start(createRoot(container), language)
+  void start(createRoot(container, { onCaughtError: caught }), language)
 }

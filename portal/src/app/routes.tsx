@@ -4,6 +4,7 @@ import { remembersSession, useSession } from '../features/identity/index.ts'
 import { Guard } from './guard.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Shell } from './shell.tsx'
+import { loadSignedInPart, SignedInRoom } from './signed-in-room.tsx'
 
 const loads = {
   signIn: () => import('../features/identity/sign-in-page.tsx'),
@@ -39,8 +40,9 @@ const byPath: Readonly<Record<string, (typeof loads)[keyof typeof loads]>> = {
 /** A guarded page sends a stranger to sign in, so that is the page to load then. */
 function loadOf(path: string): (() => Promise<unknown>) | undefined {
   const guarded = path === '/' || path.startsWith('/dashboard') || path.startsWith('/onboarding')
-  if (guarded && !remembersSession()) return loads.signIn
-  return byPath[path]
+  if (!guarded) return byPath[path]
+  if (!remembersSession()) return loads.signIn
+  return () => Promise.all([loadSignedInPart(), byPath[path]?.()])
 }
 
 /** Starts loading the page of this address while the configuration is still on its way. Lazy asks again if it fails. */
@@ -64,14 +66,16 @@ export function AppRoutes() {
           <Route path="/sign-up" element={<SignUpPage />} />
           <Route path="/confirm" element={<ConfirmPage />} />
         </Route>
-        <Route element={<Guard room="onboarding" />}>
-          <Route path="/onboarding/business-info" element={<BusinessInfo />} />
-          <Route path="/onboarding/*" element={<NotFoundPage />} />
-        </Route>
-        <Route element={<Guard room="vendor" />}>
-          <Route path="/" element={<DashboardPage />} />
-          <Route path="/dashboard" element={<DashboardPage />} />
-          <Route path="*" element={<NotFoundPage />} />
+        <Route element={<SignedInRoom />}>
+          <Route element={<Guard room="onboarding" />}>
+            <Route path="/onboarding/business-info" element={<BusinessInfo />} />
+            <Route path="/onboarding/*" element={<NotFoundPage />} />
+          </Route>
+          <Route element={<Guard room="vendor" />}>
+            <Route path="/" element={<DashboardPage />} />
+            <Route path="/dashboard" element={<DashboardPage />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
         </Route>
       </Route>
     </Routes>

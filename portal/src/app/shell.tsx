@@ -7,6 +7,7 @@ import { linkLook } from '../ui/link.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { withReporting } from './reporting.ts'
 
 function SandboxNotice() {
   const { shell } = useWords()
@@ -37,6 +38,7 @@ export function Shell() {
   useEffect(() => {
     // Newer browsers answer with a promise here, which React would take for the effect's end: so nothing is returned.
     scrollTo(0, 0)
+    withReporting(({ countPage }) => countPage())
   }, [pathname])
   return (
     <div className="flex min-h-dvh flex-col">

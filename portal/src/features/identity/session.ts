@@ -25,6 +25,13 @@ export function openSession(identity: Config['identity']) {
     /** For the calls of whoever is signed in; refreshed when it is about to expire. */
     accessToken: async () => (await (await pool()).session())?.accessToken,
 
+    /** The services don't know this session any more: it is over here too, and whoever signs in again comes back. */
+    expire: async (): Promise<void> => {
+      const ended = pool().then((users) => users.signOut())
+      await ended.catch(() => undefined)
+      knowledge.become({ status: 'signed-out', chosen: false })
+    },
+
     async signUp(email: string, password: string): Promise<void> {
       const account = { username: email, password, attributes: { email } }
       await (await pool()).signUp({ ...account, clientMetadata: { roleHint: 'ROLE_VENDOR' } })

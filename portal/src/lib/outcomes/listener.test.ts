@@ -6,7 +6,7 @@ import { initialSlices } from '../state/kept/kept-slices.ts'
 import { openStore } from '../state/open-store.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
-import type { Notice } from './listener.ts'
+import { type Notice, noticeOf } from './notice.ts'
 
 const network = playedNetwork()
 const id = '0191d2a4-7c1e-7000-8000-000000000001'
@@ -29,8 +29,10 @@ function openTold(words = () => en) {
   const store = openStore({
     kept: initialSlices(),
     calls: testCalls().calls,
-    say: (notice) => void told.push(notice),
-    outcomeWords: words,
+    tellOutcome: (outcome) => {
+      const notice = noticeOf(outcome, words())
+      if (notice) told.push(notice)
+    },
   })
   return { store, told }
 }

@@ -1,8 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { api, type CallsExtra } from '../calls/api.ts'
 import type { Calls } from '../calls/open.ts'
-import type { OutcomeWords } from '../outcomes/en.ts'
-import { outcomeListener, type Say } from '../outcomes/listener.ts'
+import { outcomeListener, type TellOutcome } from '../outcomes/listener.ts'
 import type { KeptSlices } from './kept/kept-slices.ts'
 import { advancedFiltersSlice } from './slices/advanced-filters.ts'
 import { authSlice } from './slices/auth.ts'
@@ -31,17 +30,16 @@ export type Store = ReturnType<typeof openStore>
 export interface StoreParts {
   readonly kept: KeptSlices
   readonly calls: Calls
-  readonly say: Say
-  readonly outcomeWords: () => OutcomeWords
+  readonly tellOutcome: TellOutcome
 }
 
 /** The store of one signed-in person; another person gets another. */
-export function openStore({ kept, calls, say, outcomeWords }: StoreParts) {
+export function openStore({ kept, calls, tellOutcome }: StoreParts) {
   const extraArgument: CallsExtra = { calls }
   return configureStore({
     reducer,
     preloadedState: { ...kept },
     middleware: (given) =>
-      given({ thunk: { extraArgument } }).prepend(outcomeListener(say, outcomeWords)).concat(api.middleware),
+      given({ thunk: { extraArgument } }).prepend(outcomeListener(tellOutcome)).concat(api.middleware),
   })
 }

@@ -169,6 +169,7 @@ export const en = {
     empty: 'Nothing here yet',
     how: 'Invoices appear here when your clients send them to us. You do not have to do anything.',
   },
+  notices: { label: 'Notices', dismiss: 'Dismiss' },
   notFound: {
     title: 'This page does not exist',
     text: 'The address may be mistyped, or the page has moved. Nothing is wrong with your account.',

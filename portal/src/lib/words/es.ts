@@ -168,6 +168,7 @@ export const es: Words = {
     empty: 'Todavía no hay nada',
     how: 'Las facturas aparecen aquí cuando sus clientes nos las envían. Usted no tiene que hacer nada.',
   },
+  notices: { label: 'Avisos', dismiss: 'Cerrar el aviso' },
   notFound: {
     title: 'Esta página no existe',
     text: 'Puede que la dirección esté mal escrita o que la página haya cambiado de lugar. Su cuenta está bien.',

@@ -126,14 +126,24 @@ test('what somebody took away by signing out does not come back', async () => {
   expect(entries.size).toBe(0)
 })
 
-test('after it was stopped nothing is written', async () => {
-  const { entries, store, keeping, strike, leave } = browser()
-  const stop = keepWriting(keeping)
+test('what waits when it is closed is written, and nothing after that', async () => {
+  const { store, keeping, strike, leave, read } = browser()
+  const close = keepWriting(keeping)
+  store.dispatch(vendorChanged({ name: 'In time' }))
+  close()
   store.dispatch(vendorChanged({ name: 'Late' }))
-  stop()
   leave()
   await strike()
-  expect(entries.get(entry)).not.toContain('Late')
+  expect((await read()).slices.vendor.name).toBe('In time')
+})
+
+test('closing after a sign-out writes nothing', () => {
+  const { entries, store, keeping } = browser()
+  const close = keepWriting(keeping)
+  store.dispatch(vendorChanged({ name: 'Gone' }))
+  entries.clear()
+  close()
+  expect(entries.size).toBe(0)
 })
 
 test.each([

@@ -21,7 +21,7 @@ const restMs = 300
 const problemOf = (error: unknown): KeptProblem =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'forbidden'
 
-/** Writes the six slices whenever they change, until it is stopped. */
+/** Writes the six slices whenever they change, until it is closed; what waits then is written first. */
 export function keepWriting(keeping: Keeping): () => void {
   const { getState, owner, pace, storage } = keeping
   const entry = entryOf(currentVersion)
@@ -70,5 +70,8 @@ export function keepWriting(keeping: Keeping): () => void {
   }
 
   write()
-  return stop
+  return () => {
+    write()
+    stop()
+  }
 }

@@ -1,0 +1,51 @@
+import { openCalls } from '../lib/calls/open.ts'
+import { realPace } from '../lib/calls/pace.ts'
+import type { Config } from '../lib/config.ts'
+import type { TellOutcome } from '../lib/outcomes/listener.ts'
+import { keepWriting } from '../lib/state/kept/keep-writing.ts'
+import { type KeptProblem, restore } from '../lib/state/kept/restore.ts'
+import { openStore, type Store } from '../lib/state/open-store.ts'
+
+export interface PersonPorts {
+  readonly email: string
+  readonly basePaths: Config['basePaths']
+  readonly accessToken: () => Promise<string | undefined>
+  readonly expire: () => Promise<void>
+  readonly tellOutcome: TellOutcome
+  readonly tellKept: (problem: KeptProblem) => void
+}
+
+export interface Person {
+  readonly store: Store
+  readonly close: () => void
+}
+
+const onLeave = (listener: () => void) => {
+  addEventListener('pagehide', listener)
+  return () => removeEventListener('pagehide', listener)
+}
+
+/** What a signed-in person has: calls in their name, what this browser kept of them, and a store of their own. */
+export async function openPerson(ports: PersonPorts): Promise<Person> {
+  const { email: owner, basePaths, tellOutcome, tellKept } = ports
+  const calls = openCalls({
+    basePaths,
+    bearer: ports.accessToken,
+    onSignedOut: () => void ports.expire(),
+  })
+  const read = (entry: string) => localStorage.getItem(entry)
+  const { slices, problem } = await restore({ read, owner, pace: realPace })
+  const store = openStore({ kept: slices, calls, tellOutcome })
+  // A storage that can't be read can't be written either, and is told of once: by the writing.
+  if (problem && problem !== 'forbidden') tellKept(problem)
+  const close = keepWriting({
+    getState: () => store.getState(),
+    subscribe: (listener) => store.subscribe(listener),
+    storage: () => localStorage,
+    owner,
+    pace: realPace,
+    onLeave,
+    onProblem: tellKept,
+  })
+  return { store, close }
+}

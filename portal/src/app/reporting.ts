@@ -1,0 +1,27 @@
+import type { Config } from '../lib/config.ts'
+import type { Reporting } from '../lib/reporting/open.ts'
+
+let reporting: Promise<Reporting> | undefined
+
+async function open(config: NonNullable<Config['reporting']>): Promise<Reporting> {
+  const { openReporting } = await import('../lib/reporting/open.ts')
+  const opened = openReporting(config, {
+    fetch: (...request) => fetch(...request),
+    location: () => location,
+    now: () => Date.now(),
+    random: () => Math.random(),
+  })
+  addEventListener('error', ({ error }) => opened.reportError(error))
+  addEventListener('unhandledrejection', ({ reason }) => opened.reportError(reason))
+  return opened
+}
+
+/** Nothing of it is loaded where the configuration names no place to report to. */
+export function startReporting(config: Config): void {
+  if (config.reporting) reporting ??= open(config.reporting)
+}
+
+export function withReporting(use: (reporting: Reporting) => void): void {
+  // A report is never worth an error of its own.
+  void reporting?.then(use).catch(() => undefined)
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Provider } from 'react-redux'
+import { type SignedIn, useSessionActions } from '../features/identity/index.ts'
+import { useConfig } from '../lib/config.ts'
+import { signedIn } from '../lib/state/slices/auth.ts'
+import { useWords } from '../lib/words/index.ts'
+import { PageLoader } from '../ui/page-loader.tsx'
+import type { News } from './notices.tsx'
+import { openPerson, type Person } from './open-person.ts'
+import { withReporting } from './reporting.ts'
+import { useNotices } from './use-notices.tsx'
+
+type Tell = (news: News) => Promise<void>
+
+function usePerson(email: string, tell: Tell): Person | undefined {
+  const { basePaths } = useConfig()
+  const { accessToken, expire } = useSessionActions()
+  const [person, setPerson] = useState<Person>()
+  useEffect(() => {
+    let close: (() => void) | undefined
+    let left = false
+    const say = (news: News) => {
+      tell(news).catch((error: unknown) => withReporting(({ reportError }) => reportError(error)))
+    }
+    async function open() {
+      const opened = await openPerson({
+        email,
+        basePaths,
+        accessToken,
+        expire,
+        tellOutcome: (outcome) => say({ outcome }),
+        tellKept: (kept) => say({ kept }),
+      })
+      close = opened.close
+      if (left) close()
+      else setPerson(opened)
+    }
+    void open()
+    return () => {
+      left = true
+      close?.()
+    }
+  }, [email, basePaths, accessToken, expire, tell])
+  return person
+}
+
+interface SignedInPartProps {
+  readonly session: SignedIn
+  readonly children: ReactNode
+}
+
+/** What only somebody who is signed in needs: the store, the calls, their notices. It all loads with this file. */
+export function SignedInPart({ session, children }: SignedInPartProps) {
+  const { shell } = useWords()
+  const { email, vendorId, roles, readOnly } = session
+  const { tell, shown } = useNotices()
+  const person = usePerson(email, tell)
+
+  useEffect(() => {
+    person?.store.dispatch(signedIn({ email, vendorId, roles, isReadOnly: readOnly }))
+  }, [person, email, vendorId, roles, readOnly])
+
+  useEffect(() => {
+    withReporting(({ analytics }) => vendorId && analytics.group('vendor', vendorId))
+    return () => withReporting(({ analytics }) => analytics.removeGroups())
+  }, [vendorId])
+
+  if (!person) return <PageLoader label={shell.loading} />
+  return (
+    <Provider store={person.store}>
+      {children}
+      {shown}
+    </Provider>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CallError } from '../calls/call-error.ts'
+import type { OutcomeWords } from './en.ts'
+import type { Outcome } from './listener.ts'
+import { failureText, hasFailureOfItsOwn, successText } from './table.ts'
+
+export interface Notice {
+  readonly kind: 'success' | 'info' | 'error'
+  readonly text: string
+}
+
+/** What is said of an outcome, if anything is. */
+export function noticeOf({ payload, meta }: Outcome, words: OutcomeWords): Notice | undefined {
+  const { arg, requestStatus, baseQueryMeta, aborted, condition } = meta
+  const name = arg.endpointName ?? ''
+  const isMutation = arg.type === 'mutation'
+  // A cache key says that somebody else watches this outcome, and speaks of it.
+  if (arg.fixedCacheKey !== undefined || aborted || condition) return undefined
+  // A change that came back as empty data found nothing to change: that is no success to tell of.
+  const failed = requestStatus === 'rejected' || (isMutation && baseQueryMeta?.status !== undefined)
+  if (failed) {
+    // A page that can't load says so itself, unless the table has a sentence for it.
+    if (!isMutation && !hasFailureOfItsOwn(name)) return undefined
+    const message = (payload as CallError | null | undefined)?.message
+    return { kind: 'error', text: failureText(name, message, words) }
+  }
+  const text = isMutation ? successText(name, arg.originalArgs, words) : undefined
+  return text === undefined ? undefined : { kind: 'success', text }
+}
