@@ -16,7 +16,7 @@ interface CheckboxProps {
 }
 
 const boxLook =
-  'peer col-start-1 row-start-1 size-5 appearance-none rounded border border-control bg-card transition-colors duration-150 ease-out hover:border-ink checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:border-line disabled:bg-sunken disabled:checked:bg-control aria-invalid:border-negative'
+  'peer col-start-1 row-start-1 size-5 appearance-none rounded-[0.25rem] border border-control bg-card transition-colors duration-150 ease-out hover:border-ink checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:border-line disabled:bg-sunken disabled:checked:bg-control aria-invalid:border-negative'
 
 /** The whole line is the target. */
 export function Checkbox(props: CheckboxProps) {

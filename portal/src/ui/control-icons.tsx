@@ -12,6 +12,6 @@ export const CalendarIcon = () => (
 )
 export const MoreIcon = () => (
   <Icon>
-    <path d="M5.5 12v.01M12 12v.01M18.5 12v.01" />
+    <path strokeWidth="3" d="M5.5 12v.01M12 12v.01M18.5 12v.01" />
   </Icon>
 )

@@ -166,7 +166,7 @@ function Filters() {
       >
         <div className="grid gap-5">
           <TextField label={words.name} name="name" value={name} onChange={setName} />
-          <Button kind="quiet" className="justify-self-start" onClick={() => setSecond(true)}>
+          <Button kind="quiet" className="-ml-4 justify-self-start" onClick={() => setSecond(true)}>
             {words.more}
           </Button>
         </div>

@@ -27,7 +27,7 @@ export function describedBy(id: string, { hint, error }: Omit<FieldTexts, 'label
 }
 
 export const inputLook =
-  'block w-full min-h-12 rounded-control border border-control bg-card px-3.5 py-2.5 text-16 text-ink transition-colors duration-150 ease-out hover:border-ink focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 aria-invalid:border-negative aria-invalid:bg-card'
+  'block w-full min-h-12 rounded-control border border-control bg-card px-3.5 py-2.5 text-16 text-ink transition-colors duration-150 ease-out hover:border-ink focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 aria-invalid:border-negative text-ellipsis placeholder:text-muted [&[readonly]]:border-line [&[readonly]]:bg-sunken disabled:border-line disabled:bg-sunken disabled:text-muted'
 
 export function Field({ id, label, hint, error, children, below }: FieldProps) {
   return (

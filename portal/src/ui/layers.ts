@@ -4,7 +4,16 @@ import { useSyncExternalStore } from 'react'
 let open: readonly HTMLElement[] = []
 const watchers = new Set<() => void>()
 
+/** The page below stands still, and no wider than before: what the scroll bar took stays free. */
+function holdPage(held: boolean): void {
+  const root = document.documentElement
+  const bar = innerWidth - root.clientWidth
+  root.style.overflow = held ? 'hidden' : ''
+  root.style.paddingRight = held && bar > 0 ? `${bar}px` : ''
+}
+
 const become = (layers: readonly HTMLElement[]) => {
+  if (open.length === 0 || layers.length === 0) holdPage(layers.length > 0)
   open = layers
   for (const tell of watchers) tell()
 }

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { describedBy, Field, type FieldTexts, inputLook } from './field.tsx'
-import { moneyFormat, moneyInField, typeMoney } from './money-text.ts'
+import { type MoneyFormat, moneyFormat, moneyInField, typeMoney } from './money-text.ts'
 
 interface MoneyFieldProps extends FieldTexts {
   readonly name: string
@@ -21,6 +21,10 @@ interface MoneyFieldProps extends FieldTexts {
   readonly readOnly?: boolean
   readonly ref?: Ref<HTMLInputElement>
 }
+
+/** The sign stands before the amount, or behind it at the other end: then the amount stands at that end too. */
+const roomFor = ({ symbol, symbolFirst }: MoneyFormat) =>
+  symbolFirst ? (symbol.length > 1 ? 'pl-14' : 'pl-8') : 'pr-14 text-right'
 
 /** What a person has in the field: as they type it, and whole once they leave. */
 function useTypedMoney({ amountMinor, onChange, currency, locale }: MoneyFieldProps) {
@@ -69,7 +73,7 @@ export function MoneyField(props: MoneyFieldProps) {
           value={text}
           onChange={change}
           onBlur={leave}
-          className={`${inputLook} text-right tabular-nums ${symbolFirst ? 'pl-14' : 'pr-14'}`}
+          className={`${inputLook} tabular-nums ${roomFor(format)}`}
         />
         <span
           aria-hidden="true"

@@ -72,7 +72,7 @@ function useFocusKept(region: RefObject<HTMLElement | null>, count: number) {
   return {
     enter: ({ currentTarget, relatedTarget }: FocusEvent) => {
       within.current = true
-      if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
     },
     leave: ({ currentTarget, relatedTarget }: FocusEvent) => {
       // A button that goes away loses the focus to nothing.

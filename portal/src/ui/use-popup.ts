@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { placeBeside, type Wish } from './placement.ts'
 
+/** A longer list scrolls, and shows by a row cut in two that it does. */
+const tallest = 400
+
 interface Popup extends Wish {
   readonly open: boolean
   readonly anchor: RefObject<HTMLElement | null>
   readonly popup: RefObject<HTMLElement | null>
-  /** As wide as its anchor at least, like the list of a field. */
+  /** As wide as its anchor, like the list of a field. */
   readonly asWide?: boolean
 }
 
@@ -19,14 +22,14 @@ export function usePopup({ open, anchor, popup, side, align, asWide = false }: P
     if (!open || !from || !shown) return undefined
     const place = () => {
       const box = from.getBoundingClientRect()
-      if (asWide) shown.style.minWidth = `${box.width}px`
-      shown.style.maxWidth = `${innerWidth - 16}px`
-      shown.style.maxHeight = ''
+      if (asWide) shown.style.width = `${box.width}px`
+      shown.style.maxHeight = `${tallest}px`
       const size = { width: shown.offsetWidth, height: shown.offsetHeight }
-      const at = placeBeside(box, size, { width: innerWidth, height: innerHeight }, { side, align })
+      const view = { width: document.documentElement.clientWidth, height: innerHeight }
+      const at = placeBeside(box, size, view, { side, align })
       shown.style.left = `${at.left}px`
       shown.style.top = `${at.top}px`
-      shown.style.maxHeight = `${at.maxHeight}px`
+      shown.style.maxHeight = `${Math.min(at.maxHeight, tallest)}px`
     }
     const onScroll = (event: Event) => {
       if (event.target !== shown) place()

@@ -1,0 +1,226 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { dress, show, test } from './storybook.ts'
+
+/** What only a real browser shows: where the focus is, what is inert, what a key does. */
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** What is inert is there and seen, but nothing can be done with it. */
+const takesFocus = (control: Locator) =>
+  control.evaluate((element: HTMLElement) => {
+    element.focus()
+    return document.activeElement === element
+  })
+
+test.beforeEach(async ({ storybook: { page } }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dress(page, { brand: 'sooner', theme: 'light' })
+})
+
+test.describe('a dialog', () => {
+  test('takes the focus, keeps it going round, and gives it back', async ({ storybook: { page } }) => {
+    await show(page, 'overlays-dialog--asking')
+    await page.keyboard.press('Escape')
+    const opener = page.getByRole('button', { name: 'Open' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Get $8,204.10 now?' })
+    await expect(dialog).toHaveAccessibleDescription(/The fee is \$163\.16/)
+    await expect(dialog.getByRole('heading')).toBeFocused()
+    const pay = dialog.getByRole('button', { name: 'Get $8,204.10 now' })
+    const close = dialog.getByRole('button', { name: 'Close' })
+    await press(page, 'Tab', 'Tab', 'Tab')
+    await expect(pay).toBeFocused()
+    await press(page, 'Tab')
+    await expect(close).toBeFocused()
+    await press(page, 'Shift+Tab')
+    await expect(pay).toBeFocused()
+    await press(page, 'Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+
+  test('holds the page below still and out of reach', async ({ storybook: { page } }) => {
+    await show(page, 'overlays-dialog--asking')
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+    expect(await takesFocus(page.getByRole('button', { name: 'Open' }))).toBe(false)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('html')).toHaveCSS('overflow', 'visible')
+    expect(await takesFocus(page.getByRole('button', { name: 'Open' }))).toBe(true)
+  })
+
+  test('is not left by accident while its work is under way', async ({ storybook: { page } }) => {
+    await show(page, 'overlays-dialog--busy')
+    await press(page, 'Escape', 'Escape', 'Escape')
+    await page.mouse.click(5, 5)
+    await page.getByRole('button', { name: 'Close' }).click({ force: true })
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('closes on a press beside it, not on one that began within', async ({ storybook: { page } }) => {
+    await show(page, 'overlays-dialog--asking')
+    const dialog = page.getByRole('dialog')
+    const box = await dialog.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 60)
+    await page.mouse.down()
+    await page.mouse.move(5, 5)
+    await page.mouse.up()
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(dialog).toHaveCount(0)
+  })
+
+  test('stacks: Escape closes the upper one, and the focus returns to what opened it', async ({
+    storybook: { page },
+  }) => {
+    await show(page, 'overlays-dialog--drawer')
+    const opener = page.getByRole('button', { name: 'What does that mean?' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'About the fee' })).toBeVisible()
+    expect(await takesFocus(opener)).toBe(false)
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('scrolls between its head and its foot, by the keyboard too', async ({ storybook: { page } }) => {
+    await show(page, 'overlays-dialog--scrolling')
+    const dialog = page.getByRole('dialog')
+    await press(page, 'End')
+    await expect(dialog.getByLabel('Your full name')).toBeInViewport()
+    await expect(dialog.getByRole('heading')).toBeInViewport()
+    await expect(dialog.getByRole('button', { name: 'Not now' })).toBeInViewport()
+  })
+
+  test('is a sheet from below on a phone', async ({ storybook: { page } }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const story of ['asking', 'drawer']) {
+      await show(page, `overlays-dialog--${story}`)
+      const box = await page.getByRole('dialog').boundingBox()
+      expect(box).toMatchObject({ x: 0, width: 320 })
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(640)
+    }
+  })
+})
+
+test.describe('a menu', () => {
+  test('opens, is walked through and answers by the keyboard', async ({ storybook: { page } }) => {
+    await show(page, 'overlays-menu--closed')
+    const button = page.getByRole('button', { name: 'Export' })
+    const item = (name: string | RegExp) => page.getByRole('menuitem', { name })
+    await button.focus()
+    await press(page, 'ArrowDown')
+    await expect(item('This list as CSV')).toBeFocused()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await press(page, 'End')
+    await expect(item('For QuickBooks')).toBeFocused()
+    await press(page, 'Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await press(page, 'l')
+    await expect(item('Line items as CSV')).toBeFocused()
+    await press(page, 'Enter')
+    await expect(page.getByText('Chosen: Line items as CSV')).toBeVisible()
+    await expect(button).toBeFocused()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  })
+
+  test('is left by Escape, Tab and a press elsewhere', async ({ storybook: { page } }) => {
+    await show(page, 'overlays-menu--closed')
+    const button = page.getByRole('button', { name: 'More for invoice 1042' })
+    await button.focus()
+    await press(page, 'ArrowUp')
+    await expect(page.getByRole('menuitem', { name: 'For QuickBooks' })).toBeFocused()
+    await press(page, 'Escape')
+    await expect(button).toBeFocused()
+    await press(page, 'Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await press(page, 'Tab')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await button.click()
+    await page.mouse.click(700, 700)
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  })
+})
+
+test('tabs follow the arrows and lead on into what they show', async ({ storybook: { page } }) => {
+  await show(page, 'overlays-tabs--every')
+  const list = page.getByRole('tablist', { name: 'Dashboard (4)' })
+  const tab = (name: string) => list.getByRole('tab', { name })
+  await tab('Invoices').focus()
+  await press(page, 'ArrowRight', 'ArrowRight')
+  await expect(tab('Paid')).toBeFocused()
+  await expect(tab('Paid')).toHaveAttribute('aria-selected', 'true')
+  await press(page, 'ArrowRight', 'ArrowRight')
+  await expect(tab('Invoices')).toBeFocused()
+  await press(page, 'End')
+  await expect(page.getByRole('tabpanel', { name: 'Documents and agreements' })).toBeVisible()
+  await press(page, 'Tab')
+  await expect(page.getByRole('tabpanel', { name: 'Documents and agreements' })).toBeFocused()
+})
+
+test('a tooltip comes with the focus or the pointer, describes, and goes with Escape', async ({
+  storybook: { page },
+}) => {
+  await show(page, 'overlays-tooltip--hidden')
+  const button = page.getByRole('button', { name: 'Fri, Nov 27' })
+  const tip = page.getByRole('tooltip')
+  await expect(button).toHaveAccessibleDescription('Friday, November 27, 2026')
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await expect(tip).toHaveText('Friday, November 27, 2026')
+  await page.keyboard.press('Escape')
+  await expect(tip).toHaveCount(0)
+  await button.hover()
+  await expect(tip).toBeVisible()
+  await tip.hover()
+  await expect(tip).toBeVisible()
+  await page.mouse.move(700, 700)
+  await expect(tip).toHaveCount(0)
+})
+
+test.describe('toasts', () => {
+  test('stay above an open dialog and in reach there', async ({ storybook: { page } }) => {
+    await show(page, 'overlays-toast--every')
+    await page.getByRole('button', { name: 'Open a dialog' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('alert')).toContainText('There was an error')
+    const dismiss = dialog.getByRole('alert').getByRole('button', { name: 'Dismiss' })
+    await dismiss.click()
+    await expect(dialog.getByRole('alert')).toBeEmpty()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('status').filter({ hasText: 'online' })).toBeVisible()
+  })
+
+  test('good news goes by itself unless somebody looks at it; an error stays', async ({
+    storybook: { page },
+  }) => {
+    await show(page, 'overlays-toast--fleeting')
+    await page.getByRole('button', { name: 'Say an error' }).click()
+    await page.getByRole('button', { name: 'Say good news' }).click()
+    const good = page.getByText('Your bank account is added.')
+    await good.hover()
+    await page.getByRole('button', { name: 'Say good news' }).focus()
+    await expect(good).toBeVisible()
+    await page.mouse.move(700, 10)
+    await expect(good).toHaveCount(0)
+    await expect(page.getByText('There was an error')).toBeVisible()
+  })
+
+  test('the focus goes on to the next one, and back in the end', async ({ storybook: { page } }) => {
+    await show(page, 'overlays-toast--every')
+    const opener = page.getByRole('button', { name: 'Open a dialog' })
+    await opener.focus()
+    await press(page, 'Tab')
+    const dismiss = page.getByRole('button', { name: 'Dismiss' })
+    for (const left of [3, 2, 1]) {
+      await expect(dismiss).toHaveCount(left)
+      await expect(dismiss.first()).toBeFocused()
+      await press(page, 'Enter')
+    }
+    await expect(opener).toBeFocused()
+  })
+})
