@@ -56,15 +56,44 @@ export function openLog(options: { level: string; file?: string | undefined }): 
       },
       serializers: { err: serializeError },
     },
-    options.file === undefined ? destination({ fd: 1, sync: false }) : openFile(options.file),
+    lines(options.file),
   )
 }
 
-function openFile(file: string) {
+const retryMs = 5_000
+
+/**
+ * A disk that is full must cost us lines and nothing else. So this offers pino no way to flush: on a stream that can't be
+ * written it would try for ever, in a loop that stops everything.
+ */
+function lines(file: string | undefined): { write(line: string): void } {
+  let stream = openStream(file)
+  let brokenSince: number | undefined
+  const onError = (error: NodeJS.ErrnoException) => {
+    if (brokenSince === undefined)
+      process.stderr.write(`The log can't be written (${error.code}); its lines are dropped.\n`)
+    brokenSince = performance.now()
+    stream.destroy()
+  }
+  stream.on('error', onError)
+  return {
+    write(line) {
+      if (brokenSince !== undefined) {
+        if (performance.now() - brokenSince < retryMs) return
+        brokenSince = undefined
+        stream = openStream(file).on('error', onError)
+      }
+      stream.write(line)
+    },
+  }
+}
+
+function openStream(file: string | undefined) {
+  if (file === undefined) return destination({ fd: 1, sync: false })
   mkdirSync(dirname(file), { recursive: true })
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size > keptOnRotation) renameSync(file, `${file}.1`)
-  return destination({ dest: file, sync: false, mode: 0o600 })
+  return destination({ dest: file, sync: true, mode: 0o600 })
 }
 
 /** An error's own properties may carry the values of a query, so only what says what went wrong is kept. */

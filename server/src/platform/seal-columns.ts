@@ -17,6 +17,14 @@ interface Row {
 
 const batchSize = 200
 
+/** Whether a key other than the current one is still needed to read the column. */
+export async function needsOlderKey(db: Db, seal: Seal, { table, column }: SealedColumn): Promise<boolean> {
+  const value = sql.ref(column)
+  const { rows } = await sql`
+    select 1 from ${sql.table(table)} where ${value} not like ${`${seal.currentPrefix}%`} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Brings a whole column under the current key, while others read and write it. */
 export function resealColumn(db: Db, seal: Seal, { table, key, column }: SealedColumn): Promise<Resealed> {
   const [from, id, value] = [sql.table(table), sql.ref(key), sql.ref(column)]

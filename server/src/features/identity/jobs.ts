@@ -13,6 +13,6 @@ export function identityWorkers(identity: Identity, transport: MailTransport): W
       const mail = await codeMail(identity, data)
       return mail && deliver(transport, mail)
     }),
-    worker(resealJob, () => resealSecrets(identity)),
+    worker(resealJob, ({ prefix }) => resealSecrets(identity, prefix)),
   ]
 }

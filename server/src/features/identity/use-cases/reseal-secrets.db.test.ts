@@ -1,3 +1,4 @@
+import { InvariantViolation } from '@sooner/rules/refusal'
 import { expect, test } from 'vitest'
 import { createSeal } from '../../../platform/seal.ts'
 import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
@@ -5,7 +6,7 @@ import { goodPassword, testIdentity, testPool } from '../testing/test-identity.t
 import { createAccount } from './create-account.ts'
 import { findAccount } from '../store/accounts.ts'
 import { openPool } from './open-pool.ts'
-import { resealSecrets } from './reseal-secrets.ts'
+import { askToReseal, resealJob, resealSecrets } from './reseal-secrets.ts'
 import { signingKey } from './signing-keys.ts'
 import { freshSimulationKey, isPassword, signInFacts } from './verifier.ts'
 
@@ -34,7 +35,10 @@ test('after a change of the key, everything opens without the old one', async ()
   }
   await openPool(under(first), testPool)
 
-  await resealSecrets(under(second, first))
+  const rotated = under(second, first)
+  const { currentPrefix } = rotated.seal
+  await expect(resealSecrets(under(first, second), currentPrefix)).rejects.toThrow(InvariantViolation)
+  await resealSecrets(rotated, currentPrefix)
 
   const after = under(second)
   expect(await signingKey(after, testPool.id)).toMatchObject({ kid: expect.any(String) as string })
@@ -43,4 +47,29 @@ test('after a change of the key, everything opens without the old one', async ()
     const facts = await signInFacts(after, testPool.id, email, account)
     expect(isPassword(testPool.id, facts, goodPassword)).toBe(true)
   }
+})
+
+test('a row that an old process wrote later is asked for again at the next start', async () => {
+  const { identity, database, freshEmail } = await testIdentity()
+  const asked = () => database.sql`select data from pgboss.job where name = ${resealJob.name}`
+  await askToReseal(identity)
+  expect(await asked()).toEqual([])
+  const rotated = { ...identity, seal: sealOf(second, first) }
+  const old = { ...identity, seal: sealOf(first) }
+  await createAccount(old, {
+    poolId: testPool.id,
+    email: freshEmail(),
+    password: goodPassword,
+    groups: [],
+    actor: 'test',
+  })
+  await askToReseal(rotated)
+  await askToReseal(rotated)
+  expect(await asked()).toEqual(Array.from({ length: 2 }, () => ({ data: { prefix: 's1.second.' } })))
+})
+
+test('a ring that does not open what is kept is refused at the start', async () => {
+  const { identity } = await testIdentity()
+  const other = { ...identity, seal: sealOf(newKeyEntry('test')), keyCache: new Map() }
+  await expect(openPool(other, testPool)).rejects.toThrow(/ENCRYPTION_KEYS/)
 })

@@ -1,0 +1,38 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openLog } from './log.ts'
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'sooner-log-'))
+  onTestFinished(() => rm(made, { recursive: true, force: true }))
+  return made
+}
+
+test('what goes by the name of a secret is hidden, wherever it stands', async () => {
+  const file = join(await folder(), 'deep', 'server.log')
+  const log = openLog({ level: 'info', file })
+  log.info(
+    { password: 'p1', user: { tin: 'p2', headers: { authorization: 'p3' } }, email: 'kept@example.test' },
+    'said',
+  )
+  const line = await readFile(file, 'utf8')
+  expect(line).toContain('kept@example.test')
+  expect(line).not.toMatch(/p1|p2|p3/)
+})
+
+test('an error is told by its words and its code, not by the values that it carries', async () => {
+  const file = join(await folder(), 'server.log')
+  const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (tin)=(12-3456789)' })
+  openLog({ level: 'info', file }).error({ err: new Error('failed', { cause }) }, 'said')
+  const line = await readFile(file, 'utf8')
+  expect(line).toContain('23505')
+  expect(line).not.toContain('3456789')
+})
+
+test('a log that cannot be written is given up without stopping anything', () => {
+  const log = openLog({ level: 'info', file: '/dev/full' })
+  for (let line = 0; line < 100; line += 1) log.info({ line }, 'lost')
+  expect(() => log.fatal('lost too')).not.toThrow()
+})
