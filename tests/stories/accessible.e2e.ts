@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import { brands, dress, type Look, show, storiesOf, storyFiles, test, themes } from './storybook.ts'
+import { brands, dress, type Look, show, speak, storiesOf, storyFiles, test, themes } from './storybook.ts'
 
 /** The very axe that the journeys use. It is put into the page once, not before each of some thousand runs. */
 const own = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
@@ -56,11 +56,16 @@ for (const file of storyFiles) {
   })
 }
 
-test('every story fits a window of 320 px', async ({ storybook: { page, stories } }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const { id } of stories) {
-    await show(page, id)
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect.soft(over, `${id} is wider than the window`).toBeLessThanOrEqual(0)
-  }
-})
+for (const language of ['en', 'es']) {
+  test(`every story fits a window of 320 px, ${language}`, async ({ storybook: { page, stories } }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await speak(page, language)
+    for (const { id } of stories) {
+      await show(page, id)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(over, `${id} is wider than the window`).toBeLessThanOrEqual(0)
+    }
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await speak(page, 'en')
+  })
+}

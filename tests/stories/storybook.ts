@@ -63,6 +63,12 @@ export async function dress(page: Page, { brand, theme }: Look): Promise<void> {
   await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { brand, theme })
 }
 
+export const speak = (page: Page, language: string): Promise<void> =>
+  page.evaluate(
+    (spoken) => window.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals: { language: spoken } }),
+    language,
+  )
+
 interface Storybook {
   readonly page: Page
   readonly stories: readonly Story[]
