@@ -62,7 +62,13 @@ const poolId = z
   .string()
   .max(longestUserPoolId)
   .regex(/^[\w-]+_[0-9a-zA-Z]+$/)
-const open = { service: 'identity', method: 'GET', who: ['anonymous'], readOnly: 'passes' } as const
+const open = {
+  service: 'identity',
+  method: 'GET',
+  who: ['anonymous'],
+  readOnly: 'passes',
+  credentials: 'ignored',
+} as const
 
 export const getJwks = endpoint({
   ...open,
@@ -134,6 +140,7 @@ export const authorize = endpoint({
 /** The names of refusals are RFC 6749's (5.2), since its clients read them. */
 export const exchangeCode = endpoint({
   ...open,
+  credentials: 'own',
   name: 'exchangeCode',
   method: 'POST',
   path: '/oauth2/token',

@@ -36,6 +36,9 @@ interface IdentityClients {
   access_seconds: number
   refresh_seconds: number
   created_at: Date
+  secret: string | null
+  rotates_refresh_tokens: Generated<boolean>
+  rotation_grace_seconds: Generated<number>
 }
 
 interface IdentityCodes {
@@ -88,6 +91,7 @@ interface IdentityRefreshTokens {
   digest: string
   family_id: string
   issued_at: Date
+  replaced_at: Date | null
 }
 
 interface IdentitySigningKeys {

@@ -22,6 +22,10 @@ export interface Client {
   readonly hidesExistence: boolean
   readonly accessSeconds: number
   readonly refreshSeconds: number
+  /** Sealed. Null for a client that can't keep one. */
+  readonly secret: string | null
+  readonly rotatesRefreshTokens: boolean
+  readonly rotationGraceSeconds: number
 }
 
 /** Groups of the specification; a new account that signed itself up is a vendor's. */

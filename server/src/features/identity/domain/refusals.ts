@@ -27,6 +27,16 @@ export const refused = {
     refusal('InvalidParameterException', `The attribute ${name} can not be verified by a code.`),
   cannotConfirm: () =>
     refusal('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
+  clientSecretMissing: (id: string) =>
+    refusal(
+      'NotAuthorizedException',
+      `Client ${id} is configured with secret but SECRET_HASH was not received`,
+    ),
+  clientSecretUnasked: (id: string) =>
+    refusal('NotAuthorizedException', `Client ${id} is not configured for secret but secret was received`),
+  clientSecretWrong: (id: string) =>
+    refusal('NotAuthorizedException', `Unable to verify secret hash for client ${id}`),
+  clientUnauthorized: () => refusal('UnauthorizedException', 'Invalid client secret'),
   clientUnknown: (id: string) =>
     refusal('ResourceNotFoundException', `User pool client ${id} does not exist.`),
   authenticatorCodeUsed: () =>
@@ -58,6 +68,8 @@ export const refused = {
   parameterMissing: (name: string) =>
     refusal('InvalidParameterException', `Missing required parameter ${name}`),
   passwordAttempts: () => refusal('NotAuthorizedException', 'Password attempts exceeded'),
+  passwordCommon: () =>
+    refusal('InvalidPasswordException', 'Provided password cannot be used for security reasons.'),
   passwordTemporary: () =>
     refusal('NotAuthorizedException', 'User password cannot be reset in the current state.'),
   passwordWeak: (lack: string) =>
@@ -65,6 +77,8 @@ export const refused = {
   phoneForm: () => refusal('InvalidParameterException', 'Invalid phone number format.'),
   refreshTokenExpired: () => refusal('NotAuthorizedException', 'Refresh Token has expired'),
   refreshTokenInvalid: () => refusal('NotAuthorizedException', 'Invalid Refresh Token'),
+  refreshTokenReused: () =>
+    refusal('RefreshTokenReuseException', 'Refresh Token has been replaced by a newer one'),
   refreshTokenRevoked: () => refusal('NotAuthorizedException', 'Refresh Token has been revoked'),
   sessionInvalid: () => refusal('NotAuthorizedException', 'Invalid session for the user.'),
   sessionExpired: () =>

@@ -51,6 +51,9 @@ export async function insertClient(tx: Tx, client: Client, createdAt: Date): Pro
       hides_existence: client.hidesExistence,
       access_seconds: client.accessSeconds,
       refresh_seconds: client.refreshSeconds,
+      secret: client.secret,
+      rotates_refresh_tokens: client.rotatesRefreshTokens,
+      rotation_grace_seconds: client.rotationGraceSeconds,
       created_at: createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -67,6 +70,9 @@ export async function findClient(db: Db, id: string): Promise<Client | undefined
       hidesExistence: row.hides_existence,
       accessSeconds: row.access_seconds,
       refreshSeconds: row.refresh_seconds,
+      secret: row.secret,
+      rotatesRefreshTokens: row.rotates_refresh_tokens,
+      rotationGraceSeconds: row.rotation_grace_seconds,
     }
   )
 }

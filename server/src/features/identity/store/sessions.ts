@@ -59,7 +59,12 @@ export async function insertFamily(tx: Tx, family: Family, refreshDigest: string
     .execute()
 }
 
-export async function findFamilyOfToken(db: Db, refreshDigest: string): Promise<Family | undefined> {
+/** The family that a refresh token belongs to, and when a newer one took its place. */
+export interface FamilyOfToken extends Family {
+  readonly replacedAt: Date | null
+}
+
+export async function findFamilyOfToken(db: Db, refreshDigest: string): Promise<FamilyOfToken | undefined> {
   return db
     .selectFrom('identity.refresh_tokens as token')
     .innerJoin('identity.families as family', 'family.id', 'token.family_id')
@@ -70,9 +75,38 @@ export async function findFamilyOfToken(db: Db, refreshDigest: string): Promise<
       'family.signed_in_at as signedInAt',
       'family.expires_at as expiresAt',
       'family.revoked_at as revokedAt',
+      'token.replaced_at as replacedAt',
     ])
     .where('token.digest', '=', refreshDigest)
     .executeTakeFirst()
+}
+
+export async function lockRefreshToken(tx: Tx, digest: string): Promise<void> {
+  await tx
+    .selectFrom('identity.refresh_tokens')
+    .select('digest')
+    .where('digest', '=', digest)
+    .forUpdate()
+    .execute()
+}
+
+/** A new refresh token of a family. The old one's time of grace runs from when it was first replaced. */
+export async function replaceRefreshToken(
+  tx: Tx,
+  familyId: string,
+  { old, next }: { old: string; next: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('identity.refresh_tokens')
+    .set({ replaced_at: at })
+    .where('digest', '=', old)
+    .where('replaced_at', 'is', null)
+    .execute()
+  await tx
+    .insertInto('identity.refresh_tokens')
+    .values({ digest: next, family_id: familyId, issued_at: at })
+    .execute()
 }
 
 export async function revokeFamily(tx: Tx, id: string, at: Date): Promise<void> {

@@ -2,11 +2,11 @@ import { audit, transact } from '../../../platform/transaction.ts'
 import type { Client } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
-import { lackOf } from '../domain/password-policy.ts'
 import { confirmAccount, mergeAttributes, savePassword } from '../store/accounts.ts'
 import { openSessionOf, useSession } from './challenge-session.ts'
 import { required } from './client.ts'
 import { readOwnAttributes } from './own-attributes.ts'
+import { requireGoodPassword } from './require-good-password.ts'
 import { afterPassword, answerOfStep, type AuthAnswer } from './sign-in-step.ts'
 import { sealPassword } from './verifier.ts'
 
@@ -19,8 +19,7 @@ export async function answerNewPassword(
   sealed: string | undefined,
 ): Promise<AuthAnswer> {
   const password = required(responses, 'NEW_PASSWORD')
-  const lack = lackOf(password)
-  if (lack !== undefined) throw refused.passwordWeak(lack)
+  requireGoodPassword(password)
   const { email, ...attributes } = readOwnAttributes(
     Object.entries(responses ?? {})
       .filter(([name]) => name.startsWith(attributePrefix))

@@ -10,6 +10,7 @@ import { confirmSignUp } from './confirm-sign-up.ts'
 import { deleteUserAttributes } from './delete-user-attributes.ts'
 import { deleteUser } from './delete-user.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { getTokensFromRefreshToken } from './get-tokens-from-refresh-token.ts'
 import { getUserAttributeVerificationCode } from './get-user-attribute-verification-code.ts'
 import { getUser } from './get-user.ts'
 import { globalSignOut } from './global-sign-out.ts'
@@ -57,6 +58,7 @@ const served: ReadonlyMap<string, ServedOperation> = new Map(
     serve(contract.verifySoftwareToken, verifySoftwareToken),
     serve(contract.setUserMfaPreference, setUserMfaPreference),
     serve(contract.setUserSettings, setUserSettings),
+    serve(contract.getTokensFromRefreshToken, getTokensFromRefreshToken),
     serve(contract.globalSignOut, globalSignOut),
     serve(contract.revokeToken, revokeToken),
   ].map((operation) => [operation.declared.name, operation]),

@@ -1,12 +1,12 @@
 import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import type { changePassword as declared } from '@sooner/contract/identity'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { lackOf } from '../domain/password-policy.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { lockAccount, savePassword } from '../store/accounts.ts'
 import { revokeOtherFamilies } from '../store/sessions.ts'
 import { judgeGuess } from './judge-guess.ts'
+import { requireGoodPassword } from './require-good-password.ts'
 import { present } from './signed-in-account.ts'
 import { isPassword, sealPassword, signInFacts } from './verifier.ts'
 import { verifyAccessToken } from './verify-access-token.ts'
@@ -18,8 +18,7 @@ export async function changePassword(
   const { sub, originJti } = await verifyAccessToken(identity, request.AccessToken)
   const { PreviousPassword: previous, ProposedPassword: proposed } = request
   if (previous === undefined) throw refused.parameterMissing('PreviousPassword')
-  const lack = lackOf(proposed)
-  if (lack !== undefined) throw refused.passwordWeak(lack)
+  requireGoodPassword(proposed)
 
   const verdict = await transact(identity.db, async (tx) => {
     const account = await present(tx, sub, lockAccount)

@@ -4,27 +4,26 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { normalUsername, type Account } from '../domain/account.ts'
 import { afterRightGuess } from '../domain/guess-limit.ts'
-import { lackOf } from '../domain/password-policy.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { findAccount, savePassword } from '../store/accounts.ts'
 import { lockGuesses, saveGuesses } from '../store/guesses.ts'
 import { revokeFamiliesOf } from '../store/sessions.ts'
-import { clientOf } from './client.ts'
+import { clientOfCall } from './client.ts'
 import { judgeCode } from './judge-code.ts'
+import { requireGoodPassword } from './require-good-password.ts'
 import { sealPassword, signInFacts } from './verifier.ts'
 
 export async function confirmForgotPassword(
   identity: Identity,
   request: OperationRequest<typeof declared>,
 ): Promise<OperationAnswer<typeof declared>> {
-  const client = await clientOf(identity, request.ClientId)
+  const client = await clientOfCall(identity, request)
   const username = normalUsername(request.Username)
   const account = await findAccount(identity.db, client.poolId, username)
   if (!account && !client.hidesExistence) throw refused.userUnknown()
   // Before the code, so that a weak password costs no try.
-  const lack = lackOf(request.Password)
-  if (lack !== undefined) throw refused.passwordWeak(lack)
+  requireGoodPassword(request.Password)
 
   const { subject } = await signInFacts(identity, client.poolId, username, account)
   const verdict = await transact(identity.db, async (tx) => {

@@ -5,14 +5,14 @@ import { normalUsername } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { confirmAccount, findAccount } from '../store/accounts.ts'
-import { clientOf } from './client.ts'
+import { clientOfCall } from './client.ts'
 import { judgeCode } from './judge-code.ts'
 
 export async function confirmSignUp(
   identity: Identity,
   request: OperationRequest<typeof declared>,
 ): Promise<OperationAnswer<typeof declared>> {
-  const client = await clientOf(identity, request.ClientId)
+  const client = await clientOfCall(identity, request)
   const account = await findAccount(identity.db, client.poolId, normalUsername(request.Username))
   if (!account) throw client.hidesExistence ? refused.codeExpired() : refused.userUnknown()
   if (account.status === 'confirmed') throw refused.cannotConfirm()

@@ -1,9 +1,9 @@
 import { audit, transact } from '../../../platform/transaction.ts'
 import { normalUsername, type Account, type Group } from '../domain/account.ts'
-import { lackOf } from '../domain/password-policy.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { findAccount, insertAccount, joinGroups } from '../store/accounts.ts'
+import { requireGoodPassword } from './require-good-password.ts'
 import { sealPassword } from './verifier.ts'
 
 export interface NewAccount {
@@ -23,8 +23,7 @@ export async function createAccount(identity: Identity, asked: NewAccount): Prom
   const email = normalUsername(asked.email)
   const present = await findAccount(identity.db, asked.poolId, email)
   if (present) return present.id
-  const lack = lackOf(asked.password)
-  if (lack !== undefined) throw refused.passwordWeak(lack)
+  requireGoodPassword(asked.password)
 
   const named = { id: identity.uuid(), poolId: asked.poolId }
   const account: Account = {

@@ -6,7 +6,7 @@ import { normalUsername, type Account } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { findAccount } from '../store/accounts.ts'
-import { clientOf } from './client.ts'
+import { clientOfCall } from './client.ts'
 import { sendCode } from './send-code.ts'
 import { signInFacts } from './verifier.ts'
 
@@ -14,7 +14,7 @@ export async function forgotPassword(
   identity: Identity,
   request: OperationRequest<typeof declared>,
 ): Promise<OperationAnswer<typeof declared>> {
-  const client = await clientOf(identity, request.ClientId)
+  const client = await clientOfCall(identity, request)
   const username = normalUsername(request.Username)
   const account = await findAccount(identity.db, client.poolId, username)
   const hindrance = hindranceOf(account)

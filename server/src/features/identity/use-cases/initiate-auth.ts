@@ -6,7 +6,7 @@ import { nameDigest, secretBlockExpiry, writeSecretBlock } from '../domain/secre
 import { readPublicA, startExchange } from '../domain/srp.ts'
 import type { Identity } from '../ports.ts'
 import { findAccount } from '../store/accounts.ts'
-import { clientOf, requireFlow, required } from './client.ts'
+import { clientOf, requireFlow, required, requireSecretHash } from './client.ts'
 import { refreshTokens } from './refresh-tokens.ts'
 import { sealedBlockOf } from './sealed-block.ts'
 import { signInByPassword } from './sign-in-by-password.ts'
@@ -17,20 +17,29 @@ type Answer = OperationAnswer<typeof declared>
 
 export async function initiateAuth(identity: Identity, request: Request): Promise<Answer> {
   const client = await clientOf(identity, request.ClientId)
+  const parameters = request.AuthParameters
   switch (request.AuthFlow) {
     case 'USER_SRP_AUTH':
       requireFlow(client, 'USER_SRP_AUTH')
+      requireOwnSecret(identity, client, parameters)
       return startSrp(identity, client, request)
     case 'USER_PASSWORD_AUTH':
       requireFlow(client, 'USER_PASSWORD_AUTH')
-      return signInByPassword(identity, client, request.AuthParameters)
+      requireOwnSecret(identity, client, parameters)
+      return signInByPassword(identity, client, parameters)
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
       requireFlow(client, 'REFRESH_TOKEN_AUTH')
-      return refreshTokens(identity, client, required(request.AuthParameters, 'REFRESH_TOKEN'))
+      // It has no way to hand out the token that takes the place of this one.
+      if (client.rotatesRefreshTokens) throw refused.flowOff(request.AuthFlow)
+      return refreshTokens(identity, client, parameters)
     default:
       throw refused.flowOff(request.AuthFlow)
   }
+}
+
+function requireOwnSecret(identity: Identity, client: Client, parameters: Request['AuthParameters']): void {
+  requireSecretHash(identity, client, [parameters?.['USERNAME'] ?? ''], parameters?.['SECRET_HASH'])
 }
 
 async function startSrp(identity: Identity, client: Client, { AuthParameters }: Request): Promise<Answer> {

@@ -22,6 +22,9 @@ export const issuerOf = ({ url }: Identity, poolId: string): string => `${url}/$
 export const digestOf = (refreshToken: string): string =>
   createHash('sha256').update(refreshToken).digest('base64url')
 
+export const freshRefreshToken = ({ random }: Identity): string =>
+  Buffer.from(random(32)).toString('base64url')
+
 /** A sign-in: everything that is issued from here on can be ended together. */
 export async function startFamily(
   identity: Identity,
@@ -30,7 +33,7 @@ export async function startFamily(
   account: Account,
 ): Promise<{ family: Family; refreshToken: string }> {
   const signedInAt = identity.clock.wall()
-  const refreshToken = Buffer.from(identity.random(32)).toString('base64url')
+  const refreshToken = freshRefreshToken(identity)
   const family: Family = {
     id: identity.uuid(),
     accountId: account.id,

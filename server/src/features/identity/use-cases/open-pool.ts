@@ -3,6 +3,7 @@ import { groups } from '../domain/account.ts'
 import { selfTestOfPowers } from '../domain/srp-group.ts'
 import type { Identity } from '../ports.ts'
 import { findClient, findSimulationKey, insertClient, insertPool } from '../store/pools.ts'
+import { mustOpenWhatIsKept } from './check-keys.ts'
 import { askToReseal } from './reseal-secrets.ts'
 import { ensureSigningKey } from './signing-keys.ts'
 import { freshSimulationKey } from './verifier.ts'
@@ -30,11 +31,15 @@ export async function openPool(identity: Identity, { id, clientId }: PoolSetting
           hidesExistence: true,
           accessSeconds: 3600,
           refreshSeconds: 30 * 24 * 3600,
+          secret: null,
+          rotatesRefreshTokens: false,
+          rotationGraceSeconds: 0,
         },
         createdAt,
       )
     })
   }
   await ensureSigningKey(identity, id)
+  await mustOpenWhatIsKept(identity, id)
   await askToReseal(identity)
 }

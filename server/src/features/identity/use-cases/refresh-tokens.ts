@@ -1,24 +1,44 @@
 import type { OperationAnswer } from '@sooner/contract/operation'
 import type { initiateAuth as declared } from '@sooner/contract/identity'
-import type { Client } from '../domain/account.ts'
+import type { Db } from '../../../platform/database/open.ts'
+import type { Account, Client } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { findAccountById } from '../store/accounts.ts'
-import { findFamilyOfToken } from '../store/sessions.ts'
+import { findFamilyOfToken, type FamilyOfToken } from '../store/sessions.ts'
+import { required, requireSecretHash } from './client.ts'
 import { digestOf, tokensOf } from './issue-tokens.ts'
 
 /** The refresh token stays what it was, so none is sent back. */
 export async function refreshTokens(
   identity: Identity,
   client: Client,
-  refreshToken: string,
+  parameters: Readonly<Record<string, string>> | undefined,
 ): Promise<OperationAnswer<typeof declared>> {
-  const family = await findFamilyOfToken(identity.db, digestOf(refreshToken))
+  const token = required(parameters, 'REFRESH_TOKEN')
+  const { family, account } = await openFamily(identity, identity.db, client, digestOf(token))
+  requireSecretHash(identity, client, [account.id, account.email], parameters?.['SECRET_HASH'])
+  return { ChallengeParameters: {}, AuthenticationResult: await tokensOf(identity, client, account, family) }
+}
+
+export interface OpenFamily {
+  readonly family: FamilyOfToken
+  readonly account: Account
+}
+
+/** The sign-in that a refresh token goes on with, if it still may. */
+export async function openFamily(
+  identity: Identity,
+  db: Db,
+  client: Client,
+  digest: string,
+): Promise<OpenFamily> {
+  const family = await findFamilyOfToken(db, digest)
   if (!family || family.clientId !== client.id) throw refused.refreshTokenInvalid()
   if (family.revokedAt) throw refused.refreshTokenRevoked()
   if (family.expiresAt <= identity.clock.wall()) throw refused.refreshTokenExpired()
-  const account = await findAccountById(identity.db, family.accountId)
+  const account = await findAccountById(db, family.accountId)
   if (!account) throw refused.refreshTokenInvalid()
   if (!account.enabled) throw refused.userDisabled()
-  return { ChallengeParameters: {}, AuthenticationResult: await tokensOf(identity, client, account, family) }
+  return { family, account }
 }

@@ -5,14 +5,14 @@ import { normalUsername } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { findAccount } from '../store/accounts.ts'
-import { clientOf } from './client.ts'
+import { clientOfCall } from './client.ts'
 import { deliveryTo, sendCode } from './send-code.ts'
 
 export async function resendConfirmationCode(
   identity: Identity,
   request: OperationRequest<typeof declared>,
 ): Promise<OperationAnswer<typeof declared>> {
-  const client = await clientOf(identity, request.ClientId)
+  const client = await clientOfCall(identity, request)
   const username = normalUsername(request.Username)
   const account = await findAccount(identity.db, client.poolId, username)
   if (!account) {

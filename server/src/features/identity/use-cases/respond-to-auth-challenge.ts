@@ -5,7 +5,7 @@ import type { Identity } from '../ports.ts'
 import { answerAuthenticator } from './answer-authenticator.ts'
 import { answerMfaSetup } from './answer-mfa-setup.ts'
 import { answerNewPassword } from './answer-new-password.ts'
-import { clientOf } from './client.ts'
+import { clientOf, requireSecretHash } from './client.ts'
 import { verifyPassword } from './verify-password.ts'
 
 export async function respondToAuthChallenge(
@@ -14,6 +14,7 @@ export async function respondToAuthChallenge(
 ): Promise<OperationAnswer<typeof declared>> {
   const client = await clientOf(identity, request.ClientId)
   const { ChallengeResponses: responses, Session: session } = request
+  requireSecretHash(identity, client, [responses?.['USERNAME'] ?? ''], responses?.['SECRET_HASH'])
   switch (request.ChallengeName) {
     case 'PASSWORD_VERIFIER':
       return verifyPassword(identity, client, responses)

@@ -4,7 +4,7 @@ import { audit, transact } from '../../../platform/transaction.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { findFamilyOfToken, revokeFamily } from '../store/sessions.ts'
-import { clientOf } from './client.ts'
+import { clientOf, knowsSecret } from './client.ts'
 import { digestOf } from './issue-tokens.ts'
 
 /** A token that is unknown has nothing left to revoke, which is what was asked for. */
@@ -13,6 +13,7 @@ export async function revokeToken(
   request: OperationRequest<typeof declared>,
 ): Promise<OperationAnswer<typeof declared>> {
   const client = await clientOf(identity, request.ClientId)
+  if (!knowsSecret(identity, client, request.ClientSecret)) throw refused.clientUnauthorized()
   if (request.Token.split('.').length === 3) throw refused.tokenTypeUnsupported()
   await transact(identity.db, async (tx) => {
     const family = await findFamilyOfToken(tx, digestOf(request.Token))

@@ -90,6 +90,12 @@ describe('is refused', () => {
       'Password did not conform with policy: Password must have symbol characters',
     ],
     [
+      'a password that everybody has',
+      { Password: 'P@ssw0rd2026!' },
+      'InvalidPasswordException',
+      'Provided password cannot be used for security reasons.',
+    ],
+    [
       'another address in the attributes',
       { UserAttributes: [{ Name: 'email', Value: 'eve@example.test' }] },
       'InvalidParameterException',

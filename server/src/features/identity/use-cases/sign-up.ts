@@ -3,12 +3,12 @@ import type { signUp as declared } from '@sooner/contract/identity'
 import { email as emailForm } from '@sooner/contract/shapes'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { groupOfNewcomers, normalUsername, type Account } from '../domain/account.ts'
-import { lackOf } from '../domain/password-policy.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { insertAccount, joinGroups } from '../store/accounts.ts'
-import { clientOf } from './client.ts'
+import { clientOfCall } from './client.ts'
 import { readOwnAttributes } from './own-attributes.ts'
+import { requireGoodPassword } from './require-good-password.ts'
 import { sendCode } from './send-code.ts'
 import { sealPassword } from './verifier.ts'
 
@@ -18,12 +18,11 @@ export async function signUp(
   identity: Identity,
   request: Request,
 ): Promise<OperationAnswer<typeof declared>> {
-  const client = await clientOf(identity, request.ClientId)
+  const client = await clientOfCall(identity, request)
   const email = normalUsername(request.Username)
   if (!emailForm.safeParse(email).success) throw refused.usernameForm()
   const attributes = ownAttributes(request, email)
-  const lack = lackOf(request.Password)
-  if (lack !== undefined) throw refused.passwordWeak(lack)
+  requireGoodPassword(request.Password)
 
   const named = { id: identity.uuid(), poolId: client.poolId }
   const account: Account = {

@@ -1,0 +1,9 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sha256 } from './srp-group.ts'
+
+/** SECRET_HASH: shows that a client knows its secret, bound to whom it speaks for. */
+export const secretHash = (secret: string, username: string, clientId: string): string =>
+  createHmac('sha256', secret).update(username).update(clientId).digest('base64')
+
+/** Digests have one length, whatever was sent. */
+export const isSameText = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other))

@@ -1,0 +1,55 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { getTokensFromRefreshToken as declared } from '@sooner/contract/identity'
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import type { Client } from '../domain/account.ts'
+import { refused } from '../domain/refusals.ts'
+import type { Identity } from '../ports.ts'
+import { lockRefreshToken, replaceRefreshToken, revokeFamily } from '../store/sessions.ts'
+import { clientOf, knowsSecret } from './client.ts'
+import { digestOf, freshRefreshToken, tokensOf } from './issue-tokens.ts'
+import { openFamily, type OpenFamily } from './refresh-tokens.ts'
+
+export async function getTokensFromRefreshToken(
+  identity: Identity,
+  request: OperationRequest<typeof declared>,
+): Promise<OperationAnswer<typeof declared>> {
+  const client = await clientOf(identity, request.ClientId)
+  if (!knowsSecret(identity, client, request.ClientSecret)) throw refused.clientSecretWrong(client.id)
+  const digest = digestOf(request.RefreshToken)
+  if (!client.rotatesRefreshTokens) {
+    const { account, family } = await openFamily(identity, identity.db, client, digest)
+    return { AuthenticationResult: await tokensOf(identity, client, account, family) }
+  }
+  // Answered after the commit: a refusal thrown inside would leave the family open.
+  const rotated = await transact(identity.db, (tx) => rotate(identity, tx, client, digest))
+  if (rotated === 'reused') throw refused.refreshTokenReused()
+  const tokens = await tokensOf(identity, client, rotated.account, rotated.family)
+  return { AuthenticationResult: { ...tokens, RefreshToken: rotated.refreshToken } }
+}
+
+/**
+ * A replaced token that comes again is in two hands, and nobody can tell which of them is the owner's: the sign-in
+ * ends for both. Within the grace it is taken for a second tab, which gets a token of its own.
+ */
+async function rotate(
+  identity: Identity,
+  tx: Tx,
+  client: Client,
+  digest: string,
+): Promise<'reused' | (OpenFamily & { readonly refreshToken: string })> {
+  await lockRefreshToken(tx, digest)
+  const opened = await openFamily(identity, tx, client, digest)
+  const { family } = opened
+  const at = identity.clock.wall()
+  const graceMs = client.rotationGraceSeconds * 1000
+  if (family.replacedAt && family.replacedAt.getTime() + graceMs <= at.getTime()) {
+    await revokeFamily(tx, family.id, at)
+    const subject = family.id
+    await audit(tx, { at, actor: family.accountId, action: 'identity.refresh-token-reused', subject })
+    return 'reused'
+  }
+  const refreshToken = freshRefreshToken(identity)
+  await replaceRefreshToken(tx, family.id, { old: digest, next: digestOf(refreshToken) }, at)
+  return { ...opened, refreshToken }
+}
