@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import { newcomer, onboarding, test } from './journey.ts'
+
+const entry = 'sooner.state.slices.24'
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), entry)
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
+
+/** The page comes back with a storage that somebody else has written to. */
+async function comeBackTo(page: Page, text: string): Promise<void> {
+  // The page that goes writes as it goes, so what is planted is planted into the one that comes.
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [entry, text] as const)
+  await page.reload()
+  await expect(page).toHaveURL(onboarding)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('what a person has entered is kept for them, and gone when they sign out', async ({ page }) => {
+  const address = await newcomer(page)
+  await expect.poll(() => stored(page)).toContain(`"owner":"${address}"`)
+  const kept = JSON.parse((await stored(page)) ?? '') as { version: number; slices: object }
+  expect(kept.version).toBe(24)
+  expect(Object.keys(kept.slices)).toEqual([
+    'vendor',
+    'onboarding',
+    'invoices',
+    'ui',
+    'modals',
+    'advancedFilters',
+  ])
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  expect(await stored(page)).toBeNull()
+})
+
+for (const [what, text, told] of [
+  ['poisoned', '{"version":24,"owner":', 'We could not read what this browser had kept'],
+  ['foreign', '[1,2,3]', 'We could not read what this browser had kept'],
+  ["a newer version's", '{"version":99,"owner":"x","slices":{}}', 'a newer version of this site'],
+] as const) {
+  test(`a storage that is ${what} is told, and the page works`, async ({ page }) => {
+    await newcomer(page)
+    await comeBackTo(page, text)
+    await expect(notices(page)).toContainText(told)
+    await notices(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(notices(page)).not.toContainText(told)
+    await expect.poll(() => stored(page)).toContain('"version":24')
+  })
+}
+
+for (const [what, name, told] of [
+  ['full', 'QuotaExceededError', 'no room left to keep your place'],
+  ['forbidden', 'SecurityError', 'does not let us keep your place'],
+] as const) {
+  test(`a storage that is ${what} is told, and the page works`, async ({ page }) => {
+    await newcomer(page)
+    await page.addInitScript(
+      ([key, error]) => {
+        const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')
+          ?.value as Storage['setItem']
+        Storage.prototype.setItem = function store(this: Storage, wanted: string, value: string) {
+          if (wanted === key) throw new DOMException('no', error)
+          setItem.call(this, wanted, value)
+        }
+      },
+      [entry, name] as const,
+    )
+    await page.reload()
+    await expect(notices(page)).toContainText(told)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
