@@ -17,6 +17,7 @@ const START = ['index.html', 'src/lib/words/en.ts']
 const SIGN_IN = [...START, 'src/features/identity/sign-in-page.tsx']
 const DASHBOARD = [
   ...START,
+  'src/app/signed-in-part.tsx',
   'src/features/dashboard/dashboard-page.tsx',
   '../packages/user-pool-client/index.ts',
 ]
