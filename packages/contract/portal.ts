@@ -34,7 +34,13 @@ export const portalConfig = z.object({
 export type Brand = (typeof brands)[number]
 export type PortalConfig = z.infer<typeof portalConfig>
 
-const open = { service: 'portal', method: 'GET', who: ['anonymous'], readOnly: 'passes' } as const
+const open = {
+  service: 'portal',
+  method: 'GET',
+  who: ['anonymous'],
+  readOnly: 'passes',
+  credentials: 'ignored',
+} as const
 
 export const getPortalConfig = endpoint({
   ...open,

@@ -20,7 +20,7 @@ export function refusalsOfShape(shape: Omit<Route, 'refusals'>): Refusals {
     INVALID_REQUEST: 400,
     ...(takesBody ? { INVALID_JSON: 400, PAYLOAD_TOO_LARGE: 413, UNSUPPORTED_MEDIA_TYPE: 415 } : {}),
     // Even where nobody has to be signed in: a token that is sent is checked.
-    UNAUTHENTICATED: 401,
+    ...(shape.credentials === 'ignored' ? {} : { UNAUTHENTICATED: 401 }),
     ...(shape.who.includes('anonymous') || shape.who.includes('signed-in') ? {} : { FORBIDDEN: 403 }),
     ...(shape.readOnly === 'refused' ? { READ_ONLY: 403 } : {}),
     ...(shape.params || namesOneVendor(shape) ? { NOT_FOUND: 404 } : {}),

@@ -47,8 +47,11 @@ export interface Route {
   readonly upload?: { readonly field: string; readonly maxBytes: number }
   readonly answer: { readonly status: number; readonly body?: z.ZodType; readonly type?: string }
   readonly refusals: Refusals
-  /** The authorization header is not an access token, and the handler holds it against what it knows. */
-  readonly credentials?: 'own'
+  /**
+   * Where the authorization header is no access token: `own` is held against what the handler knows; `ignored` is not read,
+   * so that a probe, or a page asked for with a stale token, is answered all the same.
+   */
+  readonly credentials?: 'own' | 'ignored'
   /** The user-pool protocol tells its errors in its own way: 400 with `__type` and `message`. */
   readonly dialect?: 'user-pool'
 }

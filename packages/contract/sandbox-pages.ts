@@ -7,6 +7,7 @@ const page = {
   service: 'sandbox',
   who: ['anonymous'],
   readOnly: 'passes',
+  credentials: 'ignored',
   answer: { status: 200, type: 'text/html' },
 } as const
 
@@ -31,7 +32,7 @@ export const getSandboxClockPage = endpoint({
 /** What the panel's forms send. The browser's own field for a moment knows no zone; here it means UTC. */
 const panelForm = z.union([
   z.strictObject({ hours: z.coerce.number<string>().int().min(1).max(87_840) }),
-  z.strictObject({ setTo: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/) }),
+  z.strictObject({ setTo: z.iso.datetime({ local: true }) }),
 ])
 
 export const moveSandboxClockByForm = endpoint({

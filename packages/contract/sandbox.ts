@@ -3,7 +3,12 @@ import { endpoint } from './refusals.ts'
 import { email, id, instant } from './shapes.ts'
 
 /** Routes of the played outside. They exist only where the sandbox is on. */
-const played = { service: 'sandbox', who: ['anonymous'], readOnly: 'passes' } as const
+const played = {
+  service: 'sandbox',
+  who: ['anonymous'],
+  readOnly: 'passes',
+  credentials: 'ignored',
+} as const
 
 export const sandboxMail = z.object({
   id,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { basePaths } from '@sooner/contract/base-paths'
 import type { Route } from '@sooner/contract/route'
 import { InvariantViolation } from '@sooner/rules/refusal'
+import type { FastifyInstance } from 'fastify'
 import { admitCaller } from './features/access/index.ts'
 import { emailOf, openIdentity, openPool, tokenVerifier } from './features/identity/index.ts'
 import { identityJobs, identityWorkers } from './features/identity/jobs.ts'
@@ -13,6 +14,7 @@ import { vendorJobs, vendorWorkers } from './features/vendors/jobs.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { mustBeRecent } from './platform/database/version.ts'
 import { openFileStore } from './platform/files/index.ts'
 import { mount, type Guard } from './platform/http/mount.ts'
 import { servePortalFiles } from './platform/http/portal-files.ts'
@@ -24,7 +26,7 @@ import type { Log } from './platform/log.ts'
 import { smtpTransport, type MailTransport } from './platform/mail/index.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { migrate, readMigrations } from './platform/migrate.ts'
-import { createReadiness } from './platform/readiness.ts'
+import { createReadiness, type Readiness } from './platform/readiness.ts'
 import { keepSandboxKeys } from './platform/sandbox-keys.ts'
 import { createSeal } from './platform/seal.ts'
 import type { Settings } from './platform/settings.ts'
@@ -73,6 +75,7 @@ async function openPlatform(
   const database = openDatabase({ url: databaseUrl, poolSize: settings.database.poolSize })
   opening.defer(() => database.close())
   const { db, sql } = database
+  await mustBeRecent(sql)
   await migrate(sql, await readMigrations())
   const seal = createSeal(settings.encryptionKeys ?? (await keepSandboxKeys(settings.dataDir)))
   const sandbox = settings.sandbox
@@ -120,16 +123,16 @@ async function openDoors(
     ...portalRoutes({ settings, metrics, mustBeReady, served: () => namesOf(served) }),
     ...(sandbox?.routes ?? []),
   ].filter(({ route }) => isMounted(settings, route))
-  const app = await createServer({ log, metrics, ...settings.http })
+  const app = await createServer({ log, metrics, ...settings.http, hosts: hostsOf(settings) })
   opening.defer(() => app.close())
-  opening.defer(() => readiness.stop())
+  opening.defer(() => readiness.stop(settings.sandbox ? 0 : drainMs))
+  letGo(app, readiness)
   if (settings.services.includes('identity')) allowOtherOrigins(app, basePaths.identity)
   const guard: Guard = (route, request) => admitCaller(tokenVerifier(identity), route, request)
   for (const one of served) mount(app, one, basePaths[one.route.service], guard)
-  answerUnknownRoutes(
-    app,
-    settings.services.includes('portal') ? await servePortalFiles(app, portalFolder) : undefined,
-  )
+  const send = settings.services.includes('portal') ? await servePortalFiles(app, portalFolder) : undefined
+  const notBelow = Object.values(basePaths).filter((base) => base !== '')
+  answerUnknownRoutes(app, send && { send, notBelow })
   const { host, port } = settings.http
   return { routes: served.map(({ route }) => route), listen: () => app.listen({ host, port }) }
 }
@@ -138,6 +141,22 @@ function mailTransport({ mail: { url, from } }: Settings, sandbox: Sandbox | und
   if (url !== undefined) return smtpTransport({ url, from })
   if (!sandbox) throw new InvariantViolation('outside the sandbox, settings without MAIL_URL are refused')
   return sandbox.mailbox
+}
+
+/** A connection that is let go with an answer can't be cut between two requests. */
+function letGo(app: FastifyInstance, readiness: Readiness): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (readiness.stopping) void reply.header('connection', 'close')
+  })
+}
+
+/** Time for whoever hands us requests to see that we are no longer ready, and for clients to let their connections go. */
+const drainMs = 2000
+
+/** The sandbox on a developer's machine shows mails and codes to whoever asks, so it answers to that machine's names alone. */
+function hostsOf({ sandbox, http: { host, baseUrl } }: Settings): readonly string[] | undefined {
+  const loopback = ['127.0.0.1', 'localhost', '[::1]']
+  return sandbox && [...loopback, '::1'].includes(host) ? [...loopback, new URL(baseUrl).hostname] : undefined
 }
 
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url))

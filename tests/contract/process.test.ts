@@ -7,7 +7,10 @@ const part = await startHouse({ SERVICES: 'identity', METRICS_TOKEN: 'a-token-to
 const statusOf = async (address: string, init?: RequestInit) => (await fetch(address, init)).status
 
 describe('a process', () => {
-  test('says that it lives and that it is ready', async () => {
+  test('says that it lives and that it is ready, whatever credentials come along', async () => {
+    for (const authorization of ['Basic YTpi', 'Bearer stale', `Bearer ${btoa('{"alg":"RS256"}')}.e30.AA`]) {
+      expect(await statusOf(`${whole.address}/readyz`, { headers: { authorization } })).toBe(200)
+    }
     expect(await (await fetch(`${whole.address}/healthz`)).json()).toEqual({ status: 'ok' })
     expect(await (await fetch(`${whole.address}/readyz`)).json()).toEqual({ status: 'ready' })
   })
@@ -56,6 +59,17 @@ describe('the portal is served', () => {
       const answer = await fetch(whole.address + path, { headers: { accept: 'text/html' } })
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache'])
       expect(await answer.text()).toContain('<div id="root">')
+    }
+  })
+  test('to programs that take anything, at its root alone', async () => {
+    const anything = { headers: { accept: '*/*' } }
+    expect(await statusOf(`${whole.address}/`, anything)).toBe(200)
+    expect(await statusOf(`${whole.address}/nowhere`, anything)).toBe(404)
+  })
+  test('and never in the place of a service', async () => {
+    for (const path of ['/vendor-service/nothing', '/identity/nothing/there', '/sandbox/nothing']) {
+      const answer = await fetch(whole.address + path, { headers: { accept: 'text/html' } })
+      expect([path, answer.headers.get('content-type')]).toEqual([path, 'application/json; charset=utf-8'])
     }
   })
   test('with assets that are compressed beforehand and kept for ever', async () => {

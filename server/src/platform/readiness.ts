@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Sql } from './database/open.ts'
 
 export interface Readiness {
+  readonly stopping: boolean
   /** Throws while the process can't do its work, or should be sent none because it is about to stop. */
   mustBeReady(): Promise<void>
-  stop(): void
+  /** Says so for a while before anything is closed: a balancer that asks in time sends nothing into the end. */
+  stop(drainMs: number): Promise<void>
 }
 
 /** A balancer asks every few seconds and gives up soon, so the answer must not wait for a database that is gone. */
@@ -13,22 +16,26 @@ const patienceMs = 2000
 export function createReadiness(sql: Sql): Readiness {
   let stopping = false
   return {
+    get stopping() {
+      return stopping
+    },
     async mustBeReady() {
       if (stopping) throw new Refusal('UNAVAILABLE', 'The service is stopping.')
-      const timer = Promise.withResolvers<'late'>()
-      const timeout = setTimeout(() => timer.resolve('late'), patienceMs)
+      const late = new AbortController()
+      const alive = sql`select 1`.then(
+        () => true,
+        () => false,
+      )
       const answer = await Promise.race([
-        sql`select 1`.then(
-          () => 'alive' as const,
-          () => 'gone' as const,
-        ),
-        timer.promise,
+        alive,
+        pause(patienceMs, false, { signal: late.signal }).catch(() => false),
       ])
-      clearTimeout(timeout)
-      if (answer !== 'alive') throw new Refusal('UNAVAILABLE', 'The database does not answer.')
+      late.abort()
+      if (!answer) throw new Refusal('UNAVAILABLE', 'The database does not answer.')
     },
-    stop() {
+    async stop(drainMs) {
       stopping = true
+      await pause(drainMs)
     },
   }
 }

@@ -57,11 +57,9 @@ describe('production', () => {
     expect(settings.encryptionKeys?.current.id).toBe('k1')
   })
   test('without its secrets tells all that is missing at once', () => {
-    expect(faultsOf({ SANDBOX: 'off' }).map((fault) => fault.split(' ')[0])).toEqual([
-      'ENCRYPTION_KEYS',
-      'BASE_URL',
-      'MAIL_URL',
-    ])
+    expect(
+      faultsOf({ SANDBOX: 'off', PORT: 'x', SERVICES: 'teapot' }).map((fault) => fault.split(' ')[0]),
+    ).toEqual(['PORT', 'SERVICES', 'ENCRYPTION_KEYS', 'BASE_URL', 'MAIL_URL'])
   })
   test('insists on https', () => {
     expect(faultsOf({ ...production, BASE_URL: 'http://portal.example.com' })).toEqual([
@@ -84,6 +82,8 @@ describe('faults', () => {
     ['USER_POOL_CLIENT_ID', 'with-a-hyphen'],
     ['METRICS_TOKEN', 'short'],
     ['SERVICES', 'identity,teapot'],
+    ['TRUST_PROXY', 'on'],
+    ['BASE_URL', 'https://portal.example.com/sooner'],
     ['ENCRYPTION_KEYS', 'k1:c2hvcnQ='],
   ])('%s=%s is named', (name, value) => {
     expect(faultsOf({ SANDBOX: 'on', [name]: value }).join('\n')).toContain(name)
@@ -123,4 +123,13 @@ test('browsers report nowhere unless they are told where, and may call that plac
     analyticsUrl: 'https://errors.test/count',
   })
   expect(told.http.connectTo).toEqual(['https://errors.test'])
+})
+
+test('TRUST_PROXY says how many proxies there are, or which', () => {
+  const trusted = (text: string) => readSettings({ TRUST_PROXY: text }).http.trustProxy
+  expect([trusted('off'), trusted('2'), trusted('10.0.0.0/8, ::1')]).toEqual([
+    false,
+    2,
+    ['10.0.0.0/8', '::1'],
+  ])
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { services as allServices, type Service } from '@sooner/contract/route'
 import { z } from 'zod'
@@ -20,6 +21,16 @@ const absent = (value: unknown) => (value === '' ? undefined : value)
 const reportsUrl = z.url({ protocol: /^https?$/, error: 'must look like https://reports.example.com/in' })
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absent, schema.optional())
 
+/** `on` would believe whatever address a client claims, so it is not among the choices. */
+const proxies = z.string().transform((text, context): number | string[] | false => {
+  if (text === 'off') return false
+  if (/^[1-9]$/.test(text)) return Number(text)
+  const addresses = text.split(',').map((address) => address.trim())
+  if (addresses.every((address) => isIP(address.replace(/\/\d{1,3}$/, '')) !== 0)) return addresses
+  context.addIssue('must be off, the number of proxies in front (1), or their addresses (10.0.0.0/8)')
+  return z.NEVER
+})
+
 const environment = z.object({
   PORT: z.preprocess(absent, port.default(4400)),
   HOST: z.preprocess(absent, z.string().default('127.0.0.1')),
@@ -31,7 +42,7 @@ const environment = z.object({
   SANDBOX: optional(onOff),
   SERVICES: optional(z.string()),
   BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'must look like https://portal.example.com' })),
-  TRUST_PROXY: z.preprocess(absent, onOff.default('off')),
+  TRUST_PROXY: z.preprocess(absent, proxies.default(false)),
   RATE_LIMIT: z.preprocess(absent, z.coerce.number().int().min(0).default(3000)),
   MAIL_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
   MAIL_FROM: optional(z.string().min(3)),
@@ -81,7 +92,8 @@ export interface Settings {
     readonly port: number
     /** Where people reach the portal, without a slash at the end. */
     readonly baseUrl: string
-    readonly trustProxy: boolean
+    /** How many proxies stand in front, or which: what they say of a caller's address is believed. */
+    readonly trustProxy: number | readonly string[] | false
     readonly requestsPerMinute: number
     /** Where the portal may call besides its own house. */
     readonly connectTo: readonly string[]
@@ -106,18 +118,30 @@ export interface Settings {
   readonly userPool: { readonly id: string; readonly clientId: string }
 }
 
+/** One by one, so that a fault in one setting does not hide what is wrong between the others. */
+function readEach(env: Readonly<Record<string, string | undefined>>, faults: string[]): Environment {
+  const names = Object.keys(environment.shape) as (keyof Environment)[]
+  const read = names.map((name) => {
+    const parsed = environment.shape[name].safeParse(env[name])
+    if (parsed.success) return [name, parsed.data]
+    faults.push(...parsed.error.issues.map((issue) => `${name} ${plain(issue)}`))
+    // Something was meant, so what depends on it being there is not told missing as well.
+    return [name, name === 'BASE_URL' ? 'https://unreadable.invalid' : env[name]]
+  })
+  return Object.fromEntries(read) as Environment
+}
+
 const productionSettings = ['DATABASE_URL', 'BASE_URL', 'MAIL_URL', 'FILES_URL', 'ENCRYPTION_KEYS'] as const
 
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const parsed = environment.safeParse(env)
-  if (!parsed.success) {
-    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${plain(issue)}`))
-  }
-  const given = parsed.data
-  const sandbox = isSandbox(given)
   const faults: string[] = []
+  const given = readEach(env, faults)
+  const sandbox = isSandbox(given)
   const services = readServices(given.SERVICES, faults).filter((service) => sandbox || service !== 'sandbox')
   if (!sandbox) faults.push(...missingInProduction(given))
+  if (given.BASE_URL !== undefined && new URL(given.BASE_URL).pathname !== '/') {
+    faults.push('BASE_URL must end with the host: the portal lives at its root')
+  }
   if (faults.length > 0) throw new SettingsError(faults)
 
   const baseUrl = (given.BASE_URL ?? `http://${hostInUrl(given.HOST)}:${given.PORT}`).replace(/\/+$/, '')
@@ -131,7 +155,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       host: given.HOST,
       port: given.PORT,
       baseUrl,
-      trustProxy: given.TRUST_PROXY === 'on',
+      trustProxy: given.TRUST_PROXY,
       requestsPerMinute: given.RATE_LIMIT,
       connectTo: originsOf([given.ERROR_REPORTS_URL, given.ANALYTICS_URL]),
     },
@@ -162,13 +186,13 @@ const originsOf = (urls: readonly (string | undefined)[]): string[] => [
 
 /** Off as soon as anything says that this is for real, so that nobody opens a sandbox to the world by oversight. */
 function isSandbox(given: Environment): boolean {
-  if (given.SANDBOX !== undefined) return given.SANDBOX === 'on'
+  if (given.SANDBOX !== undefined) return given.SANDBOX !== 'off'
   return given.NODE_ENV !== 'production' && productionSettings.every((name) => given[name] === undefined)
 }
 
 function readServices(text: string | undefined, faults: string[]): Service[] {
   if (text === undefined) return [...allServices]
-  const named = text.split(',').map((name) => name.trim())
+  const named = [...new Set(text.split(',').map((name) => name.trim()))]
   const known = (name: string): name is Service => (allServices as readonly string[]).includes(name)
   for (const name of named) {
     if (!known(name)) faults.push(`SERVICES names "${name}"; known are ${allServices.join(', ')}`)

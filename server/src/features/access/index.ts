@@ -1,2 +1,2 @@
-export type { TokenClaims, TokenVerifier } from './ports.ts'
+export type { TokenVerifier } from './ports.ts'
 export { admitCaller } from './use-cases/admit-caller.ts'

@@ -1,11 +1,7 @@
-/** What a valid access token says. Whoever issues the tokens (our identity service or a hosted pool) plugs in here. */
-export interface TokenClaims {
-  readonly sub: string
-  readonly username: string
-  readonly groups: readonly string[]
-}
+import type { Account } from '../../platform/http/caller.ts'
 
+/** Whoever issues the tokens, our identity service or a hosted pool, plugs in here. */
 export interface TokenVerifier {
   /** Undefined for a token that is malformed, foreign, expired or revoked: a caller is never told which. */
-  verify(accessToken: string): Promise<TokenClaims | undefined>
+  verify(accessToken: string): Promise<Account | undefined>
 }

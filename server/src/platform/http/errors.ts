@@ -44,6 +44,7 @@ const frameworkCodes: Readonly<Record<string, readonly [code: string, message: s
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_REQUEST', 'The body is not as long as its header says.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'This content type is not taken here.'],
   FST_ERR_CTP_INVALID_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'This content type is not taken here.'],
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: ['METHOD_NOT_ALLOWED', 'This method is not taken here.'],
   FST_ERR_MAX_PARAM_LENGTH: ['URI_TOO_LONG', 'A part of the address is too long.'],
   FST_UNDER_PRESSURE: ['UNAVAILABLE', 'The service is busy. Please try again in a moment.'],
 }

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
+import { text as textOf } from 'node:stream/consumers'
 import { route } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -45,6 +46,7 @@ const app = await createServer({
   baseUrl: 'http://127.0.0.1',
   trustProxy: false,
   requestsPerMinute: 0,
+  hosts: ['127.0.0.1', 'house.test'],
 })
 const served = [
   serve(put, ({ params, body }) => {
@@ -134,6 +136,14 @@ describe('bad input is answered with message, code and statusCode', () => {
     ['a NUL byte in the address', 400, 'INVALID_REQUEST', '/base/things/%00', {}],
     ['a broken escape in the address', 400, 'INVALID_REQUEST', '/base/things/%zz', {}],
     [
+      'a packed body',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      '/base/things/1',
+      { method: 'PUT', headers: { ...json, 'content-encoding': 'br' }, body: '{}' },
+    ],
+    ['a method of another protocol', 405, 'METHOD_NOT_ALLOWED', '/base/things/1', { method: 'QUERY' }],
+    [
       'an overlong parameter',
       414,
       'URI_TOO_LONG',
@@ -167,6 +177,22 @@ describe('bad input is answered with message, code and statusCode', () => {
   test('a wrong method says which ones are right', async () => {
     const answer = await fetch(`${address}/base/things`, { method: 'DELETE' })
     expect(answer.headers.get('allow')).toBe('GET')
+  })
+
+  test('a request for another host, or for none', async () => {
+    const said = async (host: string) => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1')
+      socket.end(`GET /base/things HTTP/1.1\r\n${host}connection: close\r\n\r\n`)
+      const [head = '', body = ''] = (await textOf(socket)).split('\r\n\r\n')
+      return { status: Number(head.split(' ')[1]), body: JSON.parse(body) as unknown }
+    }
+    const refused = {
+      status: 400,
+      body: expect.objectContaining({ code: 'INVALID_REQUEST', statusCode: 400 }) as unknown,
+    }
+    expect(await said('host: evil.test:80\r\n')).toEqual(refused)
+    expect(await said('')).toEqual(refused)
+    expect(await said('host: house.test\r\n')).toMatchObject({ status: 200 })
   })
 
   test('bytes that are no HTTP are answered in the same form', async () => {

@@ -4,7 +4,12 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { Refusal } from '@sooner/rules/refusal'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { answerErrors, sendError } from './answer-error.ts'
@@ -16,10 +21,12 @@ export interface ServerOptions {
   readonly log: Log
   readonly metrics: Metrics
   readonly baseUrl: string
-  readonly trustProxy: boolean
+  readonly trustProxy: number | readonly string[] | false
   readonly requestsPerMinute: number
   /** Further origins that the portal's scripts may call, where identity lives elsewhere. */
   readonly connectTo?: readonly string[]
+  /** The names that a request may be for; any, where none is listed. */
+  readonly hosts?: readonly string[] | undefined
 }
 
 /** The bare server: ids, limits, headers, compression and errors. It knows no route. */
@@ -28,7 +35,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: believed(options.trustProxy),
+    // A request that came in before the end is answered, not turned away.
+    return503OnClosing: false,
+    http: { requireHostHeader: false },
     // Ours alone: an id from outside could be another request's, or a line break in a log.
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
@@ -46,10 +56,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     if (request.raw.url?.includes('%00')) throw new Refusal('INVALID_REQUEST', 'The address is not valid.')
+    mustBeForUs(request, options.hosts)
+    mustBePlain(request)
   })
   countAnswers(app, options.metrics)
   await app.register(compress, {
     global: true,
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     // The default squeezes hard; at 4 an answer leaves sooner than the bytes saved would have taken.
@@ -65,6 +78,26 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     })
   }
   return app
+}
+
+/** Counted from our own side: what stands further out in the header, the caller may have written himself. */
+function believed(proxies: ServerOptions['trustProxy']) {
+  if (typeof proxies !== 'number') return proxies === false ? false : [...proxies]
+  return (_address: string, hop: number) => hop < proxies
+}
+
+/** A name of somebody else's that leads to this machine would let a foreign page read what only this machine may. */
+function mustBeForUs({ headers }: FastifyRequest, hosts: readonly string[] | undefined): void {
+  const name = headers.host?.replace(/:\d+$/, '').toLowerCase()
+  if (name === undefined || name === '') throw new Refusal('INVALID_REQUEST', 'The request names no host.')
+  if (hosts && !hosts.includes(name)) throw new Refusal('INVALID_REQUEST', 'The request is for another host.')
+}
+
+/** Unpacking what strangers send costs more than it saves; no client of ours packs. */
+function mustBePlain({ headers }: FastifyRequest): void {
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Bodies are taken as they are, not compressed.')
+  }
 }
 
 function countAnswers(app: FastifyInstance, { requestSeconds }: Metrics): void {

@@ -4,12 +4,17 @@ import { sendError } from './answer-error.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
+export interface PortalPages {
+  readonly send: (reply: FastifyReply) => FastifyReply
+  /** Where the services live, whose unknown addresses are no pages. */
+  readonly notBelow: readonly string[]
+}
+
 /** What no route answers: a page of the portal where a browser asks for one, else an error that says which it is. */
-export function answerUnknownRoutes(
-  app: FastifyInstance,
-  sendPage?: (reply: FastifyReply) => FastifyReply,
-): void {
-  app.setNotFoundHandler((request, reply) => {
+export function answerUnknownRoutes(app: FastifyInstance, portal?: PortalPages): void {
+  // Counted like everything else, where requests are counted at all.
+  const counted = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {}
+  app.setNotFoundHandler(counted, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const allowed = methods.filter((method) => app.findRoute({ method, url: path }) !== null)
     if (allowed.length > 0) {
@@ -20,13 +25,20 @@ export function answerUnknownRoutes(
         reply,
       )
     }
-    if (sendPage && wantsPage(request, path)) return sendPage(reply)
+    if (portal && wantsPage(request, path, portal.notBelow))
+      return portal.send(reply).header('vary', 'accept')
     return sendError(new Refusal('NOT_FOUND'), request, reply)
   })
 }
 
-/** A name with an extension is a file that should have been there: a page in its place would be a script that fails. */
-const wantsPage = (request: FastifyRequest, path: string) =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  (request.headers.accept ?? '').includes('text/html') &&
-  !/\.[a-z0-9]+$/i.test(path)
+/**
+ * A browser asks for a page by its type; other programs take anything, and mean one at the root alone. A name with an
+ * extension is a file that should have been there: a page in its place would be a script that fails.
+ */
+function wantsPage({ method, headers }: FastifyRequest, path: string, notBelow: readonly string[]): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  if (notBelow.some((base) => path === base || path.startsWith(`${base}/`)) || /\.[a-z0-9]+$/i.test(path))
+    return false
+  const accept = headers.accept ?? '*/*'
+  return accept.includes('text/html') || (path === '/' && accept.includes('*/*'))
+}

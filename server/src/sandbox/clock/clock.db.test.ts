@@ -87,7 +87,7 @@ describe('the sandbox clock', () => {
 describe('the clock panel', () => {
   let app: Awaited<ReturnType<typeof createServer>>
   beforeAll(async () => {
-    const http = { baseUrl: 'http://127.0.0.1:4400', trustProxy: false, requestsPerMinute: 0 }
+    const http = { baseUrl: 'http://127.0.0.1:4400', trustProxy: false as const, requestsPerMinute: 0 }
     app = await createServer({ log: openLog({ level: 'silent' }), metrics: createMetrics(), ...http })
     for (const route of clockRoutes(clock, 'Sooner')) mount(app, route, '/sandbox', async () => nobody)
   })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const standard = { key: 'a', to: 'ann@brightside.test', ...codeMail }
   send = (message) => transport.send({ ...standard, ...message })
   const log = openLog({ level: 'silent' })
-  const http = { baseUrl: 'http://127.0.0.1:4400', trustProxy: false, requestsPerMinute: 0 }
+  const http = { baseUrl: 'http://127.0.0.1:4400', trustProxy: false as const, requestsPerMinute: 0 }
   app = await createServer({ log, metrics: createMetrics(), ...http })
   for (const route of mailboxRoutes(db, 'Sooner')) mount(app, route, '/sandbox', async () => nobody)
 })

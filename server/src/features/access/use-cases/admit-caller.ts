@@ -11,7 +11,7 @@ export async function admitCaller(
   request: { authorization: string | undefined },
 ): Promise<Caller> {
   // The user-pool protocol carries its token in the body; a header of that name is somebody else's there.
-  const bearsToken = route.dialect !== 'user-pool' && route.credentials !== 'own'
+  const bearsToken = route.dialect !== 'user-pool' && route.credentials === undefined
   if (!bearsToken || request.authorization === undefined) {
     if (route.who.includes('anonymous')) return nobody
     throw new Refusal('UNAUTHENTICATED')

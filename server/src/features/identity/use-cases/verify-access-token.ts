@@ -8,6 +8,8 @@ import { issuerOf } from './issue-tokens.ts'
 import { keysOf } from './signing-keys.ts'
 
 const mostCached = 10_000
+/** Anything may stand in a token that nobody has checked, and the next step asks the database. */
+const poolIdForm = /^[\w-]{1,55}_[0-9a-zA-Z]{1,55}$/
 
 /** The signature is checked once and remembered until the token's end; whether it was revoked is asked every time. */
 export async function verifyAccessToken(identity: Identity, token: string): Promise<VerifiedToken> {
@@ -38,6 +40,7 @@ async function checkSignature(identity: Identity, token: string): Promise<Verifi
   try {
     // Not believed yet: it only tells whose keys to try.
     const poolId = String(decodeJwt(token).iss).slice(identity.url.length + 1)
+    if (!poolIdForm.test(poolId)) throw refused.accessTokenInvalid()
     const keys = await keysOf(identity, poolId)
     const { payload } = await jwtVerify(
       token,
