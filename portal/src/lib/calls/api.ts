@@ -13,7 +13,7 @@ import type { CallError } from './call-error.ts'
 import type { CallMeta, Calls, RouteCall } from './open.ts'
 
 /** What cached answers are about: a change names what it made old, and whoever shows it asks again. */
-export const tags = ['Invoices', 'PayoutPreviews', 'AllTimeTotals'] as const
+const tags = ['Invoices', 'PayoutPreviews', 'AllTimeTotals'] as const
 export type Tag = (typeof tags)[number]
 
 /** A payout that was confirmed makes all three old. */
