@@ -43,6 +43,7 @@ test('a decimal is what the integer and its digits say', () => {
     fc.property(amounts, fc.integer({ min: 0, max: 6 }), (value, digits) => {
       const [whole = '', part = ''] = decimalText(value, digits).split('.')
       expect(part).toHaveLength(digits)
+      expect(whole).toMatch(/^-?\d+$/)
       expect(BigInt(whole + part)).toBe(value)
     }),
   )

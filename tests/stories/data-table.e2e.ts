@@ -29,6 +29,7 @@ test('of all rows one is in the order of Tab, and the arrows reach the others', 
   await page.keyboard.press('ArrowDown')
   await expect(name(page, 9)).toBeFocused()
   expect(await inOrderOfTab(page)).toBe(2)
+  await expect(name(page, 9)).toHaveAttribute('tabindex', '0')
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowLeft')

@@ -3,7 +3,8 @@ import { Provider } from 'react-redux'
 import { type SignedIn, useSessionActions } from '../features/identity/index.ts'
 import { useConfig } from '../lib/config.ts'
 import { signedIn } from '../lib/state/slices/auth.ts'
-import { useWords } from '../lib/words/index.ts'
+import { useLanguage, useWords } from '../lib/words/index.ts'
+import { DisplayRoom } from '../ui/display-room.tsx'
 import { PageLoader } from '../ui/page-loader.tsx'
 import type { News } from './notices.tsx'
 import { openPerson, type Person } from './open-person.ts'
@@ -52,6 +53,7 @@ interface SignedInPartProps {
 /** What only somebody who is signed in needs: the store, the calls, their notices. It all loads with this file. */
 export function SignedInPart({ session, children }: SignedInPartProps) {
   const { shell } = useWords()
+  const { language } = useLanguage()
   const { email, vendorId, roles, readOnly } = session
   const { tell, shown } = useNotices()
   const person = usePerson(email, tell)
@@ -68,7 +70,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
   if (!person) return <PageLoader label={shell.loading} />
   return (
     <Provider store={person.store}>
-      {children}
+      <DisplayRoom language={language}>{children}</DisplayRoom>
       {shown}
     </Provider>
   )

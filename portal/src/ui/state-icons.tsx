@@ -33,7 +33,6 @@ export const PersonMark = drawn(
 export const ListMark = drawn('M9 6h11M9 12h11M9 18h11M4.5 6v.01M4.5 12v.01M4.5 18v.01')
 export const PaperMark = drawn('M6 3.5h8L18.5 8v12.5H6ZM13.5 3.5V8.5h5M9 13h6M9 16.5h6')
 export const UploadMark = drawn('M12 16V4.5m-4.5 4L12 4l4.5 4.5M4 15.5V20h16v-4.5')
-export const CloseMark = drawn('m6 6 12 12M18 6 6 18')
 export const SettingsMark = drawn(
   'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM8.5 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
 )

@@ -57,7 +57,10 @@ function Legend({
 }: Pick<ChartFrameProps, 'data' | 'swatch'> & { under: number | undefined }) {
   const point = under === undefined ? undefined : data.points[under]
   return (
-    <p aria-hidden="true" className="flex min-h-5.5 flex-wrap gap-x-4 text-14 text-muted tabular-nums">
+    <p
+      aria-hidden="true"
+      className="flex min-h-11 flex-wrap content-start gap-x-4 text-14 mobile:min-h-5.5 text-muted tabular-nums"
+    >
       {point && <span className="text-ink">{point.full ?? point.label}</span>}
       {data.series.map(({ name, values }, at) => (
         <span key={name} className="inline-flex items-center gap-1.5">

@@ -28,6 +28,11 @@ test.each<[string, UploadEvent<string>[], UploadStatus]>([
     [step('started'), step('cancelled'), step('failed')],
     'cancelled',
   ],
+  [
+    'cancelled, and then its end is heard of',
+    [step('started'), step('cancelled'), step('ended')],
+    'cancelled',
+  ],
   ['done, and cancelled too late', [step('started'), step('ended'), step('cancelled')], 'done'],
   ['done, and never again', [step('started'), step('ended'), step('retried'), step('started')], 'done'],
 ])('%s', (_, events, status) => {

@@ -24,8 +24,8 @@ test('an aligned rate can be read back, and never has a hyphen for a minus', () 
 })
 
 test.each([
-  [0, '0 byte'],
-  [812, '812 byte'],
+  [0, '0 bytes'],
+  [812, '812 bytes'],
   [1536, '1.5 kB'],
   [10 * 1024 * 1024, '10 MB'],
   [15.4 * 1024 * 1024, '15 MB'],

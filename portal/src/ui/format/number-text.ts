@@ -28,7 +28,8 @@ export function sizeText(bytes: number, locale: string): string {
   return formatFor(locale, {
     style: 'unit',
     unit: units[power] ?? 'byte',
-    unitDisplay: 'short',
+    // Short, a unit is never plural, and only bytes would be.
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: size < 10 && power > 0 ? 1 : 0,
   }).format(size)
 }

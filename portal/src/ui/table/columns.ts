@@ -21,8 +21,7 @@ export interface Column<Row> {
   readonly card?: 'amount' | 'state' | 'line' | 'none'
 }
 
-export const densities = ['comfortable', 'dense'] as const
-export type Density = (typeof densities)[number]
+export type Density = 'comfortable' | 'dense'
 
 /** All that the table shows by; it comes in, so that an address can hold it. */
 export interface TableView extends PageView {

@@ -41,9 +41,7 @@ export function RowCheck({
         tabIndex={inTabOrder ? 0 : -1}
         onKeyDown={onKey}
         onFocus={() => onReach(rowKey)}
-        onChange={(event) => {
-          if (whyNot === undefined) onToggle(rowKey, (event.nativeEvent as MouseEvent).shiftKey)
-        }}
+        onChange={(event) => onToggle(rowKey, (event.nativeEvent as MouseEvent).shiftKey)}
       />
     </label>
   )

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test'
+import { show, test } from './storybook.ts'
+
+const pdf = (name: string, bytes = 100) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.alloc(bytes),
+})
+const files = (page: Page) => page.getByRole('list', { name: 'Your files' }).getByRole('listitem')
+
+test.beforeEach(async ({ storybook: { page } }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('files are checked before they are sent, and show how they end', async ({ storybook: { page } }) => {
+  await show(page, 'display-file-drop--working')
+  const letter = { name: 'letter.docx', mimeType: '', buffer: Buffer.alloc(9) }
+  await page.getByLabel('choose files').setInputFiles([pdf('check.pdf'), letter, pdf('blank.pdf', 0)])
+  await expect(files(page).nth(1)).toContainText('Not a file we can read. Send PDF, PNG, JPEG, or HEIC.')
+  await expect(files(page).nth(2)).toContainText('This file is empty.')
+  await expect(page.getByRole('progressbar', { name: 'check.pdf' })).toBeVisible()
+  await expect(files(page).nth(0)).toContainText('Uploaded')
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
+
+test('a file is cancelled, sent again and taken off the list by keyboard', async ({
+  storybook: { page },
+}) => {
+  await show(page, 'display-file-drop--working')
+  await page.getByLabel('choose files').focus()
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles([pdf('check.pdf'), pdf('fail.pdf')])
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Cancel check.pdf' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(files(page).nth(0)).toContainText('Cancelled')
+  await page.getByRole('button', { name: 'Try again: check.pdf' }).press('Enter')
+  await expect(files(page).nth(1)).toContainText('Not uploaded. Nothing was saved; try again.')
+  await expect(files(page).nth(0)).toContainText('Uploaded')
+  await page.getByRole('button', { name: 'Remove fail.pdf' }).press('Enter')
+  await expect(files(page)).toHaveCount(1)
+})
+
+test('files are dropped, and too many at once are not taken', async ({ storybook: { page } }) => {
+  await show(page, 'display-file-drop--working')
+  const drop = (count: number) =>
+    page.locator('label:has(input[type=file])').evaluate((field, many) => {
+      const dataTransfer = new DataTransfer()
+      for (let at = 0; at < many; at++)
+        dataTransfer.items.add(new File(['x'], `${at}.pdf`, { type: 'application/pdf' }))
+      field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    }, count)
+  await drop(6)
+  await expect(page.getByRole('alert')).toHaveText('Too many at once. The most is 5.')
+  await expect(files(page)).toHaveCount(0)
+  await drop(2)
+  await expect(page.getByRole('alert')).toHaveText('')
+  await expect(files(page)).toHaveCount(2)
+})
+
+test('a chart is read as a table, and can be shown as one', async ({ storybook: { page } }) => {
+  await show(page, 'display-charts--bars')
+  const chart = page.getByRole('figure').first()
+  const row = chart.getByRole('row', { name: 'January 2026' })
+  await expect(row).toContainText('$3,120.00')
+  await expect(chart.locator('svg').last()).toBeVisible()
+  await chart.getByRole('button', { name: 'Show as a table' }).press('Enter')
+  await expect(chart.getByRole('button', { name: 'Show as a chart' })).toBeFocused()
+  await expect(chart.locator('svg').last()).toBeHidden()
+  await expect(row).toBeInViewport()
+})
+
+test('what is under the pointer is said, without moving the chart', async ({ storybook: { page } }) => {
+  await show(page, 'display-charts--lines')
+  const paper = page.getByRole('figure').first().locator('svg').last()
+  const before = await paper.boundingBox()
+  await paper.hover({ position: { x: 60, y: 100 } })
+  await expect(page.getByRole('figure').first()).toContainText('January 2026Early$3,120.00')
+  expect(await paper.boundingBox()).toEqual(before)
+})
+
+test('the confirmation of a copy shows for two seconds', async ({ browser }) => {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.goto(`${process.env['STORYBOOK_URL']}/iframe.html?id=display-states--copying&viewMode=story`)
+  await page.getByRole('button', { name: 'Copy phone number' }).click()
+  const said = page.getByRole('main').getByRole('status')
+  await expect(said).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+15550104410')
+  await page.clock.runFor(1900)
+  await expect(said).toHaveText('Copied')
+  await page.clock.runFor(200)
+  await expect(said).toHaveText('')
+  await context.close()
+})
+
+test('where copying is forbidden, it says how to do it by hand', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await page.goto(`${process.env['STORYBOOK_URL']}/iframe.html?id=display-states--copying&viewMode=story`)
+  await page.getByRole('button', { name: 'Copy phone number' }).click()
+  await expect(page.getByText('Could not copy. Select the text and copy it yourself.')).toBeVisible()
+  await context.close()
+})
