@@ -94,6 +94,18 @@ test('what could not be loaded is told where the table says so; what was loaded 
   expect(told).toEqual([{ kind: 'error', text: en.failed.businessInfoLoading }])
 })
 
+test('it is told when the state has it', async () => {
+  const seen: unknown[] = []
+  const store = openStore({
+    kept: initialSlices(),
+    calls: testCalls().calls,
+    tellOutcome: () => seen.push(Object.values(store.getState().calls.mutations)[0]?.status),
+  })
+  network.use(http.post(feedback, () => json(null)))
+  await store.dispatch(api.endpoints.sendFeedback.initiate(message))
+  expect(seen).toEqual(['fulfilled'])
+})
+
 test('it is told in the language of that moment', async () => {
   let words = en
   const { store, told } = openTold(() => words)
