@@ -176,7 +176,9 @@ test('a tooltip comes with the focus or the pointer, describes, and goes with Es
   await expect(tip).toHaveCount(0)
   await button.hover()
   await expect(tip).toBeVisible()
-  await tip.hover()
+  const [from, to] = [await button.boundingBox(), await tip.boundingBox()]
+  await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 2)
+  await page.mouse.move((from?.x ?? 0) + 20, (to?.y ?? 0) + 5, { steps: 40 })
   await expect(tip).toBeVisible()
   await page.mouse.move(700, 700)
   await expect(tip).toHaveCount(0)

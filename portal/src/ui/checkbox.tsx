@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef, useImperativeHandle } from 'react'
 import { CheckIcon } from './icons.tsx'
+import './choices.css'
 
 interface CheckboxProps {
   readonly label: ReactNode

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { CloseIcon } from './control-icons.tsx'
 import { useModal } from './use-modal.ts'
+import './dialog.css'
 
 export interface DialogProps {
   readonly open: boolean

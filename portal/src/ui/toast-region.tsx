@@ -4,6 +4,7 @@ import { CloseIcon } from './control-icons.tsx'
 import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx'
 import { useTopLayer } from './layers.ts'
 import { useCountdown } from './use-countdown.ts'
+import './toast.css'
 
 export interface Toast {
   readonly id: string

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { placeBeside, type Wish } from './placement.ts'
+import './popup.css'
 
 /** A longer list scrolls, and shows by a row cut in two that it does. */
 const tallest = 400
