@@ -51,6 +51,19 @@ interface IdentityCodes {
   sent_at: Date[]
 }
 
+interface IdentityDevices {
+  key: string
+  account_id: string
+  group_key: string
+  name: string | null
+  salt: string
+  verifier: string
+  is_remembered: boolean
+  created_at: Date
+  modified_at: Date
+  authenticated_at: Date
+}
+
 interface IdentityFamilies {
   id: string
   account_id: string
@@ -58,6 +71,8 @@ interface IdentityFamilies {
   signed_in_at: Date
   expires_at: Date
   revoked_at: Date | null
+  device_key: string | null
+  device_group_key: string | null
 }
 
 interface IdentityGroups {
@@ -85,6 +100,8 @@ interface IdentityPools {
   simulation_key: string
   created_at: Date
   requires_second_factor: Generated<boolean>
+  devices: Generated<string>
+  remembered_devices_skip_factor: Generated<boolean>
 }
 
 interface IdentityRefreshTokens {
@@ -160,6 +177,7 @@ export interface Schema {
   'identity.authenticators': IdentityAuthenticators
   'identity.clients': IdentityClients
   'identity.codes': IdentityCodes
+  'identity.devices': IdentityDevices
   'identity.families': IdentityFamilies
   'identity.groups': IdentityGroups
   'identity.guesses': IdentityGuesses

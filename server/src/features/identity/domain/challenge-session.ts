@@ -1,7 +1,13 @@
 import { z } from 'zod'
 
 /** The challenges that are answered with a `Session`. */
-export const sessionChallenges = ['NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA', 'MFA_SETUP'] as const
+export const sessionChallenges = [
+  'NEW_PASSWORD_REQUIRED',
+  'SOFTWARE_TOKEN_MFA',
+  'MFA_SETUP',
+  'DEVICE_SRP_AUTH',
+  'DEVICE_PASSWORD_VERIFIER',
+] as const
 export type SessionChallenge = (typeof sessionChallenges)[number]
 
 /** How far a sign-in has come, handed to the client sealed between two challenges. */
@@ -15,6 +21,8 @@ const challengeSession = z.strictObject({
   /** Of an authenticator that is being set up on the way in: its secret, and whether a code of it was given. */
   secret: z.string().optional(),
   isProven: z.boolean().optional(),
+  /** A known device that the sign-in says it comes from. */
+  deviceKey: z.string().optional(),
   expiresAt: z.number(),
 })
 export type ChallengeSession = z.output<typeof challengeSession>

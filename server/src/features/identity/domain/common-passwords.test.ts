@@ -17,6 +17,7 @@ test.each([
   'Iloveyou1!',
   'I-Love-You-1',
   '1Qaz@Wsx',
+  '1Qaz!qaz',
   'Zaq1@wsx',
   'Admin123!',
   'Sooner2026!',
@@ -33,6 +34,7 @@ test.each([
   'Tr7-lkQz!p',
   'Dragon 4711 over Kilkenny',
   'Blue-Password-Kettle-9',
+  'Pass-4711-0815-2342',
   '',
 ])('%s is not', (password) => expect(isCommonPassword(password)).toBe(false))
 

@@ -68,6 +68,9 @@ export function powerByHand(base: bigint, exponent: bigint): bigint {
   return result
 }
 
+/** Whether a client may have made it: 0 and 1 would be the verifiers of no secret at all. */
+export const isVerifier = (value: bigint): boolean => value > 1n && value < N - 1n
+
 /** Run at start-up: signing in must not begin to fail in silence because OpenSSL changed. */
 export function selfTestOfPowers(): void {
   const base = toInteger(sha256('base')) ** 11n % N

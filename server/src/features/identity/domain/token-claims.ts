@@ -8,6 +8,7 @@ export interface Issue {
   readonly issuer: string
   /** The family of the sign-in that all this came of. */
   readonly originJti: string
+  readonly deviceKey: string | null
   readonly signedInAt: Date
   readonly issuedAt: Date
   readonly eventId: string
@@ -47,6 +48,7 @@ function common({
 
 export const accessClaims = (issue: Issue): Claims => ({
   ...common(issue),
+  ...(issue.deviceKey === null ? {} : { device_key: issue.deviceKey }),
   token_use: 'access',
   client_id: issue.client.id,
   scope: userScope,

@@ -19,13 +19,23 @@ export async function findSimulationKey(db: Db, poolId: string): Promise<string 
   return row?.simulation_key
 }
 
-export async function requiresSecondFactor(db: Db, poolId: string): Promise<boolean> {
+export interface PoolPolicy {
+  readonly requiresSecondFactor: boolean
+  readonly devices: 'off' | 'opt-in' | 'always'
+  readonly rememberedDevicesSkipFactor: boolean
+}
+
+export async function poolPolicy(db: Db, poolId: string): Promise<PoolPolicy> {
   const row = await db
     .selectFrom('identity.pools')
-    .select('requires_second_factor')
+    .select([
+      'requires_second_factor as requiresSecondFactor',
+      'devices',
+      'remembered_devices_skip_factor as rememberedDevicesSkipFactor',
+    ])
     .where('id', '=', poolId)
-    .executeTakeFirst()
-  return row?.requires_second_factor ?? false
+    .executeTakeFirstOrThrow()
+  return row as PoolPolicy
 }
 
 export async function insertPool(tx: Tx, pool: NewPool): Promise<void> {

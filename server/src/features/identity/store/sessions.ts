@@ -7,6 +7,9 @@ export interface Family {
   readonly signedInAt: Date
   readonly expiresAt: Date
   readonly revokedAt: Date | null
+  /** The device that the sign-in came from, by the name that it was given, or has proven. */
+  readonly deviceKey: string | null
+  readonly deviceGroupKey: string | null
 }
 
 /** False if the block was used before. */
@@ -51,6 +54,8 @@ export async function insertFamily(tx: Tx, family: Family, refreshDigest: string
       signed_in_at: family.signedInAt,
       expires_at: family.expiresAt,
       revoked_at: family.revokedAt,
+      device_key: family.deviceKey,
+      device_group_key: family.deviceGroupKey,
     })
     .execute()
   await tx
@@ -75,6 +80,8 @@ export async function findFamilyOfToken(db: Db, refreshDigest: string): Promise<
       'family.signed_in_at as signedInAt',
       'family.expires_at as expiresAt',
       'family.revoked_at as revokedAt',
+      'family.device_key as deviceKey',
+      'family.device_group_key as deviceGroupKey',
       'token.replaced_at as replacedAt',
     ])
     .where('token.digest', '=', refreshDigest)
@@ -132,6 +139,29 @@ export async function revokeOtherFamilies(tx: Tx, accountId: string, kept: strin
     .updateTable('identity.families')
     .set({ revoked_at: at })
     .where('account_id', '=', accountId)
+    .where('id', '<>', kept)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** What a sign-in was told to call its device by. */
+export async function deviceOfFamily(
+  db: Db,
+  id: string,
+): Promise<{ key: string | null; groupKey: string | null } | undefined> {
+  return db
+    .selectFrom('identity.families')
+    .select(['device_key as key', 'device_group_key as groupKey'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Whoever forgets the device that they sit at stays signed in. */
+export async function revokeFamiliesOfDevice(tx: Tx, key: string, kept: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('identity.families')
+    .set({ revoked_at: at })
+    .where('device_key', '=', key)
     .where('id', '<>', kept)
     .where('revoked_at', 'is', null)
     .execute()

@@ -25,7 +25,7 @@ export interface TestIdentity {
   passSeconds(seconds: number): void
   /** The code of the newest mail that waits for an account. */
   latestCode(accountId: string): Promise<string>
-  freshEmail(): string
+  readonly freshEmail: () => string
 }
 
 /** The user pool on a database of its own, with the real queue and a clock that waits for the test. */

@@ -30,7 +30,7 @@ export async function answerAuthenticator(
       return verdict
     }
     await useSession(identity, tx, session)
-    return signInEnd(identity, tx, client, account)
+    return signInEnd(identity, tx, client, account, { claimed: session.deviceKey })
   })
   if (typeof step === 'string') throw refused[step]()
   return answerOfStep(identity, client, step)

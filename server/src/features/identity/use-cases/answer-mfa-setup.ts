@@ -16,7 +16,7 @@ export async function answerMfaSetup(
     const { session, account } = await openSessionOf(identity, tx, client, 'MFA_SETUP', responses, sealed)
     if (!session.isProven) throw refused.sessionInvalid()
     await useSession(identity, tx, session)
-    return signInEnd(identity, tx, client, account)
+    return signInEnd(identity, tx, client, account, { claimed: session.deviceKey })
   })
   return answerOfStep(identity, client, step)
 }

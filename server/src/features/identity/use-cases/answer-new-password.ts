@@ -1,5 +1,5 @@
 import { audit, transact } from '../../../platform/transaction.ts'
-import type { Client } from '../domain/account.ts'
+import type { Account, Client } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { confirmAccount, mergeAttributes, savePassword } from '../store/accounts.ts'
@@ -37,12 +37,14 @@ export async function answerNewPassword(
     await mergeAttributes(tx, account.id, attributes, at)
     await confirmAccount(tx, account.id, at)
     await audit(tx, { at, actor: account.id, action: 'identity.set-first-password', subject: account.id })
-    return afterPassword(identity, tx, client, {
+    const changed: Account = {
       ...account,
       ...sealedPassword,
       attributes: { ...account.attributes, ...attributes },
       status: 'confirmed',
-    })
+    }
+    return afterPassword(identity, tx, client, changed, session.deviceKey)
   })
+  if ('refusal' in step) throw refused[step.refusal]()
   return answerOfStep(identity, client, step)
 }

@@ -11,7 +11,7 @@ import { openSealed } from './open-sealed.ts'
 
 const sealedFor = { column: 'identity.challenge-session', row: '' }
 
-type Progress = Pick<ChallengeSession, 'challenge' | 'secret' | 'isProven'>
+type Progress = Pick<ChallengeSession, 'challenge' | 'secret' | 'isProven' | 'deviceKey'>
 
 export function startSession(
   identity: Identity,

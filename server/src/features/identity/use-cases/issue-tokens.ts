@@ -22,6 +22,11 @@ export const issuerOf = ({ url }: Identity, poolId: string): string => `${url}/$
 export const digestOf = (refreshToken: string): string =>
   createHash('sha256').update(refreshToken).digest('base64url')
 
+export interface DeviceName {
+  readonly key: string
+  readonly groupKey: string
+}
+
 export const freshRefreshToken = ({ random }: Identity): string =>
   Buffer.from(random(32)).toString('base64url')
 
@@ -31,6 +36,7 @@ export async function startFamily(
   tx: Tx,
   client: Client,
   account: Account,
+  device: DeviceName | undefined,
 ): Promise<{ family: Family; refreshToken: string }> {
   const signedInAt = identity.clock.wall()
   const refreshToken = freshRefreshToken(identity)
@@ -41,6 +47,8 @@ export async function startFamily(
     signedInAt,
     expiresAt: new Date(signedInAt.getTime() + client.refreshSeconds * 1000),
     revokedAt: null,
+    deviceKey: device?.key ?? null,
+    deviceGroupKey: device?.groupKey ?? null,
   }
   await insertFamily(tx, family, digestOf(refreshToken))
   await audit(tx, { at: signedInAt, actor: account.id, action: 'identity.sign-in', subject: family.id })
@@ -59,6 +67,7 @@ export async function tokensOf(
     groups: await listGroups(identity.db, account.id),
     issuer: issuerOf(identity, client.poolId),
     originJti: family.id,
+    deviceKey: family.deviceKey,
     signedInAt: family.signedInAt,
     issuedAt: identity.clock.wall(),
     eventId: identity.uuid(),

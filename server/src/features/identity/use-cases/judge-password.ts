@@ -9,7 +9,17 @@ import { afterPassword, type SignInStep } from './sign-in-step.ts'
 import { signInFacts } from './verifier.ts'
 
 export interface PasswordRefusal {
-  readonly refusal: 'credentialsWrong' | 'passwordAttempts' | 'userDisabled' | 'userNotConfirmed'
+  readonly refusal:
+    | 'credentialsWrong'
+    | 'deviceUnknown'
+    | 'passwordAttempts'
+    | 'userDisabled'
+    | 'userNotConfirmed'
+}
+
+export interface SignInClaim {
+  readonly username: string
+  readonly deviceKey: string | undefined
 }
 
 /** However a password is proven: what a sign-in comes to by it. Refuse only after the commit. */
@@ -17,7 +27,7 @@ export async function judgePassword(
   identity: Identity,
   tx: Tx,
   client: Client,
-  username: string,
+  { username, deviceKey }: SignInClaim,
   isProven: (facts: Simulated) => boolean,
 ): Promise<SignInStep | PasswordRefusal> {
   const account = await findAccount(tx, client.poolId, username)
@@ -39,5 +49,5 @@ export async function judgePassword(
   }
   if (!account.enabled) return { refusal: 'userDisabled' }
   if (account.status === 'unconfirmed') return { refusal: 'userNotConfirmed' }
-  return afterPassword(identity, tx, client, account)
+  return afterPassword(identity, tx, client, account, deviceKey)
 }

@@ -11,6 +11,7 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'identity.authenticators', key: 'account_id', column: 'secret' },
   { table: 'identity.authenticators', key: 'account_id', column: 'pending_secret' },
   { table: 'identity.clients', key: 'id', column: 'secret' },
+  { table: 'identity.devices', key: 'key', column: 'verifier' },
   { table: 'identity.pools', key: 'id', column: 'simulation_key' },
   { table: 'identity.signing_keys', key: 'kid', column: 'private_jwk' },
 ]

@@ -39,6 +39,7 @@ describe('signing in with a password', () => {
       client_id: 'portal',
       scope: 'aws.cognito.signin.user.admin',
       username: person.sub,
+      device_key: expect.stringMatching(/^test_[0-9a-f-]{36}$/),
     })
     expect(id).toEqual({
       ...common,
@@ -274,7 +275,7 @@ test('flows that a client has off, challenges that nobody made and clients that 
     message: 'USER_PASSWORD_AUTH flow not enabled for this client',
   })
   await expect(
-    respondToAuthChallenge(identity, { ClientId, ChallengeName: 'DEVICE_SRP_AUTH' }),
+    respondToAuthChallenge(identity, { ClientId, ChallengeName: 'SMS_MFA' }),
   ).rejects.toMatchObject({ code: 'NotAuthorizedException', message: 'Invalid session for the user.' })
   await expect(
     initiateAuth(identity, { ClientId: 'absent', AuthFlow: 'USER_SRP_AUTH' }),

@@ -3,6 +3,7 @@ import type { respondToAuthChallenge as declared } from '@sooner/contract/identi
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { answerAuthenticator } from './answer-authenticator.ts'
+import { proveDevice, startDevice } from './answer-device.ts'
 import { answerMfaSetup } from './answer-mfa-setup.ts'
 import { answerNewPassword } from './answer-new-password.ts'
 import { clientOf, requireSecretHash } from './client.ts'
@@ -24,6 +25,10 @@ export async function respondToAuthChallenge(
       return answerMfaSetup(identity, client, responses, session)
     case 'NEW_PASSWORD_REQUIRED':
       return answerNewPassword(identity, client, responses, session)
+    case 'DEVICE_SRP_AUTH':
+      return startDevice(identity, client, responses, session)
+    case 'DEVICE_PASSWORD_VERIFIER':
+      return proveDevice(identity, client, responses, session)
     default:
       // No other challenge was handed out, so whoever answers one made it up.
       throw refused.sessionInvalid()

@@ -24,8 +24,9 @@ export async function signInByPassword(
   const before = await findGuesses(identity.db, subject, 'password')
   if (!mayGuess(before, identity.clock.wall())) throw refused.passwordAttempts()
 
+  const claim = { username, deviceKey: parameters?.['DEVICE_KEY'] }
   const verdict = await transact(identity.db, (tx) =>
-    judgePassword(identity, tx, client, username, (facts) => isPassword(client.poolId, facts, password)),
+    judgePassword(identity, tx, client, claim, (facts) => isPassword(client.poolId, facts, password)),
   )
   if ('refusal' in verdict) throw refused[verdict.refusal]()
   return answerOfStep(identity, client, verdict)

@@ -5,10 +5,11 @@ import type { Account, Client } from '../domain/account.ts'
 import type { SessionChallenge } from '../domain/challenge-session.ts'
 import type { Identity } from '../ports.ts'
 import { findAuthenticator } from '../store/authenticators.ts'
-import { requiresSecondFactor } from '../store/pools.ts'
+import { findDevice } from '../store/devices.ts'
+import { poolPolicy } from '../store/pools.ts'
 import type { Family } from '../store/sessions.ts'
 import { startSession } from './challenge-session.ts'
-import { startFamily, tokensOf } from './issue-tokens.ts'
+import { startFamily, tokensOf, type DeviceName } from './issue-tokens.ts'
 
 export type AuthAnswer = OperationAnswer<typeof respondToAuthChallenge>
 
@@ -19,18 +20,35 @@ export type SignInStep =
       readonly account: Account
       readonly family: Family
       readonly refreshToken: string
+      readonly newDevice: DeviceName | undefined
     }
   | { readonly kind: 'challenged'; readonly answer: AuthAnswer }
 
-export const signInEnd = async (
+interface FromDevice {
+  /** The key that the client sent, of a device that it has. */
+  readonly claimed?: string | undefined
+  /** It knew the device's secret, too. */
+  readonly proven?: DeviceName
+}
+
+/** A client without a device is given a name for one, which lasts if it confirms it. */
+export async function signInEnd(
   identity: Identity,
   tx: Tx,
   client: Client,
   account: Account,
-): Promise<SignInStep> => ({
-  kind: 'signed-in',
-  account,
-  ...(await startFamily(identity, tx, client, account)),
+  { claimed, proven }: FromDevice,
+): Promise<SignInStep> {
+  const { devices } = await poolPolicy(tx, account.poolId)
+  const newDevice =
+    devices === 'off' || claimed !== undefined || proven ? undefined : freshDevice(identity, account)
+  const started = await startFamily(identity, tx, client, account, proven ?? newDevice)
+  return { kind: 'signed-in', account, ...started, newDevice }
+}
+
+const freshDevice = ({ uuid, random }: Identity, { poolId }: Account): DeviceName => ({
+  key: `${poolId.slice(0, poolId.indexOf('_'))}_${uuid()}`,
+  groupKey: `-${Buffer.from(random(6)).toString('hex')}`,
 })
 
 /** What stands between a proven password and the tokens. */
@@ -39,32 +57,42 @@ export async function afterPassword(
   tx: Tx,
   client: Client,
   account: Account,
-): Promise<SignInStep> {
+  claimed: string | undefined,
+): Promise<SignInStep | { readonly refusal: 'deviceUnknown' }> {
+  const policy = await poolPolicy(tx, account.poolId)
+  const deviceKey = policy.devices === 'off' ? undefined : claimed
+  const device = deviceKey === undefined ? undefined : await findDevice(tx, account.id, deviceKey)
+  // Clients know these words, drop their device and begin again.
+  if (deviceKey !== undefined && !device) return { refusal: 'deviceUnknown' }
+
   const challenged = (challenge: SessionChallenge, parameters: Record<string, string>): SignInStep => ({
     kind: 'challenged',
     answer: {
       ChallengeName: challenge,
       ChallengeParameters: { USER_ID_FOR_SRP: account.id, ...parameters },
-      Session: startSession(identity, client, account, { challenge }),
+      Session: startSession(identity, client, account, { challenge, deviceKey }),
     },
   })
   if (account.status === 'must-change-password') {
-    const userAttributes = JSON.stringify({
-      ...account.attributes,
-      email: account.email,
-      email_verified: String(account.emailVerified),
-    })
-    return challenged('NEW_PASSWORD_REQUIRED', { requiredAttributes: '[]', userAttributes })
+    return challenged('NEW_PASSWORD_REQUIRED', { requiredAttributes: '[]', userAttributes: toldOf(account) })
   }
+  const isSkipped = policy.rememberedDevicesSkipFactor && device?.isRemembered
   const authenticator = await findAuthenticator(tx, account.id)
   const isSetUp = authenticator !== undefined && authenticator.secret !== null
-  const isRequired = await requiresSecondFactor(tx, account.poolId)
-  if (isSetUp && (isRequired || account.factors.includes('SOFTWARE_TOKEN_MFA'))) {
+  const isOn = isSetUp && (policy.requiresSecondFactor || account.factors.includes('SOFTWARE_TOKEN_MFA'))
+  if (isOn && !isSkipped) {
     return challenged('SOFTWARE_TOKEN_MFA', { FRIENDLY_DEVICE_NAME: authenticator.name ?? '' })
   }
-  if (isRequired) return challenged('MFA_SETUP', { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' })
-  return signInEnd(identity, tx, client, account)
+  if (policy.requiresSecondFactor && !isSetUp) {
+    return challenged('MFA_SETUP', { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' })
+  }
+  // Skipping the factor rests on this alone: the device has to prove that it is the one.
+  if (device) return challenged('DEVICE_SRP_AUTH', { USERNAME: account.id })
+  return signInEnd(identity, tx, client, account, { claimed: deviceKey })
 }
+
+const toldOf = ({ attributes, email, emailVerified }: Account) =>
+  JSON.stringify({ ...attributes, email, email_verified: String(emailVerified) })
 
 /** Tokens are signed once the transaction has ended: nobody waits at a lock for that. */
 export async function answerOfStep(
@@ -74,5 +102,10 @@ export async function answerOfStep(
 ): Promise<AuthAnswer> {
   if (step.kind === 'challenged') return step.answer
   const tokens = await tokensOf(identity, client, step.account, step.family)
-  return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: step.refreshToken } }
+  const { newDevice, refreshToken: RefreshToken } = step
+  const NewDeviceMetadata = newDevice && { DeviceKey: newDevice.key, DeviceGroupKey: newDevice.groupKey }
+  return {
+    ChallengeParameters: {},
+    AuthenticationResult: { ...tokens, RefreshToken, ...(NewDeviceMetadata ? { NewDeviceMetadata } : {}) },
+  }
 }

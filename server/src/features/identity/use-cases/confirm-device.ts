@@ -1,0 +1,36 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { confirmDevice as declared } from '@sooner/contract/identity'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { refused } from '../domain/refusals.ts'
+import type { Identity } from '../ports.ts'
+import { findAccountById } from '../store/accounts.ts'
+import { insertDevice } from '../store/devices.ts'
+import { poolPolicy } from '../store/pools.ts'
+import { deviceOfFamily } from '../store/sessions.ts'
+import { sealDeviceVerifier } from './device.ts'
+import { present } from './signed-in-account.ts'
+import { verifyAccessToken } from './verify-access-token.ts'
+
+export async function confirmDevice(
+  identity: Identity,
+  request: OperationRequest<typeof declared>,
+): Promise<OperationAnswer<typeof declared>> {
+  const { sub, originJti } = await verifyAccessToken(identity, request.AccessToken)
+  const { DeviceKey: key, DeviceName: name = null } = request
+  const verifier = sealDeviceVerifier(identity, key, request.DeviceSecretVerifierConfig ?? {})
+  if (!verifier) throw refused.deviceVerifierForm()
+  return transact(identity.db, async (tx) => {
+    // Only the one that this very sign-in was named: a device is not made up, nor taken over from elsewhere.
+    const named = await deviceOfFamily(tx, originJti)
+    if (named?.key !== key || named.groupKey === null) throw refused.deviceUnknown()
+    const account = await present(tx, sub, findAccountById)
+    const { devices } = await poolPolicy(tx, account.poolId)
+    const at = identity.clock.wall()
+    const isRemembered = devices === 'always'
+    const times = { createdAt: at, modifiedAt: at, authenticatedAt: at }
+    const device = { ...verifier, ...times, key, groupKey: named.groupKey, name, isRemembered }
+    if (!(await insertDevice(tx, sub, device))) throw refused.deviceConfirmed()
+    await audit(tx, { at, actor: sub, action: 'identity.confirm-device', subject: key })
+    return { UserConfirmationNecessary: !isRemembered }
+  })
+}
