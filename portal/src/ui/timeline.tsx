@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Day } from './day.tsx'
+import './timeline.css'
 
 export interface TimelineEvent {
   readonly key: string
@@ -11,12 +12,6 @@ export interface TimelineEvent {
   readonly when: 'past' | 'now' | 'ahead'
 }
 
-const dots = {
-  past: 'border-accent bg-accent',
-  now: 'border-accent bg-card ring-4 ring-accent/20',
-  ahead: 'border-control bg-card',
-} as const
-
 /** What happened to a thing and what comes next, in the order of time. */
 export function Timeline({
   label,
@@ -26,20 +21,10 @@ export function Timeline({
   readonly events: readonly TimelineEvent[]
 }) {
   return (
-    <ol aria-label={label} className="text-14">
+    <ol aria-label={label} className="timeline text-14">
       {events.map(({ key, title, at, detail, when }) => (
-        <li
-          key={key}
-          aria-current={when === 'now' ? 'step' : undefined}
-          className="group relative grid grid-cols-[1rem_1fr] gap-x-3 pb-5 last:pb-0"
-        >
-          <span
-            aria-hidden="true"
-            className="absolute top-4.5 bottom-[-0.375rem] left-[calc(0.5rem-0.5px)] w-px bg-line group-last:hidden"
-          />
-          <span className="flex h-5.5 items-center justify-center">
-            <span aria-hidden="true" className={`size-2.5 rounded-full border-2 ${dots[when]}`} />
-          </span>
+        <li key={key} aria-current={when === 'now' ? 'step' : undefined}>
+          <span aria-hidden="true" className="timeline-dot" data-when={when} />
           <div className="min-w-0">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className={when === 'ahead' ? 'text-muted' : 'font-medium'}>{title}</span>

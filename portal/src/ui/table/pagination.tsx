@@ -11,9 +11,6 @@ interface PaginationProps {
   readonly onView: (view: PageView) => void
 }
 
-const stepLook =
-  'inline-flex h-9 min-w-9 items-center justify-center rounded-control px-2 tabular-nums hover:bg-sunken aria-disabled:text-muted aria-disabled:opacity-50 aria-disabled:hover:bg-transparent pointer-coarse:h-11 pointer-coarse:min-w-11'
-
 function Pages({ view, total, onView }: PaginationProps) {
   const { words, locale } = useDisplay()
   const count = pageCount(total ?? 0, view.limit)
@@ -24,7 +21,7 @@ function Pages({ view, total, onView }: PaginationProps) {
       aria-label={label}
       aria-disabled={to < 1 || to > count || undefined}
       onClick={() => to >= 1 && to <= count && onView({ ...view, page: to })}
-      className={stepLook}
+      className="ledger-step"
     >
       <Mark />
     </button>
@@ -43,7 +40,7 @@ function Pages({ view, total, onView }: PaginationProps) {
                 aria-label={words.table.page(countText(shown, locale))}
                 aria-current={shown === page ? 'page' : undefined}
                 onClick={() => onView({ ...view, page: shown })}
-                className={`${stepLook} aria-[current]:bg-sunken aria-[current]:font-medium`}
+                className="ledger-step"
               >
                 {countText(shown, locale)}
               </button>

@@ -37,7 +37,7 @@ export function SelectionBar({ selection, here, onClear, actions }: SelectionBar
           </>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="ledger-bar-actions">
         <Button kind="quiet" size="small" onClick={onClear}>
           {words.table.clear}
         </Button>

@@ -14,7 +14,7 @@ export const es: DisplayWords = {
     selectPage: 'Seleccionar toda la página',
     selected: (count) => `Selección: ${count}`,
     elsewhere: (count) => `${count} en otras páginas`,
-    clear: 'Quitar la selección',
+    clear: 'Quitar selección',
     view: 'Vista',
     columns: 'Columnas',
     dense: 'Filas compactas',
