@@ -27,7 +27,7 @@ export const test = base.extend<{ quietConsole: void }>({
 export const onboarding = /\/onboarding\/business-info$/
 
 export const fields = (page: Page) => ({
-  email: page.getByLabel('E-mail'),
+  email: page.getByLabel('E-mail', { exact: true }),
   password: page.getByLabel('Password', { exact: true }),
   code: page.getByLabel('Code'),
 })
@@ -77,3 +77,6 @@ export async function inspect(page: Page): Promise<void> {
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
+
+/** Faults of the network are what some journeys try; the browser reports them in the console by nature. */
+export const expectNoise = (page: Page): void => void page.removeAllListeners('console')

@@ -1,24 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { password, test } from './journey.ts'
+import { opened, tabTo } from './keys.ts'
 import { codeSentTo, newAddress } from './mailbox.ts'
-
-/** A page takes the focus to its heading when it has come; whoever tabs before that is brought back to the start. */
-const opened = (page: Page, title: string) =>
-  expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
-
-/** Tabs to the control of that name, as somebody without a mouse does; a control that can't be reached fails. */
-async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 25; presses += 1) {
-    await page.keyboard.press(key)
-    const focused = page.locator('*:focus')
-    const label = await focused.evaluate((element) => {
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-      return labels[0]?.textContent ?? element.getAttribute('aria-label') ?? element.textContent ?? ''
-    })
-    if (typeof name === 'string' ? label.trim() === name : name.test(label)) return
-  }
-  throw new Error(`the keyboard does not reach ${String(name)}`)
-}
 
 test('the whole slice by keyboard alone', { tag: '@phone' }, async ({ page }) => {
   const address = newAddress()

@@ -6,7 +6,7 @@ interface Mail {
   readonly text: string
 }
 
-async function mailsTo(request: APIRequestContext, address: string): Promise<readonly Mail[]> {
+export async function mailsTo(request: APIRequestContext, address: string): Promise<readonly Mail[]> {
   const answer = await request.get('/sandbox/api/mail', { params: { to: address } })
   expect(answer.status()).toBe(200)
   return (await answer.json()) as readonly Mail[]

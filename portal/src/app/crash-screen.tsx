@@ -1,7 +1,8 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { useSession, useSessionActions } from '../features/identity/index.ts'
 import { CrashReport } from '../features/support/index.ts'
 import { useConfig } from '../lib/config.ts'
+import { useOnline } from '../lib/use-online.ts'
 import { useWords } from '../lib/words/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -9,23 +10,30 @@ import { AlertIcon } from '../ui/icons.tsx'
 import { Logo } from '../ui/logo.tsx'
 
 function CrashScreen({ error }: { error: unknown }) {
-  const { crash } = useWords()
+  const { crash, shell } = useWords()
+  const online = useOnline()
   const { brand, productName } = useConfig()
   const signedIn = useSession().status === 'signed-in'
   const { accessToken } = useSessionActions()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whatever had the focus is gone with its page.
+  useEffect(() => heading.current?.focus(), [])
 
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-136 content-center gap-6 p-4">
       <title>{crash.title}</title>
       <Logo brand={brand} name={productName} />
       <Card className="grid justify-items-start gap-4">
-        <h1 className="flex items-center gap-3 text-24">
+        <h1 ref={heading} tabIndex={-1} className="flex items-center gap-3 text-24">
           <span className="text-negative" role="img" aria-label={crash.icon}>
             <AlertIcon size={28} />
           </span>
           {crash.title}
         </h1>
         <p>{crash.sorry}</p>
+        <p role="status" className="text-warning empty:hidden">
+          {!online && shell.offline}
+        </p>
         <p>{crash.advice}</p>
         <CrashReport error={error} signedIn={signedIn} accessToken={accessToken} />
         <Button kind="primary" onClick={() => location.reload()}>

@@ -38,7 +38,7 @@ export function CopyButton({ text, what, words }: CopyButtonProps) {
     <>
       <button
         type="button"
-        aria-label={`${words.copy} ${what}`}
+        aria-label={`${isCopied ? words.copied : words.copy} ${what}`}
         onClick={() => void copy()}
         className="inline-grid min-h-11 shrink-0 place-items-center rounded-control px-2 text-14 text-accent hover:bg-sunken hover:text-accent-strong"
       >

@@ -54,10 +54,7 @@ export function useLanguage() {
  */
 export function pageWords<T>(load: Readonly<Record<Language, () => Promise<T>>>): () => T {
   const loading: Partial<Record<Language, Promise<T>>> = {}
-  const get = (language: Language) =>
-    (loading[language] ??= load[language]().catch((error: unknown) => {
-      delete loading[language]
-      throw error
-    }))
+  // A failure is kept too: asked anew at every try to render, it would turn for ever instead of being told.
+  const get = (language: Language) => (loading[language] ??= load[language]())
   return () => use(get(useLanguage().language))
 }

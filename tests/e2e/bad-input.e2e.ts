@@ -1,0 +1,190 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { expectNoise, fields, inspect, newcomer, onboarding, signIn, signOut, test } from './journey.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const unreachable = 'We cannot be reached right now'
+const everyWidth = { tag: ['@phone', '@tablet'] }
+
+const half = async (route: Route) => {
+  const answer = await route.fetch()
+  const text = await answer.text()
+  await route.fulfill({ contentType: 'application/json', body: text.slice(0, text.length / 2) })
+}
+const without = (name: string) => async (route: Route) => {
+  const config = (await (await route.fetch()).json()) as Record<string, unknown>
+  delete config[name]
+  await route.fulfill({ json: config })
+}
+
+const brokenConfigs: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'a page instead of data': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>' }),
+  'data that is a page': (route) =>
+    route.fulfill({ contentType: 'application/json', body: '<!doctype html>' }),
+  'an empty answer': (route) => route.fulfill({ body: '' }),
+  'no answer at all': (route) => route.abort('connectionreset'),
+  'a fault': (route) => route.fulfill({ status: 500, body: 'oops' }),
+  'half of it': half,
+  'a part missing': without('identity'),
+  'another kind of data': (route) => route.fulfill({ json: ['identity'] }),
+}
+
+for (const [what, answer] of Object.entries(brokenConfigs)) {
+  test(`a server that answers ${what} for its configuration ends in a page that says so`, async ({
+    page,
+  }) => {
+    expectNoise(page)
+    await page.route('**/config.json', answer)
+    await page.goto('/sign-in')
+    await expect(heading(page)).toHaveText(unreachable)
+    await expect(page.getByText('Your money and your data are not affected.')).toBeVisible()
+    await page.unroute('**/config.json')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page)).toHaveText('Sign in')
+  })
+}
+
+test('a slow configuration is waited for, but not for ever', everyWidth, async ({ page }) => {
+  expectNoise(page)
+  await page.clock.install()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked = page.waitForRequest('**/config.json')
+  await page.route('**/config.json', async (route) => {
+    await released
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/sign-in')
+  await asked
+  await expect(page.locator('.page-loader')).toBeVisible()
+  await page.clock.runFor(14_000)
+  await expect(page.locator('.page-loader')).toBeVisible()
+  await page.clock.runFor(2000)
+  await expect(heading(page)).toHaveText(unreachable)
+  await inspect(page)
+  release()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('Sign in')
+})
+
+test('the full-page loader turns in cycles of 2 s and 1.5 s', async ({ page }) => {
+  await page.route('**/config.json', () => undefined)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  await expect(page.locator('.page-loader-ring')).toBeVisible()
+  const cycles = await page
+    .locator('.page-loader-ring')
+    .evaluate((ring) =>
+      [getComputedStyle(ring), getComputedStyle(ring, '::after')].map(
+        ({ animationDuration, animationIterationCount }) =>
+          `${animationDuration.split(',')[0]} ${animationIterationCount.split(',')[0]}`,
+      ),
+    )
+  expect(cycles).toEqual(['2s infinite', '1.5s infinite'])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+const poison: Readonly<Record<string, string>> = {
+  'sooner.device.theme': '"><script>alert(1)</script>',
+  'sooner.device.brand': '../../evil',
+  'sooner.device.language': 'xx',
+  'user-pool.soonerportal.session': '{"idToken":{"__proto__":1},"accessToken":',
+  'sooner.state.ui': '{"version":99,"data":[[[[',
+  'sooner.visit.confirmEmail': '\u0000',
+  'somebody-else': 'x'.repeat(10_000),
+}
+
+test(
+  'a poisoned local storage ends at the sign-in page, and signing in works',
+  everyWidth,
+  async ({ page }) => {
+    const address = await newcomer(page)
+    await signOut(page)
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    }, poison)
+    await page.goto('/')
+    await expect(heading(page)).toHaveText('Sign in')
+    await inspect(page)
+    await signIn(page, address)
+    await expect(page).toHaveURL(onboarding)
+  },
+)
+
+const sessions = [
+  'null',
+  '[]',
+  '"text"',
+  '{}',
+  '{"idToken":"a.b.c","accessToken":"a.b.c","refreshToken":"r","clockDrift":0}',
+  '{"idToken":1,"accessToken":2,"refreshToken":3,"clockDrift":"x"}',
+]
+
+test('a session that is none is no session', async ({ page }) => {
+  expectNoise(page)
+  for (const session of sessions) {
+    await page.goto('/faq')
+    await page.evaluate((value) => localStorage.setItem('user-pool.soonerportal.session', value), session)
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fdashboard$/)
+    await expect(heading(page)).toHaveText('Sign in')
+  }
+})
+
+test('a storage that is full keeps nobody from signing in and choosing', everyWidth, async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  await newcomer(page)
+  await page.getByLabel('Appearance').selectOption('Dark')
+  await page.getByLabel('Language').selectOption('Español')
+  await expect(heading(page)).toHaveText('Su negocio')
+})
+
+test('a storage that is forbidden keeps nobody from reading or choosing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const forbidden = {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    }
+    Object.defineProperty(globalThis, 'localStorage', forbidden)
+    Object.defineProperty(globalThis, 'sessionStorage', forbidden)
+  })
+  await page.goto('/faq')
+  await page.getByLabel('Language').selectOption('Español')
+  await expect(heading(page)).toHaveText('Preguntas y respuestas')
+})
+
+const hostile = [
+  'https://evil.test/',
+  '//evil.test/onboarding/',
+  '/\\evil.test',
+  '/%09/evil.test',
+  'javascript:alert(1)',
+  'data:text/html,hi',
+  '/onboarding/../\\evil.test',
+  `/${'a'.repeat(3000)}`,
+]
+
+test('a hostile redirect leads to a page of ours', async ({ page }) => {
+  const address = await newcomer(page)
+  const { host } = new URL(page.url())
+  for (const foreign of hostile) {
+    await signOut(page)
+    await page.goto(`/sign-in?redirect=${encodeURIComponent(foreign)}`)
+    await signIn(page, address)
+    await expect(page).toHaveURL(onboarding)
+    expect(new URL(page.url()).host).toBe(host)
+  }
+})
+
+test('what a link says of a person is shown as text, and never trusted', async ({ page }) => {
+  const said = encodeURIComponent('<img src=x onerror=alert(1)>')
+  await page.goto(`/sign-up?businessName=${said}&email=${said}&onboardingId=${said}`)
+  await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible()
+  await expect(fields(page).email).toHaveValue('<img src=x onerror=alert(1)>')
+  await expect(page.locator('main img')).toHaveCount(0)
+})

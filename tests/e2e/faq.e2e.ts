@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { inspect, test } from './journey.ts'
+import { opened, tabTo } from './keys.ts'
+
+const everyWidth = { tag: ['@phone', '@tablet'] }
+const question = (page: Page, name: string) => page.locator('summary', { hasText: name })
+const answer = (page: Page, id: string) => page.locator(`#${id} > div`)
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('anybody finds an answer by searching, and keeps its link', everyWidth, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'Questions and answers' }).click()
+  await opened(page, 'Questions and answers')
+  await expect(page).toHaveTitle('Questions and answers · Sooner')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+  await inspect(page)
+
+  await page.getByRole('searchbox', { name: 'Search the questions' }).fill('Deposits three TRIES')
+  await expect(page.getByRole('status').filter({ hasText: '1 question found' })).toBeVisible()
+  await question(page, 'How do the two small deposits work?').click()
+  await expect(answer(page, 'micro-deposits')).toContainText('within 14 days')
+  await expect(page).toHaveURL(/\/faq#micro-deposits$/)
+  await page.getByRole('button', { name: 'Copy link to this question' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await inspect(page)
+
+  await page.getByRole('searchbox').fill('no such words here')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'No question has all of these words' }),
+  ).toBeVisible()
+  await inspect(page)
+  await page.getByRole('button', { name: 'Show all questions' }).click()
+  await expect(question(page, 'Do I get a copy?')).toBeVisible()
+})
+
+test('a link opens its question, in view and with the focus on it', everyWidth, async ({ page }) => {
+  await page.goto('/faq#tries-used-up')
+  await expect(answer(page, 'tries-used-up')).toBeInViewport()
+  await expect(question(page, 'I have used up my three tries.')).toBeFocused()
+  await page.evaluate(() => {
+    location.hash = '#password'
+  })
+  await expect(answer(page, 'password')).toBeInViewport()
+  await expect(question(page, 'Who knows my password?')).toBeFocused()
+})
+
+test('an address that names no question is just the page', async ({ page }) => {
+  for (const hash of ['#nothing', '#constructor', '#"><img src=x>', '#%E0%A4%A', '#root']) {
+    await page.goto(`/faq${hash}`)
+    await expect(heading(page)).toHaveText('Questions and answers')
+    await expect(page.locator('details[open]')).toHaveCount(0)
+    await page.goto('about:blank')
+  }
+})
+
+test('by keyboard alone: search, open, on to the fees, and back', everyWidth, async ({ page }) => {
+  await page.goto('/faq')
+  await expect(heading(page)).toBeVisible()
+  await tabTo(page, 'Search the questions')
+  await page.keyboard.type('APR')
+  await tabTo(page, 'What does the APR tell me?')
+  await page.keyboard.press('Enter')
+  await expect(answer(page, 'apr')).toContainText('annual percentage rate')
+  await tabTo(page, 'Fees, with an example')
+  await page.keyboard.press('Enter')
+  await opened(page, 'What being paid early costs')
+  await expect(page.getByText('$8,236.20')).toBeVisible()
+  await inspect(page)
+  await tabTo(page, 'More questions and answers')
+  await page.keyboard.press('Enter')
+  await opened(page, 'Questions and answers')
+})
+
+test('in the other language and theme, by mouse', everyWidth, async ({ page }) => {
+  await page.goto('/faq#quote')
+  await expect(answer(page, 'quote')).toContainText('Fifteen minutes')
+  await page.getByLabel('Language').selectOption('Español')
+  await expect(heading(page)).toHaveText('Preguntas y respuestas')
+  await expect(page).toHaveTitle('Preguntas y respuestas · Sooner')
+  await expect(answer(page, 'quote')).toContainText('Quince minutos')
+  await page.getByRole('searchbox').fill('comision')
+  await expect(question(page, '¿Cómo se cobra la comisión?')).toBeVisible()
+  await page.getByLabel('Apariencia').selectOption('Oscura')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await inspect(page)
+  await page.goto('/fees')
+  await expect(heading(page)).toHaveText('Cuánto cuesta cobrar antes')
+  await inspect(page)
+})
+
+test('language and theme, by keyboard alone', async ({ page }) => {
+  await page.goto('/faq')
+  await expect(heading(page)).toBeVisible()
+  await page.getByLabel('Language').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(heading(page)).toHaveText('Preguntas y respuestas')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.getByLabel('Apariencia').focus()
+  await page.keyboard.press('End')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

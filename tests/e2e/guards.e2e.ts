@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test'
+import { fields, inspect, newcomer, onboarding, signOut, test } from './journey.ts'
+import { opened, tabTo } from './keys.ts'
+
+const everyWidth = { tag: ['@phone', '@tablet'] }
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/**
+ * Signs in as the portal sees it: by a session in the browser whose claims name a vendor. It carries no rights, since every
+ * service checks the token itself; what is tried here is where the portal leads whom.
+ */
+async function asVendor(page: Page): Promise<void> {
+  await page.goto('/faq')
+  await page.evaluate(() => {
+    const part = (value: object) =>
+      btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+    const now = Math.floor(Date.now() / 1000)
+    const token = (claims: object) => `${part({})}.${part({ iat: now, exp: now + 3600, ...claims })}.none`
+    const idToken = token({
+      email: 'owner@brightside.test',
+      email_verified: true,
+      'custom:vendorId': '0193e1f0-7c3a-7000-8000-000000000000',
+      'custom:readOnly': 'false',
+    })
+    const session = { idToken, accessToken: token({}), refreshToken: 'none', clockDrift: 0 }
+    localStorage.setItem('user-pool.soonerportal.session', JSON.stringify(session))
+  })
+}
+
+test('who has a vendor is led to / from sign-in, sign-up and onboarding', everyWidth, async ({ page }) => {
+  await asVendor(page)
+  for (const path of ['/sign-in', '/sign-up', '/confirm', '/onboarding/business-info', '/onboarding/terms']) {
+    await page.goto(path)
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+    await expect(heading(page)).toHaveText('Your invoices and payments')
+  }
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await expect(page).toHaveTitle('Your invoices and payments · Sooner')
+  await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
+  await expect(page).toHaveURL(/\/dashboard\?from=payment-summary-email$/)
+  await inspect(page)
+})
+
+test('the header leads a vendor to the pages there are, by keyboard too', everyWidth, async ({ page }) => {
+  await asVendor(page)
+  await page.goto('/')
+  await expect(heading(page)).toBeVisible()
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText(['Dashboard', 'Fees', 'FAQ'])
+  await expect(links.first()).toHaveAttribute('aria-current', 'page')
+  await tabTo(page, 'Fees')
+  await page.keyboard.press('Enter')
+  await opened(page, 'What being paid early costs')
+  await links.last().click()
+  await opened(page, 'Questions and answers')
+  await inspect(page)
+  await links.first().click()
+  await opened(page, 'Your invoices and payments')
+})
+
+test('who has none is led to the onboarding from everywhere but the public pages', async ({ page }) => {
+  await newcomer(page)
+  for (const path of ['/', '/dashboard', '/dashboard/account/users', '/nowhere', '/sign-in', '/sign-up']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(onboarding)
+  }
+  await page.goto('/faq')
+  await expect(heading(page)).toHaveText('Questions and answers')
+  await page.goto('/fees')
+  await expect(heading(page)).toHaveText('What being paid early costs')
+})
+
+test('who is signed out is sent to sign in, with the requested path as redirect', async ({ page }) => {
+  const wanted = {
+    '/': '%2F',
+    '/dashboard/x?a=1#b': '%2Fdashboard%2Fx%3Fa%3D1%23b',
+    '/nowhere': '%2Fnowhere',
+  }
+  for (const [path, redirect] of Object.entries(wanted)) {
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`/sign-in\\?redirect=${redirect}$`))
+  }
+  await page.goto('/faq/')
+  await expect(heading(page)).toHaveText('Questions and answers')
+})
+
+test('query data of sign-in and sign-up is saved for the visit', async ({ page }) => {
+  await page.goto('/sign-in?onboardingId=abc123&email=maria%40brightside.test&businessName=Brightside')
+  await expect(fields(page).email).toHaveValue('maria@brightside.test')
+  await page.goto('/sign-up')
+  await expect(page.getByText('For Brightside.')).toBeVisible()
+  await expect(fields(page).email).toHaveValue('maria@brightside.test')
+  await page.goto('/sign-up?businessName=Other')
+  await expect(page.getByText('For Other.')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('sooner.visit.onboardingId'))).toBe('abc123')
+})
+
+test('the window scrolls to the top whenever the path changes', everyWidth, async ({ page }) => {
+  await page.goto('/faq')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Fees' }).click()
+  await opened(page, 'What being paid early costs')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test(
+  'the header offers Sign In on sign-up, and the sandbox its mailbox and clock',
+  everyWidth,
+  async ({ page }) => {
+    await page.goto('/sign-up')
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true }),
+    ).toHaveAttribute('href', '/sign-in')
+    const sandbox = page.getByRole('complementary', { name: 'Sandbox' })
+    for (const [name, title] of [
+      ['Mailbox', /mail/i],
+      ['Clock', /clock/i],
+    ] as const) {
+      await page.goto('/sign-up')
+      await sandbox.getByRole('link', { name }).click()
+      await expect(page).toHaveTitle(title)
+    }
+  },
+)
+
+test('signing out leaves nothing of the person', async ({ page }) => {
+  await newcomer(page)
+  await signOut(page)
+  const left = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys))
+  expect(left.filter((key) => !key.startsWith('sooner.device.'))).toEqual([])
+})

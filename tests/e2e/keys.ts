@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A page takes the focus to its heading when it has come; whoever tabs before that is brought back to the start. */
+export const opened = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+
+/** Tabs to the control of that name, as somebody without a mouse does; a control that can't be reached fails. */
+export async function tabTo(page: Page, name: string | RegExp, key = 'Tab', most = 25): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press(key)
+    const focused = page.locator('*:focus')
+    const label = await focused.evaluate((element) => {
+      const labelled = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      const labels = labelled ? [...(element.labels ?? [])] : []
+      return labels[0]?.textContent ?? element.getAttribute('aria-label') ?? element.textContent ?? ''
+    })
+    if (typeof name === 'string' ? label.trim() === name : name.test(label)) return
+  }
+  throw new Error(`the keyboard does not reach ${String(name)}`)
+}

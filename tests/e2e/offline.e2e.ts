@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+import { expectNoise, inspect, test } from './journey.ts'
+
+const everyWidth = { tag: ['@phone', '@tablet'] }
+
+test(
+  'being offline is said for as long as it lasts, and then that it is over',
+  everyWidth,
+  async ({ page, context }) => {
+    expectNoise(page)
+    await page.clock.install()
+    await page.goto('/faq')
+    const notice = page.getByRole('status')
+    const gone = notice.filter({ hasText: 'You are offline.' })
+    const back = notice.filter({ hasText: 'You are online again.' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(true)
+    await expect(gone).toBeVisible()
+    await inspect(page)
+    await page.evaluate(() => scrollTo(0, 2000))
+    await expect(gone).toBeInViewport()
+    await page.clock.runFor(60_000)
+    await expect(gone).toBeVisible()
+    await context.setOffline(false)
+    await expect(back).toBeVisible()
+    await inspect(page)
+    await page.clock.runFor(5500)
+    await expect(back).toHaveCount(0)
+  },
+)
+
+test('a page that could not be had comes by itself when the connection is back', async ({
+  page,
+  context,
+}) => {
+  expectNoise(page)
+  await page.route('**/config.json', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.goto('/sign-in')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot be reached right now')
+  await context.setOffline(true)
+  await expect(page.getByRole('status')).toContainText('You seem to be offline.')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+})
+
+test(
+  'a page whose pieces cannot come is told, not waited for without end',
+  everyWidth,
+  async ({ page, context }) => {
+    expectNoise(page)
+    await page.goto('/sign-in')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Questions and answers' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error has occurred')
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+    await inspect(page)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Refresh the page' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions and answers')
+  },
+)

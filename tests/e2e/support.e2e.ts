@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { inspect, test } from './journey.ts'
+import { tabTo } from './keys.ts'
+
+const phone = '+1 (555) 010-0140'
+const email = 'support@sooner.test'
+const everyWidth = { tag: ['@phone', '@tablet'] }
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+const support = (page: Page) => page.getByRole('button', { name: 'Contact Support' })
+const told = (page: Page) => page.getByRole('status').filter({ hasText: 'Copied' })
+
+test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
+
+test(
+  'phone and e-mail can be copied, and the confirmation shows for two seconds',
+  everyWidth,
+  async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/sign-in')
+    await support(page).click()
+    await page.getByRole('button', { name: 'Copy phone number' }).click()
+    await expect(told(page)).toBeVisible()
+    expect(await clipboard(page)).toBe(phone)
+    await page.clock.runFor(1900)
+    await expect(told(page)).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(told(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Copy e-mail address' }).click()
+    await expect(told(page)).toBeVisible()
+    expect(await clipboard(page)).toBe(email)
+    await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:+15550100140')
+  },
+)
+
+test('on small screens the e-mail is a mailto link, on others it is text', everyWidth, async ({ page }) => {
+  await page.goto('/sign-in')
+  await support(page).click()
+  const link = page.getByRole('link', { name: email })
+  if (isNarrow(page)) await expect(link).toHaveAttribute('href', `mailto:${email}`)
+  else await expect(link).toHaveCount(0)
+  await expect(page.getByText(email).filter({ visible: true })).toHaveCount(1)
+  await inspect(page)
+})
+
+test('by keyboard alone', everyWidth, async ({ page }) => {
+  await page.goto('/sign-in')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await tabTo(page, 'Contact Support')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Copy e-mail address')
+  await page.keyboard.press('Enter')
+  await expect(told(page)).toBeVisible()
+  expect(await clipboard(page)).toBe(email)
+  await page.keyboard.press('Escape')
+  await expect(support(page)).toBeFocused()
+  await expect(page.getByText(phone)).toBeHidden()
+})
+
+test('where the browser forbids the clipboard it says what to do instead', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.goto('/sign-in')
+  await support(page).click()
+  await page.getByRole('button', { name: 'Copy phone number' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'copy it by hand' })).toBeVisible()
+})
