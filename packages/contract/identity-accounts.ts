@@ -135,12 +135,7 @@ export const updateUserAttributes = operation({
     ClientMetadata: is.clientMetadata.optional(),
   }),
   answer: z.object({ CodeDeliveryDetailsList: z.array(is.codeDeliveryDetails).optional() }),
-  refusals: refusedWith(
-    ...is.aboutUser,
-    ...is.checksCode,
-    'AliasExistsException',
-    'CodeDeliveryFailureException',
-  ),
+  refusals: refusedWith(...is.aboutUser, ...is.checksCode, ...is.sendsCode, 'AliasExistsException'),
 })
 
 export const deleteUserAttributes = operation({
