@@ -53,7 +53,7 @@ function SortBar<Row>({ table, columns, choice }: TableParts<Row>) {
   )
   const Mark = view.sortDirection === 'asc' ? UpMark : DownMark
   return (
-    <div className="flex items-center gap-2 border-b border-line py-1 pr-1 pl-1 text-14">
+    <div className="flex items-center gap-1 border-b border-line py-1 pr-1 pl-1 text-14">
       {table.choosing && (
         <PageCheck choice={choice.choice} disabled={choice.nothingToChoose} onPage={choice.onPage} />
       )}
@@ -68,7 +68,7 @@ function SortBar<Row>({ table, columns, choice }: TableParts<Row>) {
       <button
         type="button"
         aria-label={words.table.reverse}
-        className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:text-ink"
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:text-ink"
         onClick={() => onView(sortedBy(view, view.sortField))}
       >
         <Mark />
