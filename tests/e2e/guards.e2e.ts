@@ -41,6 +41,20 @@ test('who has a vendor is led to / from sign-in, sign-up and onboarding', everyW
   await inspect(page)
 })
 
+test('arrival from a mail is recorded by its redirect flag', async ({ page }) => {
+  await asVendor(page)
+  await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
+  await expect(heading(page)).toHaveText('Your invoices and payments')
+  const kept = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .map((key) => localStorage.getItem(key))
+        .join(' '),
+    )
+  await expect.poll(kept).toMatch(/"?fromPaymentSummaryEmail"?:true/)
+  expect(await kept()).toMatch(/"?fromInterstitial"?:false/)
+})
+
 test('the header leads a vendor to the pages there are, by keyboard too', everyWidth, async ({ page }) => {
   await asVendor(page)
   await page.goto('/')

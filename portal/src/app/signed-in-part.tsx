@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Provider } from 'react-redux'
+import { useLocation } from 'react-router'
 import { type SignedIn, useSessionActions } from '../features/identity/index.ts'
 import { useConfig } from '../lib/config.ts'
+import { redirectFlagsIn } from '../lib/redirect-flags.ts'
 import { signedIn } from '../lib/state/slices/auth.ts'
+import { uiChanged } from '../lib/state/slices/ui.ts'
 import { useLanguage, useWords } from '../lib/words/index.ts'
 import { DisplayRoom } from '../ui/display-room.tsx'
 import { PageLoader } from '../ui/page-loader.tsx'
@@ -55,12 +58,18 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
   const { shell } = useWords()
   const { language } = useLanguage()
   const { email, vendorId, roles, readOnly } = session
+  const { search } = useLocation()
   const { tell, shown } = useNotices()
   const person = usePerson(email, tell)
 
   useEffect(() => {
     person?.store.dispatch(signedIn({ email, vendorId, roles, isReadOnly: readOnly }))
   }, [person, email, vendorId, roles, readOnly])
+
+  useEffect(() => {
+    const flags = redirectFlagsIn(new URLSearchParams(search))
+    if (Object.values(flags).includes(true)) person?.store.dispatch(uiChanged(flags))
+  }, [person, search])
 
   useEffect(() => {
     withReporting(({ analytics }) => vendorId && analytics.group('vendor', vendorId))
