@@ -117,7 +117,7 @@ async function openDoors(
   const readiness = createReadiness(sql)
   const mustBeReady = () => readiness.mustBeReady()
   const served: ServedRoute[] = [
-    ...identityRoutes(identity),
+    ...identityRoutes(identity, settings.http),
     ...operatorRoutes(jobs),
     ...vendorRoutes(vendors),
     ...portalRoutes({ settings, metrics, mustBeReady, served: () => namesOf(served) }),

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { startHouse } from './support/house.ts'
 
 const whole = await startHouse()
-const part = await startHouse({ SERVICES: 'identity', METRICS_TOKEN: 'a-token-to-read-metrics' })
+const part = await startHouse({
+  MAIL_LIMIT: '2',
+  SERVICES: 'identity',
+  METRICS_TOKEN: 'a-token-to-read-metrics',
+})
 
 const statusOf = async (address: string, init?: RequestInit) => (await fetch(address, init)).status
 
@@ -86,4 +90,19 @@ describe('the portal is served', () => {
       expect(await statusOf(whole.address + path)).toBeGreaterThanOrEqual(400)
     }
   })
+})
+
+test('one address makes us write to strangers only so often', async () => {
+  const pool = part.browser()
+  const answers = await Promise.allSettled(
+    Array.from({ length: 4 }, (_, n) => pool.resendConfirmationCode(`somebody.${n}@example.test`)),
+  )
+  const refused = answers.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(2)
+  expect(refused).toEqual(
+    refused.map(() => ({
+      status: 'rejected',
+      reason: expect.objectContaining({ code: 'TooManyRequestsException' }) as unknown,
+    })),
+  )
 })

@@ -44,6 +44,7 @@ const environment = z.object({
   BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'must look like https://portal.example.com' })),
   TRUST_PROXY: z.preprocess(absent, proxies.default(false)),
   RATE_LIMIT: z.preprocess(absent, z.coerce.number().int().min(0).default(3000)),
+  MAIL_LIMIT: optional(z.coerce.number().int().min(0)),
   MAIL_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
   MAIL_FROM: optional(z.string().min(3)),
   FILES_URL: optional(
@@ -95,6 +96,8 @@ export interface Settings {
     /** How many proxies stand in front, or which: what they say of a caller's address is believed. */
     readonly trustProxy: number | readonly string[] | false
     readonly requestsPerMinute: number
+    /** What one address may make us send to others; 0 for no limit. */
+    readonly mailsPerHour: number
     /** Where the portal may call besides its own house. */
     readonly connectTo: readonly string[]
   }
@@ -157,6 +160,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       baseUrl,
       trustProxy: given.TRUST_PROXY,
       requestsPerMinute: given.RATE_LIMIT,
+      mailsPerHour: given.MAIL_LIMIT ?? (sandbox ? 0 : 60),
       connectTo: originsOf([given.ERROR_REPORTS_URL, given.ANALYTICS_URL]),
     },
     database: { url: given.DATABASE_URL, poolSize: given.DATABASE_POOL },

@@ -1,6 +1,8 @@
 import * as contract from '@sooner/contract/identity'
-import { targetHeader } from '@sooner/contract/operation'
+import { targetHeader, targetPrefix } from '@sooner/contract/operation'
+import { Refusal } from '@sooner/rules/refusal'
 import type { FastifyInstance } from 'fastify'
+import { createBudget } from '../../platform/http/budget.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Identity } from './ports.ts'
 import { callOperation, servedOperations } from './use-cases/call-operation.ts'
@@ -9,11 +11,27 @@ import { getOpenidConfiguration } from './use-cases/get-openid-configuration.ts'
 
 export { servedOperations }
 
-export function identityRoutes(identity: Identity): ServedRoute[] {
+/** Whoever calls these makes us write to an address that need not be his own. */
+const mailing = new Set(
+  ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'].map((name) => targetPrefix + name),
+)
+const hourMs = 3_600_000
+
+export function identityRoutes(
+  identity: Identity,
+  { mailsPerHour }: { mailsPerHour: number },
+): ServedRoute[] {
+  const budget = createBudget({ most: mailsPerHour, perMs: hourMs })
   return [
     serve(contract.callUserPool, ({ body, request }) => {
-      const target = request.headers[targetHeader]
-      return callOperation(identity, typeof target === 'string' ? target : undefined, body)
+      const target = String(request.headers[targetHeader] ?? '')
+      if (mailsPerHour > 0 && mailing.has(target) && !budget.take(request.ip, identity.clock.wall())) {
+        throw new Refusal(
+          'TooManyRequestsException',
+          'Too many requests from your network. Please try again in an hour.',
+        )
+      }
+      return callOperation(identity, target, body)
     }),
     serve(contract.getJwks, ({ params }) => getJwks(identity, params.poolId)),
     serve(contract.getOpenIdConfiguration, ({ params }) => getOpenidConfiguration(identity, params.poolId)),

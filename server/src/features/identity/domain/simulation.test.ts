@@ -10,6 +10,7 @@ test('a name that does not exist always gets the same answer, shaped like a real
     fc.property(fc.string(), (name) => {
       const one = simulate(key, name)
       expect(simulate(key, name)).toEqual(one)
+      expect(simulate(key, one.subject)).toEqual(one)
       expect(one.subject).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
       expect(one.salt).toMatch(/^[1-9a-f][0-9a-f]{0,31}$/)
       expect(one.verifier > 0n && one.verifier < N).toBe(true)

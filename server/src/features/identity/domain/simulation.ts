@@ -8,15 +8,23 @@ export interface Simulated {
   readonly verifier: bigint
 }
 
+/**
+ * A real account answers alike to its address and to its subject, so a made-up one does too: whoever asks again by the
+ * subject that he was told must not see from the answer that nobody has it.
+ */
 export function simulate(key: Uint8Array, username: string): Simulated {
-  const draw = (what: string) => createHmac('sha256', key).update(`${what}:${username}`).digest()
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest()
+  const subject = uuidForm.test(username) ? username : asUuid(hash(`subject:${username}`))
+  const draw = (what: string) => hash(`${what}:${subject}`)
   const verifier = Buffer.concat(Array.from({ length: 12 }, (_, part) => draw(`verifier ${part}`)))
   return {
-    subject: asUuid(draw('subject')),
+    subject,
     salt: toInteger(draw('salt').subarray(0, 16)).toString(16),
     verifier: toInteger(verifier) % N,
   }
 }
+
+export const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** In the form of a random (version 4) UUID, because that is what real accounts have. */
 function asUuid(bytes: Buffer): string {

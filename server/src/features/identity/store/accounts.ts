@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { sqlStateOf } from '../../../platform/database/sqlstate.ts'
 import type { Account } from '../domain/account.ts'
+import { uuidForm } from '../domain/simulation.ts'
 import type { Factors } from '../domain/factors.ts'
 
 const columns = [
@@ -21,15 +22,13 @@ const columns = [
 
 const uniqueViolation = '23505'
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** By e-mail address, or by the `sub` that clients go by once they are signed in. */
 export async function findAccount(db: Db, poolId: string, username: string): Promise<Account | undefined> {
   const row = await db
     .selectFrom('identity.accounts')
     .select(columns)
     .where('pool_id', '=', poolId)
-    .where(uuid.test(username) ? 'id' : 'email', '=', username)
+    .where(uuidForm.test(username) ? 'id' : 'email', '=', username)
     .executeTakeFirst()
   return row as Account | undefined
 }

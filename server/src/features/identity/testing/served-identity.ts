@@ -19,7 +19,8 @@ export async function servedIdentity(): Promise<TestIdentity & { readonly endpoi
     requestsPerMinute: 0,
   })
   allowOtherOrigins(app, basePaths.identity)
-  for (const route of identityRoutes(test.identity)) mount(app, route, basePaths.identity, async () => nobody)
+  for (const route of identityRoutes(test.identity, { mailsPerHour: 0 }))
+    mount(app, route, basePaths.identity, async () => nobody)
   afterAll(() => app.close())
   return { ...test, endpoint: (await app.listen({ host: '127.0.0.1', port: 0 })) + basePaths.identity }
 }

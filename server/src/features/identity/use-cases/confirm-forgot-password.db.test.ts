@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmed, signedUp, signIn, tokensFor, type Person } from '../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../testing/test-identity.ts'
+import { simulate } from '../domain/simulation.ts'
 import { confirmForgotPassword } from './confirm-forgot-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getUser } from './get-user.ts'
@@ -164,4 +165,23 @@ test('an unknown client is refused', async () => {
   await expect(forgotPassword(house.identity, request)).rejects.toMatchObject(unknown)
   const whole = { ...request, ConfirmationCode: '123456', Password: newPassword }
   await expect(confirmForgotPassword(house.identity, whole)).rejects.toMatchObject(unknown)
+})
+
+test('asked by a subject, an account shows no more of its address than a made-up one', async () => {
+  const ghost = simulate(Buffer.alloc(32, 9), 'nobody@nowhere.test').subject
+  for (const subject of [person.sub, ghost]) {
+    const { CodeDeliveryDetails } = await forgot(subject)
+    expect(CodeDeliveryDetails?.Destination).toBe(`${subject.slice(0, 1)}***@***`)
+  }
+})
+
+test('the log, which is never shortened, takes no names that nobody has', async () => {
+  const entries = async () =>
+    (await house.database.sql`select 1 from platform.audit_log where action = 'identity.forgot-password'`)
+      .length
+  const before = await entries()
+  await forgot('stranger@nowhere.test')
+  expect(await entries()).toBe(before)
+  await forgot()
+  expect(await entries()).toBe(before + 1)
 })

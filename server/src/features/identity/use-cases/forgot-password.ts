@@ -7,7 +7,7 @@ import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { findAccount } from '../store/accounts.ts'
 import { clientOfCall } from './client.ts'
-import { sendCode } from './send-code.ts'
+import { deliveryTo, sendCode } from './send-code.ts'
 import { signInFacts } from './verifier.ts'
 
 export async function forgotPassword(
@@ -26,12 +26,14 @@ export async function forgotPassword(
     email: account?.email ?? username,
     isUnreachable: hindrance !== undefined,
   }
-  const delivery = await transact(identity.db, async (tx) => {
+  await transact(identity.db, async (tx) => {
     const at = identity.clock.wall()
-    await audit(tx, { at, actor: subject, action: 'identity.forgot-password', subject })
-    return sendCode(identity, tx, recipient, 'reset-password')
+    // The log is never shortened, so strangers must not be able to fill it with names that nobody has.
+    if (account) await audit(tx, { at, actor: subject, action: 'identity.forgot-password', subject })
+    await sendCode(identity, tx, recipient, 'reset-password')
   })
-  return { CodeDeliveryDetails: delivery }
+  // Of what was asked for, not of what is kept: asked by a subject, an account would show its address here.
+  return { CodeDeliveryDetails: deliveryTo(username) }
 }
 
 function hindranceOf(account: Account | undefined): Refusal | undefined {

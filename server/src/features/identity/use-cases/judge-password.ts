@@ -32,7 +32,7 @@ export async function judgePassword(
 ): Promise<SignInStep | PasswordRefusal> {
   const account = await findAccount(tx, client.poolId, username)
   const facts = await signInFacts({ ...identity, db: tx }, client.poolId, username, account)
-  // Names without an account are counted, and written down, like any other.
+  // Names without an account are counted like any other; the log, which is never shortened, is for those with one.
   const { subject } = facts
   const guess = await judgeGuess(
     identity,
@@ -44,7 +44,7 @@ export async function judgePassword(
   if (guess === 'locked') return { refusal: 'passwordAttempts' }
   if (guess === 'wrong' || !account) {
     const at = identity.clock.wall()
-    await audit(tx, { at, actor: subject, action: 'identity.sign-in-refused', subject })
+    if (account) await audit(tx, { at, actor: subject, action: 'identity.sign-in-refused', subject })
     return { refusal: 'credentialsWrong' }
   }
   if (!account.enabled) return { refusal: 'userDisabled' }

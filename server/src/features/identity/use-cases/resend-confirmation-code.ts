@@ -21,6 +21,6 @@ export async function resendConfirmationCode(
   }
   if (account.status === 'confirmed') throw refused.alreadyConfirmed()
   if (!account.enabled) throw refused.userDisabled()
-  const delivery = await transact(identity.db, (tx) => sendCode(identity, tx, account, 'sign-up'))
-  return { CodeDeliveryDetails: delivery }
+  await transact(identity.db, (tx) => sendCode(identity, tx, account, 'sign-up'))
+  return { CodeDeliveryDetails: deliveryTo(username) }
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createBudget } from './budget.ts'
+
+const at = (second: number) => new Date(second * 1000)
+
+test('a caller has so many in a time, and again as many in the next', () => {
+  const budget = createBudget({ most: 2, perMs: 60_000 })
+  expect([0, 10, 20, 59].map((second) => budget.take('one', at(second)))).toEqual([true, true, false, false])
+  expect([60, 61, 62].map((second) => budget.take('one', at(second)))).toEqual([true, true, false])
+})
+
+test("one caller does not spend what is another one's", () => {
+  const budget = createBudget({ most: 1, perMs: 60_000 })
+  expect([budget.take('one', at(0)), budget.take('two', at(0)), budget.take('one', at(1))]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+test('callers without number are forgotten, the oldest first', () => {
+  const budget = createBudget({ most: 1, perMs: 60_000 })
+  budget.take('first', at(0))
+  for (let caller = 0; caller < 50_000; caller += 1) budget.take(String(caller), at(1))
+  expect(budget.take('first', at(2))).toBe(true)
+  expect(budget.take('49999', at(2))).toBe(false)
+})

@@ -1,0 +1,24 @@
+/** How often one caller may do what costs others something: mails to strangers, above all. */
+export interface Budget {
+  /** False when it is used up. */
+  take(caller: string, now: Date): boolean
+}
+
+const mostCallers = 50_000
+
+/** Counted in this process alone: with several processes the limit is as many times as high, which still is a limit. */
+export function createBudget({ most, perMs }: { most: number; perMs: number }): Budget {
+  const callers = new Map<string, { since: number; count: number }>()
+  return {
+    take(caller, now) {
+      const spent = callers.get(caller)
+      if (spent && now.getTime() - spent.since < perMs) return ++spent.count <= most
+      // Set anew at the end of the map, so that its first entry is always the oldest.
+      callers.delete(caller)
+      const oldest = callers.keys().next()
+      if (callers.size >= mostCallers && !oldest.done) callers.delete(oldest.value)
+      callers.set(caller, { since: now.getTime(), count: 1 })
+      return most > 0
+    },
+  }
+}
