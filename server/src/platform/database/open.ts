@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Schema } from '../schema.gen.ts'
+import { copyOver, type Copy } from './copy.ts'
 import { plainSql, type Sql } from './plain-sql.ts'
 
 export type { Sql } from './plain-sql.ts'
@@ -10,8 +11,9 @@ export type Tx = Transaction<Schema>
 
 export interface Database {
   readonly db: Db
-  /** The driver itself, for what a query builder is in the way of: migrations, COPY, LISTEN. */
+  /** The driver itself, for what a query builder is in the way of: migrations, a few hot reads. */
   readonly sql: Sql
+  readonly copy: Copy
   close(): Promise<void>
 }
 
@@ -67,7 +69,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return { db, sql: plainSql(pool), close: () => pool.end() }
+  return { db, sql: plainSql(pool), copy: copyOver(pool), close: () => pool.end() }
 }
 
 const int8 = { one: 20, many: 1016 } as const

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { openDatabase } from './open.ts'
+
+const { url } = await testDatabase()
+// One connection: whoever fails to give it back keeps the next one waiting for it in vain.
+const database = openDatabase({ url, poolSize: 1 })
+const { copy, sql } = database
+await sql`create table public.copied (n int primary key, word text)`
+
+const count = 100_000
+function* lines() {
+  for (let n = 0; n < count; n += 1) yield `${n},"a ""word"", of ${n}"\n`
+}
+const into = 'copy public.copied from stdin (format csv)'
+const outOf = 'copy (select n, word from public.copied order by n) to stdout (format csv)'
+const rows = async () => Number((await sql`select count(*) as rows from public.copied`)[0]?.['rows'])
+const limit = async () => (await sql`show statement_timeout`)[0]?.['statement_timeout'] as unknown
+
+test('a hundred thousand rows go in and come out the same', async () => {
+  await copy.in(into, Readable.from(lines()))
+  expect(await rows()).toBe(count)
+  expect(await text(await copy.out(outOf))).toBe([...lines()].join(''))
+  expect(await limit()).toBe('30s')
+})
+
+test('rows of which one is wrong are refused whole', async () => {
+  await sql`truncate public.copied`
+  const broken = Readable.from(['1,one\n', '2,two\n', '1,one again\n'])
+  await expect(copy.in(into, broken)).rejects.toMatchObject({ code: '23505' })
+  expect(await rows()).toBe(0)
+})
+
+test('rows whose source breaks off are not kept', async () => {
+  const source = Readable.from(
+    (async function* () {
+      yield '1,one\n'
+      throw new Error('the sender went away')
+    })(),
+  )
+  await expect(copy.in(into, source)).rejects.toThrow('the sender went away')
+  expect(await rows()).toBe(0)
+})
+
+test('a reader that stops early leaves a connection for the next', async () => {
+  await copy.in(into, Readable.from(lines()))
+  const stream = await copy.out(outOf)
+  for await (const chunk of stream) {
+    expect(chunk).toBeDefined()
+    break
+  }
+  expect(await rows()).toBe(count)
+  await database.close()
+})

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Pool, PoolClient } from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+
+/**
+ * Rows by the hundred thousand, as the text or CSV that PostgreSQL itself reads and writes, in flat memory. A statement
+ * takes no parameters here, so nothing from outside may stand in it.
+ */
+export interface Copy {
+  /** `copy (select …) to stdout …`, as bytes. A reader that stops early stops the statement. */
+  out(statement: string): Promise<Readable>
+  /** `copy … from stdin …`: the server keeps all the rows or, where anything fails, none. */
+  in(statement: string, rows: Readable): Promise<void>
+}
+
+export const copyOver = (pool: Pool): Copy => ({
+  async out(statement) {
+    const client = await withoutLimit(pool)
+    const stream = client.query(copyTo(statement))
+    // A connection in the middle of a copy is of no use to the next caller: only one that came to its end goes back.
+    let isWhole = false
+    stream.once('end', () => (isWhole = true))
+    stream.once('close', () => giveBack(client, isWhole))
+    return stream
+  },
+  async in(statement, rows) {
+    const client = await withoutLimit(pool)
+    let isWhole = false
+    try {
+      await pipeline(rows, client.query(copyFrom(statement)))
+      isWhole = true
+    } finally {
+      giveBack(client, isWhole)
+    }
+  },
+})
+
+/** How long a copy takes is up to the other side of it, so the limit of ordinary statements does not hold. */
+async function withoutLimit(pool: Pool): Promise<PoolClient> {
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 0')
+  return client
+}
+
+function giveBack(client: PoolClient, isWhole: boolean): void {
+  if (!isWhole) return client.release(true)
+  client.query('reset statement_timeout').then(
+    () => client.release(),
+    () => client.release(true),
+  )
+}
