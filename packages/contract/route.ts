@@ -9,7 +9,7 @@ export type Service = (typeof services)[number]
  * is the only reader, so that a route without a decision about access can't exist.
  *
  * - `anonymous`: nobody has to be signed in (a token that is sent is still checked)
- * - `signed-in`: any account, with or without a vendor
+ * - `signed-in`: every account, with or without a vendor
  * - `vendor`: a user of the vendor that the path names; every other vendor's id answers as an absent one
  * - `owner`: the same, and the account has no parent
  */

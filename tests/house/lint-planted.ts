@@ -128,4 +128,72 @@ export const lintPlanted: Readonly<Record<string, { path: string; text: string }
     path: 'server/src/empty.test.ts',
     text: "import { test } from 'vitest'\ntest('a', () => {\n  Math.abs(1)\n})\n",
   },
+  'eslint(prefer-const)': { path: 'server/src/never-set.ts', text: 'let a = 1\nexport const b = a\n' },
+  'eslint(no-fallthrough)': {
+    path: 'server/src/falls.ts',
+    text: 'export const it = (a: number, b: () => void) => {\n  switch (a) {\n    case 1:\n      b()\n    case 2:\n      b()\n  }\n}\n',
+  },
+  'eslint(no-self-compare)': {
+    path: 'server/src/same.ts',
+    text: 'export const it = (a: number) => a === a\n',
+  },
+  'eslint(no-alert)': { path: 'portal/src/alarm.ts', text: "export const it = () => alert('a')\n" },
+  'eslint(no-underscore-dangle)': {
+    path: 'server/src/dangle.ts',
+    text: 'export const it = (a: { _b: number }) => a._b\n',
+  },
+  'typescript(prefer-promise-reject-errors)': {
+    path: 'server/src/rejects.ts',
+    text: "export const it = async (): Promise<number> => Promise.reject('a')\n",
+  },
+  'typescript(use-unknown-in-catch-callback-variable)': {
+    path: 'server/src/caught.ts',
+    text: 'export const it = (a: Promise<number>) => a.catch((error) => String(error))\n',
+  },
+  'typescript(no-unsafe-call)': { path: 'server/src/unsafe-call.ts', text: "JSON.parse('1')()\nexport {}\n" },
+  'typescript(no-unsafe-function-type)': {
+    path: 'server/src/any-function.ts',
+    text: 'export type It = Function\n',
+  },
+  'typescript(no-namespace)': {
+    path: 'server/src/namespace.ts',
+    text: 'export namespace It {\n  export const a = 1\n}\n',
+  },
+  'typescript(no-require-imports)': {
+    path: 'server/src/required.ts',
+    text: "import fs = require('node:fs')\nexport const it = fs\n",
+  },
+  'typescript(no-import-type-side-effects)': {
+    path: 'server/src/inline-type.ts',
+    text: "import { type Stats } from 'node:fs'\nexport type It = Stats\n",
+  },
+  'typescript(no-deprecated)': {
+    path: 'server/src/deprecated.ts',
+    text: '/** @deprecated gone soon */\nconst old = () => 1\nexport const it = old()\n',
+  },
+  'import(no-unassigned-import)': { path: 'server/src/effect.ts', text: "import 'node:fs'\n" },
+  'unicorn(no-abusive-eslint-disable)': {
+    path: 'server/src/disabled.ts',
+    text: words('/* eslint-', 'disable */\nexport const it = 1\n'),
+  },
+  'react(jsx-no-target-blank)': {
+    path: 'portal/src/blank.tsx',
+    text: "export const It = ({ a }: { a: string }) => <a href={a} target='_blank'>a</a>\n",
+  },
+  'react(no-unknown-property)': {
+    path: 'portal/src/property.tsx',
+    text: "export const It = () => <p class='a'>a</p>\n",
+  },
+  'react(no-array-index-key)': {
+    path: 'portal/src/index-key.tsx',
+    text: 'export const It = ({ a }: { a: string[] }) => a.map((b, index) => <p key={index}>{b}</p>)\n',
+  },
+  'react(jsx-no-useless-fragment)': {
+    path: 'portal/src/fragment.tsx',
+    text: 'export const It = () => (\n  <>\n    <p>a</p>\n  </>\n)\n',
+  },
+  'jsx-a11y(no-noninteractive-element-interactions)': {
+    path: 'portal/src/heading-click.tsx',
+    text: 'export const It = ({ a }: { a: () => void }) => (\n  <h1 onClick={a} onKeyDown={a}>\n    a\n  </h1>\n)\n',
+  },
 }

@@ -50,6 +50,25 @@ describe('lint', () => {
     report = outcome.report
   })
 
+  test('every rule that we switch on by name has a planted fault, in a file of its own', () => {
+    interface Switched {
+      readonly rules?: Readonly<Record<string, unknown>>
+    }
+    const settings = readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')
+    const { rules, overrides } = JSON.parse(settings) as Switched & {
+      readonly overrides: readonly Switched[]
+    }
+    const named = [rules, ...overrides.map((override) => override.rules)].flatMap((some) =>
+      Object.entries(some ?? {}),
+    )
+    const on = named.filter(([, level]) => level !== 'off').map(([name]) => name.split('/').at(-1))
+    const planted = Object.keys(lintPlanted).map((rule) => /\((.+)\)/.exec(rule)?.[1])
+    expect([...new Set(on)].filter((name) => !planted.includes(name))).toEqual([])
+    expect(on.length).toBeGreaterThan(40)
+    const paths = Object.values(lintPlanted).map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
   test.each(Object.entries(lintPlanted))('%s', (rule, { path }) => {
     const findings = report.split(/\n(?=\s+[x×!⚠])/)
     expect(findings.filter((each) => each.includes(rule) && each.includes(path))).not.toEqual([])
