@@ -1,6 +1,6 @@
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { CalendarIcon } from './control-icons.tsx'
-import { dayInField, readDay } from './day-text.ts'
+import { dayInField, readDay } from './typed-day.ts'
 import { describedBy, Field, type FieldTexts, inputLook } from './field.tsx'
 
 interface DateFieldProps extends FieldTexts {

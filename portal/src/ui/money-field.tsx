@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { describedBy, Field, type FieldTexts, inputLook } from './field.tsx'
-import { type MoneyFormat, moneyFormat, moneyInField, typeMoney } from './money-text.ts'
+import { type MoneyFormat, moneyFormat, moneyInField, typeMoney } from './typed-money.ts'
 
 interface MoneyFieldProps extends FieldTexts {
   readonly name: string

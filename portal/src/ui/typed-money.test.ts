@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { moneyFormat, moneyInField, typeMoney } from './money-text.ts'
+import { moneyFormat, moneyInField, typeMoney } from './typed-money.ts'
 
 const english = moneyFormat('en-US', 'USD')
 const spanish = moneyFormat('es-US', 'USD')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayInField, readDay } from './day-text.ts'
+import { dayInField, readDay } from './typed-day.ts'
 
 test.each([
   ['11/27/2026', 'en-US', '2026-11-27'],
