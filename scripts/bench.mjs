@@ -1,3 +1,4 @@
+import { ensureCognitoLocal } from './lib/cognito-local.mjs'
 import { ensurePortal } from './lib/portal.mjs'
 import { main } from './lib/problem.mjs'
 import { ROOT } from './lib/root.mjs'
@@ -9,6 +10,7 @@ import { ensureChromium } from './test/chromium.mjs'
 await main(async () => {
   const node = await setUp()
   await ensurePortal(node)
+  await ensureCognitoLocal(node)
   const env = toolEnvironment(node)
   const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)
   const chromium = await ensureChromium({ root: ROOT, node, env, onLine: say })

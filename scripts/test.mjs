@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { ensureCognitoLocal } from './lib/cognito-local.mjs'
 import { ensurePortal } from './lib/portal.mjs'
 import { Problem } from './lib/problem.mjs'
 import { ROOT } from './lib/root.mjs'
@@ -24,6 +25,12 @@ const inChromium = (tests) => async (/** @type {Context} */ context) => {
   return tests({ ...context, env: { ...context.env, CHROMIUM: chromium } })
 }
 
+/** @param {(context: Context) => Promise<Outcome>} tests */
+const besideAnotherPool = (tests) => async (/** @type {Context} */ context) => {
+  await ensureCognitoLocal(context.node)
+  return tests(context)
+}
+
 /** @type {readonly Stage[]} */
 const STAGES = [
   { name: 'types', run: types },
@@ -35,7 +42,7 @@ const STAGES = [
   { name: 'unit', run: vitest('unit') },
   { name: 'db', run: vitest('db') },
   { name: 'sizes', run: (context) => sizes(context), portal: true },
-  { name: 'contract', run: vitest('contract'), portal: true },
+  { name: 'contract', run: besideAnotherPool(vitest('contract')), portal: true },
   { name: 'stories', run: inChromium(playwright('stories', 'stories', ['--project', 'stories'])) },
   { name: 'browser', run: inChromium(playwright('browser', 'e2e')), portal: true },
 ]
