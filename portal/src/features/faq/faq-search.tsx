@@ -11,6 +11,8 @@ interface FaqSearchProps {
 
 export function FaqSearch({ words, search, onSearch, found }: FaqSearchProps) {
   const searching = search.trim() !== ''
+  const hits = found > 0 ? words.found(found) : words.none
+  const result = searching ? hits : words.all(found)
   return (
     <search className="grid gap-2">
       <TextField
@@ -24,8 +26,8 @@ export function FaqSearch({ words, search, onSearch, found }: FaqSearchProps) {
         enterKeyHint="search"
       />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
-        <p role="status" className="text-14">
-          {searching && (found > 0 ? words.found(found) : words.none)}
+        <p role="status" className={searching ? 'text-14' : 'text-14 text-muted'}>
+          {result}
         </p>
         {searching && (
           <Button kind="quiet" size="small" className="-mx-3" onClick={() => onSearch('')}>

@@ -34,6 +34,7 @@ export interface Faq {
     readonly intro: string
     readonly search: string
     readonly searchHint: string
+    readonly all: (count: number) => string
     readonly found: (count: number) => string
     readonly none: string
     readonly clear: string
