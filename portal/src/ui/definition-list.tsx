@@ -6,14 +6,14 @@ interface Definition {
   readonly hint?: string
 }
 
-/** What belongs together, term by term. On a phone the value stands under its term. */
+/** What belongs together, term by term. Where there is little room the value stands under its term. */
 export function DefinitionList({ items }: { readonly items: readonly Definition[] }) {
   return (
-    <dl className="text-14">
+    <dl className="@container text-14">
       {items.map(({ term, value, hint }) => (
         <div
           key={term}
-          className="grid gap-x-6 border-b border-line py-2.5 last:border-b-0 mobile:grid-cols-[minmax(8rem,12rem)_1fr]"
+          className="grid gap-x-6 border-b border-line py-2.5 last:border-b-0 @md:grid-cols-[minmax(8rem,12rem)_1fr]"
         >
           <dt className="text-muted">{term}</dt>
           <dd className="min-w-0 wrap-anywhere">
