@@ -18,6 +18,7 @@ interface IdentityAccounts {
   pending_email: string | null
   factors: Generated<string[]>
   preferred_factor: string | null
+  password_expires_at: Date | null
 }
 
 interface IdentityAuthenticators {

@@ -1,7 +1,16 @@
 export type { Group } from './domain/account.ts'
 export type { Identity } from './ports.ts'
+export {
+  getAccount,
+  listAccounts,
+  resetToTemporaryPassword,
+  type AccountsPage,
+  type FoundAccount,
+  type ListedAccount,
+} from './use-cases/administer-accounts.ts'
 export { createAccount, type NewAccount } from './use-cases/create-account.ts'
 export { emailOf } from './use-cases/email-of.ts'
 export { openIdentity, type IdentityNeeds } from './use-cases/open-identity.ts'
 export { openPool, type PoolSettings } from './use-cases/open-pool.ts'
 export { tokenVerifier } from './use-cases/token-verifier.ts'
+export { userDirectory, type UserDirectory } from './use-cases/user-directory.ts'

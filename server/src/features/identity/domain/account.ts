@@ -12,8 +12,25 @@ export interface Account extends Factors {
   readonly srpSalt: string
   /** Sealed. */
   readonly srpVerifier: string
+  /** Of a temporary password: until when it lets somebody set their own. */
+  readonly passwordExpiresAt: Date | null
   readonly attributes: Readonly<Record<string, string>>
 }
+
+type Given = Pick<Account, 'id' | 'poolId' | 'email' | 'srpSalt' | 'srpVerifier' | 'attributes'>
+
+/** As an account begins: what was given, and nothing proven or switched on. */
+export const freshAccount = (given: Given, beyond: Partial<Account> = {}): Account => ({
+  emailVerified: false,
+  pendingEmail: null,
+  status: 'unconfirmed',
+  enabled: true,
+  passwordExpiresAt: null,
+  factors: [],
+  preferredFactor: null,
+  ...given,
+  ...beyond,
+})
 
 export interface Client {
   readonly id: string
@@ -42,6 +59,10 @@ export function maskedEmail(email: string): string {
   return `${name.slice(0, 1)}***@${host.slice(0, 1)}***`
 }
 
+/** What our own services say of an account: told in its id tokens, and never written by its owner. */
+export const privilegedAttributes = ['custom:vendorId', 'custom:readOnly', 'custom:parentId'] as const
+export type PrivilegedAttribute = (typeof privilegedAttributes)[number]
+
 /** What a person may say of themself. Everything else is for our services alone to write. */
 const writable: ReadonlySet<string> = new Set([
   'email',
@@ -56,3 +77,6 @@ export function attributeStanding(name: string): 'writable' | 'privileged' | 'un
   if (writable.has(name)) return 'writable'
   return name.startsWith('custom:') || name === 'sub' || name.endsWith('_verified') ? 'privileged' : 'unknown'
 }
+
+export const temporaryUntil = (at: Date, days: number): Date =>
+  new Date(at.getTime() + days * 24 * 3600 * 1000)

@@ -95,6 +95,11 @@ export const refused = {
     refusal('InvalidParameterException', 'TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.'),
   timestampSkew: () =>
     refusal('NotAuthorizedException', 'TIMESTAMP is too far from the time of the service.'),
+  temporaryPasswordExpired: () =>
+    refusal(
+      'NotAuthorizedException',
+      'Temporary password has expired and must be reset by an administrator.',
+    ),
   tokenOfOtherClient: () => refusal('UnauthorizedException', 'Invalid token'),
   tokenTypeUnsupported: () => refusal('UnsupportedTokenTypeException', 'Unsupported token type'),
   userDisabled: () => refusal('NotAuthorizedException', 'User is disabled.'),

@@ -15,6 +15,7 @@ const columns = [
   'enabled',
   'srp_salt as srpSalt',
   'srp_verifier as srpVerifier',
+  'password_expires_at as passwordExpiresAt',
   'attributes',
   'factors',
   'preferred_factor as preferredFactor',
@@ -38,13 +39,16 @@ export async function findAccountById(db: Db, id: string): Promise<Account | und
   return row as Account | undefined
 }
 
-/** For whoever decides by what an account is now and writes it then. */
+/**
+ * For whoever decides by what an account is now and writes it then. Who locks guesses at the account too does so first:
+ * signing in does. Rows that refer to the account may be written meanwhile.
+ */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
   const row = await tx
     .selectFrom('identity.accounts')
     .select(columns)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row as Account | undefined
 }
@@ -63,6 +67,7 @@ export async function insertAccount(tx: Tx, account: Account, at: Date): Promise
       enabled: account.enabled,
       srp_salt: account.srpSalt,
       srp_verifier: account.srpVerifier,
+      password_expires_at: account.passwordExpiresAt,
       attributes: sql`${JSON.stringify(account.attributes)}::text::jsonb`,
       created_at: at,
       updated_at: at,
@@ -89,7 +94,7 @@ export async function savePassword(
 ): Promise<void> {
   await tx
     .updateTable('identity.accounts')
-    .set({ srp_salt: srpSalt, srp_verifier: srpVerifier, updated_at: at })
+    .set({ srp_salt: srpSalt, srp_verifier: srpVerifier, password_expires_at: null, updated_at: at })
     .where('id', '=', id)
     .execute()
 }

@@ -3,7 +3,7 @@ import type { changePassword as declared } from '@sooner/contract/identity'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
-import { lockAccount, savePassword } from '../store/accounts.ts'
+import { findAccountById, lockAccount, savePassword } from '../store/accounts.ts'
 import { revokeOtherFamilies } from '../store/sessions.ts'
 import { judgeGuess } from './judge-guess.ts'
 import { requireGoodPassword } from './require-good-password.ts'
@@ -21,13 +21,14 @@ export async function changePassword(
   requireGoodPassword(proposed)
 
   const verdict = await transact(identity.db, async (tx) => {
-    const account = await present(tx, sub, lockAccount)
     // Counted with the guesses of signing in: a stolen token must not open a second way to guess.
     const guess = await judgeGuess(identity, tx, sub, 'password', async () => {
+      const account = await present(tx, sub, findAccountById)
       const facts = await signInFacts({ ...identity, db: tx }, account.poolId, sub, account)
       return isPassword(account.poolId, facts, previous)
     })
     if (guess !== 'right') return guess
+    const account = await present(tx, sub, lockAccount)
     const at = identity.clock.wall()
     await savePassword(tx, sub, sealPassword(identity, account, proposed), at)
     await revokeOtherFamilies(tx, sub, originJti, at)

@@ -42,9 +42,9 @@ export async function confirmForgotPassword(
 /** Whoever knew the old password may be signed in by it; and whoever guessed at it must not keep the owner out now. */
 async function setPassword(identity: Identity, tx: Tx, account: Account, password: string): Promise<void> {
   const at = identity.clock.wall()
+  const guesses = await lockGuesses(tx, account.id, 'password')
   await savePassword(tx, account.id, sealPassword(identity, account, password), at)
   await revokeFamiliesOf(tx, account.id, at)
-  const guesses = await lockGuesses(tx, account.id, 'password')
   await saveGuesses(tx, account.id, 'password', afterRightGuess(guesses, at), at)
   await audit(tx, { at, actor: account.id, action: 'identity.reset-password', subject: account.id })
 }

@@ -1,5 +1,5 @@
 import { audit, transact } from '../../../platform/transaction.ts'
-import { normalUsername, type Account, type Group } from '../domain/account.ts'
+import { freshAccount, normalUsername, temporaryUntil, type Account, type Group } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { findAccount, insertAccount, joinGroups } from '../store/accounts.ts'
@@ -14,6 +14,8 @@ export interface NewAccount {
   readonly attributes?: Readonly<Record<string, string>>
   /** Good only for setting another one, at the first sign-in. */
   readonly isPasswordTemporary?: boolean
+  /** How long a temporary password is good for. */
+  readonly passwordDays?: number
   /** The part of the house that makes it. */
   readonly actor: string
 }
@@ -26,23 +28,26 @@ export async function createAccount(identity: Identity, asked: NewAccount): Prom
   requireGoodPassword(asked.password)
 
   const named = { id: identity.uuid(), poolId: asked.poolId }
-  const account: Account = {
-    ...named,
-    ...sealPassword(identity, named, asked.password),
-    email,
-    pendingEmail: null,
-    factors: [],
-    preferredFactor: null,
-    emailVerified: true,
-    status: asked.isPasswordTemporary ? 'must-change-password' : 'confirmed',
-    enabled: true,
-    attributes: asked.attributes ?? {},
-  }
+  const password = sealPassword(identity, named, asked.password)
+  const at = identity.clock.wall()
+  const account = freshAccount(
+    { ...named, ...password, email, attributes: asked.attributes ?? {} },
+    { emailVerified: true, ...standingOf(asked, at) },
+  )
   return transact(identity.db, async (tx) => {
-    const at = identity.clock.wall()
     if (!(await insertAccount(tx, account, at))) throw refused.userExists()
     await joinGroups(tx, account, asked.groups)
     await audit(tx, { at, actor: asked.actor, action: 'identity.create-account', subject: account.id })
     return account.id
   })
+}
+
+const usualDays = 7
+
+function standingOf(
+  { isPasswordTemporary = false, passwordDays = usualDays }: NewAccount,
+  at: Date,
+): Pick<Account, 'status' | 'passwordExpiresAt'> {
+  if (!isPasswordTemporary) return { status: 'confirmed', passwordExpiresAt: null }
+  return { status: 'must-change-password', passwordExpiresAt: temporaryUntil(at, passwordDays) }
 }

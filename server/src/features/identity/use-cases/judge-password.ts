@@ -13,6 +13,7 @@ export interface PasswordRefusal {
     | 'credentialsWrong'
     | 'deviceUnknown'
     | 'passwordAttempts'
+    | 'temporaryPasswordExpired'
     | 'userDisabled'
     | 'userNotConfirmed'
 }
@@ -49,5 +50,7 @@ export async function judgePassword(
   }
   if (!account.enabled) return { refusal: 'userDisabled' }
   if (account.status === 'unconfirmed') return { refusal: 'userNotConfirmed' }
+  const { passwordExpiresAt: expiresAt } = account
+  if (expiresAt && expiresAt <= identity.clock.wall()) return { refusal: 'temporaryPasswordExpired' }
   return afterPassword(identity, tx, client, account, deviceKey)
 }

@@ -2,7 +2,7 @@ import type { OperationAnswer, OperationRequest } from '@sooner/contract/operati
 import type { signUp as declared } from '@sooner/contract/identity'
 import { email as emailForm } from '@sooner/contract/shapes'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { groupOfNewcomers, normalUsername, type Account } from '../domain/account.ts'
+import { freshAccount, groupOfNewcomers, normalUsername } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { insertAccount, joinGroups } from '../store/accounts.ts'
@@ -25,18 +25,8 @@ export async function signUp(
   requireGoodPassword(request.Password)
 
   const named = { id: identity.uuid(), poolId: client.poolId }
-  const account: Account = {
-    ...named,
-    ...sealPassword(identity, named, request.Password),
-    email,
-    pendingEmail: null,
-    factors: [],
-    preferredFactor: null,
-    emailVerified: false,
-    status: 'unconfirmed',
-    enabled: true,
-    attributes,
-  }
+  const password = sealPassword(identity, named, request.Password)
+  const account = freshAccount({ ...named, ...password, email, attributes })
   const delivery = await transact(identity.db, async (tx) => {
     const at = identity.clock.wall()
     if (!(await insertAccount(tx, account, at))) throw refused.userExists()
