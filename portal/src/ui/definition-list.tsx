@@ -13,7 +13,7 @@ export function DefinitionList({ items }: { readonly items: readonly Definition[
       {items.map(({ term, value, hint }) => (
         <div
           key={term}
-          className="grid gap-x-6 border-b border-line py-2.5 last:border-b-0 @md:grid-cols-[minmax(8rem,12rem)_1fr]"
+          className="grid gap-x-6 border-b border-line py-2.5 first:pt-0 last:border-b-0 last:pb-0 @md:grid-cols-[minmax(8rem,12rem)_1fr]"
         >
           <dt className="text-muted">{term}</dt>
           <dd className="min-w-0 wrap-anywhere">
@@ -45,7 +45,7 @@ export function SumList({ lines, result }: SumListProps) {
       {lines.map(({ term, value, hint }) => (
         <div
           key={term}
-          className="flex items-baseline justify-between gap-4 border-b border-line py-3 nth-last-2:border-b-0"
+          className="flex items-baseline justify-between gap-4 border-b border-line py-3 first:pt-0 nth-last-2:border-b-0"
         >
           <dt>
             {term}

@@ -77,7 +77,28 @@ function SortBar<Row>({ table, columns, choice }: TableParts<Row>) {
   )
 }
 
-const CARD_BONES = ['w-1/2', 'w-2/3', 'w-3/5']
+/** The shape and height of the card that comes, so that nothing moves when it does. */
+function CardBones<Row>({ columns }: { readonly columns: TableParts<Row>['columns'] }) {
+  const lines = columns.slice(1).filter(({ card = 'line' }) => card === 'line')
+  const has = (part: 'amount' | 'state') => columns.some(({ card }) => card === part)
+  return (
+    <li aria-hidden="true" className="ledger-card">
+      <div className="flex items-center justify-between">
+        <span className={`${boneLook} h-3 w-1/3`} />
+        {has('amount') && <span className={`${boneLook} h-3 w-1/5`} />}
+      </div>
+      {has('state') && <div className={`${boneLook} mb-1 h-5.5 w-20`} />}
+      <div className="ledger-card-lines">
+        {lines.map(({ key }) => (
+          <div key={key} className="h-5.5 items-center">
+            <span className={`${boneLook} h-3 w-1/5`} />
+            <span className={`${boneLook} h-3 w-2/5`} />
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}
 
 export function TableCards<Row>(parts: TableParts<Row>) {
   const { table, rows, columns, choice, moves, skeletons } = parts
@@ -86,11 +107,7 @@ export function TableCards<Row>(parts: TableParts<Row>) {
       <SortBar {...parts} />
       <ul aria-label={table.label} aria-busy={table.busy || skeletons > 0 || undefined}>
         {Array.from({ length: skeletons }, (_, at) => (
-          <li key={at} aria-hidden="true" className="ledger-card">
-            {CARD_BONES.map((width) => (
-              <span key={width} className={`${boneLook} my-1.5 block h-3 ${width}`} />
-            ))}
-          </li>
+          <CardBones key={at} columns={columns} />
         ))}
         {rows.map((row, at) => {
           const key = table.rowKey(row)
