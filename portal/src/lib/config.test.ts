@@ -18,8 +18,39 @@ const body = {
   sandbox: true,
 }
 
+const read = { ...body, identity: { ...body.identity, totpIssuer: 'Sooner', ownRoutes: false } }
+
 test('reads all that the contract declares', () => {
-  expect(parseConfig(portalConfig.parse(body))).toEqual(body)
+  expect(parseConfig(portalConfig.parse(body))).toEqual(read)
+})
+
+test('reads what only our own identity service tells', () => {
+  const federation = {
+    authorizeUrl: '/identity/oauth2/authorize',
+    tokenUrl: '/identity/oauth2/token',
+    redirectUri: 'http://x.test/sign-in/callback',
+    providers: [{ name: 'Harborline', label: 'Harborline' }],
+  }
+  const identity = { ...body.identity, totpIssuer: 'Harborline', ownRoutes: true, federation }
+  expect(parseConfig({ ...body, identity }).identity).toEqual(identity)
+})
+
+test.each([
+  null,
+  [],
+  { providers: [] },
+  { authorizeUrl: '/a', tokenUrl: '/t', redirectUri: '/r', providers: [] },
+  { authorizeUrl: '/a', tokenUrl: '/t', redirectUri: '/r', providers: [{ label: 'No name' }] },
+  { authorizeUrl: '', tokenUrl: '/t', redirectUri: '/r', providers: [{ name: 'x' }] },
+])('offers no other provider when told %j', (federation) => {
+  const identity = { ...body.identity, federation }
+  expect(parseConfig({ ...body, identity }).identity).not.toHaveProperty('federation')
+})
+
+test('calls a provider by its name where it has no label', () => {
+  const federation = { authorizeUrl: '/a', tokenUrl: '/t', redirectUri: '/r', providers: [{ name: 'x' }, 5] }
+  const { identity } = parseConfig({ ...body, identity: { ...body.identity, federation } })
+  expect(identity.federation?.providers).toEqual([{ name: 'x', label: 'x' }])
 })
 
 test('reports nowhere unless it is told where', () => {
@@ -30,7 +61,7 @@ test('reports nowhere unless it is told where', () => {
 })
 
 test('passes over what it does not know', () => {
-  expect(parseConfig({ ...body, later: 1 })).toEqual(body)
+  expect(parseConfig({ ...body, later: 1 })).toEqual(read)
 })
 
 test('is not the sandbox unless it says so', () => {

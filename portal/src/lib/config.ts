@@ -1,11 +1,24 @@
 import { createContext, useContext } from 'react'
 
+export interface Federation {
+  readonly authorizeUrl: string
+  readonly tokenUrl: string
+  readonly redirectUri: string
+  readonly providers: readonly { readonly name: string; readonly label: string }[]
+}
+
 export interface Config {
   readonly identity: {
     readonly endpoint: string
     readonly userPoolId: string
     readonly clientId: string
     readonly redirectUri: string
+    /** Who the codes in an authenticator app are for; the product's name where nothing else is said. */
+    readonly totpIssuer: string
+    /** Signing in by another provider; absent where there is none. */
+    readonly federation?: Federation
+    /** Whether the identity service is ours and has its own routes beside the protocol: sessions, history, recovery codes. */
+    readonly ownRoutes: boolean
   }
   readonly basePaths: { readonly vendor: string; readonly invoice: string; readonly payments: string }
   readonly productName: string
@@ -23,6 +36,7 @@ export class ConfigUnavailable extends Error {
 
 type Fields = Readonly<Record<string, unknown>>
 
+const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 function partOf(fields: Fields, name: string): Fields {
@@ -33,7 +47,7 @@ function partOf(fields: Fields, name: string): Fields {
 
 function textOf(fields: Fields, name: string): string {
   const value = fields[name]
-  if (typeof value !== 'string' || value === '') throw new ConfigUnavailable(`${name} is missing`)
+  if (!isFilled(value)) throw new ConfigUnavailable(`${name} is missing`)
   return value
 }
 
@@ -41,9 +55,21 @@ const addressesIn = (fields: Fields) =>
   Object.fromEntries(
     ['errorsUrl', 'analyticsUrl'].flatMap((name) => {
       const url = fields[name]
-      return typeof url === 'string' && url !== '' ? [[name, url]] : []
+      return isFilled(url) ? [[name, url]] : []
     }),
   )
+
+/** Half a configuration is none: a button that leads nowhere is worse than no button. */
+function federationIn(value: unknown): Federation | undefined {
+  if (!isRecord(value) || !Array.isArray(value['providers'])) return undefined
+  const { authorizeUrl, tokenUrl, redirectUri } = value
+  if (!isFilled(authorizeUrl) || !isFilled(tokenUrl) || !isFilled(redirectUri)) return undefined
+  const providers = value['providers'].flatMap((one: unknown) => {
+    const { name, label } = isRecord(one) ? one : {}
+    return isFilled(name) ? [{ name, label: isFilled(label) ? label : name }] : []
+  })
+  return providers.length > 0 ? { authorizeUrl, tokenUrl, redirectUri, providers } : undefined
+}
 
 /** Read by hand: a schema library would cost the first page more than everything else in this folder. */
 export function parseConfig(body: unknown): Config {
@@ -51,19 +77,25 @@ export function parseConfig(body: unknown): Config {
   const identity = partOf(body, 'identity')
   const basePaths = partOf(body, 'basePaths')
   const support = partOf(body, 'support')
+  const productName = textOf(body, 'productName')
+  const issuer = identity['totpIssuer']
+  const federation = federationIn(identity['federation'])
   return {
     identity: {
       endpoint: textOf(identity, 'endpoint'),
       userPoolId: textOf(identity, 'userPoolId'),
       clientId: textOf(identity, 'clientId'),
       redirectUri: textOf(identity, 'redirectUri'),
+      totpIssuer: isFilled(issuer) ? issuer : productName,
+      ...(federation && { federation }),
+      ownRoutes: identity['ownRoutes'] === true,
     },
     basePaths: {
       vendor: textOf(basePaths, 'vendor'),
       invoice: textOf(basePaths, 'invoice'),
       payments: textOf(basePaths, 'payments'),
     },
-    productName: textOf(body, 'productName'),
+    productName,
     brand: textOf(body, 'brand'),
     support: { phone: textOf(support, 'phone'), email: textOf(support, 'email') },
     featureFlags: partOf(body, 'featureFlags') as Record<string, boolean>,
