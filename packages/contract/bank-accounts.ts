@@ -72,6 +72,7 @@ export const addBankAccount = endpoint({
   method: 'POST',
   path: '/vendors/{id}/accounts',
   summary: 'Adds a bank account and begins to verify it.',
+  stepUp: true,
   params: ofVendor,
   body: form,
   answer: { status: 201, body: vendorAccount },
@@ -84,6 +85,7 @@ export const changeBankAccount = endpoint({
   method: 'PATCH',
   path: '/vendors/{id}/accounts/{accountId}',
   summary: 'Names an account anew, makes it the primary one, hides it, or limits it to debits.',
+  stepUp: true,
   params,
   body: z.strictObject({
     name: filled(100).optional(),
@@ -101,6 +103,7 @@ export const verifyBankAccount = endpoint({
   method: 'POST',
   path: '/vendors/{id}/accounts/{accountId}/verify',
   summary: 'Proves an account by the two micro-deposits that it was sent, in minor units and any order.',
+  stepUp: true,
   params,
   body: z.strictObject({ amountsMinor: z.tuple([microDeposit, microDeposit]) }),
   answer: { status: 200, body: vendorAccount },
@@ -114,6 +117,7 @@ export const authorizeDirectDebit = endpoint({
   method: 'POST',
   path: '/customers/authorizations/direct-debit/',
   summary: "Lets the provider debit the caller's primary bank account. Takes no payload.",
+  stepUp: true,
   answer: { status: 200, body: vendorAccount },
   refuses: { CONFLICT: 409 },
 })
@@ -125,6 +129,7 @@ export const linkBankAccount = endpoint({
   method: 'POST',
   path: '/customers/accounts/link',
   summary: 'Begins to link an account at its bank: a token for the bank link to open with.',
+  stepUp: true,
   body: z.strictObject({ instantMicrodepositsEnabled: z.boolean() }),
   answer: { status: 200, body: z.object({ linkToken: z.string(), expiresAt: instant }) },
 })

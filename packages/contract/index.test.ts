@@ -78,6 +78,8 @@ describe('every route', () => {
     }
     if (shape.params) expect(refusals).toMatchObject({ NOT_FOUND: 404 })
     if (shape.readOnly === 'refused') expect(refusals).toMatchObject({ READ_ONLY: 403 })
+    if (shape.stepUp) expect(refusals).toMatchObject({ STEP_UP_REQUIRED: 403 })
+    else expect(refusals).not.toHaveProperty('STEP_UP_REQUIRED')
     const open = shape.who.some((standing) => standing === 'anonymous' || standing === 'signed-in')
     if (!open) expect(refusals).toMatchObject({ FORBIDDEN: 403 })
   })
@@ -153,6 +155,9 @@ describe('who may call', () => {
         // signing in, second factor and password
         'callUserPool',
         'exchangeCode',
+        'endOwnSession',
+        'makeRecoveryCodes',
+        'stepUp',
         // the played outside has no users
         'moveSandboxClock',
         'moveSandboxClockByForm',
@@ -168,6 +173,17 @@ describe('who may call', () => {
       'inviteColleague',
       'linkBankAccount',
       'removeColleague',
+      'verifyBankAccount',
+    ])
+  })
+
+  test('a stolen session is not enough to touch bank accounts or to make recovery codes', () => {
+    expect(named(routes.filter((route) => route.stepUp))).toEqual([
+      'addBankAccount',
+      'authorizeDirectDebit',
+      'changeBankAccount',
+      'linkBankAccount',
+      'makeRecoveryCodes',
       'verifyBankAccount',
     ])
   })

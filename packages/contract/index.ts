@@ -2,6 +2,7 @@ import { accessRoutes } from './access.ts'
 import { agreementRoutes } from './agreements.ts'
 import { bankAccountRoutes } from './bank-accounts.ts'
 import { documentRoutes } from './documents.ts'
+import { identityOwnRoutes } from './identity-own.ts'
 import { identityRoutes } from './identity.ts'
 import { invoiceUploadRoutes } from './invoice-uploads.ts'
 import { invoiceRoutes } from './invoices.ts'
@@ -25,6 +26,7 @@ export { operations } from './identity.ts'
 /** The routes by what they are about, in the order in which they are read. */
 export const chapters = [
   { title: 'User pool', routes: identityRoutes },
+  { title: 'Own account', routes: identityOwnRoutes },
   { title: 'User accounts', routes: accessRoutes },
   { title: 'Onboarding and business', routes: vendorRoutes },
   { title: 'Agreements', routes: agreementRoutes },

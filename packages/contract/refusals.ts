@@ -23,6 +23,7 @@ export function refusalsOfShape(shape: Omit<Route, 'refusals'>): Refusals {
     ...(shape.credentials === 'ignored' ? {} : { UNAUTHENTICATED: 401 }),
     ...(shape.who.includes('anonymous') || shape.who.includes('signed-in') ? {} : { FORBIDDEN: 403 }),
     ...(shape.readOnly === 'refused' ? { READ_ONLY: 403 } : {}),
+    ...(shape.stepUp ? { STEP_UP_REQUIRED: 403 } : {}),
     ...(shape.params || namesOneVendor(shape) ? { NOT_FOUND: 404 } : {}),
     RATE_LIMITED: 429,
     INTERNAL: 500,

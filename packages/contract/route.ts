@@ -38,6 +38,11 @@ export interface Route {
   readonly who: readonly Standing[]
   /** What a read-only user meets: reads pass by nature; a write says which of the two holds for it. */
   readonly readOnly: 'passes' | 'refused'
+  /**
+   * Whoever calls proved who they are within the last ten minutes, by signing in or by a step-up; otherwise they are told
+   * STEP_UP_REQUIRED. For what a stolen session must not be enough for.
+   */
+  readonly stepUp?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

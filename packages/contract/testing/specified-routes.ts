@@ -70,6 +70,12 @@ export const inSpecification = [
 export const inProductPage = [
   'identity GET /{poolId}/.well-known/jwks.json',
   'identity GET /{poolId}/.well-known/openid-configuration',
+  'identity GET /account/sessions',
+  'identity DELETE /account/sessions/{id}',
+  'identity GET /account/history',
+  'identity GET /account/recovery-codes',
+  'identity POST /account/recovery-codes',
+  'identity POST /account/step-up',
   'invoice POST /invoices/vendors/{id}/uploads',
   'invoice GET /invoices/vendors/{id}/uploads/{uploadId}',
   'invoice GET /invoices/vendors/{id}/uploads/{uploadId}/report',

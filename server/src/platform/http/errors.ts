@@ -34,6 +34,7 @@ const plainWords: Readonly<Record<string, string>> = {
   FORBIDDEN: 'Your account may not do this.',
   NOT_FOUND: 'There is nothing here.',
   READ_ONLY: 'Your access is read-only, so this cannot be changed by you.',
+  STEP_UP_REQUIRED: 'Please prove again who you are.',
   UNAUTHENTICATED: 'Please sign in.',
 }
 

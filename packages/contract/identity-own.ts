@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { pageParams, paged } from './paging.ts'
+import { endpoint } from './refusals.ts'
+import { filled, id, instant } from './shapes.ts'
+
+/**
+ * What our own identity service lets people see and do of their own account beside the protocol. A hosted user pool has
+ * none of it: `/config.json` says whether it is there.
+ */
+const own = { service: 'identity', who: ['signed-in'], readOnly: 'passes' } as const
+
+/** Who called, as far as an address and a browser's own words tell. */
+const from = { ip: z.string().optional(), agent: z.string().optional() }
+
+export const ownSession = z.object({
+  id,
+  /** It is the one that asks. */
+  current: z.boolean(),
+  startedAt: instant,
+  /** To within five minutes. */
+  lastUsedAt: instant,
+  endsAt: instant,
+  ...from,
+  deviceName: z.string().optional(),
+})
+
+export const listOwnSessions = endpoint({
+  ...own,
+  name: 'listOwnSessions',
+  method: 'GET',
+  path: '/account/sessions',
+  summary: 'The open sign-ins of the own account, the newest first, at most 100.',
+  answer: { status: 200, body: z.array(ownSession) },
+})
+
+export const endOwnSession = endpoint({
+  ...own,
+  name: 'endOwnSession',
+  method: 'DELETE',
+  path: '/account/sessions/{id}',
+  summary: 'Ends one sign-in of the own account at once, wherever it is.',
+  params: z.strictObject({ id }),
+  answer: { status: 204 },
+})
+
+/** What happens to an account that its owner should be able to see. */
+export const historyEvents = [
+  'sign-in',
+  'second-factor',
+  'step-up',
+  'session-ended',
+  'sign-out-everywhere',
+  'refresh-token-reused',
+  'password-changed',
+  'password-recovered',
+  'email-changed',
+  'authenticator-on',
+  'authenticator-off',
+  'sms-factor-on',
+  'sms-factor-off',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'device-remembered',
+  'device-forgotten',
+] as const
+export type HistoryEvent = (typeof historyEvents)[number]
+
+export const historyOutcomes = ['done', 'refused'] as const
+export type HistoryOutcome = (typeof historyOutcomes)[number]
+
+export const listSignInHistory = endpoint({
+  ...own,
+  name: 'listSignInHistory',
+  method: 'GET',
+  path: '/account/history',
+  summary:
+    'Sign-ins, refused ones, and changes of passwords and factors of the own account, the newest first.',
+  query: z.strictObject(pageParams),
+  answer: {
+    status: 200,
+    body: paged(
+      z.object({ at: instant, event: z.enum(historyEvents), outcome: z.enum(historyOutcomes), ...from }),
+    ),
+  },
+})
+
+export const getRecoveryCodes = endpoint({
+  ...own,
+  name: 'getRecoveryCodes',
+  method: 'GET',
+  path: '/account/recovery-codes',
+  summary: 'How many recovery codes are left. The codes themselves are shown once, when they are made.',
+  answer: { status: 200, body: z.object({ left: z.int().min(0).max(10), madeAt: instant.nullable() }) },
+})
+
+/** In two groups of five, of letters and digits that are not mistaken for each other. */
+export const recoveryCode = z.string().regex(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/)
+
+export const makeRecoveryCodes = endpoint({
+  ...own,
+  name: 'makeRecoveryCodes',
+  method: 'POST',
+  path: '/account/recovery-codes',
+  summary:
+    'Makes ten recovery codes, each good once in the place of an authenticator code. Earlier ones end.',
+  stepUp: true,
+  answer: { status: 200, body: z.object({ codes: z.array(recoveryCode).length(10) }) },
+  // There is nothing to recover.
+  refuses: { AUTHENTICATOR_OFF: 409 },
+})
+
+export const stepUp = endpoint({
+  ...own,
+  name: 'stepUp',
+  method: 'POST',
+  path: '/account/step-up',
+  summary:
+    'Proves again who is here; the sign-in counts as fresh for ten minutes. A password will not do where an authenticator is on.',
+  body: z.union([
+    /** Of the authenticator, or a recovery code. */
+    z.strictObject({ code: filled(32) }),
+    z.strictObject({ password: filled(256) }),
+  ]),
+  answer: { status: 204 },
+  refuses: {
+    AUTHENTICATOR_OFF: 409,
+    CODE_REQUIRED: 409,
+    CODE_USED: 422,
+    TOO_MANY_ATTEMPTS: 429,
+    WRONG_CODE: 422,
+    WRONG_PASSWORD: 422,
+  },
+})
+
+export const identityOwnRoutes = [
+  listOwnSessions,
+  endOwnSession,
+  listSignInHistory,
+  getRecoveryCodes,
+  makeRecoveryCodes,
+  stepUp,
+] as const
