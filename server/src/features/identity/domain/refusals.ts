@@ -55,6 +55,7 @@ export const refused = {
   deviceConfirmed: () => refusal('InvalidParameterException', 'Device is already confirmed.'),
   deviceUnknown: () => refusal('ResourceNotFoundException', 'Device does not exist.'),
   deviceVerifierForm: () => refusal('InvalidParameterException', 'Invalid device secret verifier config.'),
+  emailProvided: () => refusal('NotAuthorizedException', 'Cannot modify an already provided email'),
   emailForm: () => refusal('InvalidParameterException', 'Invalid email address format.'),
   emailTaken: () => refusal('AliasExistsException', 'An account with the given email already exists.'),
   emailDiffers: () =>

@@ -25,7 +25,7 @@ export async function answerNewPassword(
       .filter(([name]) => name.startsWith(attributePrefix))
       .map(([name, Value]) => ({ Name: name.slice(attributePrefix.length), Value })),
   )
-  if (email !== undefined) throw refused.attributeUnauthorized()
+  if (email !== undefined) throw refused.emailProvided()
 
   const step = await transact(identity.db, async (tx) => {
     const opened = await openSessionOf(identity, tx, client, 'NEW_PASSWORD_REQUIRED', responses, sealed)

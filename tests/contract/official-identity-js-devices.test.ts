@@ -1,0 +1,76 @@
+import type { CognitoUser } from 'amazon-cognito-identity-js'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { called, identityJs, sessionOf, told } from './support/official-identity-js.ts'
+import { clients, officialPool, type OfficialClient, type OfficialPool } from './support/official-pool.ts'
+
+let house: OfficialPool
+beforeAll(async () => {
+  house = await officialPool()
+})
+
+async function atOwnDevice(client: OfficialClient) {
+  const account = await house.account(false, client)
+  const at = identityJs(house.url, client)
+  const { user, outcome } = await at.signIn(account.email)
+  return { ...account, at, user, outcome }
+}
+
+async function turnOnAuthenticator(user: CognitoUser) {
+  const secret = await new Promise<string>((associateSecretCode, onFailure) =>
+    user.associateSoftwareToken({ associateSecretCode, onFailure }),
+  )
+  const app = house.app(secret)
+  await told((callbacks) => user.verifySoftwareToken(app.code(), 'phone', callbacks))
+  await called((done) => user.setUserMfaPreference(null, { PreferredMfa: true, Enabled: true }, done))
+  return app
+}
+
+const list = (user: CognitoUser) =>
+  told<{ Devices: { DeviceKey: string; DeviceAttributes: { Name: string; Value: string }[] }[] }>(
+    (callbacks) => user.listDevices(60, null, callbacks),
+  )
+
+describe('a device', () => {
+  test('is confirmed at the first sign-in, remembered when asked to, shown and forgotten', async () => {
+    const { user, outcome, at } = await atOwnDevice(clients.plain)
+    expect(outcome).toMatchObject({ isNewDevice: true })
+    expect(await told((callbacks) => user.setDeviceStatusRemembered(callbacks))).toBe('SUCCESS')
+    expect(await told((callbacks) => user.setDeviceStatusNotRemembered(callbacks))).toBe('SUCCESS')
+    const { Devices } = await list(user)
+    const key = at.kept.get(`CognitoIdentityServiceProvider.portal.${user.getUsername()}.deviceKey`)
+    expect(Devices.map(({ DeviceKey }) => DeviceKey)).toEqual([key])
+    expect(await told((callbacks) => user.getDevice(callbacks))).toMatchObject({ Device: { DeviceKey: key } })
+    expect(await told((callbacks) => user.forgetDevice(callbacks))).toBe('SUCCESS')
+    expect((await list(user)).Devices).toEqual([])
+  })
+
+  test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'])(
+    'that is remembered spares the code, by its own proof (%s)',
+    async (flow) => {
+      const { user, outcome, at, email, sub } = await atOwnDevice(clients.kept)
+      expect(outcome).toMatchObject({ isNewDevice: false })
+      const app = await turnOnAuthenticator(user)
+      // The password flow looks for its device under the name that it was given.
+      const name = flow === 'USER_SRP_AUTH' ? email : sub
+      const here = sessionOf((await at.signIn(name, undefined, flow)).outcome)
+      expect(here.getAccessToken().payload['device_key']).toMatch(/^kept_/)
+      const elsewhere = await identityJs(house.url, clients.kept).signIn(email)
+      expect(elsewhere.outcome).toMatchObject({ step: 'totp' })
+      const code = app.nextCode()
+      await told((callbacks) => elsewhere.user.sendMFACode(code, callbacks, 'SOFTWARE_TOKEN_MFA'))
+      expect((await list(user)).Devices).toHaveLength(2)
+    },
+  )
+
+  test('that the service has dropped is tried without, and given a new name', async () => {
+    const { user, at, email } = await atOwnDevice(clients.kept)
+    const [dropped] = (await list(user)).Devices
+    const elsewhere = (await identityJs(house.url, clients.kept).signIn(email)).user
+    await told((callbacks) => elsewhere.forgetSpecificDevice(dropped?.DeviceKey ?? '', callbacks))
+    const again = await at.signIn(email)
+    sessionOf(again.outcome)
+    const kept = at.kept.get(`CognitoIdentityServiceProvider.kept.${again.user.getUsername()}.deviceKey`)
+    expect(kept).toMatch(/^kept_/)
+    expect(kept).not.toBe(dropped?.DeviceKey)
+  })
+})

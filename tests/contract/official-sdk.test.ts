@@ -1,0 +1,468 @@
+import { createHmac } from 'node:crypto'
+import * as sdk from '@aws-sdk/client-cognito-identity-provider'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  clients,
+  clientSecret,
+  goodPassword,
+  officialPool,
+  type OfficialPool,
+} from './support/official-pool.ts'
+
+let house: OfficialPool
+let client: sdk.CognitoIdentityProviderClient
+beforeAll(async () => {
+  house = await officialPool()
+  client = new sdk.CognitoIdentityProviderClient({ endpoint: house.url, region: 'test', maxAttempts: 1 })
+})
+
+const ClientId = clients.plain.clientId
+const newPassword = 'Another-Pass-2'
+
+const byPassword = (USERNAME: string, PASSWORD = goodPassword, more: Record<string, string> = {}) =>
+  client.send(
+    new sdk.InitiateAuthCommand({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId,
+      AuthParameters: { USERNAME, PASSWORD, ...more },
+    }),
+  )
+
+async function tokensOf(email: string, password = goodPassword) {
+  const { AuthenticationResult } = await byPassword(email, password)
+  const { AccessToken, RefreshToken, IdToken, NewDeviceMetadata } = AuthenticationResult ?? {}
+  return { AccessToken, RefreshToken, IdToken, NewDeviceMetadata }
+}
+
+async function signedIn() {
+  const account = await house.account()
+  return { ...account, ...(await tokensOf(account.email)) }
+}
+
+/** What the SDK throws: an error of the class that its own list has for the name. */
+async function refusalOf(call: Promise<unknown>) {
+  const error: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(sdk.CognitoIdentityProviderServiceException)
+  const { name, message, $metadata, constructor } = error as sdk.CognitoIdentityProviderServiceException
+  expect(constructor.name).toBe(name)
+  expect($metadata).toMatchObject({ httpStatusCode: 400, requestId: expect.stringMatching(/./) })
+  return `${name}: ${message}`
+}
+
+describe('an account, from sign-up to deletion', () => {
+  test('is made, confirmed by the second code, changed, and deleted', async () => {
+    const Username = house.freshEmail()
+    const told = { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' }
+    const made = await client.send(
+      new sdk.SignUpCommand({
+        ClientId,
+        Username,
+        Password: goodPassword,
+        UserAttributes: [
+          { Name: 'email', Value: Username },
+          { Name: 'name', Value: 'Ann Lee' },
+        ],
+      }),
+    )
+    expect(made).toMatchObject({ UserConfirmed: false, CodeDeliveryDetails: told })
+    const sub = made.UserSub ?? ''
+    expect(await refusalOf(byPassword(Username))).toBe('UserNotConfirmedException: User is not confirmed.')
+    const first = await house.latestCode(sub)
+    const again = await client.send(new sdk.ResendConfirmationCodeCommand({ ClientId, Username }))
+    expect(again.CodeDeliveryDetails).toEqual(told)
+    const confirm = (ConfirmationCode: string) =>
+      client.send(new sdk.ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }))
+    const second = await house.latestCode(sub)
+    if (first !== second) {
+      expect(await refusalOf(confirm(first))).toBe(
+        'CodeMismatchException: Invalid verification code provided, please try again.',
+      )
+    }
+    await confirm(second)
+    const { AccessToken } = await tokensOf(Username)
+    const read = await client.send(new sdk.GetUserCommand({ AccessToken }))
+    expect(read.Username).toBe(sub)
+    const deleteName = { AccessToken, UserAttributeNames: ['name'] }
+    await client.send(new sdk.DeleteUserAttributesCommand(deleteName))
+    const { UserAttributes } = await client.send(new sdk.GetUserCommand({ AccessToken }))
+    expect(UserAttributes).toEqual([
+      { Name: 'sub', Value: sub },
+      { Name: 'email', Value: Username },
+      { Name: 'email_verified', Value: 'true' },
+    ])
+    await client.send(new sdk.DeleteUserCommand({ AccessToken }))
+    expect(await refusalOf(client.send(new sdk.GetUserCommand({ AccessToken })))).toMatch(
+      /^(NotAuthorized|UserNotFound)Exception: /,
+    )
+    expect(await refusalOf(byPassword(Username))).toBe(
+      'NotAuthorizedException: Incorrect username or password.',
+    )
+  })
+
+  test('gets a new address that counts when it is verified', async () => {
+    const { AccessToken, sub, email } = await signedIn()
+    const address = house.freshEmail()
+    const UserAttributes = [{ Name: 'email', Value: address }]
+    const asked = await client.send(new sdk.UpdateUserAttributesCommand({ AccessToken, UserAttributes }))
+    expect(asked.CodeDeliveryDetailsList).toHaveLength(1)
+    expect((await tokensOf(email)).AccessToken).toBeDefined()
+    const AttributeName = 'email'
+    const ask = new sdk.GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName })
+    expect((await client.send(ask)).CodeDeliveryDetails?.DeliveryMedium).toBe('EMAIL')
+    const Code = await house.latestCode(sub)
+    await client.send(new sdk.VerifyUserAttributeCommand({ AccessToken, AttributeName, Code }))
+    expect((await tokensOf(address)).AccessToken).toBeDefined()
+    expect(await refusalOf(byPassword(email))).toMatch('NotAuthorizedException')
+  })
+
+  test('gets a new password by its old one, and by a code', async () => {
+    const { AccessToken, sub, email: Username } = await signedIn()
+    const change = (PreviousPassword: string, ProposedPassword: string) =>
+      client.send(new sdk.ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword }))
+    expect(await refusalOf(change('Wrong-Pass-1', newPassword))).toBe(
+      'NotAuthorizedException: Incorrect username or password.',
+    )
+    expect(await refusalOf(change(goodPassword, 'short'))).toBe(
+      'InvalidPasswordException: Password did not conform with policy: Password not long enough',
+    )
+    await change(goodPassword, newPassword)
+    await tokensOf(Username, newPassword)
+
+    await client.send(new sdk.ForgotPasswordCommand({ ClientId, Username }))
+    const submit = (ConfirmationCode: string) =>
+      client.send(
+        new sdk.ConfirmForgotPasswordCommand({
+          ClientId,
+          Username,
+          ConfirmationCode,
+          Password: goodPassword,
+        }),
+      )
+    const code = await house.latestCode(sub)
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect(await refusalOf(submit(wrong))).toBe(
+      'CodeMismatchException: Invalid verification code provided, please try again.',
+    )
+    await submit(code)
+    expect(await refusalOf(submit(code))).toBe(
+      'ExpiredCodeException: Invalid code provided, please request a code again.',
+    )
+    await tokensOf(Username)
+  })
+})
+
+describe('challenges', () => {
+  test('a temporary password is replaced on the way in', async () => {
+    const { email, sub } = await house.account(true)
+    const { ChallengeName, ChallengeParameters, Session } = await byPassword(email)
+    expect(ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+    expect(ChallengeParameters).toMatchObject({ USER_ID_FOR_SRP: sub, requiredAttributes: '[]' })
+    expect(JSON.parse(ChallengeParameters?.['userAttributes'] ?? '')).toEqual({
+      email,
+      email_verified: 'true',
+    })
+    const answer = (more: Record<string, string>) =>
+      client.send(
+        new sdk.RespondToAuthChallengeCommand({
+          ClientId,
+          ChallengeName,
+          Session,
+          ChallengeResponses: { USERNAME: sub, NEW_PASSWORD: newPassword, ...more },
+        }),
+      )
+    expect(await refusalOf(answer({ 'userAttributes.email': email }))).toBe(
+      'NotAuthorizedException: Cannot modify an already provided email',
+    )
+    const { AuthenticationResult } = await answer({ 'userAttributes.name': 'Ann Lee' })
+    expect(AuthenticationResult).toMatchObject({ TokenType: 'Bearer', ExpiresIn: 3600 })
+    expect(await refusalOf(answer({}))).toBe(
+      'NotAuthorizedException: Invalid session for the user, session can only be used once.',
+    )
+  })
+
+  test('an authenticator is set up, asked for, and turned off', async () => {
+    const { email, AccessToken } = await signedIn()
+    const { SecretCode } = await client.send(new sdk.AssociateSoftwareTokenCommand({ AccessToken }))
+    const app = house.app(SecretCode)
+    const verify = (UserCode: string) =>
+      client.send(new sdk.VerifySoftwareTokenCommand({ AccessToken, UserCode, FriendlyDeviceName: 'phone' }))
+    const wrong = app.code() === '000000' ? '000001' : '000000'
+    expect(await refusalOf(verify(wrong))).toBe(
+      'EnableSoftwareTokenMFAException: Code mismatch and fail enable Software Token MFA',
+    )
+    expect((await verify(app.code())).Status).toBe('SUCCESS')
+    const prefer = (Enabled: boolean) =>
+      client.send(
+        new sdk.SetUserMFAPreferenceCommand({
+          AccessToken,
+          SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
+        }),
+      )
+    await prefer(true)
+    expect(await client.send(new sdk.GetUserCommand({ AccessToken }))).toMatchObject({
+      PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
+      UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
+    })
+    const { ChallengeName, ChallengeParameters, Session } = await byPassword(email)
+    expect(ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+    expect(ChallengeParameters).toMatchObject({ FRIENDLY_DEVICE_NAME: 'phone' })
+    const answer = (SOFTWARE_TOKEN_MFA_CODE: string) =>
+      client.send(
+        new sdk.RespondToAuthChallengeCommand({
+          ClientId,
+          ChallengeName,
+          Session,
+          ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE },
+        }),
+      )
+    expect(await refusalOf(answer(app.code()))).toBe(
+      'ExpiredCodeException: Your software token has already been used once.',
+    )
+    const next = app.nextCode()
+    const mismatch = next === '000000' ? '000001' : '000000'
+    expect(await refusalOf(answer(mismatch))).toBe('CodeMismatchException: Invalid code received for user')
+    expect((await answer(next)).AuthenticationResult?.AccessToken).toBeDefined()
+    await prefer(false)
+    expect((await tokensOf(email)).AccessToken).toBeDefined()
+  })
+
+  test('a pool that asks for a second factor has it set up on the way in', async () => {
+    const { email, sub } = await house.account(false, clients.strict)
+    const { clientId: strict } = clients.strict
+    const { ChallengeName, ChallengeParameters, Session } = await client.send(
+      new sdk.InitiateAuthCommand({
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: strict,
+        AuthParameters: { USERNAME: email, PASSWORD: goodPassword },
+      }),
+    )
+    expect(ChallengeName).toBe('MFA_SETUP')
+    expect(JSON.parse(ChallengeParameters?.['MFAS_CAN_SETUP'] ?? '')).toEqual(['SOFTWARE_TOKEN_MFA'])
+    const begun = await client.send(new sdk.AssociateSoftwareTokenCommand({ Session }))
+    const UserCode = house.app(begun.SecretCode).code()
+    const proven = await client.send(new sdk.VerifySoftwareTokenCommand({ Session: begun.Session, UserCode }))
+    const { AuthenticationResult } = await client.send(
+      new sdk.RespondToAuthChallengeCommand({
+        ClientId: strict,
+        ChallengeName,
+        Session: proven.Session,
+        ChallengeResponses: { USERNAME: sub },
+      }),
+    )
+    expect(AuthenticationResult?.RefreshToken).toBeDefined()
+  })
+})
+
+describe('a session', () => {
+  test('is refreshed both ways, and ended by its refresh token', async () => {
+    const { AccessToken, RefreshToken } = await signedIn()
+    const REFRESH_TOKEN = RefreshToken ?? ''
+    const refresh = () =>
+      client.send(
+        new sdk.InitiateAuthCommand({
+          ClientId,
+          AuthFlow: 'REFRESH_TOKEN_AUTH',
+          AuthParameters: { REFRESH_TOKEN },
+        }),
+      )
+    const older = (await refresh()).AuthenticationResult
+    expect(older?.RefreshToken).toBeUndefined()
+    const newer = await client.send(new sdk.GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
+    expect(newer.AuthenticationResult?.IdToken).toBeDefined()
+    await client.send(new sdk.RevokeTokenCommand({ ClientId, Token: RefreshToken }))
+    expect(await refusalOf(refresh())).toBe('NotAuthorizedException: Refresh Token has been revoked')
+    for (const token of [AccessToken, older?.AccessToken, newer.AuthenticationResult?.AccessToken]) {
+      expect(await refusalOf(client.send(new sdk.GetUserCommand({ AccessToken: token })))).toBe(
+        'NotAuthorizedException: Access Token has been revoked',
+      )
+    }
+    expect(
+      await refusalOf(client.send(new sdk.RevokeTokenCommand({ ClientId, Token: AccessToken }))),
+    ).toMatch('UnsupportedTokenTypeException')
+  })
+
+  test('goes on with a token that replaces the one before, where the client asks for it', async () => {
+    const { email } = await house.account()
+    const { clientId: rotating } = clients.rotating
+    const { AuthenticationResult } = await client.send(
+      new sdk.InitiateAuthCommand({
+        ClientId: rotating,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD: goodPassword },
+      }),
+    )
+    const refresh = (RefreshToken: string | undefined) =>
+      client.send(new sdk.GetTokensFromRefreshTokenCommand({ ClientId: rotating, RefreshToken }))
+    const first = AuthenticationResult?.RefreshToken
+    const second = (await refresh(first)).AuthenticationResult?.RefreshToken
+    expect(second).not.toBe(first)
+    expect(await refusalOf(refresh(first))).toMatch('RefreshTokenReuseException')
+    expect(await refusalOf(refresh(second))).toBe('NotAuthorizedException: Refresh Token has been revoked')
+  })
+
+  test('ends everywhere at once', async () => {
+    const { email, AccessToken } = await signedIn()
+    const elsewhere = await tokensOf(email)
+    await client.send(new sdk.GlobalSignOutCommand({ AccessToken }))
+    expect(await refusalOf(client.send(new sdk.GetUserCommand({ AccessToken: elsewhere.AccessToken })))).toBe(
+      'NotAuthorizedException: Access Token has been revoked',
+    )
+  })
+})
+
+describe('devices', () => {
+  test('are confirmed, remembered, listed by pages, shown and forgotten', async () => {
+    const { email, AccessToken, NewDeviceMetadata } = await signedIn()
+    const { DeviceKey } = NewDeviceMetadata ?? {}
+    const DeviceSecretVerifierConfig = {
+      Salt: Buffer.from('1234567890abcdef').toString('base64'),
+      PasswordVerifier: Buffer.alloc(384, 7).toString('base64'),
+    }
+    const confirm = (key: string | undefined, token: string | undefined) =>
+      client.send(
+        new sdk.ConfirmDeviceCommand({
+          AccessToken: token,
+          DeviceKey: key,
+          DeviceName: 'one',
+          DeviceSecretVerifierConfig,
+        }),
+      )
+    expect((await confirm(DeviceKey, AccessToken)).UserConfirmationNecessary).toBe(true)
+    const other = await tokensOf(email)
+    await confirm(other.NewDeviceMetadata?.DeviceKey, other.AccessToken)
+    await client.send(
+      new sdk.UpdateDeviceStatusCommand({ AccessToken, DeviceKey, DeviceRememberedStatus: 'remembered' }),
+    )
+    const { Device } = await client.send(new sdk.GetDeviceCommand({ AccessToken, DeviceKey }))
+    expect(Device).toMatchObject({ DeviceKey, DeviceCreateDate: expect.any(Date) })
+    const attributes = Object.fromEntries(
+      Device?.DeviceAttributes?.map(({ Name, Value }) => [Name, Value]) ?? [],
+    )
+    expect(attributes).toMatchObject({ device_status: 'valid', device_name: 'one' })
+    expect(
+      Math.abs((Device?.DeviceLastAuthenticatedDate?.getTime() ?? 0) - house.identity.clock.wall().getTime()),
+    ).toBeLessThan(60_000)
+    const keys: (string | undefined)[] = []
+    for await (const page of pagesOf(AccessToken)) keys.push(...page)
+    expect(keys.toSorted()).toEqual([DeviceKey, other.NewDeviceMetadata?.DeviceKey].toSorted())
+    await client.send(new sdk.ForgetDeviceCommand({ AccessToken, DeviceKey }))
+    expect(await refusalOf(client.send(new sdk.GetDeviceCommand({ AccessToken, DeviceKey })))).toBe(
+      'ResourceNotFoundException: Device does not exist.',
+    )
+  })
+
+  async function* pagesOf(AccessToken: string | undefined) {
+    let PaginationToken: string | undefined
+    do {
+      const page = await client.send(new sdk.ListDevicesCommand({ AccessToken, Limit: 1, PaginationToken }))
+      PaginationToken = page.PaginationToken
+      yield page.Devices?.map(({ DeviceKey }) => DeviceKey) ?? []
+    } while (PaginationToken)
+  }
+})
+
+describe('a client with a secret', () => {
+  const { clientId: secretive } = clients.secretive
+  const hash = (name: string) =>
+    createHmac('sha256', clientSecret)
+      .update(name + secretive)
+      .digest('base64')
+  const signIn = (USERNAME: string, more: Record<string, string>) =>
+    client.send(
+      new sdk.InitiateAuthCommand({
+        ClientId: secretive,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME, PASSWORD: goodPassword, ...more },
+      }),
+    )
+
+  test('shows it by a hash over the name', async () => {
+    const { email, sub } = await house.account()
+    expect(await refusalOf(signIn(email, {}))).toBe(
+      'NotAuthorizedException: Client secretive is configured with secret but SECRET_HASH was not received',
+    )
+    expect(await refusalOf(signIn(email, { SECRET_HASH: hash('bob@example.test') }))).toBe(
+      'NotAuthorizedException: Unable to verify secret hash for client secretive',
+    )
+    const { AuthenticationResult } = await signIn(email, { SECRET_HASH: hash(email) })
+    const REFRESH_TOKEN = AuthenticationResult?.RefreshToken ?? ''
+    const refreshed = await client.send(
+      new sdk.InitiateAuthCommand({
+        ClientId: secretive,
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        AuthParameters: { REFRESH_TOKEN, SECRET_HASH: hash(sub) },
+      }),
+    )
+    expect(refreshed.AuthenticationResult?.AccessToken).toBeDefined()
+    const revoke = (ClientSecret?: string) =>
+      client.send(new sdk.RevokeTokenCommand({ ClientId: secretive, Token: REFRESH_TOKEN, ClientSecret }))
+    expect(await refusalOf(revoke())).toBe('UnauthorizedException: Invalid client secret')
+    await revoke(clientSecret)
+  })
+})
+
+describe('refusals', () => {
+  test('have the classes of the SDK and the words of the service', async () => {
+    const { email, AccessToken } = await signedIn()
+    const signUp = (Username: string, Password: string, UserAttributes: sdk.AttributeType[] = []) =>
+      client.send(new sdk.SignUpCommand({ ClientId, Username, Password, UserAttributes }))
+    const fresh = house.freshEmail()
+    const cases: [() => Promise<unknown>, string][] = [
+      [
+        () => signUp(email, goodPassword),
+        'UsernameExistsException: An account with the given email already exists.',
+      ],
+      [() => signUp('ann', goodPassword), 'InvalidParameterException: Username should be an email.'],
+      [
+        () => signUp(fresh, 'sandbox-pass-1'),
+        'InvalidPasswordException: Password did not conform with policy: Password must have uppercase characters',
+      ],
+      [
+        () => signUp(fresh, goodPassword, [{ Name: 'custom:vendorId', Value: '1' }]),
+        'NotAuthorizedException: A client attempted to write unauthorized attribute',
+      ],
+      [
+        () =>
+          client.send(new sdk.SignUpCommand({ ClientId: 'nobody', Username: fresh, Password: goodPassword })),
+        'ResourceNotFoundException: User pool client nobody does not exist.',
+      ],
+      [() => byPassword(email, 'Wrong-Pass-1'), 'NotAuthorizedException: Incorrect username or password.'],
+      [() => byPassword(fresh), 'NotAuthorizedException: Incorrect username or password.'],
+      [
+        () =>
+          client.send(
+            new sdk.ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: '000000' }),
+          ),
+        'NotAuthorizedException: User cannot be confirmed. Current status is CONFIRMED',
+      ],
+      [
+        () => client.send(new sdk.ResendConfirmationCodeCommand({ ClientId, Username: email })),
+        'InvalidParameterException: User is already confirmed.',
+      ],
+      [
+        () =>
+          client.send(new sdk.ForgotPasswordCommand({ ClientId: clients.telling.clientId, Username: fresh })),
+        'UserNotFoundException: User does not exist.',
+      ],
+      [
+        () => client.send(new sdk.GetUserCommand({ AccessToken: `${AccessToken?.slice(0, -8)}AAAAAAAA` })),
+        'NotAuthorizedException: Invalid Access Token',
+      ],
+      [
+        () =>
+          client.send(
+            new sdk.InitiateAuthCommand({
+              ClientId,
+              AuthFlow: 'USER_SRP_AUTH',
+              AuthParameters: { USERNAME: email },
+            }),
+          ),
+        'InvalidParameterException: Missing required parameter SRP_A',
+      ],
+    ]
+    for (const [call, said] of cases) expect(await refusalOf(call())).toBe(said)
+  })
+})
