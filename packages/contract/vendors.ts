@@ -30,7 +30,8 @@ export const registerOnboarding = endpoint({
   readOnly: 'passes',
   params: onboardingParams,
   answer: { status: 200, body: onboarding },
-  refuses: { CONFLICT: 409 },
+  /** Another address, or a colleague; taken up by another account. */
+  refuses: { FORBIDDEN: 403, CONFLICT: 409 },
 })
 
 export const createVendor = endpoint({

@@ -3,8 +3,10 @@ import { basePaths } from '@sooner/contract/base-paths'
 import type { Route } from '@sooner/contract/route'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { FastifyInstance } from 'fastify'
-import { admitCaller } from './features/access/index.ts'
-import { emailOf, openIdentity, openPool, tokenVerifier } from './features/identity/index.ts'
+import { admitCaller, openAccess } from './features/access/index.ts'
+import { accessJobs, accessWorkers } from './features/access/jobs.ts'
+import { accessRoutes } from './features/access/routes.ts'
+import { emailOf, openIdentity, openPool, tokenVerifier, userDirectory } from './features/identity/index.ts'
 import { identityJobs, identityWorkers } from './features/identity/jobs.ts'
 import { allowOtherOrigins, identityRoutes, servedOperations } from './features/identity/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
@@ -30,7 +32,7 @@ import { createReadiness, type Readiness } from './platform/readiness.ts'
 import { keepSandboxKeys } from './platform/sandbox-keys.ts'
 import { createSeal } from './platform/seal.ts'
 import type { Settings } from './platform/settings.ts'
-import { openSandbox, seedAccounts, type Sandbox, type SignIn } from './sandbox/index.ts'
+import { openSandbox, seedAccounts, seedInvitations, type Sandbox, type SignIn } from './sandbox/index.ts'
 
 export interface House {
   /** Every route that this process answers. */
@@ -54,12 +56,17 @@ export async function openHouse(settings: Settings, ground: Ground): Promise<Hou
   await using opening = new AsyncDisposableStack()
   const metrics = createMetrics()
   const platform = await openPlatform(settings, ground, metrics, opening)
-  const { identity, vendors, jobs, sandbox } = platform
+  const { identity, access, vendors, jobs, sandbox } = platform
   const { listen, routes } = await openDoors(settings, ground, metrics, platform, opening)
   const mail = mailTransport(settings, sandbox)
-  const workers = [...identityWorkers(identity, mail), ...vendorWorkers(vendors, mail)]
+  const workers = [
+    ...identityWorkers(identity, mail),
+    ...accessWorkers(access, mail),
+    ...vendorWorkers(vendors, mail),
+  ]
   await jobs.work(workers.filter(({ job }) => settings.services.includes(job.service)))
   const signIns = sandbox ? await seedAccounts(identity, settings.userPool.id) : []
+  if (sandbox) await seedInvitations(vendors)
   const opened = opening.move()
   return { routes, signIns, listen, close: () => opened.disposeAsync() }
 }
@@ -85,7 +92,13 @@ async function openPlatform(
   const clock: Clock = sandbox?.clock ?? systemClock
   // Opened before the first upload, so that a store which can't be written is told at the start.
   await openFileStore(settings.files, clock)
-  const jobs = await openJobs({ url: databaseUrl, db, jobs: [...identityJobs, ...vendorJobs], log, metrics })
+  const jobs = await openJobs({
+    url: databaseUrl,
+    db,
+    jobs: [...identityJobs, ...accessJobs, ...vendorJobs],
+    log,
+    metrics,
+  })
   opening.defer(() => jobs.stop())
   const identity = openIdentity({
     db,
@@ -96,22 +109,26 @@ async function openPlatform(
     productName: settings.product.name,
   })
   await openPool(identity, settings.userPool)
-  const vendors = openVendors({
+  const needs = {
     db,
     clock,
     enqueue: jobs.enqueue,
     productName: settings.product.name,
-    supportEmail: settings.product.supportEmail,
-    emailOf: (sub) => emailOf(identity, sub),
+    portalUrl: settings.http.baseUrl,
+  }
+  const access = openAccess({
+    ...needs,
+    directory: { ...userDirectory(identity, 'access'), emailOf: (sub) => emailOf(identity, sub) },
   })
-  return { sql, sandbox, jobs, identity, vendors }
+  const vendors = openVendors({ ...needs, access, supportEmail: settings.product.supportEmail })
+  return { db, sql, sandbox, jobs, identity, access, vendors }
 }
 
 async function openDoors(
   settings: Settings,
   { log }: Ground,
   metrics: Metrics,
-  { sql, sandbox, jobs, identity, vendors }: Platform,
+  { db, sql, sandbox, jobs, identity, access, vendors }: Platform,
   opening: AsyncDisposableStack,
 ) {
   const readiness = createReadiness(sql)
@@ -119,6 +136,7 @@ async function openDoors(
   const served: ServedRoute[] = [
     ...identityRoutes(identity, settings.http),
     ...operatorRoutes(jobs),
+    ...accessRoutes(access),
     ...vendorRoutes(vendors),
     ...portalRoutes({ settings, metrics, mustBeReady, served: () => namesOf(served) }),
     ...(sandbox?.routes ?? []),
@@ -128,7 +146,8 @@ async function openDoors(
   opening.defer(() => readiness.stop(settings.sandbox ? 0 : drainMs))
   letGo(app, readiness)
   if (settings.services.includes('identity')) allowOtherOrigins(app, basePaths.identity)
-  const guard: Guard = (route, request) => admitCaller(tokenVerifier(identity), route, request)
+  const gate = { db, tokens: tokenVerifier(identity) }
+  const guard: Guard = (route, request) => admitCaller(gate, route, request)
   for (const one of served) mount(app, one, basePaths[one.route.service], guard)
   const send = settings.services.includes('portal') ? await servePortalFiles(app, portalFolder) : undefined
   const notBelow = Object.values(basePaths).filter((base) => base !== '')

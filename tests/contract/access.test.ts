@@ -22,6 +22,8 @@ const addressOf = (route: Route) =>
 const call = (route: Route, headers: Record<string, string> = {}) =>
   fetch(addressOf(route), { method: route.method, headers, redirect: 'manual' })
 
+const ofVendors = ({ who }: Route) => who.includes('vendor') || who.includes('owner')
+
 /** As sent by anybody: signed out, with rubbish, with the wrong kind of token, or as people of the sandbox. */
 const callers = [
   { who: 'signed out', headers: {}, standings: ['anonymous'] },
@@ -47,7 +49,9 @@ describe.each(house.routes.map((route) => ({ name: route.name, route })))('$name
     if (admitted) {
       expect([401, 403]).not.toContain(status)
       expect(status).toBeLessThan(500)
-    } else expect(status).toBe((standings as readonly string[]).includes('signed-in') ? 403 : 401)
+    } else if (!(standings as readonly string[]).includes('signed-in')) expect(status).toBe(401)
+    // What is another vendor's is not there.
+    else expect(status).toBe(ofVendors(route) && route.params ? 404 : 403)
   })
 })
 

@@ -3,6 +3,44 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type Json = JSONColumnType<Record<string, unknown> | unknown[]>
 
+interface AccessActivities {
+  id: string
+  subject: string
+  vendor_id: string | null
+  activity: string
+  resource: string | null
+  at: Date
+}
+
+interface AccessInvitationMails {
+  id: string
+  vendor_id: string
+  email: string
+  sent_at: Date
+}
+
+interface AccessOnboardings {
+  subject: string
+  onboarding_id: string
+  registered_at: Date
+}
+
+interface AccessUserAccounts {
+  id: string
+  subject: string | null
+  email: string
+  vendor_id: string | null
+  parent_id: string | null
+  read_only: boolean
+  promo_code: string | null
+  referral_code: string | null
+  subdomain: string | null
+  last_feedback_reminder_shown_at: Date | null
+  last_seen_at: Date | null
+  invited_at: Date | null
+  created_at: Date
+}
+
 interface IdentityAccounts {
   id: string
   pool_id: string
@@ -74,6 +112,12 @@ interface IdentityFamilies {
   revoked_at: Date | null
   device_key: string | null
   device_group_key: string | null
+  started_ip: string | null
+  started_agent: string | null
+  last_used_at: Date | null
+  last_ip: string | null
+  last_agent: string | null
+  proven_at: Date | null
 }
 
 interface IdentityGroups {
@@ -90,6 +134,16 @@ interface IdentityGuesses {
   touched_at: Date
 }
 
+interface IdentityHistory {
+  account_id: string
+  id: GeneratedAlways<bigint>
+  at: Date
+  event: string
+  outcome: string
+  ip: string | null
+  agent: string | null
+}
+
 interface IdentityMemberships {
   account_id: string
   pool_id: string
@@ -103,6 +157,14 @@ interface IdentityPools {
   requires_second_factor: Generated<boolean>
   devices: Generated<string>
   remembered_devices_skip_factor: Generated<boolean>
+}
+
+interface IdentityRecoveryCodes {
+  id: string
+  account_id: string
+  digest: string
+  made_at: Date
+  used_at: Date | null
 }
 
 interface IdentityRefreshTokens {
@@ -173,7 +235,28 @@ interface VendorsFeedback {
   at: Date
 }
 
+interface VendorsOnboardings {
+  id: string
+  partner_id: number
+  external_vendor_id: string
+  fee_scheme: string
+  custom_msa: boolean
+  skip_auto_instant_payout_step: boolean
+  available_programs: Json
+  vendor_name: string
+  email: string
+  status: string
+  registered_by: string | null
+  registered_at: Date | null
+  vendor_id: string | null
+  created_at: Date
+}
+
 export interface Schema {
+  'access.activities': AccessActivities
+  'access.invitation_mails': AccessInvitationMails
+  'access.onboardings': AccessOnboardings
+  'access.user_accounts': AccessUserAccounts
   'identity.accounts': IdentityAccounts
   'identity.authenticators': IdentityAuthenticators
   'identity.clients': IdentityClients
@@ -182,8 +265,10 @@ export interface Schema {
   'identity.families': IdentityFamilies
   'identity.groups': IdentityGroups
   'identity.guesses': IdentityGuesses
+  'identity.history': IdentityHistory
   'identity.memberships': IdentityMemberships
   'identity.pools': IdentityPools
+  'identity.recovery_codes': IdentityRecoveryCodes
   'identity.refresh_tokens': IdentityRefreshTokens
   'identity.signing_keys': IdentitySigningKeys
   'identity.used_secret_blocks': IdentityUsedSecretBlocks
@@ -192,4 +277,5 @@ export interface Schema {
   'sandbox.clock': SandboxClock
   'sandbox.mails': SandboxMails
   'vendors.feedback': VendorsFeedback
+  'vendors.onboardings': VendorsOnboardings
 }

@@ -6,6 +6,7 @@ import { clockRoutes, openSandboxClock } from './clock/index.ts'
 import { mailboxRoutes, mailboxTransport } from './mailbox/index.ts'
 
 export { seedAccounts, type SignIn } from './seed.ts'
+export { seedInvitations } from './seed-invitations.ts'
 
 export interface Sandbox {
   readonly clock: Clock

@@ -1,7 +1,41 @@
+import type { Group } from '@sooner/rules/roles'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/database/open.ts'
 import type { Account } from '../../platform/http/caller.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
 
 /** Whoever issues the tokens, our identity service or a hosted pool, plugs in here. */
 export interface TokenVerifier {
   /** Undefined for a token that is malformed, foreign, expired or revoked: a caller is never told which. */
   verify(accessToken: string): Promise<Account | undefined>
+}
+
+/** The attributes that we keep at the user pool for the portal to read. Nothing of ours goes by them. */
+export type OwnAttribute = 'custom:vendorId' | 'custom:readOnly' | 'custom:parentId'
+
+/** Whoever keeps the accounts. What is written goes with the transaction of the act that causes it. */
+export interface UserDirectory {
+  /** The verified address; undefined where it is not known there. */
+  emailOf(subject: string): Promise<string | undefined>
+  /** An attribute that is undefined is taken away. */
+  setAttributes(
+    tx: Tx,
+    subject: string,
+    attributes: Readonly<Partial<Record<OwnAttribute, string | undefined>>>,
+  ): Promise<void>
+  addToGroup(tx: Tx, subject: string, group: Group): Promise<void>
+  /** Every session of the account, at once. */
+  endSessions(tx: Tx, subject: string): Promise<void>
+}
+
+/** What the keeping of user accounts works with. */
+export interface Access {
+  readonly db: Db
+  readonly clock: Clock
+  readonly enqueue: Enqueue
+  readonly directory: UserDirectory
+  readonly uuid: () => string
+  readonly productName: string
+  /** Where the portal is reached: mails link there. */
+  readonly portalUrl: string
 }

@@ -1,15 +1,24 @@
 import { worker, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Vendors } from './ports.ts'
+import { onboardingMailJob } from './use-cases/issue-onboarding.ts'
+import { noteContacted, onboardingMail } from './use-cases/onboarding-mail.ts'
 import { feedbackMail, feedbackMailJob } from './use-cases/send-feedback.ts'
 
-export const vendorJobs = [feedbackMailJob]
+export const vendorJobs = [feedbackMailJob, onboardingMailJob]
 
 export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worker[] {
   return [
     worker(feedbackMailJob, async ({ feedbackId }) => {
       const mail = await feedbackMail(vendors, feedbackId)
       return mail && deliver(transport, mail)
+    }),
+    worker(onboardingMailJob, async ({ onboardingId }) => {
+      const mail = await onboardingMail(vendors, onboardingId)
+      if (!mail) return undefined
+      const outcome = await deliver(transport, mail)
+      if (outcome === undefined) await noteContacted(vendors, onboardingId)
+      return outcome
     }),
   ]
 }

@@ -4,6 +4,8 @@ import type { Standing } from '@sooner/contract/route'
 export interface Caller {
   readonly standings: ReadonlySet<Standing>
   readonly account: Account | undefined
+  /** The vendor whose user this is. Known where the route depends on it, since it takes a look-up. */
+  readonly vendorId?: string
 }
 
 export interface Account {

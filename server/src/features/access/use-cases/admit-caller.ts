@@ -1,15 +1,24 @@
 import type { Route } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
-import { nobody, type Caller } from '../../../platform/http/caller.ts'
-import { standingsOf } from '../domain/standings.ts'
+import type { Db } from '../../../platform/database/open.ts'
+import { nobody, type Account, type Caller } from '../../../platform/http/caller.ts'
+import { vendorNamedBy } from '../domain/named-vendor.ts'
+import { dependsOnSeat, isAdmitted, standingsOf, standingsOfSeat } from '../domain/standings.ts'
 import type { TokenVerifier } from '../ports.ts'
+import { findSeat } from '../store/user-accounts.ts'
+
+interface Gate {
+  readonly db: Db
+  readonly tokens: TokenVerifier
+}
+
+interface Request {
+  readonly authorization: string | undefined
+  readonly params: unknown
+}
 
 /** Finds out who calls and holds that against the route's own `who`. Every route passes here; none decides for itself. */
-export async function admitCaller(
-  tokens: TokenVerifier,
-  route: Route,
-  request: { authorization: string | undefined },
-): Promise<Caller> {
+export async function admitCaller(gate: Gate, route: Route, request: Request): Promise<Caller> {
   // The user-pool protocol carries its token in the body; a header of that name is somebody else's there.
   const bearsToken = route.dialect !== 'user-pool' && route.credentials === undefined
   if (!bearsToken || request.authorization === undefined) {
@@ -17,10 +26,28 @@ export async function admitCaller(
     throw new Refusal('UNAUTHENTICATED')
   }
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.authorization)?.[1]
-  const claims = token === undefined ? undefined : await tokens.verify(token)
-  if (!claims) throw new Refusal('UNAUTHENTICATED')
-  const standings = standingsOf(claims.groups)
-  if (route.who.some((standing) => standings.has(standing))) return { standings, account: claims }
-  // A vendor's route answers a stranger as if the vendor did not exist; other routes say that they are not for him.
-  throw new Refusal(route.who.includes('vendor') || route.who.includes('owner') ? 'NOT_FOUND' : 'FORBIDDEN')
+  const account = token === undefined ? undefined : await gate.tokens.verify(token)
+  if (!account) throw new Refusal('UNAUTHENTICATED')
+  return admitAccount(gate, route, request, account)
+}
+
+async function admitAccount(
+  { db }: Gate,
+  route: Route,
+  { params }: Request,
+  account: Account,
+): Promise<Caller> {
+  const byToken = standingsOf(account.groups)
+  if (!dependsOnSeat(route, byToken)) {
+    if (isAdmitted(route, byToken)) return { standings: byToken, account }
+    throw new Refusal('FORBIDDEN')
+  }
+  const seat = await findSeat(db, account.sub)
+  const standings = new Set([...byToken, ...standingsOfSeat(seat, vendorNamedBy(route.path, params))])
+  if (!isAdmitted(route, standings)) {
+    // A colleague knows that the vendor is there; to a stranger, and for any id, it is not.
+    throw new Refusal(route.params && !standings.has('vendor') ? 'NOT_FOUND' : 'FORBIDDEN')
+  }
+  if (route.readOnly === 'refused' && seat?.isReadOnly) throw new Refusal('READ_ONLY')
+  return seat?.vendorId ? { standings, account, vendorId: seat.vendorId } : { standings, account }
 }

@@ -1,4 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Vendors } from '../ports.ts'
 
-export const openVendors = (needs: Omit<Vendors, 'uuid'>): Vendors => ({ ...needs, uuid: randomUUID })
+export const openVendors = (needs: Omit<Vendors, 'uuid' | 'secretId'>): Vendors => ({
+  ...needs,
+  uuid: randomUUID,
+  secretId: () => randomBytes(16).toString('base64url'),
+})

@@ -61,7 +61,7 @@ export async function feedbackMail(vendors: Vendors, feedbackId: string): Promis
   const mail = renderMail({
     productName: vendors.productName,
     title: 'Feedback from the portal',
-    paragraphs: feedbackLines(feedback, await vendors.emailOf(feedback.accountSub)),
+    paragraphs: feedbackLines(feedback, await vendors.access.directory.emailOf(feedback.accountSub)),
     footer: 'Somebody who is signed in wrote this in the portal. Nobody has answered them yet.',
   })
   return { key: `${feedbackMailJob.name} ${feedbackId}`, to: vendors.supportEmail, ...mail }

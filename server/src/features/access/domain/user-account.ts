@@ -1,0 +1,35 @@
+import type { PromoCode } from '@sooner/rules/programs'
+
+/** Where an account came from, as its first visit told. */
+export interface OnboardingData {
+  readonly promoCode: PromoCode | null
+  readonly referralCode: string | null
+  readonly subdomain: string | null
+}
+
+/** Ties a person of the user pool to a vendor: its owner, or a colleague whom the owner invited. */
+export interface UserAccount extends OnboardingData {
+  readonly id: string
+  /** Null while an invitation waits to be taken up. */
+  readonly subject: string | null
+  readonly email: string
+  readonly vendorId: string | null
+  readonly parentId: string | null
+  readonly readOnly: boolean
+  readonly onboardingId: string | null
+  readonly lastFeedbackReminderShownAt: Date | null
+  readonly lastSeenAt: Date | null
+  readonly invitedAt: Date | null
+  readonly createdAt: Date
+}
+
+/** A person's place at a vendor, asked for anew at every request that needs one. */
+export interface Seat {
+  readonly accountId: string
+  readonly vendorId: string | null
+  readonly isOwner: boolean
+  readonly isReadOnly: boolean
+}
+
+/** The owner's list is read whole, so it has an end. */
+export const mostColleagues = 200

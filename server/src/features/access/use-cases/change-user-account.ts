@@ -1,0 +1,68 @@
+import type { changeUserAccount as declared } from '@sooner/contract/access'
+import type { Given } from '@sooner/contract/route'
+import { Refusal } from '@sooner/rules/refusal'
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import type { UserAccount } from '../domain/user-account.ts'
+import type { Access } from '../ports.ts'
+import { findById, findBySubject, lockById, saveReadOnly, saveReminderShown } from '../store/user-accounts.ts'
+import { answerUserAccount, type UserAccountAnswer } from './answer-user-account.ts'
+
+type Change = Given<typeof declared>['body']
+
+/** One's own account for the reminder, a colleague's for what they may do; anybody else's is not there. */
+export async function changeUserAccount(
+  access: Access,
+  subject: string,
+  id: string,
+  change: Change,
+): Promise<UserAccountAnswer> {
+  return transact(access.db, async (tx) => {
+    const own = await findBySubject(tx, subject)
+    const account = await lockById(tx, id)
+    if (!own || !account || !isWithinSight(own, account)) throw new Refusal('NOT_FOUND')
+    if (account.id === own.id) await changeOwn(tx, own, change)
+    else await changeColleague(access, tx, own, account, change)
+    return answerUserAccount((await findById(tx, id)) ?? account)
+  })
+}
+
+const isWithinSight = (own: UserAccount, other: UserAccount) =>
+  own.id === other.id || (own.vendorId !== null && own.vendorId === other.vendorId)
+
+async function changeOwn(tx: Tx, own: UserAccount, change: Change): Promise<void> {
+  if (change.readOnly !== undefined) {
+    throw new Refusal('FORBIDDEN', 'Nobody changes what they may do themselves.')
+  }
+  const { lastFeedbackReminderShownAt: shownAt } = change
+  if (shownAt !== undefined) await saveReminderShown(tx, own.id, new Date(shownAt))
+}
+
+async function changeColleague(
+  { clock, directory }: Access,
+  tx: Tx,
+  own: UserAccount,
+  colleague: UserAccount,
+  { readOnly, lastFeedbackReminderShownAt }: Change,
+): Promise<void> {
+  if (own.parentId !== null) {
+    throw new Refusal('FORBIDDEN', 'Only the owner of the business changes what a colleague may do.')
+  }
+  if (lastFeedbackReminderShownAt !== undefined) {
+    throw new Refusal('FORBIDDEN', 'Only the person themselves keeps when they were asked for feedback.')
+  }
+  if (readOnly === undefined || readOnly === colleague.readOnly) return
+  await saveReadOnly(tx, colleague.id, readOnly)
+  if (colleague.subject !== null) {
+    await directory.setAttributes(tx, colleague.subject, { 'custom:readOnly': String(readOnly) })
+  }
+  await audit(tx, {
+    at: clock.wall(),
+    actor: own.subject ?? own.id,
+    action: 'access.change-user-account',
+    subject: colleague.id,
+    ...(own.vendorId === null ? {} : { vendorId: own.vendorId }),
+    before: { readOnly: colleague.readOnly },
+    after: { readOnly },
+  })
+}

@@ -1,0 +1,59 @@
+import type { createUserAccount as declared } from '@sooner/contract/access'
+import type { Given } from '@sooner/contract/route'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import type { Account } from '../../../platform/http/caller.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { isOpenInvitation } from '../domain/invitation.ts'
+import type { UserAccount } from '../domain/user-account.ts'
+import type { Access } from '../ports.ts'
+import { findInvitation } from '../store/invitations.ts'
+import { findBySubject, insertOwn } from '../store/user-accounts.ts'
+import { answerUserAccount, type UserAccountAnswer } from './answer-user-account.ts'
+
+/** Asked twice, it answers twice the same: a browser that lost the first answer asks again. */
+export async function createUserAccount(
+  access: Access,
+  caller: Account,
+  { email, readOnly }: Given<typeof declared>['body'],
+): Promise<UserAccountAnswer> {
+  if ((await access.directory.emailOf(caller.sub)) !== email) {
+    throw new Refusal(
+      'FORBIDDEN',
+      'A user account is made for the verified e-mail address of whoever is signed in.',
+    )
+  }
+  if (readOnly) {
+    throw new Refusal('INVALID_REQUEST', 'The request is not valid.', {
+      fields: [{ field: 'readOnly', message: "One's own account can't be read-only." }],
+    })
+  }
+  return transact(access.db, async (tx) => {
+    const present = await findBySubject(tx, caller.sub)
+    if (present) return answerUserAccount(present)
+    const invitation = await findInvitation(tx, email)
+    if (invitation && isOpenInvitation(invitation.invitedAt, access.clock.wall())) {
+      throw new Refusal('CONFLICT', 'An invitation waits for this address. Take it up instead.')
+    }
+    return answerUserAccount(await ensureOwnAccount(access, tx, caller, email))
+  })
+}
+
+/** The account of whoever calls, made where it is missing. */
+export async function ensureOwnAccount(
+  { clock, directory, uuid }: Access,
+  tx: Tx,
+  { sub, groups }: Account,
+  email: string,
+): Promise<UserAccount> {
+  const [id, at] = [uuid(), clock.wall()]
+  if (await insertOwn(tx, { id, subject: sub, email, at })) {
+    await directory.setAttributes(tx, sub, { 'custom:readOnly': 'false' })
+    // Staff stay what they are; whoever comes from outside is a vendor's.
+    if (groups.length === 0) await directory.addToGroup(tx, sub, 'Vendors')
+    await audit(tx, { at, actor: sub, action: 'access.create-user-account', subject: id })
+  }
+  const account = await findBySubject(tx, sub)
+  if (!account) throw new InvariantViolation('a user account that was just made is not there')
+  return account
+}

@@ -1,0 +1,92 @@
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import { z } from 'zod'
+import type { Tx } from '../../../platform/database/open.ts'
+import { defineJob } from '../../../platform/jobs/index.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { invitationMailsCountFrom, mostInvitationMails } from '../domain/invitation.ts'
+import { mostColleagues, type UserAccount } from '../domain/user-account.ts'
+import type { Access } from '../ports.ts'
+import { countInvitationMails, insertInvitationMail, saveInvitation } from '../store/invitations.ts'
+import { findById, listOfVendor, lockBySubject } from '../store/user-accounts.ts'
+import { answerUserAccount, type UserAccountAnswer } from './answer-user-account.ts'
+
+export const invitationMailJob = defineJob({
+  name: 'access.mail-invitation',
+  service: 'vendor',
+  data: z.strictObject({ mailId: z.uuid(), accountId: z.uuid() }),
+})
+
+interface Asked {
+  readonly email: string
+  readonly readOnly: boolean
+}
+
+/** Inviting an address again renews the invitation that is there, and mails it again. */
+export async function inviteColleague(
+  access: Access,
+  subject: string,
+  asked: Asked,
+): Promise<UserAccountAnswer> {
+  return transact(access.db, async (tx) => {
+    // What one owner asks for is done one after the other: counts and list are true while we decide by them.
+    const owner = await lockBySubject(tx, subject)
+    if (!owner || owner.vendorId === null) throw new Refusal('NOT_FOUND')
+    const inviting = { owner, vendorId: owner.vendorId, at: access.clock.wall() }
+    await mustBeInvitable(tx, inviting, asked)
+    const id = await saveInvitation(tx, {
+      id: access.uuid(),
+      parentId: owner.id,
+      vendorId: owner.vendorId,
+      invitedAt: inviting.at,
+      ...asked,
+    })
+    await sendMail(access, tx, inviting, id, asked)
+    const account = await findById(tx, id)
+    if (!account) throw new InvariantViolation('an invitation that was just written is not there')
+    return answerUserAccount(account)
+  })
+}
+
+interface Inviting {
+  readonly owner: UserAccount
+  readonly vendorId: string
+  readonly at: Date
+}
+
+async function mustBeInvitable(tx: Tx, { vendorId, at }: Inviting, { email }: Asked): Promise<void> {
+  const colleagues = await listOfVendor(tx, vendorId)
+  if (colleagues.some((one) => one.subject !== null && one.email === email)) {
+    throw new Refusal('CONFLICT', 'This person is a user of your business already.')
+  }
+  const isNew = !colleagues.some((one) => one.email === email)
+  if (isNew && colleagues.length >= mostColleagues) {
+    throw new Refusal('CONFLICT', `A business has at most ${mostColleagues} users.`)
+  }
+  const sent = await countInvitationMails(tx, { vendorId, email, from: invitationMailsCountFrom(at) })
+  if (
+    sent.toAddress >= mostInvitationMails.perAddressAndDay ||
+    sent.ofVendor >= mostInvitationMails.perVendorAndDay
+  ) {
+    throw new Refusal('RATE_LIMITED', 'Too many invitations were sent today. Please try again tomorrow.')
+  }
+}
+
+async function sendMail(
+  { enqueue, uuid }: Access,
+  tx: Tx,
+  { owner, vendorId, at }: Inviting,
+  accountId: string,
+  { email, readOnly }: Asked,
+): Promise<void> {
+  const mailId = uuid()
+  await insertInvitationMail(tx, { id: mailId, vendorId, email, at })
+  await enqueue(tx, invitationMailJob, { mailId, accountId }, { key: mailId })
+  await audit(tx, {
+    at,
+    actor: owner.subject ?? owner.id,
+    action: 'access.invite-colleague',
+    subject: accountId,
+    vendorId,
+    after: { email, readOnly },
+  })
+}

@@ -1,0 +1,37 @@
+import type { logActivity as declared } from '@sooner/contract/access'
+import type { Given } from '@sooner/contract/route'
+import { Refusal } from '@sooner/rules/refusal'
+import { transact } from '../../../platform/transaction.ts'
+import { activitiesCountFrom, mostActivitiesPerDay } from '../domain/activity.ts'
+import type { Access } from '../ports.ts'
+import { countActivities, insertActivity } from '../store/activities.ts'
+import { lockBySubject, saveSeen } from '../store/user-accounts.ts'
+import { mustBeOwnEmail } from './own-account.ts'
+
+/** Real time throughout: it is read as "last seen", beside a person's own clock. */
+export async function logActivity(
+  access: Access,
+  subject: string,
+  email: string,
+  { activity, resource }: Given<typeof declared>['body'],
+): Promise<void> {
+  await mustBeOwnEmail(access, subject, email)
+  await transact(access.db, async (tx) => {
+    const own = await lockBySubject(tx, subject)
+    if (!own) throw new Refusal('NOT_FOUND')
+    const at = access.clock.wall()
+    if ((await countActivities(tx, subject, activitiesCountFrom(at))) >= mostActivitiesPerDay) {
+      throw new Refusal('RATE_LIMITED', 'Too much was noted of this account today.')
+    }
+    await insertActivity(tx, {
+      id: access.uuid(),
+      subject,
+      vendorId: own.vendorId,
+      activity,
+      resource: resource ?? null,
+      at,
+    })
+    // An address may have changed at the user pool since; this is where the owner's list learns of it.
+    await saveSeen(tx, own.id, email, at)
+  })
+}

@@ -1,0 +1,60 @@
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import type { Account } from '../../../platform/http/caller.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { isOpenInvitation } from '../domain/invitation.ts'
+import type { UserAccount } from '../domain/user-account.ts'
+import type { Access } from '../ports.ts'
+import { bindInvitation, lockInvitation, type Invitation } from '../store/invitations.ts'
+import { deleteAccount, findBySubject, lockBySubject, saveOnboardingData } from '../store/user-accounts.ts'
+import { answerUserAccount, type UserAccountAnswer } from './answer-user-account.ts'
+import { mustBeOwnEmail } from './own-account.ts'
+
+/** Asked again after it was done, it answers the same. */
+export async function registerUserAccount(
+  access: Access,
+  caller: Account,
+  email: string,
+): Promise<UserAccountAnswer> {
+  await mustBeOwnEmail(access, caller.sub, email)
+  return transact(access.db, async (tx) => {
+    // The invitation first: whoever waited for another to take it up has to see what that one made of the account.
+    const invitation = await lockInvitation(tx, email)
+    const own = await lockBySubject(tx, caller.sub)
+    if (!invitation) {
+      if (own && own.parentId !== null) return answerUserAccount(own)
+      throw new Refusal('NOT_FOUND')
+    }
+    if (own && own.vendorId !== null) {
+      throw new Refusal('CONFLICT', 'This account belongs to a business already.')
+    }
+    if (!isOpenInvitation(invitation.invitedAt, access.clock.wall())) {
+      throw new Refusal('INVITATION_EXPIRED', 'This invitation has expired. Please ask for a new one.')
+    }
+    return answerUserAccount(await takeUp(access, tx, caller, { invitation, own }))
+  })
+}
+
+async function takeUp(
+  { clock, directory }: Access,
+  tx: Tx,
+  { sub, groups }: Account,
+  { invitation, own }: { invitation: Invitation; own: UserAccount | undefined },
+): Promise<UserAccount> {
+  const { id, vendorId, parentId, readOnly } = invitation
+  const at = clock.wall()
+  // The owner has seen the invitation's id in the list, so that one stays.
+  if (own) await deleteAccount(tx, own.id)
+  await bindInvitation(tx, id, sub, at)
+  if (own) await saveOnboardingData(tx, id, own)
+  await directory.setAttributes(tx, sub, {
+    'custom:vendorId': vendorId,
+    'custom:parentId': parentId,
+    'custom:readOnly': String(readOnly),
+  })
+  if (groups.length === 0) await directory.addToGroup(tx, sub, 'Vendors')
+  await audit(tx, { at, actor: sub, action: 'access.take-up-invitation', subject: id, vendorId })
+  const account = await findBySubject(tx, sub)
+  if (!account) throw new InvariantViolation('an invitation that was just taken up is not there')
+  return account
+}

@@ -1,0 +1,46 @@
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import type { Account } from '../../../platform/http/caller.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { UserAccount } from '../domain/user-account.ts'
+import type { Access } from '../ports.ts'
+import { lockBySubject, saveOnboarding, saveVendor } from '../store/user-accounts.ts'
+import { ensureOwnAccount } from './create-user-account.ts'
+
+/** Who a person is while a transaction decides about a vendor for them: nobody else writes it until that ends. */
+export const lockUserAccount = (tx: Tx, subject: string): Promise<UserAccount | undefined> =>
+  lockBySubject(tx, subject)
+
+/** Keeps which partner's invitation a person registered; their user account shows it, now or once it is made. */
+export const noteOnboarding = (
+  { clock }: Access,
+  tx: Tx,
+  subject: string,
+  onboardingId: string,
+): Promise<void> => saveOnboarding(tx, subject, onboardingId, clock.wall())
+
+/** The account, made where it is missing, and locked for the rest of the transaction. */
+export async function lockOwnAccount(access: Access, tx: Tx, caller: Account): Promise<UserAccount> {
+  const email = await access.directory.emailOf(caller.sub)
+  if (email === undefined) throw new Refusal('FORBIDDEN', 'Please verify your e-mail address first.')
+  await ensureOwnAccount(access, tx, caller, email)
+  const account = await lockBySubject(tx, caller.sub)
+  if (!account) throw new InvariantViolation('a user account that was just made is not there')
+  return account
+}
+
+/** Makes an account that has no vendor the owner of one that was just made. */
+export async function seatOwner(
+  { directory }: Access,
+  tx: Tx,
+  owner: UserAccount,
+  vendorId: string,
+): Promise<void> {
+  if (owner.vendorId !== null || owner.subject === null) {
+    throw new InvariantViolation('only an account without a vendor becomes the owner of one')
+  }
+  await saveVendor(tx, owner.id, vendorId)
+  await directory.setAttributes(tx, owner.subject, {
+    'custom:vendorId': vendorId,
+    'custom:readOnly': 'false',
+  })
+}

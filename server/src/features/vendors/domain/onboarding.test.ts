@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { judgeRegistration, type Onboarding } from './onboarding.ts'
+
+const open: Onboarding = {
+  id: 'A'.repeat(22),
+  partnerId: 1,
+  externalVendorId: 'HL-1',
+  feeScheme: 'discounting',
+  customMsa: false,
+  skipAutoInstantPayoutStep: false,
+  availablePrograms: [],
+  vendorName: 'Brightside',
+  email: 'ann@vendor.test',
+  status: 'open',
+  registeredBy: null,
+  vendorId: null,
+}
+const ann = { subject: 'ann', email: 'ann@vendor.test', isColleague: false }
+const registered = { ...open, registeredBy: 'ann' }
+
+test.each([
+  ['the one who is named', open, ann, 'bind'],
+  ['the same again', registered, ann, 'bound'],
+  ['the same, when a vendor came of it', { ...registered, vendorId: 'v' }, ann, 'bound'],
+  ['another account with that address', registered, { ...ann, subject: 'bob' }, 'taken'],
+  ['another address', open, { ...ann, email: 'bob@vendor.test' }, 'other-address'],
+  ['another address, when it is taken', registered, { ...ann, email: 'bob@vendor.test' }, 'other-address'],
+  ['no verified address', open, { ...ann, email: undefined }, 'other-address'],
+  ["somebody's colleague", open, { ...ann, isColleague: true }, 'colleague'],
+  ['one that was given up', { ...open, status: 'lost' as const }, ann, 'not-found'],
+  ['nothing', undefined, ann, 'not-found'],
+])('%s', (_who, onboarding, registrant, verdict) => {
+  expect(judgeRegistration(onboarding, registrant)).toBe(verdict)
+})

@@ -1,0 +1,83 @@
+import type { FeeScheme } from '@sooner/rules/programs'
+import type { OnboardingStatus } from '@sooner/rules/vendors'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { AvailableProgram, Invited, Onboarding } from '../domain/onboarding.ts'
+
+const onboardings = (db: Db) =>
+  db
+    .selectFrom('vendors.onboardings')
+    .select([
+      'id',
+      'partner_id as partnerId',
+      'external_vendor_id as externalVendorId',
+      'fee_scheme as feeScheme',
+      'custom_msa as customMsa',
+      'skip_auto_instant_payout_step as skipAutoInstantPayoutStep',
+      'available_programs as availablePrograms',
+      'vendor_name as vendorName',
+      'email',
+      'status',
+      'registered_by as registeredBy',
+      'vendor_id as vendorId',
+    ])
+    .$narrowType<{
+      feeScheme: FeeScheme
+      status: OnboardingStatus
+      availablePrograms: AvailableProgram[]
+    }>()
+
+export const findOnboarding = (db: Db, id: string): Promise<Onboarding | undefined> =>
+  onboardings(db).where('id', '=', id).executeTakeFirst()
+
+export const lockOnboarding = (tx: Tx, id: string): Promise<Onboarding | undefined> =>
+  onboardings(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function isInvited(
+  db: Db,
+  { partnerId, externalVendorId }: Pick<Invited, 'partnerId' | 'externalVendorId'>,
+): Promise<boolean> {
+  const row = await onboardings(db)
+    .where('partner_id', '=', partnerId)
+    .where('external_vendor_id', '=', externalVendorId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertOnboarding(tx: Tx, id: string, invited: Invited, at: Date): Promise<void> {
+  await tx
+    .insertInto('vendors.onboardings')
+    .values({
+      id,
+      partner_id: invited.partnerId,
+      external_vendor_id: invited.externalVendorId,
+      fee_scheme: invited.feeScheme,
+      custom_msa: invited.customMsa,
+      skip_auto_instant_payout_step: invited.skipAutoInstantPayoutStep,
+      available_programs: sql`${JSON.stringify(invited.availablePrograms)}::text::jsonb`,
+      vendor_name: invited.vendorName,
+      email: invited.email,
+      status: 'open',
+      created_at: at,
+    })
+    .execute()
+}
+
+export async function saveRegistration(tx: Tx, id: string, subject: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('vendors.onboardings')
+    .set({ registered_by: subject, registered_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** From the first mail that left on. */
+export async function saveContacted(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('vendors.onboardings')
+    .set({ status: 'contacted' })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute()
+}

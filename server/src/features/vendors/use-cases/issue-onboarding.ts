@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { secretId } from '@sooner/contract/shapes'
+import type { Tx } from '../../../platform/database/open.ts'
+import { defineJob } from '../../../platform/jobs/index.ts'
+import { audit } from '../../../platform/transaction.ts'
+import type { Invited } from '../domain/onboarding.ts'
+import type { Vendors } from '../ports.ts'
+import { insertOnboarding, isInvited } from '../store/onboardings.ts'
+
+/** Names the row by its id, which opens nothing without the address that the mail goes to. */
+export const onboardingMailJob = defineJob({
+  name: 'vendors.mail-onboarding',
+  service: 'vendor',
+  data: z.strictObject({ onboardingId: secretId }),
+})
+
+/** Invites a vendor on a partner's word, and queues the mail with the link. Gives the secret of the link. */
+export async function issueOnboarding(
+  { clock, enqueue, secretId: draw }: Vendors,
+  tx: Tx,
+  invited: Invited,
+  actor: string,
+): Promise<string> {
+  const [id, at] = [draw(), clock.wall()]
+  await insertOnboarding(tx, id, invited, at)
+  await enqueue(tx, onboardingMailJob, { onboardingId: id }, { key: id })
+  await audit(tx, {
+    at,
+    actor,
+    action: 'vendors.issue-onboarding',
+    subject: `${invited.partnerId}/${invited.externalVendorId}`,
+    after: { email: invited.email, vendorName: invited.vendorName },
+  })
+  return id
+}
+
+/** For a seed that runs at every start: nothing where the partner has invited this vendor. */
+export async function issueOnboardingOnce(
+  vendors: Vendors,
+  tx: Tx,
+  invited: Invited,
+  actor: string,
+): Promise<void> {
+  if (!(await isInvited(tx, invited))) await issueOnboarding(vendors, tx, invited, actor)
+}

@@ -1,0 +1,21 @@
+import { issueOnboardingOnce, type Invited, type Vendors } from '../features/vendors/index.ts'
+import { transact } from '../platform/transaction.ts'
+
+/** Nobody has signed up with this address: its mail in the mailbox is where becoming a vendor begins. */
+const invited: Invited = {
+  partnerId: 1,
+  externalVendorId: 'HL-20481',
+  feeScheme: 'discounting',
+  customMsa: false,
+  skipAutoInstantPayoutStep: false,
+  availablePrograms: [
+    { programCode: 'Pay-On-Approval', netDays: null, visibleInOnboarding: true },
+    { programCode: 'NET-30', netDays: 30, visibleInOnboarding: true },
+    { programCode: 'NET-60', netDays: 60, visibleInOnboarding: false },
+  ],
+  vendorName: 'Riverside Electric',
+  email: 'invited@vendor.test',
+}
+
+export const seedInvitations = (vendors: Vendors): Promise<void> =>
+  transact(vendors.db, (tx) => issueOnboardingOnce(vendors, tx, invited, 'sandbox'))
