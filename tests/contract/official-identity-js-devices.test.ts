@@ -39,7 +39,9 @@ describe('a device', () => {
     const { Devices } = await list(user)
     const key = at.kept.get(`CognitoIdentityServiceProvider.portal.${user.getUsername()}.deviceKey`)
     expect(Devices.map(({ DeviceKey }) => DeviceKey)).toEqual([key])
-    expect(await told((callbacks) => user.getDevice(callbacks))).toMatchObject({ Device: { DeviceKey: key } })
+    expect(await told<string>((callbacks) => void user.getDevice(callbacks))).toMatchObject({
+      Device: { DeviceKey: key },
+    })
     expect(await told((callbacks) => user.forgetDevice(callbacks))).toBe('SUCCESS')
     expect((await list(user)).Devices).toEqual([])
   })

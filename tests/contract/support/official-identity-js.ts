@@ -49,7 +49,7 @@ export function identityJs(endpoint: string, { poolId, clientId }: OfficialClien
     pool: Pool,
     kept,
     user,
-    async signIn(Username: string, Password = goodPassword, flow = 'USER_SRP_AUTH') {
+    signIn: async (Username: string, Password = goodPassword, flow = 'USER_SRP_AUTH') => {
       const who = user(Username)
       who.setAuthenticationFlowType(flow)
       const details = new js.AuthenticationDetails({ Username, Password })
