@@ -2,11 +2,25 @@
 export class UserPoolError extends Error {
   override readonly name = 'UserPoolError'
   readonly code: string
+  /** Of the answer, where one came. */
+  readonly status: number | undefined
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, status?: number) {
     super(message)
     this.code = code
+    this.status = status
   }
 }
 
 export const notAuthenticated = () => new UserPoolError('NotAuthenticated', 'User is not authenticated')
+
+export const invalidParameter = (message: string) => new UserPoolError('InvalidParameterException', message)
+
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof UserPoolError ? error.code : undefined
+
+/** The service no longer knows the device that this browser says it is. */
+export const lostDevice = (error: unknown): boolean =>
+  error instanceof UserPoolError &&
+  error.code === 'ResourceNotFoundException' &&
+  /device/i.test(error.message)

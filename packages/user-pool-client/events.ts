@@ -1,16 +1,19 @@
 export type UserPoolEvent = 'sign_in' | 'sign_up' | 'confirm_account' | 'refresh_session' | 'sign_out'
-export type Listener = (event: UserPoolEvent) => void
+
+/** Where it happened: what a person did in another tab is news to this one, too, but was not done here. */
+export type Origin = 'here' | 'elsewhere'
+export type Listener = (event: UserPoolEvent, origin: Origin) => void
 
 export interface Events {
-  readonly emit: (event: UserPoolEvent) => void
+  readonly emit: (event: UserPoolEvent, origin?: Origin) => void
   readonly subscribe: (listener: Listener) => () => void
 }
 
 export function events(): Events {
   const listeners = new Set<Listener>()
   return {
-    emit: (event) => {
-      for (const listener of [...listeners]) listener(event)
+    emit: (event, origin = 'here') => {
+      for (const listener of [...listeners]) listener(event, origin)
     },
     subscribe: (listener) => {
       listeners.add(listener)

@@ -3,9 +3,12 @@ import { fromBase64 } from './bytes.ts'
 export interface Session {
   readonly idToken: string
   readonly accessToken: string
-  readonly refreshToken: string
+  /** Some federated sign-ins bring none; such a session ends with its tokens. */
+  readonly refreshToken?: string | undefined
   /** How many seconds the clock of this device was ahead of the service's when the tokens came. */
   readonly clockDrift: number
+  /** The device that signed in, where the pool remembers devices: refreshing has to name it. */
+  readonly deviceKey?: string | undefined
 }
 
 export interface Claims {
@@ -25,14 +28,22 @@ export function claimsOf(token: string): Claims {
   }
 }
 
+const isText = (value: unknown) => typeof value === 'string'
+const isTextOrNothing = (value: unknown) => value === undefined || isText(value)
+
+/** What lies in storage may have been written by anybody. */
+export function isSession(value: unknown): value is Session {
+  if (typeof value !== 'object' || value === null) return false
+  const found = value as Readonly<Record<keyof Session, unknown>>
+  const tokens = isText(found.idToken) && isText(found.accessToken) && isTextOrNothing(found.refreshToken)
+  return tokens && Number.isFinite(found.clockDrift) && isTextOrNothing(found.deviceKey)
+}
+
 const seconds = (now: number) => Math.floor(now / 1000)
 
-export function startSession(
-  tokens: Pick<Session, 'idToken' | 'accessToken' | 'refreshToken'>,
-  now: number,
-): Session {
-  const issued = Math.min(claimsOf(tokens.accessToken).iat, claimsOf(tokens.idToken).iat)
-  return { ...tokens, clockDrift: seconds(now) - issued }
+export function startSession(parts: Omit<Session, 'clockDrift'>, now: number): Session {
+  const issued = Math.min(claimsOf(parts.accessToken).iat, claimsOf(parts.idToken).iat)
+  return { ...parts, clockDrift: seconds(now) - issued }
 }
 
 /** Valid for at least `margin` more seconds, by the service's clock. */
@@ -40,3 +51,12 @@ export function isValid(session: Session, now: number, margin = 0): boolean {
   const adjusted = seconds(now) - session.clockDrift + margin
   return adjusted < claimsOf(session.accessToken).exp && adjusted < claimsOf(session.idToken).exp
 }
+
+/** Revoking is the pool's choice: where it is on, an access token names the sign-in that it came of. */
+export const originOf = ({ accessToken }: Session): unknown => claimsOf(accessToken)['origin_jti']
+
+/** Tokens of one sign-in, however often they were refreshed in between, and in whatever tab. */
+export const isSameSignIn = (one: Session | undefined, other: Session): boolean =>
+  one !== undefined &&
+  originOf(one) === originOf(other) &&
+  claimsOf(one.accessToken)['sub'] === claimsOf(other.accessToken)['sub']

@@ -1,5 +1,6 @@
-import type { UserPoolEvent } from './events.ts'
-import type { Call } from './transport.ts'
+import { attributeList } from './attributes.ts'
+import { type CodeDelivery, deliveryOf } from './code-delivery.ts'
+import type { Core } from './core.ts'
 
 export interface SignUpInput {
   readonly username: string
@@ -9,12 +10,6 @@ export interface SignUpInput {
   readonly clientMetadata?: Readonly<Record<string, string>>
 }
 
-export interface CodeDelivery {
-  readonly Destination?: string
-  readonly DeliveryMedium?: string
-  readonly AttributeName?: string
-}
-
 export interface SignUpResult {
   readonly user: { readonly username: string }
   readonly userConfirmed: boolean
@@ -22,23 +17,13 @@ export interface SignUpResult {
   readonly codeDeliveryDetails: CodeDelivery | undefined
 }
 
-interface SigningUp {
-  readonly call: Call
-  readonly clientId: string
-  readonly emit: (event: UserPoolEvent) => void
-}
-
-const entries = (attributes: Readonly<Record<string, string>>) =>
-  Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
-
-/** What somebody does who has no session yet. */
-export const signingUp = ({ call, clientId, emit }: SigningUp) => ({
+export const signingUp = ({ call, clientId, emit }: Core) => ({
   async signUp({ username, password, attributes = {}, clientMetadata }: SignUpInput): Promise<SignUpResult> {
     const answer = await call('SignUp', {
       ClientId: clientId,
       Username: username,
       Password: password,
-      UserAttributes: entries(attributes),
+      UserAttributes: attributeList(attributes),
       ClientMetadata: clientMetadata,
     })
     emit('sign_up')
@@ -46,7 +31,7 @@ export const signingUp = ({ call, clientId, emit }: SigningUp) => ({
       user: { username },
       userConfirmed: answer['UserConfirmed'] === true,
       userSub: String(answer['UserSub']),
-      codeDeliveryDetails: answer['CodeDeliveryDetails'] as CodeDelivery | undefined,
+      codeDeliveryDetails: deliveryOf(answer),
     }
   },
 
@@ -56,7 +41,6 @@ export const signingUp = ({ call, clientId, emit }: SigningUp) => ({
   },
 
   async resendConfirmationCode(username: string): Promise<CodeDelivery | undefined> {
-    const answer = await call('ResendConfirmationCode', { ClientId: clientId, Username: username })
-    return answer['CodeDeliveryDetails'] as CodeDelivery | undefined
+    return deliveryOf(await call('ResendConfirmationCode', { ClientId: clientId, Username: username }))
   },
 })

@@ -33,6 +33,19 @@ export function startSrp(random: (length: number) => Uint8Array): SrpStart {
   return { secret, publicA: power(g, secret).toString(16) }
 }
 
+const privateKey = async (poolName: string, user: string, password: string, salt: Uint8Array) =>
+  toInteger(await sha256(salt, await sha256(utf8(`${poolName}${user}:${password}`))))
+
+/** What the service keeps of a secret instead of the secret: `salt` is drawn by who makes it. */
+export async function verifierOf(
+  poolName: string,
+  user: string,
+  password: string,
+  salt: bigint,
+): Promise<bigint> {
+  return power(g, await privateKey(poolName, user, password, signedBytes(salt)))
+}
+
 /** The 16-byte key that both sides know when the password is right. */
 export async function passwordKey(
   start: SrpStart,
@@ -49,8 +62,7 @@ export async function passwordKey(
   if (modulo(B) === 0n || u === 0n)
     throw new UserPoolError('InvalidServerValue', 'The service sent an unusable value.')
 
-  const identity = await sha256(utf8(`${poolName}${challenge.USER_ID_FOR_SRP}:${password}`))
-  const x = toInteger(await sha256(signedBytes(salt), identity))
+  const x = await privateKey(poolName, challenge.USER_ID_FOR_SRP, password, signedBytes(salt))
   const k = toInteger(await sha256(signedBytes(N), signedBytes(g)))
   const S = power(modulo(B - k * power(g, x)), start.secret + u * x)
 

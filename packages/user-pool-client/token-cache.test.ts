@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { tokenCache, usableStore } from './token-cache.ts'
+import { patientStore } from './store.ts'
+import { tokenCache } from './token-cache.ts'
 
 const session = { idToken: 'i', accessToken: 'a', refreshToken: 'r', clockDrift: 3 }
 
@@ -22,7 +23,7 @@ test.each([
     }),
   ],
 ])('tokens are kept in memory where %s', (_, find) => {
-  const cache = tokenCache(usableStore(find), 'client')
+  const cache = tokenCache(patientStore(find), 'client')
   cache.write(session)
   expect(cache.read()).toEqual(session)
   cache.clear()
@@ -31,7 +32,7 @@ test.each([
 
 test('clients do not see each other, and two caches of one client share', () => {
   const kept = new Map<string, string>()
-  const store = usableStore(() => ({
+  const store = patientStore(() => ({
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),

@@ -1,45 +1,17 @@
-import type { Session } from './session.ts'
+import { isSession, type Session } from './session.ts'
+import type { Store } from './store.ts'
 
 export interface TokenCache {
+  readonly key: string
   read(): Session | undefined
   write(session: Session): void
   clear(): void
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-function memory(): Store {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }
-}
-
-/** Local storage, or memory where a browser forbids it (private windows, blocked cookies, full disk). */
-export function usableStore(find: () => Store): Store {
-  try {
-    const store = find()
-    store.setItem('user-pool.probe', '1')
-    store.removeItem('user-pool.probe')
-    return store
-  } catch {
-    return memory()
-  }
-}
-
-const parts = ['idToken', 'accessToken', 'refreshToken'] as const
-
-function parse(text: string | null): Session | undefined {
+export function parseSession(text: string | null): Session | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
-    const found = (value ?? undefined) as Session | undefined
-    return found &&
-      parts.every((part) => typeof found[part] === 'string') &&
-      Number.isFinite(found.clockDrift)
-      ? found
-      : undefined
+    return isSession(value) ? value : undefined
   } catch {
     return undefined
   }
@@ -49,7 +21,8 @@ function parse(text: string | null): Session | undefined {
 export function tokenCache(store: Store, clientId: string): TokenCache {
   const key = `user-pool.${clientId}.session`
   return {
-    read: () => parse(store.getItem(key)),
+    key,
+    read: () => parseSession(store.getItem(key)),
     write: (session) => store.setItem(key, JSON.stringify(session)),
     clear: () => store.removeItem(key),
   }

@@ -1,11 +1,35 @@
 import { UserPoolError } from './errors.ts'
 
 export type Json = Readonly<Record<string, unknown>>
-export type Call = (operation: string, parameters: Json) => Promise<Json>
+export type Call = (
+  operation: string,
+  parameters: Json,
+  how?: Pick<RequestInit, 'keepalive' | 'signal'>,
+) => Promise<Json>
 
-async function readJson(response: Response): Promise<Json> {
+/** A request that hangs would keep the other tabs waiting for their turn to refresh. */
+const patienceMs = 15_000
+
+/** Sends and reads to the end, since an answer that stops half-way is no answer; its status and what JSON there is in it. */
+export async function exchange(
+  send: typeof fetch,
+  url: string,
+  init: RequestInit,
+): Promise<{ response: Response; body: Json }> {
+  let response: Response
+  let text: string
   try {
-    const body: unknown = await response.json()
+    response = await send(url, { method: 'POST', signal: AbortSignal.timeout(patienceMs), ...init })
+    text = await response.text()
+  } catch {
+    throw new UserPoolError('NetworkError', 'Network error')
+  }
+  return { response, body: readJson(text) }
+}
+
+function readJson(text: string): Json {
+  try {
+    const body: unknown = JSON.parse(text)
     return typeof body === 'object' && body !== null ? (body as Json) : {}
   } catch {
     // Some answers have no body at all, and a proxy may answer in HTML; the status decides in both cases.
@@ -13,35 +37,29 @@ async function readJson(response: Response): Promise<Json> {
   }
 }
 
+export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
 function refusal(response: Response, body: Json): UserPoolError {
-  const named = body['__type'] ?? body['code'] ?? response.headers.get('x-amzn-errortype')
+  const named = textOf(body['__type'] ?? body['code'] ?? response.headers.get('x-amzn-errortype'))
   // The name may come with a namespace in front (`com.example#Name`) or an address behind (`Name:http://...`).
-  const code = typeof named === 'string' ? named.split('#').pop()?.split(':')[0] : undefined
-  const message = body['message'] ?? body['Message']
-  return new UserPoolError(
-    code || 'UnknownError',
-    typeof message === 'string' ? message : response.statusText || String(response.status),
-  )
+  const code = named?.split('#').pop()?.split(':')[0]
+  const message = textOf(body['message'] ?? body['Message'])
+  const { status, statusText } = response
+  return new UserPoolError(code || 'UnknownError', message ?? (statusText || String(status)), status)
 }
 
 /** One POST per operation, named in the target header. */
 export function transport(endpoint: string, send: typeof fetch): Call {
-  return async (operation, parameters) => {
-    let response: Response
-    try {
-      response = await send(endpoint, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/x-amz-json-1.1',
-          'X-Amz-Target': `AWSCognitoIdentityProviderService.${operation}`,
-          'Cache-Control': 'no-store',
-        },
-        body: JSON.stringify(parameters),
-      })
-    } catch {
-      throw new UserPoolError('NetworkError', 'Network error')
-    }
-    const body = await readJson(response)
+  return async (operation, parameters, how) => {
+    const { response, body } = await exchange(send, endpoint, {
+      headers: {
+        'Content-Type': 'application/x-amz-json-1.1',
+        'X-Amz-Target': `AWSCognitoIdentityProviderService.${operation}`,
+        'Cache-Control': 'no-store',
+      },
+      body: JSON.stringify(parameters),
+      ...how,
+    })
     if (!response.ok) throw refusal(response, body)
     return body
   }

@@ -1,107 +1,80 @@
-import { notAuthenticated, UserPoolError } from './errors.ts'
+import { ownAccount } from './account.ts'
+import type { Core, SignedIn } from './core.ts'
+import { deviceStore } from './device-store.ts'
+import { ownDevices } from './devices.ts'
+import { notAuthenticated } from './errors.ts'
 import { events } from './events.ts'
-import { isValid, type Session } from './session.ts'
+import { federating } from './federated.ts'
+import { poolNameOf, type UserPoolOptions } from './options.ts'
+import { heedOtherTabs } from './other-tabs.ts'
+import { recovering } from './recovery.ts'
+import { secondFactor } from './second-factor.ts'
 import { sessionKeeper } from './session-keeper.ts'
-import { signInWithPassword, type SignInResult } from './sign-in.ts'
+import { isValid } from './session.ts'
+import { signIn, type SignInOptions } from './sign-in.ts'
+import { signingOut } from './sign-out.ts'
 import { signingUp } from './sign-up.ts'
-import { tokenCache, usableStore } from './token-cache.ts'
-import { type Json, transport } from './transport.ts'
-
-export interface UserPoolOptions {
-  readonly endpoint: string
-  readonly userPoolId: string
-  readonly clientId: string
-  /** The browser's own where nothing else is given. */
-  readonly storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  readonly fetch?: typeof fetch
-  readonly now?: () => number
-  readonly random?: (length: number) => Uint8Array
-}
-
-export interface User {
-  readonly username: string
-  readonly attributes: Readonly<Record<string, string>>
-}
+import { patientStore } from './store.ts'
+import { tokenCache } from './token-cache.ts'
+import { transport } from './transport.ts'
+import { turns } from './turns.ts'
 
 export type UserPool = ReturnType<typeof createUserPool>
 
-/** What follows the underscore of a pool's id takes part in every password proof. */
-function poolNameOf(userPoolId: string): string {
-  const [, name] = /^[\w-]+_([0-9a-zA-Z]+)$/.exec(userPoolId) ?? []
-  if (name === undefined || userPoolId.length > 55) {
-    throw new UserPoolError('InvalidParameterException', 'The user pool id is missing or malformed.')
-  }
-  return name
-}
-
-function attributesOf(answer: Json): Record<string, string> {
-  const listed = (answer['UserAttributes'] ?? []) as readonly { Name: string; Value?: string }[]
-  return Object.fromEntries(listed.map(({ Name, Value }) => [Name, Value ?? '']))
-}
+/** The browser's, where there is one: the first question fails where there is none, the second where a page may not ask. */
+const own = globalThis as Partial<typeof globalThis>
 
 export function createUserPool(options: UserPoolOptions) {
   const { clientId } = options
-  const poolName = poolNameOf(options.userPoolId)
-  if (!clientId) throw new UserPoolError('InvalidParameterException', 'The client id is missing.')
+  const poolName = poolNameOf(options)
+  const send = options.fetch ?? ((...request) => fetch(...request))
+  const store = patientStore(options.storage ?? (() => localStorage))
+  const visit = patientStore(options.visitStorage ?? (() => sessionStorage))
+  const { emit, subscribe } = events()
+  const core: Core = {
+    call: transport(options.endpoint, send),
+    clientId,
+    poolName,
+    now: options.now ?? Date.now,
+    random: options.random ?? ((length) => crypto.getRandomValues(new Uint8Array(length))),
+    cache: tokenCache(store, clientId),
+    devices: deviceStore(store, clientId),
+    deviceName: options.deviceName ?? own.navigator?.userAgent,
+    emit,
+  }
+  const inTurn = turns(
+    `user-pool.${clientId}.refresh`,
+    'locks' in options ? options.locks : own.navigator?.locks,
+  )
+  const keeper = sessionKeeper({ core, inTurn, refreshWith: options.refreshWith ?? 'InitiateAuth' })
+  heedOtherTabs('tabs' in options ? options.tabs : own.window, core.cache, store, emit)
 
-  const now = options.now ?? Date.now
-  const random = options.random ?? ((length) => crypto.getRandomValues(new Uint8Array(length)))
-  const call = transport(options.endpoint, options.fetch ?? ((...request) => fetch(...request)))
-  const cache = tokenCache(usableStore(options.storage ?? (() => localStorage)), clientId)
-  const told = events()
-  const keeper = sessionKeeper({ call, cache, clientId, now, onRefresh: () => told.emit('refresh_session') })
-
-  const validSession = async (): Promise<Session> => {
+  const validSession: SignedIn['validSession'] = async () => {
     const session = await keeper.current()
-    if (!session || !isValid(session, now())) throw notAuthenticated()
+    if (!session || !isValid(session, core.now())) throw notAuthenticated()
     return session
   }
-
-  /** Whatever the service answers, this device forgets: a person who signs out must be out. */
-  async function end(operation: string, parameters: Json): Promise<void> {
-    try {
-      await call(operation, parameters)
-    } finally {
-      cache.clear()
-      told.emit('sign_out')
-    }
-  }
+  const authorized: SignedIn['authorized'] = async (operation, parameters) =>
+    core.call(operation, { AccessToken: (await validSession()).accessToken, ...parameters })
+  const signedIn: SignedIn = { core, validSession, authorized }
 
   return {
-    ...signingUp({ call, clientId, emit: told.emit }),
+    ...signingUp(core),
+    ...recovering(core),
+    ...ownAccount(signedIn),
+    ...secondFactor(signedIn),
+    ...ownDevices(signedIn),
+    ...signingOut(signedIn, options.revocation ?? {}),
 
-    async signIn(username: string, password: string): Promise<SignInResult> {
-      const result = await signInWithPassword({ call, clientId, poolName, now, random }, username, password)
-      if (result.kind === 'signed-in') {
-        cache.write(result.session)
-        told.emit('sign_in')
-      }
-      return result
-    },
+    signIn: (username: string, password: string, how?: SignInOptions) =>
+      signIn(core, username, password, how),
+    federated: federating({ core, keeper, options: options.federation, visit, send }),
 
     /** The session, refreshed when it is about to end; undefined when nobody is signed in. */
-    session: () => keeper.current(),
+    session: keeper.current,
 
     /** New tokens at once, for claims that changed on the service's side. */
-    refresh: () => keeper.refresh(),
-
-    async user(): Promise<User> {
-      const { accessToken } = await validSession()
-      const answer = await call('GetUser', { AccessToken: accessToken })
-      return { username: String(answer['Username']), attributes: attributesOf(answer) }
-    },
-
-    /** A session without a refresh token has nothing to revoke. */
-    async signOut(): Promise<void> {
-      const session = cache.read()
-      if (session) await end('RevokeToken', { ClientId: clientId, Token: session.refreshToken })
-    },
-
-    async globalSignOut(): Promise<void> {
-      const { accessToken } = await validSession()
-      await end('GlobalSignOut', { AccessToken: accessToken })
-    },
-
-    subscribe: told.subscribe,
+    refresh: keeper.refresh,
+    subscribe,
   }
 }

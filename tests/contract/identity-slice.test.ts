@@ -48,6 +48,7 @@ describe('the browser client against the service', () => {
     expect(await pool.user()).toEqual({
       username: userSub,
       attributes: { sub: userSub, email: username, email_verified: 'true' },
+      mfa: { preferred: undefined, enabled: [] },
     })
     const before = await pool.session()
     const after = await pool.refresh()

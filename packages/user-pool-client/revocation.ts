@@ -1,0 +1,73 @@
+import { UserPoolError } from './errors.ts'
+import type { Call } from './transport.ts'
+
+/** Time and chance of the tries to revoke: given by tests. */
+export interface RevocationOptions {
+  /** Milliseconds in which a revocation is tried again. */
+  readonly budget?: number
+  readonly pause?: (milliseconds: number) => Promise<void>
+  /** From 0 up to 1. */
+  readonly random?: () => number
+}
+
+interface Revoking {
+  readonly call: Call
+  readonly clientId: string
+  readonly now: () => number
+  readonly options: RevocationOptions
+}
+
+const budgetMs = 5000
+const firstDelayMs = 100
+const jitterMs = 100
+/** Nobody who signs out waits longer than this for a dead network. */
+const patienceMs = 2000
+
+const byTimer = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+
+/** What may go well the next time: no answer, a broken service, or one that asks for patience. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof UserPoolError)) return false
+  const { code, status = 0 } = error
+  return (
+    code === 'NetworkError' || status >= 500 || status === 429 || /^TooManyRequests|^Throttling/.test(code)
+  )
+}
+
+/**
+ * Revokes a refresh token. Resolves when the first try has ended, however it ended, or has taken too long; further tries go on by
+ * themselves, and survive the page.
+ */
+export function revoker({ call, clientId, now, options }: Revoking): (token: string) => Promise<void> {
+  const { budget = budgetMs, pause = byTimer, random = Math.random } = options
+
+  async function tryOnce(token: string, patience: number): Promise<'done' | 'again'> {
+    try {
+      const signal = AbortSignal.timeout(patience)
+      await call('RevokeToken', { ClientId: clientId, Token: token }, { keepalive: true, signal })
+      return 'done'
+    } catch (error) {
+      return isPassing(error) ? 'again' : 'done'
+    }
+  }
+
+  async function keepTrying(token: string, first: Promise<'done' | 'again'>, begun: number): Promise<void> {
+    let outcome = await first
+    for (let attempt = 0; outcome === 'again'; attempt += 1) {
+      const delay = firstDelayMs * 2 ** attempt + random() * jitterMs
+      if (now() - begun + delay >= budget) return
+      await pause(delay)
+      outcome = await tryOnce(token, Math.max(1, budget - (now() - begun)))
+    }
+  }
+
+  return async (token) => {
+    const begun = now()
+    const first = tryOnce(token, budget)
+    void keepTrying(token, first, begun)
+    await Promise.race([first, pause(patienceMs)])
+  }
+}

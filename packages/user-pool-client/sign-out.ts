@@ -1,0 +1,49 @@
+import type { SignedIn } from './core.ts'
+import { codeOf } from './errors.ts'
+import { revoker, type RevocationOptions } from './revocation.ts'
+import { isSameSignIn, originOf, type Session } from './session.ts'
+
+export function signingOut({ core, validSession, authorized }: SignedIn, options: RevocationOptions) {
+  const { call, clientId, now, cache, emit } = core
+  const revoke = revoker({ call, clientId, now, options })
+  let leaving: Promise<void> | undefined
+
+  /** Somebody who signed in meanwhile stays: only what was left is ended. */
+  function end(session: Session): void {
+    if (!isSameSignIn(cache.read(), session)) return
+    cache.clear()
+    emit('sign_out')
+  }
+
+  async function leave(session: Session): Promise<void> {
+    const isRevocable = originOf(session) !== undefined
+    if (session.refreshToken && isRevocable) await revoke(session.refreshToken)
+    end(session)
+  }
+
+  return {
+    /** Never fails: whatever the service answers, this device forgets. */
+    async signOut(): Promise<void> {
+      const session = cache.read()
+      if (!session) return
+      leaving ??= leave(session).finally(() => {
+        leaving = undefined
+      })
+      await leaving
+    },
+
+    /** Fails where it was not done, and then nobody is signed out, so that it can be tried again. */
+    async globalSignOut(): Promise<void> {
+      const session = await validSession()
+      try {
+        await authorized('GlobalSignOut')
+      } catch (error) {
+        // This session is over already, which is at least a part of what was asked for.
+        if (codeOf(error) !== 'NotAuthorizedException') throw error
+        end(session)
+        throw error
+      }
+      end(session)
+    },
+  }
+}
