@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { boneLook } from './skeleton.tsx'
+
+export interface Entry {
+  readonly key: string
+  readonly title: ReactNode
+  /** A word on its state, beside the title. */
+  readonly badge?: ReactNode
+  readonly detail: ReactNode
+  readonly action?: ReactNode
+}
+
+const rowLook =
+  'flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3 last:border-b-0'
+
+/** Things of one kind that are too few, or too unlike, for a table; what can be done about each stands at its end. */
+export function EntryList({
+  label,
+  entries,
+}: {
+  readonly label: string
+  readonly entries: readonly Entry[]
+}) {
+  return (
+    <ul aria-label={label}>
+      {entries.map(({ key, title, badge, detail, action }) => (
+        <li key={key} className={rowLook}>
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="font-medium">{title}</span>
+              {badge}
+            </p>
+            <p className="text-14 text-muted">{detail}</p>
+          </div>
+          {action}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** As high as the entries that come. */
+export function SkeletonEntries({ count = 3 }: { readonly count?: number }) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => `entry ${at}`).map((entry) => (
+        <div key={entry} className={rowLook}>
+          <span className="grid flex-1 gap-2.5">
+            <span className={`${boneLook} block h-3 w-40`} />
+            <span className={`${boneLook} block h-3 w-2/3`} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Route, Routes } from 'react-router'
+import { useTexts } from '../../storybook/frame.tsx'
+import preview from '../../storybook/preview.tsx'
+import { SideNav } from './side-nav.tsx'
+
+const meta = preview.meta({ title: 'Navigation/Side navigation', component: SideNav })
+
+const texts = {
+  en: {
+    label: 'Account',
+    pages: [
+      'Business',
+      'Banking',
+      'Payment schedule',
+      'Documents',
+      'Agreements',
+      'Preferences',
+      'Users',
+      'Security',
+    ],
+  },
+  es: {
+    label: 'Cuenta',
+    pages: [
+      'Negocio',
+      'Banco',
+      'Calendario de pagos',
+      'Documentos',
+      'Contratos',
+      'Preferencias',
+      'Usuarios',
+      'Seguridad',
+    ],
+  },
+}
+
+function Area({ from = 0 }: { from?: number }) {
+  const { label, pages } = useTexts(texts)
+  const links = pages.slice(from).map((text, at) => ({ to: at + from === 7 ? '/' : `/${at}`, text }))
+  return (
+    <div className="max-w-64">
+      <Routes>
+        <Route path="*" element={<SideNav label={label} links={links} />} />
+      </Routes>
+    </div>
+  )
+}
+
+export const wholeArea = meta.story({ render: () => <Area /> })
+/** On a phone there is nothing to choose from, so there is nothing. */
+export const onePage = meta.story({ render: () => <Area from={7} /> })
