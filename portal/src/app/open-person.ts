@@ -1,5 +1,7 @@
+import type { UserPool } from '@sooner/user-pool-client'
 import { openCalls } from '../lib/calls/open.ts'
 import { realPace } from '../lib/calls/pace.ts'
+import { openUserPool } from '../lib/calls/user-pool.ts'
 import type { Config } from '../lib/config.ts'
 import type { TellOutcome } from '../lib/outcomes/listener.ts'
 import { keepWriting } from '../lib/state/kept/keep-writing.ts'
@@ -8,9 +10,12 @@ import { openStore, type Store } from '../lib/state/open-store.ts'
 
 export interface PersonPorts {
   readonly email: string
-  readonly basePaths: Config['basePaths']
+  readonly basePaths: Config['basePaths'] & { readonly identity: string }
   readonly accessToken: () => Promise<string | undefined>
+  readonly users: () => Promise<UserPool>
   readonly expire: () => Promise<void>
+  /** Has the person prove again who they are, where the service that can judge it is ours. */
+  readonly stepUp: (() => Promise<boolean>) | undefined
   readonly tellOutcome: TellOutcome
   readonly tellKept: (problem: KeptProblem) => void
 }
@@ -28,14 +33,17 @@ const onLeave = (listener: () => void) => {
 /** What a signed-in person has: calls in their name, what this browser kept of them, and a store of their own. */
 export async function openPerson(ports: PersonPorts): Promise<Person> {
   const { email: owner, basePaths, tellOutcome, tellKept } = ports
+  const onSignedOut = () => void ports.expire()
   const calls = openCalls({
     basePaths,
     bearer: ports.accessToken,
-    onSignedOut: () => void ports.expire(),
+    onSignedOut,
+    stepUp: ports.stepUp,
   })
+  const askUserPool = openUserPool({ users: ports.users, onSignedOut })
   const read = (entry: string) => localStorage.getItem(entry)
   const { slices, problem } = await restore({ read, owner, pace: realPace })
-  const store = openStore({ kept: slices, calls, tellOutcome })
+  const store = openStore({ kept: slices, calls, askUserPool, tellOutcome })
   // A storage that can't be read can't be written either, and is told of once: by the writing.
   if (problem && problem !== 'forbidden') tellKept(problem)
   const close = keepWriting({

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Provider } from 'react-redux'
 import { useLocation } from 'react-router'
-import { type SignedIn, useSessionActions } from '../features/identity/index.ts'
+import { type SignedIn, useSessionActions, useStepUp } from '../features/identity/index.ts'
 import { useConfig } from '../lib/config.ts'
 import { redirectFlagsIn } from '../lib/redirect-flags.ts'
 import { signedIn } from '../lib/state/slices/auth.ts'
@@ -16,9 +16,9 @@ import { useNotices } from './use-notices.tsx'
 
 type Tell = (news: News) => Promise<void>
 
-function usePerson(email: string, tell: Tell): Person | undefined {
-  const { basePaths } = useConfig()
-  const { accessToken, expire } = useSessionActions()
+function usePerson(email: string, tell: Tell, stepUp: () => Promise<boolean>): Person | undefined {
+  const { basePaths, identity } = useConfig()
+  const { accessToken, expire, pool } = useSessionActions()
   const [person, setPerson] = useState<Person>()
   useEffect(() => {
     let close: (() => void) | undefined
@@ -29,8 +29,10 @@ function usePerson(email: string, tell: Tell): Person | undefined {
     async function open() {
       const opened = await openPerson({
         email,
-        basePaths,
+        basePaths: { ...basePaths, identity: identity.endpoint.replace(/\/$/, '') },
         accessToken,
+        users: pool,
+        stepUp: identity.ownRoutes ? stepUp : undefined,
         expire,
         tellOutcome: (outcome) => say({ outcome }),
         tellKept: (kept) => say({ kept }),
@@ -44,7 +46,7 @@ function usePerson(email: string, tell: Tell): Person | undefined {
       left = true
       close?.()
     }
-  }, [email, basePaths, accessToken, expire, tell])
+  }, [email, basePaths, identity, accessToken, expire, pool, tell, stepUp])
   return person
 }
 
@@ -60,7 +62,8 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
   const { email, vendorId, roles, readOnly } = session
   const { search } = useLocation()
   const { tell, shown } = useNotices()
-  const person = usePerson(email, tell)
+  const stepUp = useStepUp()
+  const person = usePerson(email, tell, stepUp.ask)
 
   useEffect(() => {
     person?.store.dispatch(signedIn({ email, vendorId, roles, isReadOnly: readOnly }))
@@ -80,6 +83,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
   return (
     <Provider store={person.store}>
       <DisplayRoom language={language}>{children}</DisplayRoom>
+      {stepUp.shown}
       {shown}
     </Provider>
   )

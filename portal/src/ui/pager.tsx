@@ -19,14 +19,14 @@ export function Pager({ label, page, limit, total, onPage }: PagerProps) {
   const [from, to, all] = [(page - 1) * limit + 1, Math.min(page * limit, total), total].map((count) =>
     countText(count, locale),
   )
-  const step = (text: string, to: number) => {
-    const isEnd = to < 1 || to > last
+  const step = (text: string, target: number) => {
+    const isEnd = target < 1 || target > last
     return (
       <Button
         size="small"
         aria-disabled={isEnd}
         className="aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted"
-        onClick={() => onPage(to)}
+        onClick={() => onPage(target)}
       >
         {text}
       </Button>

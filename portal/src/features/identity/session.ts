@@ -19,6 +19,7 @@ export function openSession(identity: Config['identity']) {
   return {
     state: knowledge.state,
     subscribe: knowledge.subscribe,
+    pool,
     /** A field has the focus: what the next click needs may come now. A failure shows at that click, not here. */
     prepare: () => void pool().catch(() => undefined),
     retry: restore,

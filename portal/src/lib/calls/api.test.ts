@@ -11,7 +11,7 @@ import {
   type useSendFeedbackMutation,
   writes,
 } from './api.ts'
-import { basePaths, json, playedNetwork, testCalls } from './testing/network.ts'
+import { basePaths, json, noUserPool, playedNetwork, testCalls } from './testing/network.ts'
 
 const network = playedNetwork()
 afterEach(() => vi.useRealTimers())
@@ -33,7 +33,7 @@ const more = api.injectEndpoints({
 
 function openStore() {
   const testing = testCalls()
-  const extraArgument: CallsExtra = { calls: testing.calls }
+  const extraArgument: CallsExtra = { calls: testing.calls, askUserPool: noUserPool }
   const store = configureStore({
     reducer: { calls: api.reducer },
     middleware: (given) => given({ thunk: { extraArgument } }).concat(api.middleware),

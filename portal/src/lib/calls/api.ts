@@ -11,20 +11,24 @@ import {
 } from '@reduxjs/toolkit/query/react'
 import type { CallError } from './call-error.ts'
 import type { CallMeta, Calls, RouteCall } from './open.ts'
+import type { AskUserPool } from './user-pool.ts'
 
 /** What cached answers are about: a change names what it made old, and whoever shows it asks again. */
-const tags = ['Invoices', 'PayoutPreviews', 'AllTimeTotals'] as const
+const ofInvoices = ['Invoices', 'PayoutPreviews', 'AllTimeTotals'] as const
+const ofOwnAccount = ['SecondFactor', 'RecoveryCodes', 'Devices', 'Sessions', 'SignInHistory'] as const
+const tags = [...ofInvoices, ...ofOwnAccount] as const
 export type Tag = (typeof tags)[number]
 
 /** A payout that was confirmed makes all three old. */
-export const madeOldByConfirming: readonly Tag[] = tags
+export const madeOldByConfirming: readonly Tag[] = ofInvoices
 
 /** What the store hands to every call. */
 export interface CallsExtra {
   readonly calls: Calls
+  readonly askUserPool: AskUserPool
 }
 
-type RouteQuery = BaseQueryFn<RouteCall, unknown, CallError, object, CallMeta>
+export type RouteQuery = BaseQueryFn<RouteCall, unknown, CallError, object, CallMeta>
 export type Build = EndpointBuilder<RouteQuery, Tag, 'calls'>
 
 /** The answer of a route; null where there is nothing, as section 8 reads a 404. */

@@ -26,6 +26,11 @@ const notAuthorized = new Set(['UNAUTHENTICATED', 'UnauthorizedException', ...re
 export const endsSession = ({ kind, code }: CallError, bearer: string | undefined): boolean =>
   (kind === 401 && notAuthorized.has(code)) || (kind === 403 && bearer === undefined)
 
+export const stepUpDeclined = 'STEP_UP_DECLINED'
+
+/** Whoever turned away the question knows that nothing happened, and needs no notice of it. */
+export const declined = (error: CallError): CallError => ({ ...error, code: stepUpDeclined })
+
 /** Statuses under 400, and 404, count as success without data: 200 to 299 alone bring any, and never come here. */
 export const countsAsSuccess = ({ kind }: CallError): boolean =>
   typeof kind === 'number' && (kind < 400 || kind === 404)

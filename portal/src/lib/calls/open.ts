@@ -1,16 +1,20 @@
 import { basePaths } from '@sooner/contract/base-paths'
 import { type AnyParts, type Call, createClient } from '@sooner/contract/client'
 import type { RouteName } from '@sooner/contract'
-import { callErrorOf, type CallError, countsAsSuccess, endsSession } from './call-error.ts'
+import { callErrorOf, type CallError, countsAsSuccess, declined, endsSession } from './call-error.ts'
 import { type Pace, realPace } from './pace.ts'
 import { patientFetch } from './patient-fetch.ts'
 
 export interface CallPorts {
-  readonly basePaths: Readonly<Record<'vendor' | 'invoice' | 'payments', string>>
+  readonly basePaths: Readonly<Record<'vendor' | 'invoice' | 'payments', string>> & {
+    readonly identity?: string
+  }
   /** The session's access token, renewed first when it is about to end; nothing where nobody is signed in. */
   readonly bearer: () => Promise<string | undefined>
   /** The services don't know this session any more: the signed-out state applies. */
   readonly onSignedOut: () => void
+  /** Has the person prove again who they are; false if they would rather not. Absent where nobody could judge it. */
+  readonly stepUp?: (() => Promise<boolean>) | undefined
   readonly fetch?: typeof fetch
   readonly pace?: Pace
   readonly random?: () => number
@@ -70,7 +74,11 @@ export function openCalls(ports: CallPorts): Calls {
     return bearer === refused ? undefined : bearer
   }
 
-  async function attempt(call: RouteCall, signal?: AbortSignal, newer?: string): Promise<CallResult> {
+  async function attempt(
+    call: RouteCall,
+    signal?: AbortSignal,
+    { newer, stepped = false }: { readonly newer?: string; readonly stepped?: boolean } = {},
+  ): Promise<CallResult> {
     let bearer = newer
     try {
       bearer ??= await ports.bearer()
@@ -78,9 +86,12 @@ export function openCalls(ports: CallPorts): Calls {
     } catch (failure) {
       const error = callErrorOf(failure)
       if (countsAsSuccess(error)) return { data: null, meta: { status: error.statusCode } }
+      if (error.code === 'STEP_UP_REQUIRED' && ports.stepUp && !stepped) {
+        return (await ports.stepUp()) ? attempt(call, signal, { stepped: true }) : { error: declined(error) }
+      }
       if (endsSession(error, bearer)) {
         const next = newer === undefined ? await newerThan(bearer) : undefined
-        if (next !== undefined) return attempt(call, signal, next)
+        if (next !== undefined) return attempt(call, signal, { newer: next, stepped })
         ports.onSignedOut()
       }
       return { error }

@@ -1,7 +1,7 @@
 import { http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { api, reads, writes } from '../calls/api.ts'
-import { basePaths, json, playedNetwork, testCalls } from '../calls/testing/network.ts'
+import { basePaths, json, noUserPool, playedNetwork, testCalls } from '../calls/testing/network.ts'
 import { initialSlices } from '../state/kept/kept-slices.ts'
 import { openStore } from '../state/open-store.ts'
 import { en } from './en.ts'
@@ -29,6 +29,7 @@ function openTold(words = () => en) {
   const store = openStore({
     kept: initialSlices(),
     calls: testCalls().calls,
+    askUserPool: noUserPool,
     tellOutcome: (outcome) => {
       const notice = noticeOf(outcome, words())
       if (notice) told.push(notice)
@@ -99,6 +100,7 @@ test('it is told when the state has it', async () => {
   const store = openStore({
     kept: initialSlices(),
     calls: testCalls().calls,
+    askUserPool: noUserPool,
     tellOutcome: () => seen.push(Object.values(store.getState().calls.mutations)[0]?.status),
   })
   network.use(http.post(feedback, () => json(null)))

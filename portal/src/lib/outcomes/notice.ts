@@ -1,4 +1,4 @@
-import type { CallError } from '../calls/call-error.ts'
+import { type CallError, stepUpDeclined } from '../calls/call-error.ts'
 import type { OutcomeWords } from './en.ts'
 import type { Outcome } from './listener.ts'
 import { failureText, hasFailureOfItsOwn, successText } from './table.ts'
@@ -20,8 +20,10 @@ export function noticeOf({ payload, meta }: Outcome, words: OutcomeWords): Notic
   if (failed) {
     // A page that can't load says so itself, unless the table has a sentence for it.
     if (!isMutation && !hasFailureOfItsOwn(name)) return undefined
-    const message = (payload as CallError | null | undefined)?.message
-    return { kind: 'error', text: failureText(name, message, words) }
+    const error = payload as CallError | null | undefined
+    if (error?.code === stepUpDeclined) return undefined
+    const said = failureText(name, error?.message, words)
+    return said === undefined ? undefined : { kind: 'error', text: said }
   }
   const text = isMutation ? successText(name, arg.originalArgs, words) : undefined
   return text === undefined ? undefined : { kind: 'success', text }

@@ -18,6 +18,10 @@ describe('section 8: error messages', () => {
     ['confirmBulkOnDemandPayout', 'There was an error confirming bulk On Demand. Please try again later.'],
     ['removeMfa', 'There was an error removing MFA. Please try again later.'],
     ['preferMfa', 'There was an error updating your MFA preference. Please try again later.'],
+    ['forgetDevice', 'There was an error updating your devices. Please try again later.'],
+    ['rememberDevice', 'There was an error updating your devices. Please try again later.'],
+    ['endOwnSession', 'There was an error ending that sign-in. Please try again later.'],
+    ['makeRecoveryCodes', 'There was an error making your recovery codes. Please try again later.'],
     ['renameClient', 'There was an error updating the client name. Please try again later.'],
     ['uploadInvoiceDocument', 'There was an error uploading your invoice document. Please try again later.'],
     ['uploadVendorDocument', 'There was an error uploading your document. Please try again later.'],
@@ -47,6 +51,13 @@ describe('section 8: error messages', () => {
     expect(error(action, 'The server says no.')).toBe(text)
   })
 
+  test.each(['changePassword', 'startAuthenticator', 'verifyAuthenticator', 'stepUp'] as const)(
+    '%s: said where it was typed',
+    (action) => {
+      expect(error(action, 'The server says no.')).toBeUndefined()
+    },
+  )
+
   test("unknown: the error's message, or 'An unknown error ocurred'", () => {
     expect(error('somethingNew', 'The server says no.')).toBe('The server says no.')
     for (const message of ['', undefined]) {
@@ -63,6 +74,9 @@ describe('section 8: success messages', () => {
     ['forgotPassword', 'We sent you a verification code. If you do not see it, check your spam folder.'],
     ['preferMfa', 'Your MFA settings were updated.'],
     ['removeMfa', 'MFA was removed from your account.'],
+    ['changePassword', 'Your password was changed.'],
+    ['forgetDevice', 'The device was forgotten.'],
+    ['endOwnSession', 'That sign-in was ended.'],
     ['confirmInstantPayout', 'Your invoice was submitted for Get Paid Now.'],
     ['confirmSelectiveInstantPayout', 'Your selected invoices were submitted for Get Paid Now.'],
     ['confirmBulkInstantPayout', 'Your eligible invoices were submitted for Get Paid Now.'],
@@ -89,6 +103,11 @@ describe('section 8: success messages', () => {
       'Auto Get Paid Now is on. You can turn it off at any time under Account > Payment Schedule.',
     )
     expect(success('changeVendorPreferences', given(false))).toBe('Your preferences were updated.')
+  })
+
+  test('one switch, two sentences', () => {
+    expect(success('rememberDevice', true)).toBe('This device is remembered.')
+    expect(success('rememberDevice', false)).toBe('This device is no longer remembered.')
   })
 
   test("unknown: 'Success!'", () => {

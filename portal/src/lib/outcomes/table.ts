@@ -5,9 +5,9 @@ type Failed = keyof OutcomeWords['failed']
 type Succeeded = keyof OutcomeWords['succeeded']
 
 /** What is said when an action fails or succeeds. Without an entry, the words for the unknown stand in. */
+/** `silent` where a page says it itself, or where nobody asked for it. */
 interface Said {
-  readonly failed?: Failed
-  /** `silent` where a page says it itself, or where nobody asked for it. */
+  readonly failed?: Failed | 'silent'
   readonly succeeded?: Succeeded | 'silent' | ((given: unknown) => Succeeded)
 }
 
@@ -17,9 +17,18 @@ type UserPoolAction =
   | 'confirmAccount'
   | 'sendCode'
   | 'forgotPassword'
+  | 'changePassword'
+  | 'startAuthenticator'
+  | 'verifyAuthenticator'
   | 'preferMfa'
   | 'removeMfa'
+  | 'forgetDevice'
+  | 'rememberDevice'
 export type Action = RouteName | UserPoolAction
+
+/** Both ways of one switch. */
+const rememberingSaid = (given: unknown): Succeeded =>
+  given === true ? 'deviceRemembered' : 'deviceNotRemembered'
 
 /** Switching auto Get Paid Now on says where it is switched off again. */
 const preferencesSaid = (given: unknown): Succeeded => {
@@ -34,6 +43,14 @@ const table: Readonly<Partial<Record<Action, Said>>> = {
   forgotPassword: { failed: 'forgotPassword', succeeded: 'codeSent' },
   preferMfa: { failed: 'mfaPreference', succeeded: 'mfaUpdate' },
   removeMfa: { failed: 'mfaRemoval', succeeded: 'mfaRemoval' },
+  changePassword: { failed: 'silent', succeeded: 'password' },
+  startAuthenticator: { failed: 'silent', succeeded: 'silent' },
+  verifyAuthenticator: { failed: 'silent', succeeded: 'silent' },
+  forgetDevice: { failed: 'device', succeeded: 'deviceForgotten' },
+  rememberDevice: { failed: 'device', succeeded: rememberingSaid },
+  endOwnSession: { failed: 'session', succeeded: 'session' },
+  makeRecoveryCodes: { failed: 'recoveryCodes', succeeded: 'silent' },
+  stepUp: { failed: 'silent', succeeded: 'silent' },
 
   confirmInstantPayout: { failed: 'getPaidNow', succeeded: 'getPaidNow' },
   confirmSelectiveInstantPayout: { failed: 'getPaidNow', succeeded: 'selectiveGetPaidNow' },
@@ -69,9 +86,14 @@ const saidOf = (action: string): Said | undefined => (table as Readonly<Record<s
 
 export const hasFailureOfItsOwn = (action: string): boolean => saidOf(action)?.failed !== undefined
 
-/** The action's own sentence, or what the error says of itself, or that we don't know. */
-export function failureText(action: string, message: string | undefined, { failed }: OutcomeWords): string {
+/** The action's own sentence, or what the error says of itself, or that we don't know; undefined where its page speaks. */
+export function failureText(
+  action: string,
+  message: string | undefined,
+  { failed }: OutcomeWords,
+): string | undefined {
   const own = saidOf(action)?.failed
+  if (own === 'silent') return undefined
   return own ? failed[own] : message || failed.unknown
 }
 

@@ -1,6 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { api, type CallsExtra } from '../calls/api.ts'
 import type { Calls } from '../calls/open.ts'
+import type { AskUserPool } from '../calls/user-pool.ts'
 import { outcomeListener, type TellOutcome } from '../outcomes/listener.ts'
 import type { KeptSlices } from './kept/kept-slices.ts'
 import { advancedFiltersSlice } from './slices/advanced-filters.ts'
@@ -30,12 +31,13 @@ export type Store = ReturnType<typeof openStore>
 export interface StoreParts {
   readonly kept: KeptSlices
   readonly calls: Calls
+  readonly askUserPool: AskUserPool
   readonly tellOutcome: TellOutcome
 }
 
 /** The store of one signed-in person; another person gets another. */
-export function openStore({ kept, calls, tellOutcome }: StoreParts) {
-  const extraArgument: CallsExtra = { calls }
+export function openStore({ kept, calls, askUserPool, tellOutcome }: StoreParts) {
+  const extraArgument: CallsExtra = { calls, askUserPool }
   return configureStore({
     reducer,
     preloadedState: { ...kept },

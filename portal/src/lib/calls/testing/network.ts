@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { AnyParts } from '@sooner/contract/client'
 import type { RouteName } from '@sooner/contract'
 import { type CallPorts, openCalls } from '../open.ts'
+import { openUserPool } from '../user-pool.ts'
 import { testPace } from './test-pace.ts'
 
 export const origin = 'http://portal.test'
@@ -27,6 +28,12 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
   HttpResponse.json(body as Record<string, unknown>, { status, headers })
 
 export const lost = () => HttpResponse.error()
+
+/** For what does not speak with the user pool. */
+export const noUserPool = openUserPool({
+  users: () => Promise.reject(new Error('no user pool here')),
+  onSignedOut: () => {},
+})
 
 /** Calls with a session of their own, in a time of their own. */
 export function testCalls(ports: Partial<CallPorts> = {}, start = 0) {

@@ -1,0 +1,38 @@
+import type { CallError } from '../../../lib/calls/call-error.ts'
+import type { StepUpWords } from './words/en.ts'
+
+/** By what somebody proves again who they are. */
+export type Way = 'password' | 'code' | 'recovery'
+
+export type StepUpRefusal = keyof StepUpWords['refused']
+
+const codes = ['WRONG_CODE', 'CODE_USED', 'WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS'] as const
+
+/** Recovery codes are read off paper: capitals and missing hyphens are no reason to refuse one. */
+function recoveryCodeOf(typed: string): string {
+  const letters = typed.toLowerCase().replace(/[^0-9a-z]/g, '')
+  return letters.length === 10 ? `${letters.slice(0, 5)}-${letters.slice(5)}` : letters
+}
+
+export const isComplete = (way: Way, typed: string): boolean =>
+  way === 'code' ? /^\d{6}$/.test(typed) : typed.trim() !== ''
+
+export const bodyOf = (
+  way: Way,
+  typed: string,
+): { readonly code: string } | { readonly password: string } => {
+  if (way === 'password') return { password: typed }
+  return { code: way === 'code' ? typed : recoveryCodeOf(typed) }
+}
+
+/** The account turned out to be another one than the page thought: the other question is the right one. */
+export function otherWay(way: Way, { code }: CallError): Way | undefined {
+  if (code === 'CODE_REQUIRED' && way === 'password') return 'code'
+  return code === 'AUTHENTICATOR_OFF' && way !== 'password' ? 'password' : undefined
+}
+
+export function refusalOfStepUp({ code, kind }: CallError, online: boolean): StepUpRefusal {
+  if (kind === 'FETCH_ERROR' && !online) return 'offline'
+  if (code === 'RATE_LIMITED') return 'TOO_MANY_ATTEMPTS'
+  return codes.find((known) => known === code) ?? 'unknown'
+}

@@ -1,0 +1,105 @@
+import { useId } from 'react'
+import { useWords } from '../../../lib/words/index.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { LoadingState } from '../../../ui/states.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useGetSecondFactorQuery } from '../own-account-calls.ts'
+import { useStepUpWords } from './step-up-words.ts'
+import { useStepUpForm } from './use-step-up-form.ts'
+
+interface StepUpModalProps {
+  readonly onProven: () => void
+  readonly onDecline: () => void
+}
+
+type Form = ReturnType<typeof useStepUpForm>
+
+function ProofField({ way, typed, setTyped, fault, input }: Form) {
+  const words = useStepUpWords()
+  const { password } = useWords()
+  const error = fault && (fault === 'missing' ? words.missing[way] : words.refused[fault])
+  const field = { value: typed, onChange: setTyped, error, ref: input }
+  if (way === 'code') return <CodeField {...field} label={words.code} hint={words.codeHint} />
+  if (way === 'password') {
+    return (
+      <PasswordField
+        {...field}
+        label={words.password}
+        autoComplete="current-password"
+        showLabel={password.show}
+        hideLabel={password.hide}
+        shownLabel={password.shown}
+        hiddenLabel={password.hidden}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...field}
+      label={words.recoveryCode}
+      hint={words.recoveryHint}
+      name="recovery-code"
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+    />
+  )
+}
+
+function Proof({ isOn, onProven, onDecline }: StepUpModalProps & { readonly isOn: boolean }) {
+  const words = useStepUpWords()
+  const form = useStepUpForm(isOn ? 'code' : 'password', onProven)
+  const { way, choose, busy } = form
+  const id = useId()
+  return (
+    <Dialog
+      open
+      onClose={onDecline}
+      title={words.title}
+      description={words.why}
+      closeLabel={words.close}
+      actions={
+        <>
+          <Button onClick={onDecline}>{words.cancel}</Button>
+          <Button type="submit" form={id} kind="primary" busy={busy} busyLabel={words.submitting}>
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-3">
+        <ProofField key={way} {...form} />
+        {way !== 'password' && (
+          <Button
+            kind="quiet"
+            className="-ml-4 justify-self-start"
+            onClick={() => choose(way === 'code' ? 'recovery' : 'code')}
+          >
+            {way === 'code' ? words.useRecovery : words.useApp}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Asked wherever the services want to know again who is here. What was under way goes on when it is answered. */
+export function StepUpModal({ onProven, onDecline }: StepUpModalProps) {
+  const words = useStepUpWords()
+  const { data, isLoading } = useGetSecondFactorQuery()
+  if (isLoading) {
+    return (
+      <Dialog open onClose={onDecline} title={words.title} description={words.why} closeLabel={words.close}>
+        <LoadingState>
+          <SkeletonText lines={2} />
+        </LoadingState>
+      </Dialog>
+    )
+  }
+  return <Proof isOn={data?.isOn ?? false} onProven={onProven} onDecline={onDecline} />
+}

@@ -1,0 +1,30 @@
+export const en = {
+  title: 'Is it still you?',
+  why: 'What you are about to do can change where money goes, or who can sign in. You will not be asked again for ten minutes.',
+  close: 'Close',
+  cancel: 'Not now',
+  submit: 'Continue',
+  submitting: 'Checking…',
+  password: 'Password',
+  code: 'Code from your authenticator app',
+  codeHint: '6 digits',
+  recoveryCode: 'Recovery code',
+  recoveryHint: 'Two groups of five, such as 4f7kp-9mx2c. It works once.',
+  useRecovery: 'Use a recovery code instead',
+  useApp: 'Use the authenticator app instead',
+  missing: {
+    password: 'Enter your password.',
+    code: 'Enter the 6 digits that the app shows.',
+    recovery: 'Enter a recovery code.',
+  },
+  refused: {
+    WRONG_CODE: 'The code you entered was incorrect. Please try again.',
+    CODE_USED: 'This code has been used already. Wait for the app to show the next one.',
+    WRONG_PASSWORD: 'That is not your password. Please try again.',
+    TOO_MANY_ATTEMPTS: 'Too many tries. Your account is safe; wait up to 15 minutes, then try again.',
+    offline: 'You seem to be offline. Nothing was sent; check your connection and try again.',
+    unknown: 'We could not check this just now. Nothing was changed; try again in a moment.',
+  },
+}
+
+export type StepUpWords = typeof en

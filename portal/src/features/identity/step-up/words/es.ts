@@ -1,0 +1,31 @@
+import type { StepUpWords } from './en.ts'
+
+export const es: StepUpWords = {
+  title: '¿Sigue siendo usted?',
+  why: 'Lo que va a hacer puede cambiar adónde va el dinero o quién puede entrar. No se lo volveremos a preguntar durante diez minutos.',
+  close: 'Cerrar',
+  cancel: 'Ahora no',
+  submit: 'Continuar',
+  submitting: 'Comprobando…',
+  password: 'Contraseña',
+  code: 'Código de su aplicación de autenticación',
+  codeHint: '6 cifras',
+  recoveryCode: 'Código de recuperación',
+  recoveryHint: 'Dos grupos de cinco, como 4f7kp-9mx2c. Sirve una sola vez.',
+  useRecovery: 'Usar un código de recuperación',
+  useApp: 'Usar la aplicación de autenticación',
+  missing: {
+    password: 'Escriba su contraseña.',
+    code: 'Escriba las 6 cifras que muestra la aplicación.',
+    recovery: 'Escriba un código de recuperación.',
+  },
+  refused: {
+    WRONG_CODE: 'El código no es correcto. Inténtelo de nuevo.',
+    CODE_USED: 'Este código ya se usó. Espere a que la aplicación muestre el siguiente.',
+    WRONG_PASSWORD: 'Esa no es su contraseña. Inténtelo de nuevo.',
+    TOO_MANY_ATTEMPTS:
+      'Demasiados intentos. Su cuenta está a salvo; espere hasta 15 minutos e inténtelo de nuevo.',
+    offline: 'Parece que no hay conexión. No se envió nada; revise su conexión e inténtelo de nuevo.',
+    unknown: 'Ahora no pudimos comprobarlo. No cambió nada; inténtelo de nuevo en un momento.',
+  },
+}

@@ -1,0 +1,54 @@
+import { http } from 'msw/http'
+import { expect, test } from 'vitest'
+import { basePaths, json, playedNetwork, testCalls } from './testing/network.ts'
+
+const network = playedNetwork()
+const programs = `${basePaths.vendor}/programs`
+
+const refused = () => json({ message: 'Prove it again.', code: 'STEP_UP_REQUIRED', statusCode: 403 }, 403)
+
+/** Refuses until somebody has proven who they are. */
+function guarded() {
+  const state = { proven: false, asked: 0, calls: 0 }
+  network.use(
+    http.get(programs, () => {
+      state.calls += 1
+      return state.proven ? json(['NET-30']) : refused()
+    }),
+  )
+  return state
+}
+
+test('a call that needs a fresh proof asks for it and is made again', async () => {
+  const state = guarded()
+  const stepUp = async () => {
+    state.asked += 1
+    return (state.proven = true)
+  }
+  expect(await testCalls({ stepUp }).call('listPrograms')).toEqual({ data: ['NET-30'] })
+  expect(state).toEqual({ proven: true, asked: 1, calls: 2 })
+})
+
+test('whoever would rather not is told nothing but that', async () => {
+  const state = guarded()
+  const { call, signedOut } = testCalls({ stepUp: async () => false })
+  expect(await call('listPrograms')).toMatchObject({ error: { kind: 403, code: 'STEP_UP_DECLINED' } })
+  expect([state.calls, signedOut()]).toEqual([1, 0])
+})
+
+test('it is asked once, however the service goes on', async () => {
+  const state = guarded()
+  const stepUp = async () => {
+    state.asked += 1
+    return true
+  }
+  expect(await testCalls({ stepUp }).call('listPrograms')).toMatchObject({
+    error: { code: 'STEP_UP_REQUIRED' },
+  })
+  expect([state.asked, state.calls]).toEqual([1, 2])
+})
+
+test('where nobody can judge a proof, the refusal is told as it came', async () => {
+  guarded()
+  expect(await testCalls().call('listPrograms')).toMatchObject({ error: { code: 'STEP_UP_REQUIRED' } })
+})

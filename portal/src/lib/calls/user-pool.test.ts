@@ -1,0 +1,51 @@
+import { type UserPool, UserPoolError } from '@sooner/user-pool-client'
+import { expect, test } from 'vitest'
+import { openUserPool } from './user-pool.ts'
+
+function opened() {
+  const state = { signedOut: 0 }
+  const ask = openUserPool({
+    users: () => Promise.resolve({} as UserPool),
+    onSignedOut: () => void (state.signedOut += 1),
+  })
+  const failing = (code: string, message: string) =>
+    ask(() => Promise.reject(new UserPoolError(code, message)))
+  return { state, ask, failing }
+}
+
+test('an answer comes as data', async () => {
+  const { ask, state } = opened()
+  expect(await ask(async () => ['phone'])).toEqual({ data: ['phone'] })
+  expect(state.signedOut).toBe(0)
+})
+
+test.each([
+  ['NotAuthorizedException', 'Access Token has been revoked'],
+  ['NotAuthorizedException', 'Access Token has expired'],
+  ['NotAuthorizedException', 'Invalid Access Token'],
+  ['NotAuthorizedException', 'Refresh Token has expired'],
+  ['NotAuthenticated', 'User is not authenticated'],
+])('%s, %s: the session is over', async (code, message) => {
+  const { failing, state } = opened()
+  expect(await failing(code, message)).toMatchObject({ error: { code, message } })
+  expect(state.signedOut).toBe(1)
+})
+
+test.each([
+  ['NotAuthorizedException', 'Incorrect username or password.'],
+  ['CodeMismatchException', 'Invalid code received for user'],
+  ['EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA'],
+  ['NetworkError', 'Network error'],
+])('%s, %s: it is not', async (code, message) => {
+  const { failing, state } = opened()
+  expect(await failing(code, message)).toMatchObject({ error: { code, message } })
+  expect(state.signedOut).toBe(0)
+})
+
+test('a client that did not load is an error like any other', async () => {
+  const ask = openUserPool({
+    users: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    onSignedOut: () => {},
+  })
+  expect(await ask(async () => 1)).toMatchObject({ error: { kind: 'FETCH_ERROR' } })
+})
