@@ -6,7 +6,14 @@ import type { FastifyInstance } from 'fastify'
 import { admitCaller, openAccess } from './features/access/index.ts'
 import { accessJobs, accessWorkers } from './features/access/jobs.ts'
 import { accessRoutes } from './features/access/routes.ts'
-import { emailOf, openIdentity, openPool, tokenVerifier, userDirectory } from './features/identity/index.ts'
+import {
+  calledFrom,
+  emailOf,
+  openIdentity,
+  openPool,
+  tokenVerifier,
+  userDirectory,
+} from './features/identity/index.ts'
 import { identityJobs, identityWorkers } from './features/identity/jobs.ts'
 import { allowOtherOrigins, identityRoutes, servedOperations } from './features/identity/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
@@ -146,8 +153,10 @@ async function openDoors(
   opening.defer(() => readiness.stop(settings.sandbox ? 0 : drainMs))
   letGo(app, readiness)
   if (settings.services.includes('identity')) allowOtherOrigins(app, basePaths.identity)
-  const gate = { db, tokens: tokenVerifier(identity) }
-  const guard: Guard = (route, request) => admitCaller(gate, route, request)
+  const guard: Guard = (route, request) => {
+    const tokens = tokenVerifier(calledFrom(identity, request.ip, request.userAgent))
+    return admitCaller({ db, tokens }, route, request)
+  }
   for (const one of served) mount(app, one, basePaths[one.route.service], guard)
   const send = settings.services.includes('portal') ? await servePortalFiles(app, portalFolder) : undefined
   const notBelow = Object.values(basePaths).filter((base) => base !== '')

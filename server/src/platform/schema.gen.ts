@@ -56,6 +56,7 @@ interface IdentityAccounts {
   pending_email: string | null
   factors: Generated<string[]>
   preferred_factor: string | null
+  external_name: string | null
   password_expires_at: Date | null
 }
 
@@ -65,6 +66,16 @@ interface IdentityAuthenticators {
   name: string | null
   last_step: Generated<bigint>
   pending_secret: string | null
+}
+
+interface IdentityAuthorizationCodes {
+  digest: string
+  client_id: string
+  account_id: string
+  redirect_uri: string
+  code_challenge: string
+  expires_at: Date
+  family_id: string | null
 }
 
 interface IdentityClients {
@@ -78,6 +89,8 @@ interface IdentityClients {
   secret: string | null
   rotates_refresh_tokens: Generated<boolean>
   rotation_grace_seconds: Generated<number>
+  redirect_uris: Generated<string[]>
+  service_scopes: Generated<string[]>
 }
 
 interface IdentityCodes {
@@ -142,6 +155,14 @@ interface IdentityHistory {
   outcome: string
   ip: string | null
   agent: string | null
+}
+
+interface IdentityLinkedIdentities {
+  pool_id: string
+  provider: string
+  subject: string
+  account_id: string
+  linked_at: Date
 }
 
 interface IdentityMemberships {
@@ -259,6 +280,7 @@ export interface Schema {
   'access.user_accounts': AccessUserAccounts
   'identity.accounts': IdentityAccounts
   'identity.authenticators': IdentityAuthenticators
+  'identity.authorization_codes': IdentityAuthorizationCodes
   'identity.clients': IdentityClients
   'identity.codes': IdentityCodes
   'identity.devices': IdentityDevices
@@ -266,6 +288,7 @@ export interface Schema {
   'identity.groups': IdentityGroups
   'identity.guesses': IdentityGuesses
   'identity.history': IdentityHistory
+  'identity.linked_identities': IdentityLinkedIdentities
   'identity.memberships': IdentityMemberships
   'identity.pools': IdentityPools
   'identity.recovery_codes': IdentityRecoveryCodes

@@ -1,5 +1,5 @@
 export type { Group } from './domain/account.ts'
-export type { Identity } from './ports.ts'
+export { calledFrom, type Identity } from './ports.ts'
 export {
   getAccount,
   listAccounts,

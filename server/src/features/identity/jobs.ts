@@ -4,8 +4,9 @@ import type { Identity } from './ports.ts'
 import { codeMail } from './use-cases/code-mail.ts'
 import { resealJob, resealSecrets } from './use-cases/reseal-secrets.ts'
 import { codeMailJob } from './use-cases/send-code.ts'
+import { noticeJob, noticeMail } from './use-cases/send-notice.ts'
 
-export const identityJobs = [codeMailJob, resealJob]
+export const identityJobs = [codeMailJob, noticeJob, resealJob]
 
 export function identityWorkers(identity: Identity, transport: MailTransport): Worker[] {
   return [
@@ -13,6 +14,7 @@ export function identityWorkers(identity: Identity, transport: MailTransport): W
       const mail = await codeMail(identity, data)
       return mail && deliver(transport, mail)
     }),
+    worker(noticeJob, (data) => deliver(transport, noticeMail(identity, data))),
     worker(resealJob, ({ prefix }) => resealSecrets(identity, prefix)),
   ]
 }

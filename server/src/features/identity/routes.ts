@@ -4,7 +4,8 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { FastifyInstance } from 'fastify'
 import { createBudget } from '../../platform/http/budget.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
-import type { Identity } from './ports.ts'
+import { calledFrom, type Identity } from './ports.ts'
+import { ownAccountRoutes } from './routes/own.ts'
 import { callOperation, servedOperations } from './use-cases/call-operation.ts'
 import { getJwks } from './use-cases/get-jwks.ts'
 import { getOpenidConfiguration } from './use-cases/get-openid-configuration.ts'
@@ -31,8 +32,9 @@ export function identityRoutes(
           'Too many requests from your network. Please try again in an hour.',
         )
       }
-      return callOperation(identity, target, body)
+      return callOperation(calledFrom(identity, request.ip, request.userAgent), target, body)
     }),
+    ...ownAccountRoutes(identity),
     serve(contract.getJwks, ({ params }) => getJwks(identity, params.poolId)),
     serve(contract.getOpenIdConfiguration, ({ params }) => getOpenidConfiguration(identity, params.poolId)),
   ]

@@ -13,6 +13,10 @@ export interface Account {
   readonly sub: string
   readonly username: string
   readonly groups: readonly string[]
+  /** The sign-in that the token came of: the same for every token that is renewed from it. */
+  readonly signIn: string
+  /** They proved who they are within the last ten minutes. */
+  readonly isFresh: boolean
 }
 
 export const nobody: Caller = { standings: new Set<Standing>(['anonymous']), account: undefined }

@@ -8,7 +8,12 @@ import { Reply, type ServedRoute } from './serve.ts'
 /** Decides whether the caller may use the route at all; throws a refusal where not. */
 export type Guard = (
   route: Route,
-  request: { authorization: string | undefined; params: unknown },
+  request: {
+    readonly authorization: string | undefined
+    readonly params: unknown
+    readonly ip: string
+    readonly userAgent: string
+  },
 ) => Promise<Caller>
 
 const defaultBodyLimit = 256 * 1024
@@ -23,16 +28,15 @@ export function mount(app: FastifyInstance, served: ServedRoute, basePath: strin
     exposeHeadRoute: route.method === 'GET',
     handler: async (request, reply) => {
       // First who, then what: a stranger learns nothing from the way a request is malformed.
-      const caller = await guard(route, {
-        authorization: request.headers.authorization,
-        params: request.params,
-      })
+      const facts = factsOf(request)
+      const { authorization } = facts.headers
+      const caller = await guard(route, { ...facts, authorization, params: request.params })
       const answer = await handle({
         params: check(route.params, request.params, 'params'),
         query: check(route.query, request.query, 'query'),
         body: check(route.body, request.body, 'body'),
         caller,
-        request: factsOf(request),
+        request: facts,
       } as Parameters<typeof handle>[0])
       return send(route, answer, reply)
     },

@@ -6,6 +6,7 @@ import { vendorNamedBy } from '../domain/named-vendor.ts'
 import { dependsOnSeat, isAdmitted, standingsOf, standingsOfSeat } from '../domain/standings.ts'
 import type { TokenVerifier } from '../ports.ts'
 import { findSeat } from '../store/user-accounts.ts'
+import { requireFreshProof } from './require-fresh-proof.ts'
 
 interface Gate {
   readonly db: Db
@@ -28,7 +29,7 @@ export async function admitCaller(gate: Gate, route: Route, request: Request): P
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.authorization)?.[1]
   const account = token === undefined ? undefined : await gate.tokens.verify(token)
   if (!account) throw new Refusal('UNAUTHENTICATED')
-  return admitAccount(gate, route, request, account)
+  return requireFreshProof(route, await admitAccount(gate, route, request, account))
 }
 
 async function admitAccount(

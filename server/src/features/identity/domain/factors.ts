@@ -22,3 +22,14 @@ export function withFactor(
   if (!setting.Enabled) return { factors: others, preferredFactor: otherPreferred }
   return { factors: [...others, factor], preferredFactor: setting.PreferredMfa ? factor : otherPreferred }
 }
+
+/** What an account's owner is told of. */
+export function changesOf(
+  before: readonly Factor[],
+  after: readonly Factor[],
+): { on: Factor[]; off: Factor[] } {
+  return {
+    on: after.filter((factor) => !before.includes(factor)),
+    off: before.filter((factor) => !after.includes(factor)),
+  }
+}

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { Origin } from '../domain/origin.ts'
 
 export interface Family {
   readonly id: string
@@ -44,7 +46,12 @@ export async function forgetSecretBlocks(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('identity.used_secret_blocks').where('id', 'in', old).execute()
 }
 
-export async function insertFamily(tx: Tx, family: Family, refreshDigest: string): Promise<void> {
+export async function insertFamily(
+  tx: Tx,
+  family: Family,
+  refreshDigest: string,
+  { ip, agent }: Origin,
+): Promise<void> {
   await tx
     .insertInto('identity.families')
     .values({
@@ -56,6 +63,8 @@ export async function insertFamily(tx: Tx, family: Family, refreshDigest: string
       revoked_at: family.revokedAt,
       device_key: family.deviceKey,
       device_group_key: family.deviceGroupKey,
+      started_ip: ip ?? null,
+      started_agent: agent ?? null,
     })
     .execute()
   await tx
@@ -67,6 +76,7 @@ export async function insertFamily(tx: Tx, family: Family, refreshDigest: string
 /** The family that a refresh token belongs to, and when a newer one took its place. */
 export interface FamilyOfToken extends Family {
   readonly replacedAt: Date | null
+  readonly lastUsedAt: Date
 }
 
 export async function findFamilyOfToken(db: Db, refreshDigest: string): Promise<FamilyOfToken | undefined> {
@@ -83,6 +93,7 @@ export async function findFamilyOfToken(db: Db, refreshDigest: string): Promise<
       'family.device_key as deviceKey',
       'family.device_group_key as deviceGroupKey',
       'token.replaced_at as replacedAt',
+      sql<Date>`coalesce(family.last_used_at, family.signed_in_at)`.as('lastUsedAt'),
     ])
     .where('token.digest', '=', refreshDigest)
     .executeTakeFirst()
@@ -165,17 +176,4 @@ export async function revokeFamiliesOfDevice(tx: Tx, key: string, kept: string, 
     .where('id', '<>', kept)
     .where('revoked_at', 'is', null)
     .execute()
-}
-
-/** Read on every request that carries a token, so that revoking counts at once. */
-export async function isOpenFamily(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('identity.families as family')
-    .innerJoin('identity.accounts as account', 'account.id', 'family.account_id')
-    .select('family.id')
-    .where('family.id', '=', id)
-    .where('family.revoked_at', 'is', null)
-    .where('account.enabled', '=', true)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -2,9 +2,10 @@ import { audit, transact } from '../../../platform/transaction.ts'
 import type { Client } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
-import { judgeAuthenticatorCode } from './authenticator.ts'
 import { openSessionOf, useSession } from './challenge-session.ts'
 import { required } from './client.ts'
+import { judgeFactorCode } from './factor-code.ts'
+import { noteEvent } from './note-event.ts'
 import { answerOfStep, signInEnd, type AuthAnswer } from './sign-in-step.ts'
 
 /** Some clients send the same code as SMS_MFA_CODE too; that is passed over. */
@@ -18,7 +19,7 @@ export async function answerAuthenticator(
   const step = await transact(identity.db, async (tx) => {
     const opened = await openSessionOf(identity, tx, client, 'SOFTWARE_TOKEN_MFA', responses, sealed)
     const { session, account } = opened
-    const verdict = await judgeAuthenticatorCode(identity, tx, account.id, code)
+    const verdict = await judgeFactorCode(identity, tx, account, code)
     if (verdict !== 'right') {
       const at = identity.clock.wall()
       await audit(tx, {
@@ -27,6 +28,7 @@ export async function answerAuthenticator(
         action: 'identity.second-factor-refused',
         subject: account.id,
       })
+      if (verdict !== 'attemptLimit') await noteEvent(identity, tx, account.id, 'second-factor', 'refused')
       return verdict
     }
     await useSession(identity, tx, session)

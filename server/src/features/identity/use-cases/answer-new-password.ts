@@ -5,8 +5,10 @@ import type { Identity } from '../ports.ts'
 import { confirmAccount, mergeAttributes, savePassword } from '../store/accounts.ts'
 import { openSessionOf, useSession } from './challenge-session.ts'
 import { required } from './client.ts'
+import { noteEvent } from './note-event.ts'
 import { readOwnAttributes } from './own-attributes.ts'
 import { requireGoodPassword } from './require-good-password.ts'
+import { sendNotice } from './send-notice.ts'
 import { afterPassword, answerOfStep, type AuthAnswer } from './sign-in-step.ts'
 import { sealPassword } from './verifier.ts'
 
@@ -37,6 +39,8 @@ export async function answerNewPassword(
     await mergeAttributes(tx, account.id, attributes, at)
     await confirmAccount(tx, account.id, at)
     await audit(tx, { at, actor: account.id, action: 'identity.set-first-password', subject: account.id })
+    await noteEvent(identity, tx, account.id, 'password-changed')
+    await sendNotice(identity, tx, account, 'password-changed')
     const changed: Account = {
       ...account,
       ...sealedPassword,

@@ -1,13 +1,28 @@
-import type { Tx } from '../../../platform/database/open.ts'
+import type { Db, Tx } from '../../../platform/database/open.ts'
 import { secretBytes, stepOf } from '../domain/totp.ts'
+import type { Account } from '../domain/account.ts'
 import type { Identity } from '../ports.ts'
-import { lockAuthenticator, saveLastStep, savePendingSecret, saveSecret } from '../store/authenticators.ts'
+import {
+  findAuthenticator,
+  lockAuthenticator,
+  saveLastStep,
+  savePendingSecret,
+  saveSecret,
+} from '../store/authenticators.ts'
+import { poolPolicy } from '../store/pools.ts'
 import { judgeGuess } from './judge-guess.ts'
 
 const sealedIn = (column: 'secret' | 'pending_secret', accountId: string) => ({
   column: `identity.authenticators.${column}`,
   row: accountId,
 })
+
+/** Whether signing in asks for its codes. */
+export async function hasAuthenticatorOn(db: Db, { id, poolId, factors }: Account): Promise<boolean> {
+  const secret = (await findAuthenticator(db, id))?.secret
+  if (secret === undefined || secret === null) return false
+  return factors.includes('SOFTWARE_TOKEN_MFA') || (await poolPolicy(db, poolId)).requiresSecondFactor
+}
 
 export const freshSecret = ({ random }: Identity): Uint8Array => random(secretBytes)
 

@@ -6,7 +6,9 @@ import type { Identity } from '../ports.ts'
 import { findAccountById, lockAccount, savePassword } from '../store/accounts.ts'
 import { revokeOtherFamilies } from '../store/sessions.ts'
 import { judgeGuess } from './judge-guess.ts'
+import { noteEvent } from './note-event.ts'
 import { requireGoodPassword } from './require-good-password.ts'
+import { sendNotice } from './send-notice.ts'
 import { present } from './signed-in-account.ts'
 import { isPassword, sealPassword, signInFacts } from './verifier.ts'
 import { verifyAccessToken } from './verify-access-token.ts'
@@ -27,12 +29,15 @@ export async function changePassword(
       const facts = await signInFacts({ ...identity, db: tx }, account.poolId, sub, account)
       return isPassword(account.poolId, facts, previous)
     })
+    if (guess === 'wrong') await noteEvent(identity, tx, sub, 'password-changed', 'refused')
     if (guess !== 'right') return guess
     const account = await present(tx, sub, lockAccount)
     const at = identity.clock.wall()
     await savePassword(tx, sub, sealPassword(identity, account, proposed), at)
     await revokeOtherFamilies(tx, sub, originJti, at)
     await audit(tx, { at, actor: sub, action: 'identity.change-password', subject: sub })
+    await noteEvent(identity, tx, sub, 'password-changed')
+    await sendNotice(identity, tx, account, 'password-changed')
     return guess
   })
   if (verdict === 'locked') throw refused.attemptLimit()

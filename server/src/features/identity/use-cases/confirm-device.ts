@@ -8,6 +8,7 @@ import { insertDevice } from '../store/devices.ts'
 import { poolPolicy } from '../store/pools.ts'
 import { deviceOfFamily } from '../store/sessions.ts'
 import { sealDeviceVerifier } from './device.ts'
+import { noteEvent } from './note-event.ts'
 import { present } from './signed-in-account.ts'
 import { verifyAccessToken } from './verify-access-token.ts'
 
@@ -31,6 +32,7 @@ export async function confirmDevice(
     const device = { ...verifier, ...times, key, groupKey: named.groupKey, name, isRemembered }
     if (!(await insertDevice(tx, sub, device))) throw refused.deviceConfirmed()
     await audit(tx, { at, actor: sub, action: 'identity.confirm-device', subject: key })
+    await noteEvent(identity, tx, sub, 'device-remembered')
     return { UserConfirmationNecessary: !isRemembered }
   })
 }

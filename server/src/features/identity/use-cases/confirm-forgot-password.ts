@@ -11,7 +11,9 @@ import { lockGuesses, saveGuesses } from '../store/guesses.ts'
 import { revokeFamiliesOf } from '../store/sessions.ts'
 import { clientOfCall } from './client.ts'
 import { judgeCode } from './judge-code.ts'
+import { noteEvent } from './note-event.ts'
 import { requireGoodPassword } from './require-good-password.ts'
+import { sendNotice } from './send-notice.ts'
 import { sealPassword, signInFacts } from './verifier.ts'
 
 export async function confirmForgotPassword(
@@ -47,4 +49,6 @@ async function setPassword(identity: Identity, tx: Tx, account: Account, passwor
   await revokeFamiliesOf(tx, account.id, at)
   await saveGuesses(tx, account.id, 'password', afterRightGuess(guesses, at), at)
   await audit(tx, { at, actor: account.id, action: 'identity.reset-password', subject: account.id })
+  await noteEvent(identity, tx, account.id, 'password-recovered')
+  await sendNotice(identity, tx, account, 'password-changed')
 }

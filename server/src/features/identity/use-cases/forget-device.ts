@@ -5,6 +5,7 @@ import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { deleteDevice } from '../store/devices.ts'
 import { revokeFamiliesOfDevice } from '../store/sessions.ts'
+import { noteEvent } from './note-event.ts'
 import { verifyAccessToken } from './verify-access-token.ts'
 
 export async function forgetDevice(
@@ -18,6 +19,7 @@ export async function forgetDevice(
     if (!(await deleteDevice(tx, sub, key))) throw refused.deviceUnknown()
     await revokeFamiliesOfDevice(tx, key, originJti, at)
     await audit(tx, { at, actor: sub, action: 'identity.forget-device', subject: key })
+    await noteEvent(identity, tx, sub, 'device-forgotten')
   })
   return {}
 }

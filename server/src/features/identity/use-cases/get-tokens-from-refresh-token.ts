@@ -5,9 +5,12 @@ import { audit, transact } from '../../../platform/transaction.ts'
 import type { Client } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
+import { touchFamily } from '../store/own-sessions.ts'
 import { lockRefreshToken, replaceRefreshToken, revokeFamily } from '../store/sessions.ts'
 import { clientOf, knowsSecret } from './client.ts'
 import { digestOf, freshRefreshToken, tokensOf } from './issue-tokens.ts'
+import { noteEvent } from './note-event.ts'
+import { noteUse } from './note-use.ts'
 import { openFamily, type OpenFamily } from './refresh-tokens.ts'
 
 export async function getTokensFromRefreshToken(
@@ -19,6 +22,7 @@ export async function getTokensFromRefreshToken(
   const digest = digestOf(request.RefreshToken)
   if (!client.rotatesRefreshTokens) {
     const { account, family } = await openFamily(identity, identity.db, client, digest)
+    await noteUse(identity, family.id, family.lastUsedAt)
     return { AuthenticationResult: await tokensOf(identity, client, account, family) }
   }
   // Answered after the commit: a refusal thrown inside would leave the family open.
@@ -47,9 +51,11 @@ async function rotate(
     await revokeFamily(tx, family.id, at)
     const subject = family.id
     await audit(tx, { at, actor: family.accountId, action: 'identity.refresh-token-reused', subject })
+    await noteEvent(identity, tx, family.accountId, 'refresh-token-reused', 'refused')
     return 'reused'
   }
   const refreshToken = freshRefreshToken(identity)
+  await touchFamily(tx, family.id, identity.origin, at)
   await replaceRefreshToken(tx, family.id, { old: digest, next: digestOf(refreshToken) }, at)
   return { ...opened, refreshToken }
 }

@@ -3,6 +3,7 @@ import type { globalSignOut as declared } from '@sooner/contract/identity'
 import { audit, transact } from '../../../platform/transaction.ts'
 import type { Identity } from '../ports.ts'
 import { revokeFamiliesOf } from '../store/sessions.ts'
+import { noteEvent } from './note-event.ts'
 import { verifyAccessToken } from './verify-access-token.ts'
 
 export async function globalSignOut(
@@ -14,6 +15,7 @@ export async function globalSignOut(
     const at = identity.clock.wall()
     await revokeFamiliesOf(tx, sub, at)
     await audit(tx, { at, actor: sub, action: 'identity.global-sign-out', subject: sub })
+    await noteEvent(identity, tx, sub, 'sign-out-everywhere')
   })
   return {}
 }

@@ -7,6 +7,7 @@ import { accessClaims, idClaims, type Claims, type Issue } from '../domain/token
 import type { Identity } from '../ports.ts'
 import { listGroups } from '../store/accounts.ts'
 import { insertFamily, type Family } from '../store/sessions.ts'
+import { noteEvent } from './note-event.ts'
 import { signingKey } from './signing-keys.ts'
 
 export interface Tokens {
@@ -50,8 +51,9 @@ export async function startFamily(
     deviceKey: device?.key ?? null,
     deviceGroupKey: device?.groupKey ?? null,
   }
-  await insertFamily(tx, family, digestOf(refreshToken))
+  await insertFamily(tx, family, digestOf(refreshToken), identity.origin)
   await audit(tx, { at: signedInAt, actor: account.id, action: 'identity.sign-in', subject: family.id })
+  await noteEvent(identity, tx, account.id, 'sign-in')
   return { family, refreshToken }
 }
 

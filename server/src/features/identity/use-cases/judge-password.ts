@@ -5,6 +5,7 @@ import type { Simulated } from '../domain/simulation.ts'
 import type { Identity } from '../ports.ts'
 import { findAccount } from '../store/accounts.ts'
 import { judgeGuess } from './judge-guess.ts'
+import { noteEvent } from './note-event.ts'
 import { afterPassword, type SignInStep } from './sign-in-step.ts'
 import { signInFacts } from './verifier.ts'
 
@@ -45,7 +46,10 @@ export async function judgePassword(
   if (guess === 'locked') return { refusal: 'passwordAttempts' }
   if (guess === 'wrong' || !account) {
     const at = identity.clock.wall()
-    if (account) await audit(tx, { at, actor: subject, action: 'identity.sign-in-refused', subject })
+    if (account) {
+      await audit(tx, { at, actor: subject, action: 'identity.sign-in-refused', subject })
+      await noteEvent(identity, tx, subject, 'sign-in', 'refused')
+    }
     return { refusal: 'credentialsWrong' }
   }
   if (!account.enabled) return { refusal: 'userDisabled' }

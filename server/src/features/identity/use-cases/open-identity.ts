@@ -5,6 +5,7 @@ export type IdentityNeeds = Pick<Identity, 'db' | 'clock' | 'seal' | 'enqueue' |
 
 export const openIdentity = (needs: IdentityNeeds): Identity => ({
   ...needs,
+  origin: {},
   random: randomBytes,
   // Version 4: an id that tells when it was made would tell a made-up account from a real one.
   uuid: randomUUID,

@@ -8,6 +8,7 @@ import { findAccountById } from '../store/accounts.ts'
 import { findFamilyOfToken, type FamilyOfToken } from '../store/sessions.ts'
 import { required, requireSecretHash } from './client.ts'
 import { digestOf, tokensOf } from './issue-tokens.ts'
+import { noteUse } from './note-use.ts'
 
 /** The refresh token stays what it was, so none is sent back. */
 export async function refreshTokens(
@@ -18,6 +19,7 @@ export async function refreshTokens(
   const token = required(parameters, 'REFRESH_TOKEN')
   const { family, account } = await openFamily(identity, identity.db, client, digestOf(token))
   requireSecretHash(identity, client, [account.id, account.email], parameters?.['SECRET_HASH'])
+  await noteUse(identity, family.id, family.lastUsedAt)
   return { ChallengeParameters: {}, AuthenticationResult: await tokensOf(identity, client, account, family) }
 }
 

@@ -13,6 +13,7 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'identity.clients', key: 'id', column: 'secret' },
   { table: 'identity.devices', key: 'key', column: 'verifier' },
   { table: 'identity.pools', key: 'id', column: 'simulation_key' },
+  { table: 'identity.recovery_codes', key: 'id', column: 'digest' },
   { table: 'identity.signing_keys', key: 'kid', column: 'private_jwk' },
 ]
 

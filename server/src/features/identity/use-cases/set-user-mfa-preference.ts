@@ -7,6 +7,7 @@ import type { Identity } from '../ports.ts'
 import { lockAccount, saveFactors } from '../store/accounts.ts'
 import { findAuthenticator } from '../store/authenticators.ts'
 import { present } from './signed-in-account.ts'
+import { tellOfFactors } from './tell-of-factors.ts'
 import { verifyAccessToken } from './verify-access-token.ts'
 
 export async function setUserMfaPreference(
@@ -27,6 +28,7 @@ export async function setUserMfaPreference(
     await saveFactors(tx, sub, next, at)
     const [before, after] = [{ factors: account.factors }, { factors: next.factors }]
     await audit(tx, { at, actor: sub, action: 'identity.set-factors', subject: sub, before, after })
+    await tellOfFactors(identity, tx, account, next.factors)
   })
   return {}
 }

@@ -56,6 +56,8 @@ describe('an access token', () => {
       sub: person.sub,
       username: person.sub,
       groups: ['Vendors'],
+      signIn: decodeJwt(tokens.accessToken)['origin_jti'],
+      isFresh: true,
     })
   })
 

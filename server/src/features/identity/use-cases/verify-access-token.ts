@@ -3,19 +3,28 @@ import { decodeJwt, errors, jwtVerify } from 'jose'
 import { refused } from '../domain/refusals.ts'
 import { isPublished, type VerifiedToken } from '../domain/signing.ts'
 import type { Identity } from '../ports.ts'
-import { isOpenFamily } from '../store/sessions.ts'
+import { openFamilyState } from '../store/own-sessions.ts'
 import { issuerOf } from './issue-tokens.ts'
+import { noteUse } from './note-use.ts'
 import { keysOf } from './signing-keys.ts'
 
 const mostCached = 10_000
 /** Anything may stand in a token that nobody has checked, and the next step asks the database. */
 const poolIdForm = /^[\w-]{1,55}_[0-9a-zA-Z]{1,55}$/
 
+/** A token of a sign-in that goes on. */
+export interface OpenToken extends VerifiedToken {
+  /** When whoever signed in last proved who they are. */
+  readonly provenAt: Date
+}
+
 /** The signature is checked once and remembered until the token's end; whether it was revoked is asked every time. */
-export async function verifyAccessToken(identity: Identity, token: string): Promise<VerifiedToken> {
+export async function verifyAccessToken(identity: Identity, token: string): Promise<OpenToken> {
   const verified = await verifiedToken(identity, token)
-  if (!(await isOpenFamily(identity.db, verified.originJti))) throw refused.accessTokenRevoked()
-  return verified
+  const state = await openFamilyState(identity.db, verified.originJti)
+  if (!state) throw refused.accessTokenRevoked()
+  await noteUse(identity, verified.originJti, state.lastUsedAt)
+  return { ...verified, provenAt: state.provenAt }
 }
 
 async function verifiedToken(identity: Identity, token: string): Promise<VerifiedToken> {

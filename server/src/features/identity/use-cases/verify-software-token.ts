@@ -5,9 +5,13 @@ import { audit, transact } from '../../../platform/transaction.ts'
 import { withFactor } from '../domain/factors.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
-import { saveFactors } from '../store/accounts.ts'
+import { findAccountById, saveFactors } from '../store/accounts.ts'
 import { provePendingSecret, proveSecret } from './authenticator.ts'
 import { continueSession, openSession, useSession } from './challenge-session.ts'
+import { noteEvent } from './note-event.ts'
+import { sendNotice } from './send-notice.ts'
+import { present } from './signed-in-account.ts'
+import { tellOfFactors } from './tell-of-factors.ts'
 import { verifyAccessToken } from './verify-access-token.ts'
 
 type Request = OperationRequest<typeof declared>
@@ -21,7 +25,14 @@ export async function verifySoftwareToken(
     const { sub } = await verifyAccessToken(identity, request.AccessToken)
     const verdict = await transact(identity.db, async (tx) => {
       const judged = await provePendingSecret(identity, tx, sub, code, name)
-      if (judged === 'right') await record(identity, tx, sub)
+      if (judged !== 'right') return judged
+      await record(identity, tx, sub)
+      const account = await present(tx, sub, findAccountById)
+      // A new one in the place of one that is on changes who gets in.
+      if (account.factors.includes('SOFTWARE_TOKEN_MFA')) {
+        await noteEvent(identity, tx, sub, 'authenticator-on')
+        await sendNotice(identity, tx, account, 'authenticator-replaced')
+      }
       return judged
     })
     if (verdict !== 'right') throw refused[verdict]()
@@ -44,6 +55,7 @@ async function verifyOnTheWayIn(identity: Identity, request: Request, sealed: st
     const on = withFactor(account, 'SOFTWARE_TOKEN_MFA', { Enabled: true, PreferredMfa: true })
     await saveFactors(tx, account.id, on, identity.clock.wall())
     await record(identity, tx, account.id)
+    await tellOfFactors(identity, tx, account, on.factors)
     return continueSession(identity, session, { challenge: session.challenge, isProven: true })
   })
 }

@@ -5,6 +5,8 @@ import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { adoptEmail, lockAccount } from '../store/accounts.ts'
 import { judgeCode } from './judge-code.ts'
+import { noteEvent } from './note-event.ts'
+import { sendNotice } from './send-notice.ts'
 import { present } from './signed-in-account.ts'
 import { verifyAccessToken } from './verify-access-token.ts'
 
@@ -15,12 +17,18 @@ export async function verifyUserAttribute(
   const { sub } = await verifyAccessToken(identity, request.AccessToken)
   if (request.AttributeName !== 'email') throw refused.attributeUnverifiable(request.AttributeName)
   const verdict = await transact(identity.db, async (tx) => {
-    const { email, pendingEmail } = await present(tx, sub, lockAccount)
+    const account = await present(tx, sub, lockAccount)
+    const { email, pendingEmail } = account
     const judged = await judgeCode(identity, tx, sub, 'verify-email', request.Code)
     if (judged !== 'right') return judged
     const at = identity.clock.wall()
     if (!(await adoptEmail(tx, sub, pendingEmail ?? email, at))) throw refused.emailTaken()
     await audit(tx, { at, actor: sub, action: 'identity.verify-email', subject: sub })
+    if (pendingEmail === null) return judged
+    await noteEvent(identity, tx, sub, 'email-changed')
+    // Whoever took the account over must not be the only one who hears of it.
+    for (const to of [email, pendingEmail])
+      await sendNotice(identity, tx, { ...account, email: to, emailVerified: true }, 'email-changed')
     return judged
   })
   if (verdict !== 'right') throw refused[verdict]()

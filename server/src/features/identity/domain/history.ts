@@ -1,0 +1,3 @@
+import type { HistoryEvent, HistoryOutcome } from '@sooner/contract/identity-own'
+
+export type { HistoryEvent, HistoryOutcome }

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { Origin } from '../domain/origin.ts'
+
+export interface FamilyState {
+  /** When whoever signed in last proved who they are. */
+  readonly provenAt: Date
+  readonly lastUsedAt: Date
+}
+
+/** Read on every request that carries a token, so that revoking counts at once. Undefined if it was ended. */
+export async function openFamilyState(db: Db, id: string): Promise<FamilyState | undefined> {
+  return db
+    .selectFrom('identity.families as family')
+    .innerJoin('identity.accounts as account', 'account.id', 'family.account_id')
+    .select([
+      sql<Date>`coalesce(family.proven_at, family.signed_in_at)`.as('provenAt'),
+      sql<Date>`coalesce(family.last_used_at, family.signed_in_at)`.as('lastUsedAt'),
+    ])
+    .where('family.id', '=', id)
+    .where('family.revoked_at', 'is', null)
+    .where('account.enabled', '=', true)
+    .executeTakeFirst()
+}
+
+export async function touchFamily(tx: Tx, id: string, { ip, agent }: Origin, at: Date): Promise<void> {
+  await tx
+    .updateTable('identity.families')
+    .set({ last_used_at: at, last_ip: ip ?? null, last_agent: agent ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function proveFamily(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('identity.families').set({ proven_at: at }).where('id', '=', id).execute()
+}
+
+export interface OpenSession {
+  readonly id: string
+  readonly startedAt: Date
+  readonly lastUsedAt: Date
+  readonly endsAt: Date
+  readonly ip: string | null
+  readonly agent: string | null
+  readonly deviceName: string | null
+}
+
+const mostListed = 100
+
+/** The newest first. The address is that of the latest use, if one was noted since the start. */
+export async function listOpenSessions(db: Db, accountId: string, now: Date): Promise<OpenSession[]> {
+  return db
+    .selectFrom('identity.families as family')
+    .leftJoin('identity.devices as device', (join) =>
+      join.onRef('device.key', '=', 'family.device_key').onRef('device.account_id', '=', 'family.account_id'),
+    )
+    .select([
+      'family.id',
+      'family.signed_in_at as startedAt',
+      sql<Date>`coalesce(family.last_used_at, family.signed_in_at)`.as('lastUsedAt'),
+      'family.expires_at as endsAt',
+      sql<string | null>`coalesce(family.last_ip, family.started_ip)`.as('ip'),
+      sql<string | null>`coalesce(family.last_agent, family.started_agent)`.as('agent'),
+      'device.name as deviceName',
+    ])
+    .where('family.account_id', '=', accountId)
+    .where('family.revoked_at', 'is', null)
+    .where('family.expires_at', '>', now)
+    .orderBy('family.signed_in_at', 'desc')
+    .limit(mostListed)
+    .execute()
+}
+
+/** False if the account has no such open sign-in. */
+export async function revokeOwnFamily(tx: Tx, accountId: string, id: string, at: Date): Promise<boolean> {
+  const updated = await tx
+    .updateTable('identity.families')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
+}

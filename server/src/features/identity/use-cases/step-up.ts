@@ -1,0 +1,74 @@
+import { Refusal } from '@sooner/rules/refusal'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { Account as CallingAccount } from '../../../platform/http/caller.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import type { Account } from '../domain/account.ts'
+import type { Identity } from '../ports.ts'
+import { findAccountById } from '../store/accounts.ts'
+import { proveFamily } from '../store/own-sessions.ts'
+import { hasAuthenticatorOn } from './authenticator.ts'
+import { judgeFactorCode } from './factor-code.ts'
+import { judgeGuess } from './judge-guess.ts'
+import { noteEvent } from './note-event.ts'
+import { present } from './signed-in-account.ts'
+import { isPassword, signInFacts } from './verifier.ts'
+
+export type Proof = { readonly code: string } | { readonly password: string }
+
+const refusals = {
+  AUTHENTICATOR_OFF: 'Your account has no authenticator app on. Use your password.',
+  CODE_REQUIRED: 'Use a code of your authenticator app, or a recovery code.',
+  CODE_USED: 'This code was used before. Wait for the next one.',
+  TOO_MANY_ATTEMPTS: 'There were too many attempts. Please try again later.',
+  WRONG_CODE: 'This code is not right.',
+  WRONG_PASSWORD: 'This password is not right.',
+} as const
+type StepUpRefusal = keyof typeof refusals
+
+/** Whoever has a session and proves again who they are may do what a stolen session must not be enough for. */
+export async function stepUp(
+  identity: Identity,
+  { sub, signIn }: CallingAccount,
+  proof: Proof,
+): Promise<void> {
+  // Answered after the commit: a refusal thrown inside would take the count of the wrong guess back.
+  const refused = await transact(identity.db, async (tx) => {
+    const account = await present(tx, sub, findAccountById)
+    const judged = await judge(identity, tx, account, proof)
+    const at = identity.clock.wall()
+    if (judged === 'right') {
+      await proveFamily(tx, signIn, at)
+      await audit(tx, { at, actor: sub, action: 'identity.step-up', subject: signIn })
+      await noteEvent(identity, tx, sub, 'step-up')
+      return undefined
+    }
+    await audit(tx, { at, actor: sub, action: 'identity.step-up-refused', subject: sub })
+    if (judged !== 'TOO_MANY_ATTEMPTS') await noteEvent(identity, tx, sub, 'step-up', 'refused')
+    return judged
+  })
+  if (refused !== undefined) throw new Refusal(refused, refusals[refused])
+}
+
+async function judge(
+  identity: Identity,
+  tx: Tx,
+  account: Account,
+  proof: Proof,
+): Promise<'right' | StepUpRefusal> {
+  const hasAuthenticator = await hasAuthenticatorOn(tx, account)
+  if ('code' in proof) {
+    if (!hasAuthenticator) return 'AUTHENTICATOR_OFF'
+    const verdict = await judgeFactorCode(identity, tx, account, proof.code)
+    if (verdict === 'attemptLimit') return 'TOO_MANY_ATTEMPTS'
+    if (verdict === 'authenticatorCodeUsed') return 'CODE_USED'
+    return verdict === 'right' ? verdict : 'WRONG_CODE'
+  }
+  // Signing in takes both, so proving again can't take less.
+  if (hasAuthenticator) return 'CODE_REQUIRED'
+  const guess = await judgeGuess(identity, tx, account.id, 'password', async () => {
+    const facts = await signInFacts({ ...identity, db: tx }, account.poolId, account.id, account)
+    return isPassword(account.poolId, facts, proof.password)
+  })
+  if (guess === 'locked') return 'TOO_MANY_ATTEMPTS'
+  return guess === 'right' ? guess : 'WRONG_PASSWORD'
+}

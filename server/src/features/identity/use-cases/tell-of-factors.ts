@@ -1,0 +1,27 @@
+import type { Tx } from '../../../platform/database/open.ts'
+import type { Account } from '../domain/account.ts'
+import { changesOf, type Factor } from '../domain/factors.ts'
+import type { Identity } from '../ports.ts'
+import { dropRecoveryCodes } from '../store/recovery-codes.ts'
+import { noteEvent } from './note-event.ts'
+import { sendNotice } from './send-notice.ts'
+
+const told = {
+  SOFTWARE_TOKEN_MFA: { on: 'authenticator-on', off: 'authenticator-off' },
+} as const satisfies Record<Factor, object>
+
+/** Second factors were switched: its owner hears of it, and recovery codes go with what they stand in for. */
+export async function tellOfFactors(
+  identity: Identity,
+  tx: Tx,
+  account: Account,
+  after: readonly Factor[],
+): Promise<void> {
+  const changes = changesOf(account.factors, after)
+  const kinds = [...changes.on.map((one) => told[one].on), ...changes.off.map((one) => told[one].off)]
+  for (const kind of kinds) {
+    await noteEvent(identity, tx, account.id, kind)
+    await sendNotice(identity, tx, account, kind)
+  }
+  if (changes.off.includes('SOFTWARE_TOKEN_MFA')) await dropRecoveryCodes(tx, account.id)
+}
