@@ -95,18 +95,23 @@ function newPassword({ parameters, respond }: Step): Challenge {
 /** Each step gives a session of its own, and the next one has to carry that. */
 function mfaSetup({ parameters, session: first, call, respond }: Step): Challenge {
   let session = first
+  let isVerified = false
   return {
     name: 'MFA_SETUP',
     choices: listOf(parameters['MFAS_CAN_SETUP']),
     async associate() {
       const answer = await call('AssociateSoftwareToken', { Session: session })
       session = textOf(answer['Session']) ?? session
+      isVerified = false
       return { secret: textOf(answer['SecretCode']) ?? '' }
     },
     async verify(code, deviceName) {
-      const request = { Session: session, UserCode: code, FriendlyDeviceName: deviceName }
-      const answer = await call('VerifySoftwareToken', request)
-      session = textOf(answer['Session']) ?? session
+      // A code counts once: where only the last step was lost on its way, the code is not sent again.
+      if (!isVerified) {
+        const request = { Session: session, UserCode: code, FriendlyDeviceName: deviceName }
+        session = textOf((await call('VerifySoftwareToken', request))['Session']) ?? session
+        isVerified = true
+      }
       return respond({}, { session })
     },
   }

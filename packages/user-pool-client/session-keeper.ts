@@ -78,11 +78,13 @@ export function sessionKeeper({ core, inTurn, refreshWith }: Keeping) {
   function replacementOf(before: Session, refusal: unknown): Session {
     const found = cache.read()
     if (found && found.refreshToken !== before.refreshToken && isValid(found, now())) return found
-    if (found && isSameSignIn(found, before)) {
-      cache.clear()
-      emit('sign_out')
-    }
+    if (found && isSameSignIn(found, before)) end()
     throw refusal
+  }
+
+  function end(): void {
+    cache.clear()
+    emit('sign_out')
   }
 
   const present = (): Session => {
@@ -111,7 +113,11 @@ export function sessionKeeper({ core, inTurn, refreshWith }: Keeping) {
   async function current(): Promise<Session | undefined> {
     const session = cache.read()
     if (!session || isValid(session, now(), refreshMarginSeconds)) return session
-    if (!session.refreshToken && isValid(session, now())) return session
+    if (!session.refreshToken) {
+      if (isValid(session, now())) return session
+      end()
+      return undefined
+    }
     try {
       return await refreshShared()
     } catch (error) {

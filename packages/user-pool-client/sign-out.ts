@@ -6,7 +6,7 @@ import { isSameSignIn, originOf, type Session } from './session.ts'
 export function signingOut({ core, validSession, authorized }: SignedIn, options: RevocationOptions) {
   const { call, clientId, now, cache, emit } = core
   const revoke = revoker({ call, clientId, now, options })
-  let leaving: Promise<void> | undefined
+  let leaving: { readonly session: Session; readonly done: Promise<void> } | undefined
 
   /** Somebody who signed in meanwhile stays: only what was left is ended. */
   function end(session: Session): void {
@@ -26,10 +26,10 @@ export function signingOut({ core, validSession, authorized }: SignedIn, options
     async signOut(): Promise<void> {
       const session = cache.read()
       if (!session) return
-      leaving ??= leave(session).finally(() => {
-        leaving = undefined
-      })
-      await leaving
+      if (!leaving || !isSameSignIn(leaving.session, session)) leaving = { session, done: leave(session) }
+      const mine = leaving
+      await mine.done
+      if (leaving === mine) leaving = undefined
     },
 
     /** Fails where it was not done, and then nobody is signed out, so that it can be tried again. */

@@ -1,67 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { UserPoolEvent } from './events.ts'
+import { answeringMachine, type Reply } from './testing/answering-machine.ts'
 import { createUserPool } from './user-pool.ts'
 
-const token = (iat: number, exp: number, extra: object = {}) =>
-  `h.${Buffer.from(JSON.stringify({ iat, exp, ...extra })).toString('base64url')}.s`
-
-type Reply = { readonly status?: number; readonly body: unknown; readonly headers?: Record<string, string> }
-
-/** An answering machine in place of the network: what the service itself does is tested against the service. */
-function harness() {
-  const sent: { operation: string; body: Record<string, unknown>; headers: Headers }[] = []
-  const replies: (Reply | Error)[] = []
-  const store = new Map<string, string>()
-  const events: UserPoolEvent[] = []
-  let now = 1_000_000
-  const pool = createUserPool({
-    endpoint: 'http://service.test/',
-    userPoolId: 'local_Pool',
-    clientId: 'client',
-    now: () => now * 1000,
-    storage: () => ({
-      getItem: (key) => store.get(key) ?? null,
-      setItem: (key, value) => void store.set(key, value),
-      removeItem: (key) => void store.delete(key),
-    }),
-    fetch: async (_, init) => {
-      const headers = new Headers(init?.headers)
-      const operation = headers.get('x-amz-target')?.split('.')[1] ?? ''
-      sent.push({ operation, headers, body: JSON.parse(init?.body as string) })
-      const reply = replies.shift()
-      if (reply === undefined) throw new Error(`nothing prepared for ${operation}`)
-      if (reply instanceof Error) throw reply
-      const body = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
-      return new Response(body, { status: reply.status ?? 200, headers: reply.headers ?? {} })
-    },
-  })
-  pool.subscribe((event) => events.push(event))
-  const tokens = (from: number, to: number) => ({
-    IdToken: token(from, to),
-    AccessToken: token(from, to, { origin_jti: 'origin' }),
-  })
-  return {
-    pool,
-    sent,
-    events,
-    store,
-    replies,
-    tokens,
-    at: (seconds: number) => void (now = seconds),
-    refuse: (code: string, message = '') => replies.push({ status: 400, body: { __type: code, message } }),
-    /** A service may sign somebody in without asking for a password proof, as a hosted one with triggers does. */
-    async signIn(from: number, to: number) {
-      replies.push({ body: { AuthenticationResult: { ...tokens(from, to), RefreshToken: 'refresh' } } })
-      await pool.signIn('ann@example.test', 'secret')
-      sent.length = 0
-      events.length = 0
-    },
-  }
-}
-
-let h: ReturnType<typeof harness>
+let h: ReturnType<typeof answeringMachine>
 beforeEach(() => {
-  h = harness()
+  h = answeringMachine()
 })
 
 test.each(['', 'local', 'local_', '_Pool', 'local_Po ol', `local_${'x'.repeat(50)}`])(

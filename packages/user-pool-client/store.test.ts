@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { patientStore } from './store.ts'
+
+/** A browser's storage that can be made to fail. */
+function storage() {
+  const kept = new Map<string, string>()
+  let fault: 'none' | 'full' | 'forbidden' = 'none'
+  const check = (isWriting: boolean) => {
+    if (fault === 'forbidden') throw new DOMException('denied', 'SecurityError')
+    if (isWriting && fault === 'full') throw new DOMException('full', 'QuotaExceededError')
+  }
+  return {
+    kept,
+    become: (next: typeof fault) => void (fault = next),
+    find: () => ({
+      getItem: (key: string) => (check(false), kept.get(key) ?? null),
+      setItem: (key: string, value: string) => (check(true), void kept.set(key, value)),
+      removeItem: (key: string) => (check(false), void kept.delete(key)),
+    }),
+  }
+}
+
+test('what was written before the storage was forbidden is gone, and what comes later is remembered', () => {
+  const { find, become } = storage()
+  const store = patientStore(find)
+  store.setItem('a', '1')
+  become('forbidden')
+  expect(store.getItem('a')).toBeNull()
+  store.setItem('a', '2')
+  expect(store.getItem('a')).toBe('2')
+  store.removeItem('a')
+  expect(store.getItem('a')).toBeNull()
+})
+
+test('an entry that did not fit leaves no older one behind', () => {
+  const { find, become, kept } = storage()
+  const store = patientStore(find)
+  store.setItem('a', 'old')
+  become('full')
+  store.setItem('a', 'new')
+  expect(store.getItem('a')).toBe('new')
+  expect(kept.size).toBe(0)
+})
+
+test('an entry that fits where the old one was is written there', () => {
+  const kept = new Map([['a', 'old']])
+  const store = patientStore(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => {
+      if (kept.size > 0) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, value)
+    },
+    removeItem: (key) => void kept.delete(key),
+  }))
+  store.setItem('a', 'new')
+  expect(kept.get('a')).toBe('new')
+})
+
+test('a storage that has room again is written to again', () => {
+  const { find, become, kept } = storage()
+  const store = patientStore(find)
+  become('full')
+  store.setItem('a', '1')
+  become('none')
+  store.setItem('a', '2')
+  expect(kept.get('a')).toBe('2')
+  kept.set('a', 'of another tab')
+  expect(store.getItem('a')).toBe('of another tab')
+})
+
+test('what another tab wrote counts more than what was remembered here', () => {
+  const { find, become, kept } = storage()
+  const store = patientStore(find)
+  become('full')
+  store.setItem('a', '1')
+  kept.set('a', 'of another tab')
+  expect(store.getItem('a')).toBe('1')
+  store.yield('a')
+  expect(store.getItem('a')).toBe('of another tab')
+})
