@@ -1,0 +1,82 @@
+import { isState, normalState, normalZip } from './addresses.ts'
+import { isPhoneExtension, normalPhoneNumber } from './phone-numbers.ts'
+import type { Country } from './places.ts'
+import { normalTaxNumber } from './tax-numbers.ts'
+import type { TaxClassification } from './vendors.ts'
+
+/** What of a business's data depends on its country, or on other fields. */
+export interface BusinessFields {
+  readonly name: string
+  readonly address: string
+  readonly city: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly countryCode: Country
+  readonly state?: string | undefined
+  readonly zip: string
+  readonly phoneNumber: string
+  readonly phoneNumberExtension?: string | undefined
+  readonly taxClassification?: TaxClassification | undefined
+  readonly tin?: string | undefined
+}
+
+/** What a field breaks; the portal has its words for each in every language. */
+export type BusinessRule = 'blank' | 'state' | 'zip' | 'phone' | 'extension' | 'tin'
+
+export interface BusinessFault {
+  readonly field: keyof BusinessFields
+  readonly rule: BusinessRule
+}
+
+const mustBeFilled = ['name', 'address', 'city', 'firstName', 'lastName'] as const
+
+const isBlank = (value: string | undefined) => value === undefined || value.trim() === ''
+
+/** The same in the browser, while somebody types, and on the server. */
+export function businessFaults(given: BusinessFields): readonly BusinessFault[] {
+  const {
+    countryCode: country,
+    state,
+    zip,
+    phoneNumber,
+    phoneNumberExtension,
+    taxClassification,
+    tin,
+  } = given
+  const fault = (field: keyof BusinessFields, rule: BusinessRule, isBroken: boolean): BusinessFault[] =>
+    isBroken ? [{ field, rule }] : []
+  return [
+    ...mustBeFilled.flatMap((field) => fault(field, 'blank', isBlank(given[field]))),
+    ...fault('state', 'state', !isState(country, state)),
+    ...fault('zip', 'zip', normalZip(country, zip) === undefined),
+    ...fault('phoneNumber', 'phone', normalPhoneNumber(country, phoneNumber) === undefined),
+    ...fault(
+      'phoneNumberExtension',
+      'extension',
+      !isBlank(phoneNumberExtension) && !isPhoneExtension(phoneNumberExtension ?? ''),
+    ),
+    ...fault(
+      'tin',
+      'tin',
+      !isBlank(tin) && normalTaxNumber(country, taxClassification, tin ?? '') === undefined,
+    ),
+  ]
+}
+
+/** Fields as they are kept: trimmed, and in the form of their country. Only for what has no faults. */
+export function normalBusiness<B extends BusinessFields>(given: B) {
+  const { countryCode: country, phoneNumberExtension: extension, tin } = given
+  return {
+    ...given,
+    name: given.name.trim(),
+    address: given.address.trim(),
+    city: given.city.trim(),
+    firstName: given.firstName.trim(),
+    lastName: given.lastName.trim(),
+    state: normalState(country, given.state),
+    zip: normalZip(country, given.zip) ?? given.zip,
+    phoneNumber: normalPhoneNumber(country, given.phoneNumber) ?? given.phoneNumber,
+    phoneNumberExtension: isBlank(extension) ? undefined : extension?.trim(),
+    tin: isBlank(tin) ? undefined : normalTaxNumber(country, given.taxClassification, tin ?? ''),
+  }
+}

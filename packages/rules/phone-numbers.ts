@@ -1,0 +1,33 @@
+import type { Country } from './places.ts'
+
+/** Area and exchange begin with 2 to 9, and neither is a service's number such as 911. */
+const northAmerican = /^(?:1)?([2-9](?!11)\d{2}[2-9](?!11)\d{6})$/
+const puertoRican = /^(?:1)?((?:787|939)[2-9](?!11)\d{6})$/
+const british = /^(?:44)?0?([1-35789]\d{8,9})$/
+const french = /^(?:33)?0?([1-9]\d{8})$/
+
+/** Reads the digits of a number, with or without its country's prefix. */
+const forms: Readonly<Record<Country, readonly [form: RegExp, prefix: string]>> = {
+  US: [northAmerican, '+1'],
+  CA: [northAmerican, '+1'],
+  PR: [puertoRican, '+1'],
+  GB: [british, '+44'],
+  FR: [french, '+33'],
+}
+
+/** As people write them: digits in groups, the first perhaps in brackets, the zero after a prefix too. */
+const written = /^\+?[\d\s().\-/]+$/
+
+/** The number as it is dialled from anywhere (E.164); undefined where it can't be one of that country. */
+export function normalPhoneNumber(country: Country, phoneNumber: string): string | undefined {
+  const given = phoneNumber.trim()
+  if (!written.test(given)) return undefined
+  const [form, prefix] = forms[country]
+  const international = given.replace(/^00/, '+')
+  const digits = international.replaceAll(/\D/g, '')
+  if (international.startsWith('+') && !digits.startsWith(prefix.slice(1))) return undefined
+  const own = form.exec(digits)?.[1]
+  return own === undefined ? undefined : prefix + own
+}
+
+export const isPhoneExtension = (extension: string): boolean => /^\d{1,10}$/.test(extension.trim())
