@@ -16,9 +16,13 @@ import {
   text,
 } from './shapes.ts'
 
+/** Counts the changes of what a vendor says of itself, so that two people who edit at once lose nothing. */
+const version = z.int().min(1).max(2_147_483_647)
+
 /** A vendor as the server holds it. The tax number is its last four digits, never more. */
 export const vendor = z.object({
   id,
+  version,
   name: z.string(),
   dba: z.string().nullable(),
   address: z.string(),
@@ -97,7 +101,8 @@ export const vendorForm = z.strictObject({
   programCode: z.enum(programCodes).optional(),
 })
 
-export const vendorChange = z.strictObject(business)
+/** With the version that the change was made from. Without a tax number, the one that is there stays. */
+export const vendorChange = z.strictObject({ ...business, version })
 
 export const availableProgram = z.object({
   programCode: z.enum(programCodes),

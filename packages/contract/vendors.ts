@@ -44,7 +44,7 @@ export const createVendor = endpoint({
   readOnly: 'refused',
   body: vendorForm,
   answer: { status: 201, body: vendor },
-  refuses: { CONFLICT: 409 },
+  refuses: { FORBIDDEN: 403, CONFLICT: 409 },
 })
 
 export const linkExternalVendor = endpoint({
@@ -52,13 +52,14 @@ export const linkExternalVendor = endpoint({
   service: 'vendor',
   method: 'PUT',
   path: '/partners/{partnerId}/external-vendors/{externalVendorId}',
-  summary: 'Makes or changes the vendor that a registered invitation names, and links the account to it.',
+  summary:
+    'Makes the vendor that a registered invitation names, or links the one that the account has, which stays as it is.',
   who: ['signed-in'],
   readOnly: 'refused',
   params: z.strictObject({ partnerId: partnerNumberParam, externalVendorId: externalId }),
   body: vendorForm,
   answer: { status: 200, body: vendor },
-  refuses: { CONFLICT: 409 },
+  refuses: { FORBIDDEN: 403, CONFLICT: 409 },
 })
 
 export const getVendor = endpoint({

@@ -18,7 +18,7 @@ import { identityJobs, identityWorkers } from './features/identity/jobs.ts'
 import { allowOtherOrigins, identityRoutes, servedOperations } from './features/identity/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
-import { openVendors } from './features/vendors/index.ts'
+import { askToResealTins, openVendors } from './features/vendors/index.ts'
 import { vendorJobs, vendorWorkers } from './features/vendors/jobs.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
@@ -127,7 +127,8 @@ async function openPlatform(
     ...needs,
     directory: { ...userDirectory(identity, 'access'), emailOf: (sub) => emailOf(identity, sub) },
   })
-  const vendors = openVendors({ ...needs, access, supportEmail: settings.product.supportEmail })
+  const vendors = openVendors({ ...needs, access, seal, supportEmail: settings.product.supportEmail })
+  await askToResealTins(vendors)
   return { db, sql, sandbox, jobs, identity, access, vendors }
 }
 

@@ -58,6 +58,7 @@ interface IdentityAccounts {
   preferred_factor: string | null
   external_name: string | null
   password_expires_at: Date | null
+  phone_verified: Generated<boolean>
 }
 
 interface IdentityAuthenticators {
@@ -246,6 +247,13 @@ interface SandboxMails {
   sent_at: Date
 }
 
+interface VendorsExternalVendors {
+  partner_id: number
+  external_vendor_id: string
+  vendor_id: string
+  linked_at: Date
+}
+
 interface VendorsFeedback {
   id: string
   account_sub: string
@@ -271,6 +279,46 @@ interface VendorsOnboardings {
   registered_at: Date | null
   vendor_id: string | null
   created_at: Date
+}
+
+interface VendorsVendors {
+  vendor_id: string
+  version: number
+  name: string
+  dba: string | null
+  address: string
+  address_additional: string | null
+  city: string
+  state: string | null
+  zip: string
+  country_code: string
+  title: string | null
+  first_name: string
+  last_name: string
+  email: string
+  phone_number: string
+  phone_number_extension: string | null
+  registered_agent: string | null
+  tax_classification: string | null
+  tin: string | null
+  tin_last_four: string | null
+  locale: string
+  status: string
+  fee_scheme: string
+  onboarding_partner_id: number
+  promo_code: string | null
+  referral_code: string | null
+  program_code: string | null
+  accepted_terms_at: Date | null
+  instant_payout_ui_enabled: boolean
+  uploaded_bank_documents: Generated<number>
+  approved_bank_documents: Generated<number>
+  uploaded_business_documents: Generated<number>
+  approved_business_documents: Generated<number>
+  uploaded_third_party_documents: Generated<number>
+  approved_third_party_documents: Generated<number>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface Schema {
@@ -299,6 +347,8 @@ export interface Schema {
   'platform.migrations': PlatformMigrations
   'sandbox.clock': SandboxClock
   'sandbox.mails': SandboxMails
+  'vendors.external_vendors': VendorsExternalVendors
   'vendors.feedback': VendorsFeedback
   'vendors.onboardings': VendorsOnboardings
+  'vendors.vendors': VendorsVendors
 }

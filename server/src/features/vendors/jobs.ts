@@ -3,9 +3,10 @@ import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Vendors } from './ports.ts'
 import { onboardingMailJob } from './use-cases/issue-onboarding.ts'
 import { noteContacted, onboardingMail } from './use-cases/onboarding-mail.ts'
+import { resealTins, resealTinsJob } from './use-cases/reseal-tins.ts'
 import { feedbackMail, feedbackMailJob } from './use-cases/send-feedback.ts'
 
-export const vendorJobs = [feedbackMailJob, onboardingMailJob]
+export const vendorJobs = [feedbackMailJob, onboardingMailJob, resealTinsJob]
 
 export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worker[] {
   return [
@@ -20,5 +21,6 @@ export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worke
       if (outcome === undefined) await noteContacted(vendors, onboardingId)
       return outcome
     }),
+    worker(resealTinsJob, ({ prefix }) => resealTins(vendors, prefix)),
   ]
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { Seal } from '../../platform/seal.ts'
 import type { Access } from '../access/index.ts'
 
 /** What the vendor service works with. */
@@ -9,6 +10,7 @@ export interface Vendors {
   readonly clock: Clock
   readonly enqueue: Enqueue
   readonly access: Access
+  readonly seal: Seal
   readonly uuid: () => string
   /** 128 random bits, for a link. */
   readonly secretId: () => string

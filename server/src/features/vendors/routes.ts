@@ -4,15 +4,27 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Account, Caller } from '../../platform/http/caller.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Vendors } from './ports.ts'
+import { createVendor } from './use-cases/create-vendor.ts'
 import { getOnboarding } from './use-cases/get-onboarding.ts'
+import { getVendor } from './use-cases/get-vendor.ts'
+import { linkExternalVendor } from './use-cases/link-external-vendor.ts'
 import { registerOnboarding } from './use-cases/register-onboarding.ts'
 import { sendFeedback } from './use-cases/send-feedback.ts'
+import { updateVendor } from './use-cases/update-vendor.ts'
 
 export function vendorRoutes(vendors: Vendors): ServedRoute[] {
   return [
     serve(contract.getOnboarding, ({ params }) => getOnboarding(vendors, params.id)),
     serve(contract.registerOnboarding, ({ params, caller }) =>
       registerOnboarding(vendors, personOf(caller).sub, params.id),
+    ),
+    serve(contract.createVendor, ({ body, caller }) => createVendor(vendors, personOf(caller), body)),
+    serve(contract.linkExternalVendor, ({ params, body, caller }) =>
+      linkExternalVendor(vendors, personOf(caller), params, body),
+    ),
+    serve(contract.getVendor, ({ params }) => getVendor(vendors, params.id)),
+    serve(contract.updateVendor, ({ params, body, caller }) =>
+      updateVendor(vendors, personOf(caller).sub, params.id, body),
     ),
     serve(declaredFeedback, ({ body, caller, request: { userAgent, id } }) =>
       sendFeedback(vendors, { account: personOf(caller), userAgent, requestId: id }, body),

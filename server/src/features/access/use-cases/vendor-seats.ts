@@ -18,10 +18,20 @@ export const noteOnboarding = (
   onboardingId: string,
 ): Promise<void> => saveOnboarding(tx, subject, onboardingId, clock.wall())
 
-/** The account, made where it is missing, and locked for the rest of the transaction. */
-export async function lockOwnAccount(access: Access, tx: Tx, caller: Account): Promise<UserAccount> {
-  const email = await access.directory.emailOf(caller.sub)
+/** Asked before a transaction begins: inside one it would take a second connection. */
+export async function requireVerifiedEmail({ directory }: Access, subject: string): Promise<string> {
+  const email = await directory.emailOf(subject)
   if (email === undefined) throw new Refusal('FORBIDDEN', 'Please verify your e-mail address first.')
+  return email
+}
+
+/** The account, made where it is missing, and locked for the rest of the transaction. */
+export async function lockOwnAccount(
+  access: Access,
+  tx: Tx,
+  caller: Account,
+  email: string,
+): Promise<UserAccount> {
   await ensureOwnAccount(access, tx, caller, email)
   const account = await lockBySubject(tx, caller.sub)
   if (!account) throw new InvariantViolation('a user account that was just made is not there')

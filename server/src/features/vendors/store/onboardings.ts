@@ -81,3 +81,28 @@ export async function saveContacted(tx: Tx, id: string): Promise<void> {
     .where('status', '=', 'open')
     .execute()
 }
+
+/** The one that an account registered for a partner's number; where it registered several, the one that led to a vendor. */
+export const lockRegistered = (
+  tx: Tx,
+  subject: string,
+  { partnerId, externalVendorId }: Pick<Invited, 'partnerId' | 'externalVendorId'>,
+): Promise<Onboarding | undefined> =>
+  onboardings(tx)
+    .where('registered_by', '=', subject)
+    .where('partner_id', '=', partnerId)
+    .where('external_vendor_id', '=', externalVendorId)
+    .where('status', '<>', 'lost')
+    .orderBy((order) => order.eb('vendor_id', 'is', null))
+    .orderBy('registered_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function saveOnboarded(tx: Tx, id: string, vendorId: string): Promise<void> {
+  await tx
+    .updateTable('vendors.onboardings')
+    .set({ vendor_id: vendorId, status: 'onboarded' })
+    .where('id', '=', id)
+    .execute()
+}

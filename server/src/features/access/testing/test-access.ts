@@ -1,0 +1,70 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { afterAll } from 'vitest'
+import type { Account } from '../../../platform/http/caller.ts'
+import { openJobs } from '../../../platform/jobs/index.ts'
+import { openLog } from '../../../platform/log.ts'
+import { createMetrics } from '../../../platform/metrics.ts'
+import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
+import { createSeal } from '../../../platform/seal.ts'
+import { testDatabase, type TestDatabase } from '../../../platform/testing/database.ts'
+import { transact } from '../../../platform/transaction.ts'
+import { createAccount, emailOf, openIdentity, openPool, userDirectory } from '../../identity/index.ts'
+import { accessJobs } from '../jobs.ts'
+import type { Access } from '../ports.ts'
+import { openAccess } from '../use-cases/open-access.ts'
+import { lockOwnAccount, seatOwner } from '../use-cases/vendor-seats.ts'
+
+export interface Person {
+  readonly email: string
+  readonly caller: Account
+}
+
+export interface TestAccess {
+  readonly access: Access
+  readonly database: TestDatabase
+  /** Moves real time. */
+  passDays(days: number): void
+  /** Somebody whom the user pool knows, and we do not yet. */
+  person(email?: string): Promise<Person>
+  /** Somebody with a vendor of their own. */
+  owner(): Promise<Person & { readonly vendorId: string }>
+}
+
+const poolId = 'test_Pool'
+
+/** User accounts over the real user pool and the real queue, on a database of their own. */
+export async function testAccess(): Promise<TestAccess> {
+  const database = await testDatabase()
+  const { db } = database
+  const log = openLog({ level: 'silent' })
+  const jobs = await openJobs({ url: database.url, db, jobs: accessJobs, log, metrics: createMetrics() })
+  afterAll(() => jobs.stop())
+  let passedMs = 0
+  // The business day stands elsewhere on purpose: nothing here may go by it.
+  const clock = { wall: () => new Date(Date.now() + passedMs), now: () => new Date('2031-01-01T00:00:00Z') }
+  const seal = createSeal(keyRingSetting.parse(newKeyEntry('test')))
+  const needs = { db, clock, enqueue: jobs.enqueue, productName: 'Sooner' }
+  const identity = openIdentity({ ...needs, seal, url: 'http://house.test/identity' })
+  await openPool(identity, { id: poolId, clientId: 'portal' })
+  const directory = { ...userDirectory(identity, 'access'), emailOf: (sub: string) => emailOf(identity, sub) }
+  const access = openAccess({ ...needs, directory, portalUrl: 'http://house.test' })
+
+  async function person(email = `ann.${randomInt(2 ** 40)}@example.test`): Promise<Person> {
+    const account = { poolId, email, password: 'Sandbox-Pass-1', groups: [], actor: 'test' }
+    const sub = await createAccount(identity, account)
+    return { email, caller: { sub, username: sub, groups: [], signIn: sub, isFresh: true } }
+  }
+  return {
+    access,
+    database,
+    passDays: (days) => void (passedMs += days * 24 * 3_600_000),
+    person,
+    async owner() {
+      const [one, vendorId] = [await person(), randomUUID()]
+      await transact(db, async (tx) =>
+        seatOwner(access, tx, await lockOwnAccount(access, tx, one.caller, one.email), vendorId),
+      )
+      return { ...one, vendorId }
+    },
+  }
+}

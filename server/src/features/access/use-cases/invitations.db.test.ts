@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { testAccess, type Person } from '../testing/test-access.ts'
+import { createUserAccount } from './create-user-account.ts'
+import { getUserAccount } from './get-user-account.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { inviteColleague } from './invite-colleague.ts'
+import { registerUserAccount } from './register-user-account.ts'
+import { removeColleague } from './remove-colleague.ts'
+import { storeOnboardingData } from './store-onboarding-data.ts'
+import { noteOnboarding } from './vendor-seats.ts'
+import { transact } from '../../../platform/transaction.ts'
+
+const { access, database, passDays, person, owner } = await testAccess()
+const { sql } = database
+
+const invite = (by: Person, email: string, readOnly = false) =>
+  inviteColleague(access, by.caller.sub, { email, readOnly })
+const create = ({ caller, email }: Person) => createUserAccount(access, caller, { email, readOnly: false })
+const read = ({ caller, email }: Person) => getUserAccount(access, caller.sub, email)
+const register = ({ caller, email }: Person) => registerUserAccount(access, caller, email)
+const attributes = async ({ caller }: Person) => {
+  const [row] = await sql`select attributes from identity.accounts where id = ${caller.sub}`
+  return row?.['attributes'] as Record<string, string>
+}
+const groups = async ({ caller }: Person) =>
+  (await sql`select group_name from identity.memberships where account_id = ${caller.sub}`).map(
+    (row) => row['group_name'],
+  )
+const refusedWith = (code: string) => expect.objectContaining({ code })
+
+describe("an account of one's own", () => {
+  test('is made once, however often and however fast it is asked for', async () => {
+    const ann = await person()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => create(ann)))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(answers[0]).toMatchObject({ parentId: null, vendorId: null, readOnly: false, email: ann.email })
+    expect(await create(ann)).toEqual(answers[0])
+    expect(await attributes(ann)).toMatchObject({ 'custom:readOnly': 'false' })
+    expect(await groups(ann)).toEqual(['Vendors'])
+    const noted = await sql`select action from platform.audit_log where subject = ${answers[0]?.id ?? ''}`
+    expect(noted).toHaveLength(1)
+  })
+
+  test('leaves staff in their groups', async () => {
+    const staff = await person()
+    await create({ ...staff, caller: { ...staff.caller, groups: ['Operators'] } })
+    expect(await groups(staff)).toEqual([])
+  })
+})
+
+describe('an invitation', () => {
+  test('is taken up by whoever has proven the address, and keeps its id', async () => {
+    const [boss, bob] = [await owner(), await person()]
+    const invitation = await invite(boss, bob.email, true)
+    expect(invitation).toMatchObject({ vendorId: boss.vendorId, readOnly: true, lastSeenAt: null })
+    expect(await read(bob)).toMatchObject({
+      id: invitation.id,
+      parentId: invitation.parentId,
+      vendorId: null,
+    })
+    const registered = await register(bob)
+    expect(registered).toMatchObject({ id: invitation.id, vendorId: boss.vendorId, readOnly: true })
+    expect(await register(bob)).toEqual(registered)
+    expect(await attributes(bob)).toMatchObject({
+      'custom:vendorId': boss.vendorId,
+      'custom:parentId': invitation.parentId,
+      'custom:readOnly': 'true',
+    })
+    expect(await groups(bob)).toEqual(['Vendors'])
+  })
+
+  test('is taken up once, by however many tabs', async () => {
+    const [boss, bob] = [await owner(), await person()]
+    const { id } = await invite(boss, bob.email)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => register(bob)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]?.id).toBe(id)
+    expect(await sql`select id from access.user_accounts where subject = ${bob.caller.sub}`).toHaveLength(1)
+  })
+
+  test("carries over what an account of one's own had kept", async () => {
+    const [boss, bob] = [await owner(), await person()]
+    const own = await create(bob)
+    await storeOnboardingData(access, bob.caller.sub, bob.email, { referralCode: 'friend' })
+    const { id } = await invite(boss, bob.email)
+    const registered = await register(bob)
+    expect(registered).toMatchObject({ id, onboardingData: { referralCode: 'friend', promoCode: null } })
+    expect(await sql`select id from access.user_accounts where id = ${own.id}`).toEqual([])
+  })
+
+  test("is no use after seven days, counted from its latest mail, and then in nobody's way", async () => {
+    const [boss, bob] = [await owner(), await person()]
+    await invite(boss, bob.email)
+    passDays(6)
+    await invite(boss, bob.email)
+    passDays(6)
+    expect(await read(bob)).toMatchObject({ parentId: expect.any(String) })
+    await expect(create(bob)).rejects.toEqual(refusedWith('CONFLICT'))
+    passDays(1)
+    await expect(register(bob)).rejects.toEqual(refusedWith('INVITATION_EXPIRED'))
+    await expect(read(bob)).rejects.toEqual(refusedWith('NOT_FOUND'))
+    expect(await create(bob)).toMatchObject({ parentId: null })
+    const renewed = await invite(boss, bob.email)
+    expect(await register(bob)).toMatchObject({ id: renewed.id })
+  })
+
+  test('of the vendor that invited last is the one that counts', async () => {
+    const [first, second, bob] = [await owner(), await owner(), await person()]
+    await invite(first, bob.email)
+    passDays(1)
+    await invite(second, bob.email)
+    expect(await register(bob)).toMatchObject({ vendorId: second.vendorId })
+  })
+
+  test("does not come before a partner's invitation that was registered", async () => {
+    const [boss, bob] = [await owner(), await person()]
+    const own = await create(bob)
+    await transact(access.db, (tx) => noteOnboarding(access, tx, bob.caller.sub, 'A'.repeat(22)))
+    await invite(boss, bob.email)
+    expect(await read(bob)).toMatchObject({ id: own.id, parentId: null, onboardingId: 'A'.repeat(22) })
+  })
+
+  test('is not there for whoever was not invited, nor in conflict for whoever has a business', async () => {
+    const [boss, other, bob] = [await owner(), await owner(), await person()]
+    await expect(register(bob)).rejects.toEqual(refusedWith('NOT_FOUND'))
+    await expect(register(other)).rejects.toEqual(refusedWith('NOT_FOUND'))
+    await invite(boss, other.email)
+    await expect(register(other)).rejects.toEqual(refusedWith('CONFLICT'))
+    expect(await read(other)).toMatchObject({ vendorId: other.vendorId, parentId: null })
+  })
+})
+
+describe('inviting', () => {
+  test('an address twice at once makes one invitation and two mails', async () => {
+    const [boss, email] = [await owner(), `bob.${randomUUID()}@example.test`]
+    const answers = await Promise.all([invite(boss, email, true), invite(boss, email, true)])
+    expect(answers[0]?.id).toBe(answers[1]?.id)
+    const mails = await sql`select id from access.invitation_mails where email = ${email}`
+    expect(mails).toHaveLength(2)
+  })
+
+  test('again changes what the colleague may do', async () => {
+    const [boss, bob] = [await owner(), await person()]
+    await invite(boss, bob.email, true)
+    await invite(boss, bob.email, false)
+    expect(await register(bob)).toMatchObject({ readOnly: false })
+  })
+
+  test('mails an address five times a day, also when it was taken back between', async () => {
+    const [boss, email] = [await owner(), `bob.${randomUUID()}@example.test`]
+    const { id } = await invite(boss, email)
+    await removeColleague(access, { subject: boss.caller.sub, vendorId: boss.vendorId }, id)
+    const outcomes = await Promise.allSettled(Array.from({ length: 7 }, () => invite(boss, email)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'RATE_LIMITED' },
+    })
+    passDays(1)
+    expect(await invite(boss, email)).toMatchObject({ email })
+  })
+
+  test('mails fifty times a day for one business', async () => {
+    const boss = await owner()
+    await sql`
+      insert into access.invitation_mails (id, vendor_id, email, sent_at)
+      select gen_random_uuid(), ${boss.vendorId}, n || '@example.test', ${access.clock.wall()}::timestamptz
+      from generate_series(1, 50) n`
+    await expect(invite(boss, 'one.more@example.test')).rejects.toEqual(refusedWith('RATE_LIMITED'))
+  })
+
+  test('ends at two hundred users', async () => {
+    const boss = await owner()
+    const { id: parentId } = await read(boss)
+    await sql`
+      insert into access.user_accounts (id, email, vendor_id, parent_id, read_only, invited_at, created_at)
+      select gen_random_uuid(), n || '@crowd.test', ${boss.vendorId}, ${parentId}, true, now(), now()
+      from generate_series(1, 199) n`
+    await expect(invite(boss, 'one.more@crowd.test')).rejects.toEqual(refusedWith('CONFLICT'))
+    expect(await invite(boss, '7@crowd.test')).toMatchObject({ email: '7@crowd.test' })
+  })
+
+  test('a user of the business, or its owner, is refused', async () => {
+    const [boss, bob] = [await owner(), await person()]
+    await invite(boss, bob.email)
+    await register(bob)
+    await expect(invite(boss, bob.email)).rejects.toEqual(refusedWith('CONFLICT'))
+    await expect(invite(boss, boss.email)).rejects.toEqual(refusedWith('CONFLICT'))
+  })
+})
+
+describe('the mail', () => {
+  test('says who invites whom, what for, until when, and leads to signing up', async () => {
+    const boss = await owner()
+    const { id } = await invite(boss, 'bob+x@example.test', true)
+    const mail = await invitationMail(access, { accountId: id, mailId: randomUUID() })
+    expect(mail).toMatchObject({ to: 'bob+x@example.test', subject: 'You are invited to Sooner' })
+    expect(mail?.text).toContain(boss.email)
+    expect(mail?.text).toContain('change nothing')
+    expect(mail?.text).toContain('7 days')
+    expect(mail?.text).toContain('http://house.test/sign-up?email=bob%2Bx%40example.test')
+  })
+
+  test('is not sent for an invitation that is taken up or taken back', async () => {
+    const [boss, bob] = [await owner(), await person()]
+    const taken = await invite(boss, bob.email)
+    await register(bob)
+    const back = await invite(boss, 'gone@example.test')
+    await removeColleague(access, { subject: boss.caller.sub, vendorId: boss.vendorId }, back.id)
+    for (const { id } of [taken, back]) {
+      expect(await invitationMail(access, { accountId: id, mailId: randomUUID() })).toBeUndefined()
+    }
+  })
+})

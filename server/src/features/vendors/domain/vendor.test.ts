@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import type { Onboarding } from './onboarding.ts'
+import { isProgramOpen, originOf } from './vendor.ts'
+
+const onboarding: Onboarding = {
+  id: 'A'.repeat(22),
+  partnerId: 2,
+  externalVendorId: 'K-1',
+  feeScheme: 'discounting',
+  customMsa: false,
+  skipAutoInstantPayoutStep: false,
+  availablePrograms: [{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: false }],
+  vendorName: 'Brightside',
+  email: 'ann@vendor.test',
+  status: 'open',
+  registeredBy: 'ann',
+  vendorId: null,
+}
+
+test('where a vendor came from', () => {
+  const nothing = { promoCode: null, referralCode: null, programCode: null }
+  expect(originOf({}, undefined)).toEqual({ ...nothing, feeScheme: 'discounting', onboardingPartnerId: 0 })
+  expect(originOf({ promoCode: 'Direct-Debit', referralCode: 'friend' }, undefined)).toMatchObject({
+    feeScheme: 'debiting',
+    referralCode: 'friend',
+  })
+  // What the partner agreed on is not undone by a code.
+  expect(originOf({ promoCode: 'Direct-Debit' }, onboarding)).toMatchObject({
+    feeScheme: 'discounting',
+    onboardingPartnerId: 2,
+  })
+})
+
+describe('a program', () => {
+  test.each([
+    [undefined, onboarding, true],
+    ['NET-30', onboarding, true],
+    ['On-Demand', onboarding, false],
+    ['On-Demand', { ...onboarding, availablePrograms: [] }, true],
+    ['On-Demand', undefined, true],
+  ] as const)('%s', (programCode, invitation, open) => {
+    expect(isProgramOpen(programCode, invitation)).toBe(open)
+  })
+})

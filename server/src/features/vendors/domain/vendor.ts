@@ -1,0 +1,86 @@
+import type { Country, VendorLocale } from '@sooner/rules/places'
+import { noPartner } from '@sooner/rules/partners'
+import { defaultFeeScheme, type FeeScheme, type ProgramCode, type PromoCode } from '@sooner/rules/programs'
+import type { TaxClassification, VendorStatus } from '@sooner/rules/vendors'
+import type { Onboarding } from './onboarding.ts'
+
+/** What a vendor says of itself, but for the tax number. */
+export interface Business {
+  readonly name: string
+  readonly dba: string | null
+  readonly address: string
+  readonly addressAdditional: string | null
+  readonly city: string
+  readonly state: string | null
+  readonly zip: string
+  readonly countryCode: Country
+  readonly title: string | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phoneNumber: string
+  readonly phoneNumberExtension: string | null
+  readonly registeredAgent: string | null
+  readonly taxClassification: TaxClassification | null
+  readonly locale: VendorLocale
+}
+
+/** Where a vendor came from. */
+export interface Origin {
+  readonly feeScheme: FeeScheme
+  readonly onboardingPartnerId: number
+  readonly promoCode: PromoCode | null
+  readonly referralCode: string | null
+  readonly programCode: ProgramCode | null
+}
+
+export interface DocumentCounts {
+  readonly uploadedBankDocumentCount: number
+  readonly approvedBankDocumentCount: number
+  readonly uploadedBusinessDocumentCount: number
+  readonly approvedBusinessDocumentCount: number
+  readonly uploadedThirdPartyDocumentCount: number
+  readonly approvedThirdPartyDocumentCount: number
+}
+
+export interface Vendor extends Business, Origin, DocumentCounts {
+  readonly id: string
+  readonly version: number
+  readonly tinLastFour: string | null
+  readonly status: VendorStatus
+  readonly instantPayoutUiEnabled: boolean
+  readonly createdAt: Date
+}
+
+export interface ExternalIdentifier {
+  readonly partnerId: number
+  readonly externalVendorId: string
+}
+
+interface Codes {
+  readonly promoCode?: PromoCode | undefined
+  readonly referralCode?: string | undefined
+  readonly programCode?: ProgramCode | undefined
+}
+
+/** The partner's word where one invited; otherwise the defaults, and the promo code that makes the scheme debiting. */
+export function originOf(codes: Codes, onboarding: Onboarding | undefined): Origin {
+  const scheme = codes.promoCode === 'Direct-Debit' ? 'debiting' : defaultFeeScheme
+  return {
+    feeScheme: onboarding?.feeScheme ?? scheme,
+    onboardingPartnerId: onboarding?.partnerId ?? noPartner,
+    promoCode: codes.promoCode ?? null,
+    referralCode: codes.referralCode ?? null,
+    programCode: codes.programCode ?? null,
+  }
+}
+
+/** A partner may restrict its vendors to some programs; without a partner, all are open. */
+export const isProgramOpen = (
+  programCode: ProgramCode | undefined,
+  onboarding: Onboarding | undefined,
+): boolean =>
+  programCode === undefined ||
+  onboarding === undefined ||
+  onboarding.availablePrograms.length === 0 ||
+  onboarding.availablePrograms.some((program) => program.programCode === programCode)

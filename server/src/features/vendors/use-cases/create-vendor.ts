@@ -1,0 +1,32 @@
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import type { Account } from '../../../platform/http/caller.ts'
+import { transact } from '../../../platform/transaction.ts'
+import { lockOwnAccount, requireVerifiedEmail } from '../../access/index.ts'
+import type { Vendors } from '../ports.ts'
+import { lockOnboarding } from '../store/onboardings.ts'
+import { answerVendor, type VendorAnswer } from './answer-vendor.ts'
+import { linkOnboarding } from './link-onboarding.ts'
+import { makeVendor, type VendorForm } from './make-vendor.ts'
+
+/** One vendor for one account, however many tabs ask at once. */
+export async function createVendor(
+  vendors: Vendors,
+  caller: Account,
+  form: VendorForm,
+): Promise<VendorAnswer> {
+  const email = await requireVerifiedEmail(vendors.access, caller.sub)
+  return transact(vendors.db, async (tx) => {
+    const account = await lockOwnAccount(vendors.access, tx, caller, email)
+    if (account.vendorId !== null)
+      throw new Refusal('CONFLICT', 'This account belongs to a business already.')
+    if (account.subject === null) throw new InvariantViolation('an account of its own has a person')
+    const { onboardingId } = form
+    const onboarding = onboardingId === undefined ? undefined : await lockOnboarding(tx, onboardingId)
+    if (onboardingId !== undefined && onboarding?.registeredBy !== account.subject) {
+      throw new Refusal('CONFLICT', 'This invitation was not registered with your account.')
+    }
+    const made = await makeVendor(vendors, tx, { account, form, onboarding })
+    if (onboarding) await linkOnboarding(vendors, tx, onboarding, made.id)
+    return answerVendor(tx, made)
+  })
+}

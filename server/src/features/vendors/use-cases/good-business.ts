@@ -1,0 +1,49 @@
+import type { vendorChange } from '@sooner/contract/vendors'
+import { businessFaults, normalBusiness, type BusinessRule } from '@sooner/rules/business'
+import { Refusal } from '@sooner/rules/refusal'
+import type { z } from 'zod'
+import type { Business } from '../domain/vendor.ts'
+
+export type BusinessForm = Omit<z.output<typeof vendorChange>, 'version'>
+
+/** For programs that call; people read the portal's own words while they type. */
+const words: Readonly<Record<BusinessRule, string>> = {
+  blank: 'must not be blank',
+  state: 'must be a state or province of that country',
+  zip: 'must be a postal code of that country',
+  phone: 'must be a telephone number of that country',
+  extension: 'must be up to ten digits',
+  tin: 'must be a tax number that fits the country and the tax classification',
+}
+
+export interface GoodBusiness {
+  readonly business: Business
+  /** Digits alone. */
+  readonly tin: string | undefined
+}
+
+/** What the form says, in the form of its country; or a refusal that names each field and what it breaks. */
+export function requireGoodBusiness(form: BusinessForm): GoodBusiness {
+  const faults = businessFaults(form)
+  if (faults.length > 0) {
+    throw new Refusal('INVALID_REQUEST', 'The request is not valid.', {
+      fields: faults.map(({ field, rule }) => ({ field, rule, message: words[rule] })),
+    })
+  }
+  const given = normalBusiness(form)
+  const { tin, name, address, city, firstName, lastName, zip, countryCode, email, phoneNumber } = given
+  const business = {
+    ...{ name, address, city, firstName, lastName, zip, countryCode, email, phoneNumber },
+    dba: filledOrNull(given.dba),
+    addressAdditional: filledOrNull(given.addressAdditional),
+    state: given.state ?? null,
+    title: filledOrNull(given.title),
+    phoneNumberExtension: given.phoneNumberExtension ?? null,
+    registeredAgent: filledOrNull(given.registeredAgent),
+    taxClassification: given.taxClassification ?? null,
+    locale: given.locale ?? (countryCode === 'PR' ? 'PR' : 'US'),
+  }
+  return { business, tin }
+}
+
+const filledOrNull = (value: string | undefined): string | null => value?.trim() || null

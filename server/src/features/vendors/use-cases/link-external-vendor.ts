@@ -1,0 +1,43 @@
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import type { Account } from '../../../platform/http/caller.ts'
+import { transact } from '../../../platform/transaction.ts'
+import { lockOwnAccount, requireVerifiedEmail } from '../../access/index.ts'
+import type { ExternalIdentifier } from '../domain/vendor.ts'
+import type { Vendors } from '../ports.ts'
+import { lockRegistered } from '../store/onboardings.ts'
+import { findVendor } from '../store/vendors.ts'
+import { answerVendor, type VendorAnswer } from './answer-vendor.ts'
+import { linkOnboarding } from './link-onboarding.ts'
+import { makeVendor, type VendorForm } from './make-vendor.ts'
+
+/**
+ * Only for the pair that a registered invitation names: nobody claims a payee by knowing a number. An account without a
+ * vendor gets one from the form; an owner's vendor is linked as it is, since what it says of itself is changed with its
+ * version and nowhere else. Asked again, it answers with the vendor.
+ */
+export async function linkExternalVendor(
+  vendors: Vendors,
+  caller: Account,
+  pair: ExternalIdentifier,
+  form: VendorForm,
+): Promise<VendorAnswer> {
+  const email = await requireVerifiedEmail(vendors.access, caller.sub)
+  return transact(vendors.db, async (tx) => {
+    const account = await lockOwnAccount(vendors.access, tx, caller, email)
+    const onboarding = await lockRegistered(tx, caller.sub, pair)
+    if (!onboarding) throw new Refusal('NOT_FOUND')
+    if (
+      account.parentId !== null ||
+      (onboarding.vendorId !== null && onboarding.vendorId !== account.vendorId)
+    ) {
+      throw new Refusal('CONFLICT', 'This account belongs to another business.')
+    }
+    const vendor =
+      account.vendorId === null
+        ? await makeVendor(vendors, tx, { account, form, onboarding })
+        : await findVendor(tx, account.vendorId)
+    if (!vendor) throw new InvariantViolation('an account has a vendor that is not there')
+    if (onboarding.vendorId === null) await linkOnboarding(vendors, tx, onboarding, vendor.id)
+    return answerVendor(tx, vendor)
+  })
+}

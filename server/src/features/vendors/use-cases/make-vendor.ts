@@ -1,0 +1,53 @@
+import type { vendorForm } from '@sooner/contract/vendors'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit } from '../../../platform/transaction.ts'
+import { seatOwner, type UserAccount } from '../../access/index.ts'
+import type { Onboarding } from '../domain/onboarding.ts'
+import { isProgramOpen, originOf, type Vendor } from '../domain/vendor.ts'
+import type { Vendors } from '../ports.ts'
+import { findVendor, insertVendor } from '../store/vendors.ts'
+import { requireGoodBusiness } from './good-business.ts'
+import { sealTin } from './seal-tin.ts'
+
+export type VendorForm = z.output<typeof vendorForm>
+
+/** Makes a vendor and seats the account as its owner. The account is locked, and has none. */
+export async function makeVendor(
+  vendors: Vendors,
+  tx: Tx,
+  {
+    account,
+    form,
+    onboarding,
+  }: { account: UserAccount; form: VendorForm; onboarding: Onboarding | undefined },
+): Promise<Vendor> {
+  const { business, tin } = requireGoodBusiness(form)
+  if (!isProgramOpen(form.programCode, onboarding)) {
+    throw new Refusal('INVALID_REQUEST', 'The request is not valid.', {
+      fields: [{ field: 'programCode', message: 'must be a program that the invitation offers' }],
+    })
+  }
+  const [id, at] = [vendors.uuid(), vendors.clock.now()]
+  await insertVendor(tx, {
+    id,
+    business,
+    origin: originOf(form, onboarding),
+    tin: sealTin(vendors, id, tin),
+    acceptedTermsAt: form.hasAcceptedTos ? at : null,
+    at,
+  })
+  await seatOwner(vendors.access, tx, account, id)
+  await audit(tx, {
+    at: vendors.clock.wall(),
+    actor: account.subject ?? account.id,
+    action: 'vendors.create-vendor',
+    subject: id,
+    vendorId: id,
+    after: { name: business.name, countryCode: business.countryCode },
+  })
+  const made = await findVendor(tx, id)
+  if (!made) throw new InvariantViolation('a vendor that was just made is not there')
+  return made
+}

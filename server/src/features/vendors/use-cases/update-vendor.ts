@@ -1,0 +1,50 @@
+import type { updateVendor as declared } from '@sooner/contract/vendors'
+import type { Given } from '@sooner/contract/route'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import { audit, transact } from '../../../platform/transaction.ts'
+import type { Vendor } from '../domain/vendor.ts'
+import type { Vendors } from '../ports.ts'
+import { findVendor, lockVendor, replaceBusiness } from '../store/vendors.ts'
+import { answerVendor, type VendorAnswer } from './answer-vendor.ts'
+import { requireGoodBusiness } from './good-business.ts'
+import { sealTin } from './seal-tin.ts'
+
+/** Replaces what the vendor says of itself, if nobody has since the version that the caller saw. */
+export async function updateVendor(
+  vendors: Vendors,
+  subject: string,
+  id: string,
+  { version, ...form }: Given<typeof declared>['body'],
+): Promise<VendorAnswer> {
+  const { business, tin } = requireGoodBusiness(form)
+  return transact(vendors.db, async (tx) => {
+    const before = await lockVendor(tx, id)
+    if (!before) throw new Refusal('NOT_FOUND')
+    if (before.version !== version) {
+      throw new Refusal('CONFLICT', 'Somebody has changed this meanwhile. Please look at it again.', {
+        version: before.version,
+      })
+    }
+    const next = { business, tin: sealTin(vendors, id, tin), version: version + 1, at: vendors.clock.now() }
+    await replaceBusiness(tx, id, next)
+    const after = await findVendor(tx, id)
+    if (!after) throw new InvariantViolation('a vendor that was just changed is not there')
+    await audit(tx, {
+      at: vendors.clock.wall(),
+      actor: subject,
+      action: 'vendors.update-vendor',
+      subject: id,
+      vendorId: id,
+      before: changed(before, before, after),
+      after: changed(after, before, after),
+    })
+    return answerVendor(tx, after)
+  })
+}
+
+/** The fields of one of two states in which they differ. Of a tax number, nothing but its end is in either. */
+function changed(of: Vendor, before: Vendor, after: Vendor): Record<string, unknown> {
+  const names = Object.keys(before) as (keyof Vendor)[]
+  const differing = names.filter((name) => String(before[name]) !== String(after[name]))
+  return Object.fromEntries(differing.map((name) => [name, of[name]]))
+}

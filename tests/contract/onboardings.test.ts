@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { startHouse } from './support/house.ts'
+import { freshEmail, openPeople, type Answered } from './support/people.ts'
+
+const house = await startHouse()
+const { sql } = house.database
+const { signUp, signIn, stranger, mailTo } = await openPeople(house)
+
+const coded = ({ status, json }: Answered) => [status, json['code']]
+const absentId = Buffer.alloc(16, 7).toString('base64url')
+
+/** Another one like the sandbox's, for an address of its own. */
+async function issued(email = freshEmail()): Promise<{ id: string; email: string }> {
+  const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
+  await sql`
+    insert into vendors.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
+      skip_auto_instant_payout_step, available_programs, vendor_name, email, status, created_at)
+    select ${id}, partner_id, ${`HL-${id}`}, fee_scheme, custom_msa, skip_auto_instant_payout_step, available_programs,
+      vendor_name, ${email}, 'open', now()
+    from vendors.onboardings where external_vendor_id = 'HL-20481'`
+  return { id, email }
+}
+
+const register = (path: string) => `/onboardings/${path}/register`
+
+test('the sandbox invites a vendor by mail, whose link leads to signing up and becoming its account', async () => {
+  const email = 'invited@vendor.test'
+  const mail = await mailTo(email, 'Riverside Electric can be paid early')
+  const link = new URL(/https?:\S+/.exec(mail.text)?.[0] ?? '')
+  const { onboardingId = '', ...more } = Object.fromEntries(link.searchParams)
+  expect([link.pathname, more]).toEqual(['/sign-up', { email, businessName: 'Riverside Electric' }])
+  const shown = await stranger('GET', `/onboardings/${onboardingId}`)
+  expect(shown.status).toBe(200)
+  expect(shown.json).toEqual({
+    externalVendorId: 'HL-20481',
+    partnerId: 1,
+    feeScheme: 'discounting',
+    customMsa: false,
+    skipAutoInstantPayoutStep: false,
+    availablePrograms: [
+      { programCode: 'Pay-On-Approval', netDays: null, visibleInOnboarding: true },
+      { programCode: 'NET-30', netDays: 30, visibleInOnboarding: true },
+      { programCode: 'NET-60', netDays: 60, visibleInOnboarding: false },
+    ],
+    vendorName: 'Riverside Electric',
+    email,
+  })
+  await expect
+    .poll(async () => (await sql`select status from vendors.onboardings where id = ${onboardingId}`)[0])
+    .toEqual({ status: 'contacted' })
+  const person = await signUp(email)
+  const registered = await person.call('POST', register(onboardingId))
+  expect(registered).toEqual(shown)
+  // As the portal does it: the invitation first, then the account.
+  const made = await person.call('POST', '/user-accounts', { email, readOnly: false })
+  expect(made.json).toMatchObject({ onboardingId, vendorId: null, parentId: null })
+  expect(await person.call('POST', register(onboardingId))).toEqual(registered)
+  expect(await stranger('GET', `/onboardings/${onboardingId}`)).toEqual(shown)
+  const noted = await sql`
+    select action from platform.audit_log where subject = '1/HL-20481' and actor = ${person.sub}`
+  expect(noted).toEqual([{ action: 'vendors.register-onboarding' }])
+})
+
+test('a second start invites nobody again', async () => {
+  expect(await sql`select id from vendors.onboardings where external_vendor_id = 'HL-20481'`).toHaveLength(1)
+})
+
+describe('what is not there', () => {
+  const paths = [
+    absentId,
+    absentId.slice(1),
+    'x',
+    `${absentId}A`,
+    '0193e1f0-7c3a-7000-8000-000000000000',
+    '%00',
+  ]
+  test('is not there for anybody, whatever its id looks like', async () => {
+    const ann = await signUp()
+    const nothing = await stranger('GET', `/onboardings/${absentId}`)
+    expect(coded(nothing)).toEqual([404, 'NOT_FOUND'])
+    for (const id of paths) {
+      expect(await stranger('GET', `/onboardings/${id}`), id).toEqual(nothing)
+      expect(await ann.call('GET', `/onboardings/${id}`), id).toEqual(nothing)
+      expect(await ann.call('POST', register(id)), id).toEqual(nothing)
+      expect(coded(await stranger('POST', register(id))), id).toEqual([401, 'UNAUTHENTICATED'])
+    }
+  })
+
+  test('is an invitation that was given up, also for whoever registered it', async () => {
+    const { id, email } = await issued()
+    const ann = await signUp(email)
+    await ann.call('POST', register(id))
+    await sql`update vendors.onboardings set status = 'lost' where id = ${id}`
+    expect(coded(await stranger('GET', `/onboardings/${id}`))).toEqual([404, 'NOT_FOUND'])
+    expect(coded(await ann.call('POST', register(id)))).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+describe('an invitation is refused', () => {
+  test('to every address but its own', async () => {
+    const { id } = await issued()
+    for (const caller of [await signUp(), await signIn('operator@sooner.test')]) {
+      expect(coded(await caller.call('POST', register(id)))).toEqual([403, 'FORBIDDEN'])
+    }
+  })
+
+  test('to a second account, though it has the same address by now', async () => {
+    const { id, email } = await issued()
+    const [ann, bob] = [await signUp(), await signUp()]
+    const has = (sub: string, address: string) =>
+      sql`update identity.accounts set email = ${address} where id = ${sub}`
+    await has(ann.sub, email)
+    expect((await ann.call('POST', register(id))).status).toBe(200)
+    await has(ann.sub, freshEmail())
+    await has(bob.sub, email)
+    expect(coded(await bob.call('POST', register(id)))).toEqual([409, 'CONFLICT'])
+    expect(coded(await ann.call('POST', register(id)))).toEqual([403, 'FORBIDDEN'])
+  })
+
+  test("to somebody's colleague", async () => {
+    const { id, email } = await issued()
+    const ann = await signUp(email)
+    await sql`
+      with owner as (
+        insert into access.user_accounts (id, subject, email, vendor_id, read_only, created_at)
+        values (gen_random_uuid(), ${`owner of ${email}`}, 'owner@vendor.test', gen_random_uuid(), false, now())
+        returning id, vendor_id)
+      insert into access.user_accounts (id, subject, email, vendor_id, parent_id, read_only, invited_at, created_at)
+      select gen_random_uuid(), ${ann.sub}, ${email}, vendor_id, id, false, now(), now() from owner`
+    expect(coded(await ann.call('POST', register(id)))).toEqual([403, 'FORBIDDEN'])
+  })
+
+  test('with a body', async () => {
+    const { id, email } = await issued()
+    const ann = await signUp(email)
+    expect(coded(await ann.call('POST', register(id), { email }))).toEqual([400, 'INVALID_REQUEST'])
+  })
+})
+
+test('registered from many tabs at once, it is bound once and answers each alike', async () => {
+  const { id, email } = await issued()
+  const ann = await signUp(email)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ann.call('POST', register(id))))
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(answers[0]?.status).toBe(200)
+  const [row] = await sql`select registered_by, external_vendor_id from vendors.onboardings where id = ${id}`
+  expect(row?.['registered_by']).toBe(ann.sub)
+  const noted = await sql`
+    select id from platform.audit_log where subject = ${`1/${String(row?.['external_vendor_id'])}`}`
+  expect(noted).toHaveLength(1)
+})

@@ -1,0 +1,375 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startHouse } from './support/house.ts'
+import { claimsIn, freshEmail, openPeople, type Answered, type Person } from './support/people.ts'
+
+const house = await startHouse()
+const { sql } = house.database
+const { signUp, signIn, stranger, mailTo } = await openPeople(house)
+
+const path = (email: string, more = '') => `/user-accounts/${encodeURIComponent(email)}${more}`
+const create = (person: Person, body: object = { email: person.email, readOnly: false }) =>
+  person.call('POST', '/user-accounts', body)
+const read = (person: Person) => person.call('GET', path(person.email))
+const coded = ({ status, json }: Answered) => [status, json['code']]
+
+/** An account with a vendor of its own. */
+async function ownerOf(vendorId: string = randomUUID()): Promise<Person & { vendorId: string; id: string }> {
+  const person = await signUp()
+  const { json } = await create(person)
+  await sql`update access.user_accounts set vendor_id = ${vendorId} where id = ${String(json['id'])}`
+  return { ...person, vendorId, id: String(json['id']) }
+}
+
+async function colleagueOf(owner: Person & { vendorId: string }, readOnly = false) {
+  const person = await signUp()
+  await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, { email: person.email, readOnly })
+  const { json } = await person.call('POST', path(person.email, '/register'))
+  return { ...person, id: String(json['id']) }
+}
+
+const absent = randomUUID()
+let newcomer: Person
+let operator: Person
+let owner: Awaited<ReturnType<typeof ownerOf>>
+let colleague: Awaited<ReturnType<typeof colleagueOf>>
+let reader: Awaited<ReturnType<typeof colleagueOf>>
+let other: Awaited<ReturnType<typeof ownerOf>>
+let otherColleague: Awaited<ReturnType<typeof colleagueOf>>
+/** The answer to what is not there, to the byte. */
+let nothing: Answered
+
+beforeAll(async () => {
+  newcomer = await signUp()
+  operator = await signIn('operator@sooner.test')
+  owner = await ownerOf()
+  colleague = await colleagueOf(owner)
+  reader = await colleagueOf(owner, true)
+  other = await ownerOf()
+  otherColleague = await colleagueOf(other)
+  nothing = await newcomer.call('GET', path('nobody@vendor.test'))
+})
+
+test('nothing looks like this', () => {
+  expect(nothing.status).toBe(404)
+  expect(nothing.json).toEqual({ code: 'NOT_FOUND', statusCode: 404, message: 'There is nothing here.' })
+})
+
+describe('the first sign-in', () => {
+  test('finds nothing, makes the account, and keeps where it came from', async () => {
+    const ann = await signUp()
+    expect(await read(ann)).toEqual(nothing)
+    const made = await create(ann)
+    expect(made.status).toBe(201)
+    expect(made.json).toEqual({
+      id: expect.any(String),
+      onboardingData: { promoCode: null, referralCode: null, subdomain: null },
+      parentId: null,
+      onboardingId: null,
+      email: ann.email,
+      vendorId: null,
+      readOnly: false,
+      lastFeedbackReminderShownAt: null,
+      lastSeenAt: expect.any(String),
+      createdAt: expect.any(String),
+    })
+    const given = { promoCode: 'NET-30-1.95', referralCode: 'friend', subdomain: 'brightside' }
+    const stored = await ann.call('PATCH', path(ann.email, '/onboarding-data'), given)
+    expect(stored.json).toEqual({ ...made.json, onboardingData: given })
+    // What is not named stays.
+    await ann.call('PATCH', path(ann.email, '/onboarding-data'), { referralCode: null })
+    await ann.call('PATCH', path(ann.email, '/onboarding-data'), {})
+    expect((await read(ann)).json['onboardingData']).toEqual({ ...given, referralCode: null })
+    expect(claimsIn((await signIn(ann.email)).idToken)).toMatchObject({
+      'custom:readOnly': 'false',
+      'cognito:groups': ['Vendors'],
+    })
+  })
+
+  test('asked for again, answers the same', async () => {
+    const ann = await signUp()
+    const [first, second] = await Promise.all([create(ann), create(ann)])
+    expect(first).toEqual(second)
+    expect(await create(ann)).toEqual(first)
+  })
+
+  test.each([
+    ['for another address', { email: 'somebody@vendor.test', readOnly: false }, [403, 'FORBIDDEN']],
+    ['that is read-only', { email: undefined, readOnly: true }, [400, 'INVALID_REQUEST']],
+    ['for no address', { email: 'nobody', readOnly: false }, [400, 'INVALID_REQUEST']],
+    ['of a vendor', { email: undefined, readOnly: false, vendorId: absent }, [400, 'INVALID_REQUEST']],
+  ])('an account %s is refused', async (_what, body, code) => {
+    expect(coded(await create(newcomer, { ...body, email: body.email ?? newcomer.email }))).toEqual(code)
+  })
+})
+
+describe("another person's address is like one that nobody has", () => {
+  const routes: readonly [string, string, object?][] = [
+    ['GET', ''],
+    ['PATCH', '/onboarding-data', { referralCode: 'x' }],
+    ['POST', '/register'],
+    ['POST', '/activity', { activity: 'sign-in' }],
+  ]
+  test.each(routes)('%s %s', async (method, more, body) => {
+    for (const email of [owner.email, 'nobody@vendor.test', 'not-an-address']) {
+      for (const caller of [newcomer, colleague, reader, other, operator]) {
+        expect(await caller.call(method, path(email, more), body), email).toEqual(nothing)
+      }
+      expect((await stranger(method, path(email, more), body)).status).toBe(401)
+    }
+  })
+
+  test.each(routes)('%s %s, for an account that is not made yet', async (method, more, body) => {
+    expect(await newcomer.call(method, path(newcomer.email, more), body)).toEqual(nothing)
+  })
+
+  test('letters in another case are the same address', async () => {
+    expect((await owner.call('GET', path(owner.email.toUpperCase()))).json).toMatchObject({ id: owner.id })
+  })
+})
+
+describe('activity', () => {
+  test.each(['sign-in', 'token-refresh', 'resource-get', 'sign-out'])('%s is noted', async (activity) => {
+    const before = await read(reader)
+    const answer = await reader.call('POST', path(reader.email, '/activity'), {
+      activity,
+      resource: 'invoices',
+    })
+    expect([answer.status, answer.text]).toEqual([204, ''])
+    const [row] = await sql`
+      select activity, resource, vendor_id from access.activities where subject = ${reader.sub} order by at desc limit 1`
+    expect(row).toEqual({ activity, resource: 'invoices', vendor_id: owner.vendorId })
+    const after = await read(reader)
+    expect(String(after.json['lastSeenAt']) > String(before.json['lastSeenAt'])).toBe(true)
+  })
+
+  test('of a kind that there is not is refused', async () => {
+    const body = { activity: 'sign in' }
+    expect(coded(await reader.call('POST', path(reader.email, '/activity'), body))).toEqual([
+      400,
+      'INVALID_REQUEST',
+    ])
+  })
+
+  test('ends somewhere', async () => {
+    const busy = await ownerOf()
+    await sql`
+      insert into access.activities (id, subject, activity, at)
+      select gen_random_uuid(), ${busy.sub}, 'resource-get', now() from generate_series(1, 1999)`
+    const body = { activity: 'resource-get' }
+    const answers = await Promise.all(
+      [1, 2].map(() => busy.call('POST', path(busy.email, '/activity'), body)),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 429])
+  })
+})
+
+describe('inviting', () => {
+  const invite = (caller: Person, vendorId: string, body: object) =>
+    caller.call('POST', `/vendors/${vendorId}/user-accounts`, body)
+
+  test('goes from the mail to a seat, and tells the portal by the token', async () => {
+    const email = freshEmail('bob')
+    const invited = await invite(owner, owner.vendorId.toUpperCase(), { email, readOnly: true })
+    expect(invited.status).toBe(201)
+    expect(invited.json).toMatchObject({
+      email,
+      readOnly: true,
+      parentId: owner.id,
+      vendorId: owner.vendorId,
+    })
+    const mail = await mailTo(email, 'You are invited to Sooner')
+    const link = new URL(/https?:\S+/.exec(mail.text)?.[0] ?? '')
+    expect([link.pathname, link.searchParams.get('email')]).toEqual(['/sign-up', email])
+    const bob = await signUp(email)
+    expect((await read(bob)).json).toMatchObject({
+      id: invited.json['id'],
+      parentId: owner.id,
+      vendorId: null,
+    })
+    expect(coded(await create(bob))).toEqual([409, 'CONFLICT'])
+    const registered = await bob.call('POST', path(email, '/register'))
+    expect(registered.status).toBe(200)
+    expect(registered.json).toMatchObject({
+      id: invited.json['id'],
+      vendorId: owner.vendorId,
+      readOnly: true,
+    })
+    expect(await bob.call('POST', path(email, '/register'))).toEqual(registered)
+    expect(claimsIn((await signIn(email)).idToken)).toMatchObject({
+      'custom:vendorId': owner.vendorId,
+      'custom:parentId': owner.id,
+      'custom:readOnly': 'true',
+    })
+  })
+
+  test('by anybody but the owner is refused', async () => {
+    const body = { email: freshEmail(), readOnly: false }
+    expect(coded(await invite(colleague, owner.vendorId, body))).toEqual([403, 'FORBIDDEN'])
+    expect(coded(await invite(reader, owner.vendorId, body))).toEqual([403, 'FORBIDDEN'])
+    expect((await stranger('POST', `/vendors/${owner.vendorId}/user-accounts`, body)).status).toBe(401)
+    for (const caller of [newcomer, other, otherColleague, operator])
+      expect(await invite(caller, owner.vendorId, body)).toEqual(nothing)
+    for (const id of [absent, other.vendorId, 'not-an-id', owner.id])
+      expect(await invite(owner, id, body)).toEqual(nothing)
+  })
+
+  test.each([
+    ['a user of the business', () => colleague.email, [409, 'CONFLICT']],
+    ['oneself', () => owner.email, [409, 'CONFLICT']],
+    ['no address', () => 'nobody', [400, 'INVALID_REQUEST']],
+  ])('%s is refused', async (_who, email, code) => {
+    expect(coded(await invite(owner, owner.vendorId, { email: email(), readOnly: false }))).toEqual(code)
+  })
+
+  test('one address for ever is refused', async () => {
+    const body = { email: freshEmail(), readOnly: false }
+    const answers = await Promise.all(Array.from({ length: 7 }, () => invite(owner, owner.vendorId, body)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 5 }, () => 201),
+      ...Array.from({ length: 2 }, () => 429),
+    ])
+    expect(new Set(answers.flatMap(({ status, json }) => (status === 201 ? [json['id']] : []))).size).toBe(1)
+  })
+
+  test('somebody who has a business ends in a conflict, and one that came too late has expired', async () => {
+    await invite(owner, owner.vendorId, { email: other.email, readOnly: false })
+    expect(coded(await other.call('POST', path(other.email, '/register')))).toEqual([409, 'CONFLICT'])
+    const late = await signUp()
+    await invite(owner, owner.vendorId, { email: late.email, readOnly: false })
+    await sql`
+      update access.user_accounts set invited_at = invited_at - interval '7 days' where email = ${late.email}`
+    expect(coded(await late.call('POST', path(late.email, '/register')))).toEqual([409, 'INVITATION_EXPIRED'])
+    expect(await read(late)).toEqual(nothing)
+    expect((await create(late)).status).toBe(201)
+  })
+})
+
+describe('the list of users', () => {
+  const list = (caller: Person, vendorId: string) => caller.call('GET', `/vendors/${vendorId}/user-accounts`)
+
+  test('is for every user of the business, and for operators', async () => {
+    for (const caller of [owner, colleague, reader, operator]) {
+      const { status, json } = await list(caller, owner.vendorId)
+      expect(status).toBe(200)
+      const listed = json as unknown as { id: string; parentId: string | null }[]
+      expect(listed[0]).toMatchObject({ id: owner.id, parentId: null })
+      expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining([colleague.id, reader.id]))
+      expect(listed.map(({ id }) => id)).not.toContain(other.id)
+    }
+  })
+
+  test('is not there for others, nor of a vendor that is not there', async () => {
+    expect((await stranger('GET', `/vendors/${owner.vendorId}/user-accounts`)).status).toBe(401)
+    for (const caller of [newcomer, other, otherColleague])
+      expect(await list(caller, owner.vendorId)).toEqual(nothing)
+    for (const id of [absent, 'not-an-id', 'null', 'undefined']) {
+      for (const caller of [owner, newcomer, operator]) expect(await list(caller, id)).toEqual(nothing)
+    }
+  })
+})
+
+describe('changing an account', () => {
+  const change = (caller: Person, id: string, body: object) =>
+    caller.call('PATCH', `/user-accounts/${id}`, body)
+
+  test('the owner says what a colleague may do, and it holds at once', async () => {
+    const bob = await colleagueOf(owner)
+    const feedback = (readOnly: boolean) => change(owner, bob.id, { readOnly })
+    expect((await feedback(true)).json).toMatchObject({ id: bob.id, readOnly: true })
+    expect(claimsIn((await signIn(bob.email)).idToken)).toMatchObject({ 'custom:readOnly': 'true' })
+    const body = { name: 'Nothing of this is looked at' }
+    expect(coded(await bob.call('PUT', `/vendors/${owner.vendorId}`, body))).toEqual([403, 'READ_ONLY'])
+    await feedback(false)
+    expect(coded(await bob.call('PUT', `/vendors/${owner.vendorId}`, body))).toEqual([400, 'INVALID_REQUEST'])
+  })
+
+  test('an invitation that waits is changed likewise', async () => {
+    const email = freshEmail()
+    const { json } = await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, {
+      email,
+      readOnly: false,
+    })
+    expect((await change(owner, String(json['id']), { readOnly: true })).json).toMatchObject({
+      readOnly: true,
+    })
+  })
+
+  test('everybody keeps when they were asked for feedback themselves', async () => {
+    const lastFeedbackReminderShownAt = '2026-11-20T10:00:00.000Z'
+    const changed = await change(reader, reader.id, { lastFeedbackReminderShownAt })
+    expect([changed.status, changed.json['lastFeedbackReminderShownAt']]).toEqual([
+      200,
+      lastFeedbackReminderShownAt,
+    ])
+    expect((await change(reader, reader.id, {})).json).toEqual(changed.json)
+    expect(coded(await change(owner, reader.id, { lastFeedbackReminderShownAt }))).toEqual([403, 'FORBIDDEN'])
+  })
+
+  test('nobody widens what they may do, and only the owner narrows others', async () => {
+    for (const [caller, id] of [
+      [reader, reader.id],
+      [owner, owner.id],
+      [colleague, reader.id],
+      [reader, owner.id],
+    ] as const) {
+      expect(coded(await change(caller, id, { readOnly: false }))).toEqual([403, 'FORBIDDEN'])
+    }
+  })
+
+  test('what is not within sight is not there', async () => {
+    expect((await stranger('PATCH', `/user-accounts/${owner.id}`, {})).status).toBe(401)
+    for (const caller of [newcomer, other, otherColleague, operator])
+      expect(await change(caller, reader.id, { readOnly: false })).toEqual(nothing)
+    for (const id of [absent, 'not-an-id', other.id, otherColleague.id])
+      expect(await change(owner, id, { readOnly: true })).toEqual(nothing)
+  })
+
+  test.each([[{ readOnly: 'yes' }], [{ vendorId: absent }], [{ lastFeedbackReminderShownAt: 'today' }]])(
+    '%j is refused',
+    async (body) => {
+      expect(coded(await change(owner, reader.id, body))).toEqual([400, 'INVALID_REQUEST'])
+    },
+  )
+})
+
+describe('removing a colleague', () => {
+  const remove = (caller: Person, id: string) => caller.call('DELETE', `/user-accounts/${id}`)
+
+  test('ends every session and every access at once', async () => {
+    const bob = await colleagueOf(owner)
+    const vendorPath = `/vendors/${owner.vendorId}/user-accounts`
+    expect((await bob.call('GET', vendorPath)).status).toBe(200)
+    const removed = await remove(owner, bob.id)
+    expect([removed.status, removed.text]).toEqual([204, ''])
+    expect((await bob.call('GET', vendorPath)).status).toBe(401)
+    const again = await signIn(bob.email)
+    expect(await again.call('GET', vendorPath)).toEqual(nothing)
+    expect(await read(again)).toEqual(nothing)
+    expect(Object.keys(claimsIn(again.idToken)).filter((name) => name.startsWith('custom:'))).toEqual([])
+    expect(await remove(owner, bob.id)).toEqual(nothing)
+    const [row] = await sql`
+      select actor, before from platform.audit_log where action = 'access.remove-colleague' and subject = ${bob.id}`
+    expect(row).toMatchObject({ actor: owner.sub, before: { email: bob.email } })
+  })
+
+  test('takes back an invitation', async () => {
+    const late = await signUp()
+    const asked = { email: late.email, readOnly: false }
+    const { json } = await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, asked)
+    expect((await remove(owner, String(json['id']))).status).toBe(204)
+    expect(await late.call('POST', path(late.email, '/register'))).toEqual(nothing)
+  })
+
+  test('is not for the owner, and by nobody else', async () => {
+    expect(coded(await remove(owner, owner.id))).toEqual([409, 'CONFLICT'])
+    for (const caller of [colleague, reader]) {
+      for (const id of [owner.id, reader.id, absent, otherColleague.id])
+        expect(coded(await remove(caller, id))).toEqual([403, 'FORBIDDEN'])
+    }
+    for (const caller of [newcomer, operator, other]) expect(await remove(caller, reader.id)).toEqual(nothing)
+    for (const id of [absent, 'not-an-id', otherColleague.id, other.id])
+      expect(await remove(owner, id)).toEqual(nothing)
+    expect((await stranger('DELETE', `/user-accounts/${reader.id}`)).status).toBe(401)
+  })
+})
