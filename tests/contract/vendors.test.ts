@@ -1,0 +1,373 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startHouse } from './support/house.ts'
+import { claimsIn, freshEmail, openPeople, type Answered, type Person } from './support/people.ts'
+
+const house = await startHouse()
+const { sql } = house.database
+const { signUp, signIn, stranger } = await openPeople(house)
+
+const coded = ({ status, json }: Answered) => [status, json['code']]
+const business = {
+  name: 'Brightside Cleaning',
+  address: '12 Main Street',
+  city: 'Albany',
+  state: 'ny',
+  zip: '122071234',
+  countryCode: 'US',
+  firstName: 'Ann',
+  lastName: 'Bright',
+  email: 'Office@Brightside.test',
+  phoneNumber: '(518) 555-0147',
+  taxClassification: 'c-corporation',
+  tin: '12-3456789',
+}
+const create = (person: Person, form: object = business) => person.call('POST', '/vendors', form)
+const read = (person: Person, id: string) => person.call('GET', `/vendors/${id}`)
+const change = (person: Person, id: string, form: object) => person.call('PUT', `/vendors/${id}`, form)
+const link = (
+  person: Person,
+  partnerId: number | string,
+  externalVendorId: string,
+  form: object = business,
+) =>
+  person.call('PUT', `/partners/${partnerId}/external-vendors/${encodeURIComponent(externalVendorId)}`, form)
+
+async function ownerWithVendor() {
+  const person = await signUp()
+  const { json } = await create(person)
+  return { ...person, vendorId: String(json['id']) }
+}
+
+async function colleagueOf(owner: Person & { vendorId: string }, readOnly: boolean) {
+  const person = await signUp()
+  await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, { email: person.email, readOnly })
+  expect((await person.call('POST', `/user-accounts/${person.email}/register`)).status).toBe(200)
+  return person
+}
+
+/** A partner's invitation that a person has registered. */
+async function registered(person: Person, more: { partnerId?: number; externalVendorId?: string } = {}) {
+  const { partnerId = 2, externalVendorId = `K/${randomUUID()}` } = more
+  const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
+  await sql`
+    insert into vendors.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
+      skip_auto_instant_payout_step, available_programs, vendor_name, email, status, created_at)
+    values (${id}, ${partnerId}, ${externalVendorId}, 'debiting', false, false,
+      '[{"programCode":"NET-30","netDays":30,"visibleInOnboarding":true}]', 'Brightside', ${person.email}, 'open', now())`
+  expect((await person.call('POST', `/onboardings/${id}/register`)).status).toBe(200)
+  return { id, partnerId, externalVendorId }
+}
+
+const absent = randomUUID()
+let newcomer: Person
+let operator: Person
+let owner: Awaited<ReturnType<typeof ownerWithVendor>>
+let colleague: Person
+let reader: Person
+let other: Awaited<ReturnType<typeof ownerWithVendor>>
+let nothing: Answered
+
+beforeAll(async () => {
+  newcomer = await signUp()
+  operator = await signIn('operator@sooner.test')
+  owner = await ownerWithVendor()
+  colleague = await colleagueOf(owner, false)
+  reader = await colleagueOf(owner, true)
+  other = await ownerWithVendor()
+  nothing = await read(operator, absent)
+})
+
+describe('making a vendor', () => {
+  test('keeps what was said in the form of its country, and shows four digits of the tax number', async () => {
+    const ann = await signUp()
+    const form = { ...business, dba: ' ', promoCode: 'Portal', programCode: 'NET-30', hasAcceptedTos: true }
+    const made = await create(ann, form)
+    expect(made.status).toBe(201)
+    expect(made.json).toEqual({
+      ...business,
+      id: expect.any(String),
+      version: 1,
+      dba: null,
+      addressAdditional: null,
+      state: 'NY',
+      zip: '12207-1234',
+      email: 'office@brightside.test',
+      phoneNumber: '+15185550147',
+      phoneNumberExtension: null,
+      title: null,
+      tin: '6789',
+      registeredAgent: null,
+      locale: 'US',
+      providerStatus: null,
+      isActive: false,
+      status: 'inactive',
+      feeScheme: 'discounting',
+      onboardingPartnerId: 0,
+      externalVendorIdentifiers: [],
+      uploadedBankDocumentCount: 0,
+      approvedBankDocumentCount: 0,
+      uploadedBusinessDocumentCount: 0,
+      approvedBusinessDocumentCount: 0,
+      uploadedThirdPartyDocumentCount: 0,
+      approvedThirdPartyDocumentCount: 0,
+      primaryAccountVerificationStatus: null,
+      hasAcceptedCurrentMsa: false,
+      currentMsaHasOnDemand: false,
+      hasRequestedCurrentPsa: false,
+      hasAcceptedCurrentPsa: false,
+      inFlightsRequested: false,
+      instantPayoutUiEnabled: true,
+      createdAt: expect.any(String),
+    })
+    const id = String(made.json['id'])
+    const [row] =
+      await sql`select tin, accepted_terms_at, promo_code from vendors.vendors where vendor_id = ${id}`
+    expect(row).toMatchObject({ tin: expect.stringMatching(/^s1\./), promo_code: 'Portal' })
+    expect(row?.['accepted_terms_at']).toBeInstanceOf(Date)
+    const noted = await sql`select * from platform.audit_log where vendor_id = ${id}`
+    expect(noted.map((entry) => entry['action'])).toContain('vendors.create-vendor')
+    expect(
+      JSON.stringify(noted, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    ).not.toContain('123456789')
+    expect(await read(ann, id)).toMatchObject({ status: 200, json: made.json })
+  })
+
+  test('makes its account the owner, in the token too', async () => {
+    const ann = await ownerWithVendor()
+    const own = await ann.call('GET', `/user-accounts/${ann.email}`)
+    expect(own.json).toMatchObject({ vendorId: ann.vendorId, parentId: null, readOnly: false })
+    expect(claimsIn((await signIn(ann.email)).idToken)).toMatchObject({ 'custom:vendorId': ann.vendorId })
+  })
+
+  test('happens once, from however many tabs', async () => {
+    const ann = await signUp()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(ann)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
+    expect(await sql`select 1 from access.user_accounts where subject = ${ann.sub}`).toHaveLength(1)
+    const made =
+      await sql`select 1 from platform.audit_log where actor = ${ann.sub} and action = 'vendors.create-vendor'`
+    expect(made).toHaveLength(1)
+  })
+
+  test('is not for whoever has one, or is a colleague, or is signed out', async () => {
+    expect(coded(await create(owner))).toEqual([409, 'CONFLICT'])
+    expect(coded(await create(colleague))).toEqual([409, 'CONFLICT'])
+    expect(coded(await create(reader))).toEqual([403, 'READ_ONLY'])
+    expect(coded(await stranger('POST', '/vendors', business))).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  test("with an invitation takes the partner's word, and uses it up", async () => {
+    const ann = await signUp()
+    const { id, partnerId, externalVendorId } = await registered(ann)
+    expect(coded(await create(ann, { ...business, onboardingId: id, programCode: 'On-Demand' }))).toEqual([
+      400,
+      'INVALID_REQUEST',
+    ])
+    const made = await create(ann, { ...business, onboardingId: id, programCode: 'NET-30' })
+    expect(made.json).toMatchObject({
+      feeScheme: 'debiting',
+      onboardingPartnerId: 2,
+      externalVendorIdentifiers: [{ partnerId, externalVendorId }],
+    })
+    const [row] = await sql`select vendor_id, status from vendors.onboardings where id = ${id}`
+    expect(row).toEqual({ vendor_id: made.json['id'], status: 'onboarded' })
+  })
+
+  test("with somebody else's invitation, or one that is not there, makes nothing", async () => {
+    const [ann, bob] = [await signUp(), await signUp()]
+    const { id } = await registered(ann)
+    for (const onboardingId of [id, Buffer.alloc(16, 9).toString('base64url')])
+      expect(coded(await create(bob, { ...business, onboardingId }))).toEqual([409, 'CONFLICT'])
+    expect(coded(await bob.call('GET', `/user-accounts/${bob.email}`))).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+describe('what a field has to be', () => {
+  test.each([
+    [{ state: 'Bavaria', zip: '1', phoneNumber: '1', tin: '1' }, ['state', 'zip', 'phoneNumber', 'tin']],
+    [{ name: '  ' }, ['name']],
+    [{ phoneNumberExtension: 'x' }, ['phoneNumberExtension']],
+    [{ taxClassification: 'individual', tin: '66-6456789' }, ['tin']],
+    [{ countryCode: 'GB', state: undefined, tin: undefined }, ['zip']],
+    [{ countryCode: 'DE' }, ['countryCode']],
+    [{ id: absent }, ['']],
+    [{ status: 'active' }, ['']],
+  ])('%j is told by the field', async (wrong, fields) => {
+    for (const answer of [
+      await create(newcomer, { ...business, ...wrong }),
+      await change(owner, owner.vendorId, { ...business, version: 1, ...wrong }),
+    ]) {
+      expect(coded(answer)).toEqual([400, 'INVALID_REQUEST'])
+      const { details } = answer.json as { details: { fields: { field: string }[] } }
+      expect(details.fields.map(({ field }) => field)).toEqual(fields)
+    }
+  })
+
+  test('in other countries is what it is there', async () => {
+    const ann = await signUp()
+    const made = await create(ann, {
+      ...{ ...business, state: 'Kent', zip: 'me41aa', countryCode: 'GB', phoneNumber: '020 7946 0018' },
+      tin: '1234567890',
+    })
+    expect(made.json).toMatchObject({
+      state: 'Kent',
+      zip: 'ME4 1AA',
+      phoneNumber: '+442079460018',
+      tin: '7890',
+    })
+    const bob = await signUp()
+    const island = {
+      ...business,
+      state: undefined,
+      zip: '00901',
+      countryCode: 'PR',
+      phoneNumber: '787 555 0147',
+    }
+    expect((await create(bob, island)).json).toMatchObject({ state: 'PR', locale: 'PR' })
+  })
+})
+
+describe('reading and changing a vendor', () => {
+  test('is for its users and, reading, for operators', async () => {
+    for (const caller of [owner, colleague, reader, operator]) {
+      expect((await read(caller, owner.vendorId)).json).toMatchObject({ id: owner.vendorId, tin: '6789' })
+    }
+    expect(coded(await stranger('GET', `/vendors/${owner.vendorId}`))).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  test("is not there for others: another's, an absent and a malformed id are alike to the byte", async () => {
+    const ids = [owner.vendorId, absent, 'not-an-id', '%2e%2e%2f', owner.vendorId.slice(1)]
+    for (const caller of [newcomer, other]) {
+      for (const id of ids) {
+        expect(await read(caller, id), id).toEqual(nothing)
+        expect(await change(caller, id, { ...business, version: 1 }), id).toEqual(nothing)
+        // What is sent is not even looked at.
+        expect(await change(caller, id, {}), id).toEqual(nothing)
+      }
+    }
+    for (const id of [absent, 'not-an-id']) {
+      for (const caller of [owner, reader, operator]) expect(await read(caller, id)).toEqual(nothing)
+    }
+    expect(await change(operator, owner.vendorId, { ...business, version: 1 })).toEqual(nothing)
+  })
+
+  test('changes what it is told and keeps the tax number that it is not', async () => {
+    const ann = await ownerWithVendor()
+    const { tin: _tin, ...form } = {
+      ...business,
+      name: 'Brightside & Daughters',
+      dba: 'Brightside',
+      version: 1,
+    }
+    const changed = await change(ann, ann.vendorId, form)
+    expect(changed.json).toMatchObject({
+      name: 'Brightside & Daughters',
+      dba: 'Brightside',
+      tin: '6789',
+      version: 2,
+    })
+    const again = await change(ann, ann.vendorId, { ...form, version: 2, tin: '98-7654321', dba: undefined })
+    expect(again.json).toMatchObject({ dba: null, tin: '4321', version: 3 })
+    const [entry] = await sql`
+      select actor, before, after from platform.audit_log
+      where vendor_id = ${ann.vendorId} and action = 'vendors.update-vendor' order by id desc limit 1`
+    expect(entry).toEqual({
+      actor: ann.sub,
+      before: { version: 2, dba: 'Brightside', tinLastFour: '6789' },
+      after: { version: 3, dba: null, tinLastFour: '4321' },
+    })
+  })
+
+  test('by two people at once loses nothing: one is told to look again', async () => {
+    const boss = await ownerWithVendor()
+    const bob = await colleagueOf(boss, false)
+    const answers = await Promise.all([
+      change(boss, boss.vendorId, { ...business, version: 1, city: 'Troy' }),
+      change(bob, boss.vendorId, { ...business, version: 1, city: 'Utica' }),
+    ])
+    const [won, lost] = answers.toSorted((one, another) => one.status - another.status)
+    expect([won?.status, won?.json['version']]).toEqual([200, 2])
+    expect(lost?.json).toMatchObject({ code: 'CONFLICT', details: { version: 2 } })
+    expect((await read(bob, boss.vendorId)).json['city']).toBe(won?.json['city'])
+  })
+
+  test('is refused to a read-only colleague, whatever they send', async () => {
+    for (const form of [{ ...business, version: 1 }, {}])
+      expect(coded(await change(reader, owner.vendorId, form))).toEqual([403, 'READ_ONLY'])
+  })
+
+  test('needs the version', async () => {
+    expect(coded(await change(owner, owner.vendorId, business))).toEqual([400, 'INVALID_REQUEST'])
+  })
+})
+
+describe("linking to a partner's vendor", () => {
+  test('makes the vendor that the invitation names; asked again, it answers with it', async () => {
+    const ann = await signUp()
+    const { partnerId, externalVendorId } = await registered(ann)
+    const answers = await Promise.all([1, 2, 3].map(() => link(ann, partnerId, externalVendorId)))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers[0]).toMatchObject({
+      status: 200,
+      json: { onboardingPartnerId: partnerId, externalVendorIdentifiers: [{ partnerId, externalVendorId }] },
+    })
+  })
+
+  test("adds a second partner's number to the vendor that the account has, and changes nothing else", async () => {
+    const ann = await ownerWithVendor()
+    const before = await read(ann, ann.vendorId)
+    const pair = await registered(ann, { partnerId: 3 })
+    const linked = await link(ann, 3, pair.externalVendorId, { ...business, name: 'Another name' })
+    const { partnerId, externalVendorId } = pair
+    expect(linked.json).toEqual({
+      ...before.json,
+      externalVendorIdentifiers: [{ partnerId, externalVendorId }],
+    })
+  })
+
+  test('is refused to whoever has not registered the very pair', async () => {
+    const ann = await signUp()
+    const { externalVendorId } = await registered(ann)
+    for (const caller of [newcomer, owner, operator])
+      expect(await link(caller, 2, externalVendorId)).toEqual(nothing)
+    for (const [partnerId, id] of [
+      [3, externalVendorId],
+      [2, `${externalVendorId}0`],
+      ['x', externalVendorId],
+      [-1, externalVendorId],
+    ] as const)
+      expect(await link(ann, partnerId, id)).toEqual(nothing)
+    expect(coded(await link(reader, 2, externalVendorId))).toEqual([403, 'READ_ONLY'])
+    expect(coded(await stranger('PUT', `/partners/2/external-vendors/x`, business))).toEqual([
+      401,
+      'UNAUTHENTICATED',
+    ])
+  })
+
+  test('gives one number to one vendor, though the partner invited twice', async () => {
+    const [ann, bob] = [await signUp(), await signUp()]
+    const { externalVendorId } = await registered(ann)
+    await registered(bob, { externalVendorId })
+    const answers = await Promise.all([link(ann, 2, externalVendorId), link(bob, 2, externalVendorId)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const made = await sql`
+      select 1 from access.user_accounts where subject in (${ann.sub}, ${bob.sub}) and vendor_id is not null`
+    expect(made).toHaveLength(1)
+  })
+
+  test('stays with the vendor that it led to', async () => {
+    const ann = await signUp()
+    const { externalVendorId } = await registered(ann)
+    await link(ann, 2, externalVendorId)
+    await sql`update access.user_accounts set vendor_id = ${randomUUID()} where subject = ${ann.sub}`
+    expect(coded(await link(ann, 2, externalVendorId))).toEqual([409, 'CONFLICT'])
+  })
+})
+
+test('who is unknown to the user pool by address makes no vendor', async () => {
+  const ann = await signUp(freshEmail('unverified'))
+  await sql`update identity.accounts set email_verified = false where id = ${ann.sub}`
+  expect(coded(await create(ann))).toEqual([403, 'FORBIDDEN'])
+  expect(coded(await link(ann, 2, 'x'))).toEqual([403, 'FORBIDDEN'])
+})
