@@ -77,8 +77,8 @@ export function sessionKeeper({ core, inTurn, refreshWith }: Keeping) {
   /** Where refresh tokens are replaced, another tab may have used this one first and have a good session. */
   function replacementOf(before: Session, refusal: unknown): Session {
     const found = cache.read()
-    if (found && found.refreshToken !== before.refreshToken && isValid(found, now())) return found
-    if (found && isSameSignIn(found, before)) end()
+    if (found?.refreshToken === before.refreshToken) end()
+    else if (found && isValid(found, now())) return found
     throw refusal
   }
 

@@ -1,0 +1,57 @@
+import { createUserPool, type UserPoolEvent, type UserPoolOptions } from '@sooner/user-pool-client'
+import { expect } from 'vitest'
+import type { Challenge, SignInResult } from '@sooner/user-pool-client'
+
+interface Place {
+  readonly endpoint: string
+  readonly poolId: string
+  readonly clientId: string
+}
+
+const storageOf = (entries: Map<string, string>) => () => ({
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
+})
+
+/** A browser with as many tabs as a test opens: they share its storage, and each remembers what it was told and what it sent. */
+export function userPoolBrowser(
+  { endpoint, poolId, clientId }: Place,
+  options: Partial<UserPoolOptions> = {},
+) {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    tab(more: Partial<UserPoolOptions> = {}) {
+      const events: UserPoolEvent[] = []
+      const sent: string[] = []
+      const visit = new Map<string, string>()
+      const pool = createUserPool({
+        endpoint,
+        userPoolId: poolId,
+        clientId,
+        storage: storageOf(kept),
+        visitStorage: storageOf(visit),
+        deviceName: 'My browser',
+        fetch: (url, init) => {
+          sent.push(new Headers(init?.headers).get('x-amz-target')?.split('.')[1] ?? 'form')
+          return fetch(url, init)
+        },
+        ...options,
+        ...more,
+      })
+      pool.subscribe((event) => events.push(event))
+      return { pool, events, sent, visit }
+    },
+  }
+}
+
+export type Tab = ReturnType<ReturnType<typeof userPoolBrowser>['tab']>
+
+/** The challenge that a sign-in stands at, which has to be the one that is expected. */
+export function expectChallenge<N extends Challenge['name']>(result: SignInResult, name: N) {
+  expect(result).toMatchObject({ kind: 'challenge', challenge: { name } })
+  return (result as { challenge: Challenge }).challenge as Extract<Challenge, { name: N }>
+}
+
+export const signedIn = { kind: 'signed-in' }
