@@ -9,3 +9,6 @@ export const basePaths = {
   portal: '',
   sandbox: '/sandbox',
 } as const satisfies Record<Service, string>
+
+/** The portal's page that a federated sign-in comes back to. */
+export const signInCallback = '/sign-in/callback'

@@ -111,7 +111,9 @@ describe('who may call', () => {
     expect(named(routes.filter(({ who }) => who.includes('anonymous')))).toEqual([
       'authorize',
       'callUserPool',
+      'chooseSandboxPerson',
       'exchangeCode',
+      'exchangeSandboxCode',
       'getDocs',
       'getDocsStyle',
       'getHealth',
@@ -124,12 +126,16 @@ describe('who may call', () => {
       'getReadiness',
       'getSandboxClock',
       'getSandboxClockPage',
+      'getSandboxIdentityDiscovery',
+      'getSandboxIdentityKeys',
+      'getSandboxIdentityPage',
       'getSandboxMailPage',
       'getSandboxMailbox',
       'getSandboxStyle',
       'listSandboxMail',
       'moveSandboxClock',
       'moveSandboxClockByForm',
+      'receiveFederatedSignIn',
     ])
   })
 
@@ -154,7 +160,9 @@ describe('who may call', () => {
         'previewSelectiveOnDemandPayout',
         // signing in, second factor and password
         'callUserPool',
+        'chooseSandboxPerson',
         'exchangeCode',
+        'exchangeSandboxCode',
         'endOwnSession',
         'makeRecoveryCodes',
         'stepUp',

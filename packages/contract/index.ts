@@ -15,6 +15,7 @@ import { payoutRoutes } from './payouts.ts'
 import { portalRoutes } from './portal.ts'
 import { preferenceRoutes } from './preferences.ts'
 import type { Route } from './route.ts'
+import { sandboxIdentityRoutes } from './sandbox-identity.ts'
 import { sandboxPageRoutes } from './sandbox-pages.ts'
 import { sandboxRoutes } from './sandbox.ts'
 import { vendorRoutes } from './vendors.ts'
@@ -43,7 +44,7 @@ export const chapters = [
   { title: 'Live updates', routes: liveRoutes },
   { title: 'Operators', routes: operatorRoutes },
   { title: 'Portal and process', routes: portalRoutes },
-  { title: 'Sandbox', routes: [...sandboxRoutes, ...sandboxPageRoutes] },
+  { title: 'Sandbox', routes: [...sandboxRoutes, ...sandboxPageRoutes, ...sandboxIdentityRoutes] },
 ] as const
 
 export const allRoutes = chapters.flatMap((chapter) => [...chapter.routes])

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { basePaths, chapters, operations } from './index.ts'
+import { oauthError } from './identity-oauth.ts'
 import { exceptionBody } from './identity-shapes.ts'
 import { jsonSchema, type JsonSchema } from './json-schema.ts'
 import { operationContentType, targetHeader, targetPrefix } from './operation.ts'
@@ -30,6 +31,7 @@ export function openApi({ title, version }: { readonly title: string; readonly v
       schemas: {
         ApiError: jsonSchema(apiError, 'answered'),
         UserPoolError: jsonSchema(exceptionBody, 'answered'),
+        OAuthError: jsonSchema(oauthError, 'answered'),
         ...Object.fromEntries(
           operations.flatMap(({ name, summary, request, answer, refusals }) => [
             [
@@ -156,11 +158,15 @@ function answerOf({ answer, dialect }: Route): Json {
   return { [answer.status]: { description: 'Done.', ...(type ? { content: { [type]: { schema } } } : {}) } }
 }
 
+/** The content type, the schema, and the field that names the refusal. */
+const errorForms = {
+  own: ['application/json', 'ApiError', 'code'],
+  oauth: ['application/json', 'OAuthError', 'error'],
+  'user-pool': [operationContentType, 'UserPoolError', '__type'],
+} as const
+
 function refusalsOf({ refusals, dialect }: Route): Json {
-  const [type, error, told] =
-    dialect === 'user-pool'
-      ? [operationContentType, 'UserPoolError', '__type']
-      : ['application/json', 'ApiError', 'code']
+  const [type, error, told] = errorForms[dialect ?? 'own']
   const byStatus = Map.groupBy(Object.entries(refusals), ([, status]) => status)
   return Object.fromEntries(
     [...byStatus].map(([status, pairs]) => {

@@ -5,6 +5,7 @@ export const paths = {
   getJwks: 'identity GET /{poolId}/.well-known/jwks.json',
   getOpenIdConfiguration: 'identity GET /{poolId}/.well-known/openid-configuration',
   authorize: 'identity GET /oauth2/authorize',
+  receiveFederatedSignIn: 'identity GET /oauth2/idpresponse',
   exchangeCode: 'identity POST /oauth2/token',
   listOwnSessions: 'identity GET /account/sessions',
   endOwnSession: 'identity DELETE /account/sessions/{id}',
@@ -102,4 +103,9 @@ export const paths = {
   getSandboxClockPage: 'sandbox GET /clock',
   moveSandboxClockByForm: 'sandbox POST /clock',
   getSandboxStyle: 'sandbox GET /style.css',
+  getSandboxIdentityDiscovery: 'sandbox GET /identity-provider/.well-known/openid-configuration',
+  getSandboxIdentityKeys: 'sandbox GET /identity-provider/jwks.json',
+  getSandboxIdentityPage: 'sandbox GET /identity-provider/authorize',
+  chooseSandboxPerson: 'sandbox POST /identity-provider/authorize',
+  exchangeSandboxCode: 'sandbox POST /identity-provider/token',
 } as const

@@ -20,6 +20,19 @@ export const portalConfig = z.object({
       .regex(/^[\w-]+_[0-9a-zA-Z]+$/),
     clientId: z.string().min(1),
     redirectUri: z.string(),
+    /** What authenticator apps show beside the account. */
+    totpIssuer: z.string(),
+    /** The identity service is ours, and has the routes of the own account beside the protocol. */
+    ownRoutes: z.boolean(),
+    /** Signing in by another provider; null where none is configured. */
+    federation: z
+      .object({
+        authorizeUrl: z.url(),
+        tokenUrl: z.url(),
+        redirectUri: z.url(),
+        providers: z.array(z.object({ name: z.string(), label: z.string() })),
+      })
+      .nullable(),
   }),
   basePaths: z.object({ vendor: z.string(), invoice: z.string(), payments: z.string() }),
   productName: z.string(),

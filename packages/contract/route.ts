@@ -57,8 +57,11 @@ export interface Route {
    * so that a probe, or a page asked for with a stale token, is answered all the same.
    */
   readonly credentials?: 'own' | 'ignored'
-  /** The user-pool protocol tells its errors in its own way: 400 with `__type` and `message`. */
-  readonly dialect?: 'user-pool'
+  /**
+   * Two protocols tell their errors in a way of their own: the user pool's (400 with `__type` and `message`), and the token
+   * endpoint of OAuth 2.0 (`error` and `error_description`).
+   */
+  readonly dialect?: 'user-pool' | 'oauth'
 }
 
 export const route = <const R extends Route>(declared: R): R => declared

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { basePaths } from '@sooner/contract/base-paths'
+import { basePaths, signInCallback } from '@sooner/contract/base-paths'
 import type { Route } from '@sooner/contract/route'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +11,7 @@ import {
   emailOf,
   openIdentity,
   openPool,
+  openServiceClients,
   tokenVerifier,
   userDirectory,
 } from './features/identity/index.ts'
@@ -21,16 +22,19 @@ import { portalRoutes } from './features/portal/routes.ts'
 import { askToResealTins, openVendors } from './features/vendors/index.ts'
 import { vendorJobs, vendorWorkers } from './features/vendors/jobs.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
+import { oidcProvider } from './adapters/oidc/index.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { mustBeRecent } from './platform/database/version.ts'
 import { openFileStore } from './platform/files/index.ts'
 import { mount, type Guard } from './platform/http/mount.ts'
+import { outsideFetch, ownFetch } from './platform/http/own-fetch.ts'
 import { servePortalFiles } from './platform/http/portal-files.ts'
 import type { ServedRoute } from './platform/http/serve.ts'
 import { createServer } from './platform/http/server.ts'
 import { answerUnknownRoutes } from './platform/http/unknown-route.ts'
 import { openJobs } from './platform/jobs/index.ts'
+import type { IdentityProviderSettings } from './platform/identity-settings.ts'
 import type { Log } from './platform/log.ts'
 import { smtpTransport, type MailTransport } from './platform/mail/index.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
@@ -39,7 +43,14 @@ import { createReadiness, type Readiness } from './platform/readiness.ts'
 import { keepSandboxKeys } from './platform/sandbox-keys.ts'
 import { createSeal } from './platform/seal.ts'
 import type { Settings } from './platform/settings.ts'
-import { openSandbox, seedAccounts, seedInvitations, type Sandbox, type SignIn } from './sandbox/index.ts'
+import {
+  openSandbox,
+  seedAccounts,
+  seedInvitations,
+  seedVendors,
+  type Sandbox,
+  type SignIn,
+} from './sandbox/index.ts'
 
 export interface House {
   /** Every route that this process answers. */
@@ -71,11 +82,17 @@ export async function openHouse(settings: Settings, ground: Ground): Promise<Hou
     ...accessWorkers(access, mail),
     ...vendorWorkers(vendors, mail),
   ]
+  // Before the workers: what the seed invites and takes up at once is then not mailed about.
+  const signIns = sandbox ? await seed(settings.userPool.id, platform) : []
   await jobs.work(workers.filter(({ job }) => settings.services.includes(job.service)))
-  const signIns = sandbox ? await seedAccounts(identity, settings.userPool.id) : []
-  if (sandbox) await seedInvitations(vendors)
   const opened = opening.move()
   return { routes, signIns, listen, close: () => opened.disposeAsync() }
+}
+
+async function seed(poolId: string, { identity, access, vendors }: Platform): Promise<readonly SignIn[]> {
+  const people = await seedAccounts(identity, poolId)
+  await seedInvitations(vendors)
+  return [...(await seedVendors({ identity, poolId, access, vendors })), ...people]
 }
 
 type Platform = Awaited<ReturnType<typeof openPlatform>>
@@ -93,7 +110,11 @@ async function openPlatform(
   await migrate(sql, await readMigrations())
   const seal = createSeal(settings.encryptionKeys ?? (await keepSandboxKeys(settings.dataDir)))
   const sandbox = settings.sandbox
-    ? await openSandbox(database, { productName: settings.product.name, mailFrom: settings.mail.from })
+    ? await openSandbox(database, {
+        productName: settings.product.name,
+        mailFrom: settings.mail.from,
+        baseUrl: settings.http.baseUrl,
+      })
     : undefined
   if (sandbox) opening.defer(() => sandbox.close())
   const clock: Clock = sandbox?.clock ?? systemClock
@@ -107,15 +128,25 @@ async function openPlatform(
     metrics,
   })
   opening.defer(() => jobs.stop())
+  const inside = ownFetch()
+  const federation = providersOf(settings, sandbox)
   const identity = openIdentity({
     db,
     clock,
     seal,
     enqueue: jobs.enqueue,
     url: settings.http.baseUrl + basePaths.identity,
+    providers: federation.map((provider) => {
+      const isPlayed = provider === sandbox?.identityProvider
+      return oidcProvider(provider, { fetch: isPlayed ? inside.fetch : outsideFetch, clock, log })
+    }),
     productName: settings.product.name,
   })
-  await openPool(identity, settings.userPool)
+  await openPool(identity, {
+    ...settings.userPool,
+    redirectUris: [settings.http.baseUrl + signInCallback],
+  })
+  await openServiceClients(identity, settings.userPool.id, settings.serviceClients)
   const needs = {
     db,
     clock,
@@ -129,14 +160,14 @@ async function openPlatform(
   })
   const vendors = openVendors({ ...needs, access, seal, supportEmail: settings.product.supportEmail })
   await askToResealTins(vendors)
-  return { db, sql, sandbox, jobs, identity, access, vendors }
+  return { db, sql, sandbox, jobs, identity, access, vendors, federation, inside }
 }
 
 async function openDoors(
   settings: Settings,
   { log }: Ground,
   metrics: Metrics,
-  { db, sql, sandbox, jobs, identity, access, vendors }: Platform,
+  { db, sql, sandbox, jobs, identity, access, vendors, federation, inside }: Platform,
   opening: AsyncDisposableStack,
 ) {
   const readiness = createReadiness(sql)
@@ -146,10 +177,17 @@ async function openDoors(
     ...operatorRoutes(jobs),
     ...accessRoutes(access),
     ...vendorRoutes(vendors),
-    ...portalRoutes({ settings, metrics, mustBeReady, served: () => namesOf(served) }),
+    ...portalRoutes({
+      settings,
+      metrics,
+      providers: federation,
+      mustBeReady,
+      served: () => namesOf(served),
+    }),
     ...(sandbox?.routes ?? []),
   ].filter(({ route }) => isMounted(settings, route))
   const app = await createServer({ log, metrics, ...settings.http, hosts: hostsOf(settings) })
+  inside.open(app)
   opening.defer(() => app.close())
   opening.defer(() => readiness.stop(settings.sandbox ? 0 : drainMs))
   letGo(app, readiness)
@@ -170,6 +208,12 @@ function mailTransport({ mail: { url, from } }: Settings, sandbox: Sandbox | und
   if (url !== undefined) return smtpTransport({ url, from })
   if (!sandbox) throw new InvariantViolation('outside the sandbox, settings without MAIL_URL are refused')
   return sandbox.mailbox
+}
+
+/** Who else signs people in: what the settings name, or the played one, where this process plays it. */
+function providersOf(settings: Settings, sandbox: Sandbox | undefined): readonly IdentityProviderSettings[] {
+  if (settings.identityProviders) return settings.identityProviders
+  return sandbox && settings.services.includes('sandbox') ? [sandbox.identityProvider] : []
 }
 
 /** A connection that is let go with an answer can't be cut between two requests. */

@@ -68,6 +68,7 @@ export const inSpecification = [
 
 /** What our screens and operators need beyond it. */
 export const inProductPage = [
+  'identity GET /oauth2/idpresponse',
   'identity GET /{poolId}/.well-known/jwks.json',
   'identity GET /{poolId}/.well-known/openid-configuration',
   'identity GET /account/sessions',

@@ -2,6 +2,12 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { services as allServices, type Service } from '@sooner/contract/route'
 import { z } from 'zod'
+import {
+  identityProviders,
+  serviceClients,
+  type IdentityProviderSettings,
+  type ServiceClientSettings,
+} from './identity-settings.ts'
 import { keyRingSetting, type KeyRing } from './seal-keys.ts'
 
 /** Settings that do not hold together: every fault at once, in words for whoever typed them. */
@@ -80,6 +86,8 @@ const environment = z.object({
       .regex(/^[\w+]{1,128}$/, 'may hold letters, digits, _ and + alone')
       .default('soonerportal'),
   ),
+  IDENTITY_PROVIDERS: optional(identityProviders),
+  SERVICE_CLIENTS: optional(serviceClients),
   NODE_ENV: optional(z.string()),
 })
 type Environment = z.output<typeof environment>
@@ -119,6 +127,10 @@ export interface Settings {
   /** What happens in browsers is told there; nowhere, unless it is named. */
   readonly reporting: { readonly errorsUrl: string | undefined; readonly analyticsUrl: string | undefined }
   readonly userPool: { readonly id: string; readonly clientId: string }
+  /** Who else signs people in; undefined where nothing was said of it. */
+  readonly identityProviders: readonly IdentityProviderSettings[] | undefined
+  /** Programs that may call us for themselves. */
+  readonly serviceClients: readonly ServiceClientSettings[]
 }
 
 /** One by one, so that a fault in one setting does not hide what is wrong between the others. */
@@ -181,6 +193,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     featureFlags: given.FEATURE_FLAGS,
     reporting: { errorsUrl: given.ERROR_REPORTS_URL, analyticsUrl: given.ANALYTICS_URL },
     userPool: { id: given.USER_POOL_ID, clientId: given.USER_POOL_CLIENT_ID },
+    identityProviders: given.IDENTITY_PROVIDERS,
+    serviceClients: given.SERVICE_CLIENTS ?? [],
   }
 }
 

@@ -1,17 +1,23 @@
+import { basePaths } from '@sooner/contract/base-paths'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/open.ts'
 import type { ServedRoute } from '../platform/http/serve.ts'
+import type { IdentityProviderSettings } from '../platform/identity-settings.ts'
 import type { MailTransport } from '../platform/mail/index.ts'
 import { clockRoutes, openSandboxClock } from './clock/index.ts'
+import { identityProviderRoutes, openIdentityProvider } from './identity-provider/index.ts'
 import { mailboxRoutes, mailboxTransport } from './mailbox/index.ts'
 
 export { seedAccounts, type SignIn } from './seed.ts'
 export { seedInvitations } from './seed-invitations.ts'
+export { seedVendors } from './seed-vendors.ts'
 
 export interface Sandbox {
   readonly clock: Clock
   /** Takes the place of SMTP. */
   readonly mailbox: MailTransport
+  /** Takes the place of another company's, to sign in by. */
+  readonly identityProvider: IdentityProviderSettings
   readonly routes: readonly ServedRoute[]
   close(): Promise<void>
 }
@@ -19,15 +25,28 @@ export interface Sandbox {
 export interface SandboxOptions {
   readonly productName: string
   readonly mailFrom: string
+  /** Where the house is reached from outside. */
+  readonly baseUrl: string
 }
 
 export async function openSandbox(database: Database, options: SandboxOptions): Promise<Sandbox> {
   const { db } = database
   const clock = await openSandboxClock(database)
+  const { baseUrl, productName } = options
+  const provider = openIdentityProvider(
+    clock,
+    `${baseUrl}${basePaths.sandbox}/identity-provider`,
+    `${baseUrl}${basePaths.identity}/oauth2/idpresponse`,
+  )
   return {
     clock,
     mailbox: mailboxTransport(db, clock, options.mailFrom),
-    routes: [...mailboxRoutes(db, options.productName), ...clockRoutes(clock, options.productName)],
+    identityProvider: provider.settings,
+    routes: [
+      ...mailboxRoutes(db, productName),
+      ...clockRoutes(clock, productName),
+      ...identityProviderRoutes(provider, productName),
+    ],
     close: () => clock.close(),
   }
 }

@@ -1,13 +1,13 @@
 import type { Group } from '@sooner/rules/roles'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/open.ts'
-import type { Account } from '../../platform/http/caller.ts'
+import type { Account, Service } from '../../platform/http/caller.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 
 /** Whoever issues the tokens, our identity service or a hosted pool, plugs in here. */
 export interface TokenVerifier {
   /** Undefined for a token that is malformed, foreign, expired or revoked: a caller is never told which. */
-  verify(accessToken: string): Promise<Account | undefined>
+  verify(accessToken: string): Promise<Account | Service | undefined>
 }
 
 /** The attributes that we keep at the user pool for the portal to read. Nothing of ours goes by them. */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { createBudget } from '../../platform/http/budget.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import { calledFrom, type Identity } from './ports.ts'
+import { oauthRoutes } from './routes/oauth.ts'
 import { ownAccountRoutes } from './routes/own.ts'
 import { callOperation, servedOperations } from './use-cases/call-operation.ts'
 import { getJwks } from './use-cases/get-jwks.ts'
@@ -35,6 +36,7 @@ export function identityRoutes(
       return callOperation(calledFrom(identity, request.ip, request.userAgent), target, body)
     }),
     ...ownAccountRoutes(identity),
+    ...oauthRoutes(identity),
     serve(contract.getJwks, ({ params }) => getJwks(identity, params.poolId)),
     serve(contract.getOpenIdConfiguration, ({ params }) => getOpenidConfiguration(identity, params.poolId)),
   ]

@@ -6,19 +6,20 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { Metrics } from '../../platform/metrics.ts'
 import { Reply, serve, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { tellPortalConfig } from './use-cases/tell-portal-config.ts'
+import { tellPortalConfig, type Provider } from './use-cases/tell-portal-config.ts'
 
 export interface Portal {
   readonly settings: Settings
   readonly metrics: Metrics
+  readonly providers: readonly Provider[]
   /** Throws while the process can't do its work. */
   readonly mustBeReady: () => Promise<void>
   /** The names of the routes and operations that this build answers; the page marks the others. */
   readonly served: () => ReadonlySet<string>
 }
 
-export function portalRoutes({ settings, metrics, mustBeReady, served }: Portal): ServedRoute[] {
-  const config = tellPortalConfig(settings)
+export function portalRoutes({ settings, metrics, providers, mustBeReady, served }: Portal): ServedRoute[] {
+  const config = tellPortalConfig(settings, providers)
   return [
     serve(contract.getPortalConfig, () => config),
     serve(contract.getHealth, () => ({ status: 'ok' as const })),

@@ -29,7 +29,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   else request.log.debug({ refusal: mapped.code, route: declared?.name }, 'request refused')
   void reply.status(mapped.status)
   if (mapped.status === 503) void reply.header('retry-after', '1')
-  return declared?.dialect === 'user-pool' ? asUserPool(mapped, reply) : asJson(mapped, request, reply)
+  if (declared?.dialect === 'user-pool') return asUserPool(mapped, reply)
+  if (declared?.dialect === 'oauth') return asOauth(mapped, request, reply)
+  return asJson(mapped, request, reply)
 }
 
 function asJson(
@@ -56,4 +58,24 @@ function asUserPool({ status, code, message, fault }: MappedError, reply: Fastif
     .header('x-amzn-errortype', type)
     .type('application/x-amz-json-1.1')
     .send(JSON.stringify({ __type: type, message }))
+}
+
+const OAUTH_ERRORS: Readonly<Record<string, string>> = {
+  INVALID_JSON: 'invalid_request',
+  INVALID_REQUEST: 'invalid_request',
+  PAYLOAD_TOO_LARGE: 'invalid_request',
+  UNSUPPORTED_MEDIA_TYPE: 'invalid_request',
+  RATE_LIMITED: 'temporarily_unavailable',
+  UNAVAILABLE: 'temporarily_unavailable',
+}
+
+/** RFC 6749, 5.2. The header is for who tried that scheme: a browser that did not would ask its user for a password. */
+function asOauth({ status, code, message, fault }: MappedError, request: FastifyRequest, reply: FastifyReply) {
+  const error = OAUTH_ERRORS[code] ?? (fault ? 'server_error' : code)
+  if (status === 401 && request.headers.authorization !== undefined)
+    void reply.header('www-authenticate', 'Basic realm="oauth2", charset="UTF-8"')
+  return reply
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ error, error_description: message }))
 }

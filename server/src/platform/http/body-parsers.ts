@@ -23,7 +23,11 @@ export function acceptBodies(app: FastifyInstance): void {
       // A form needs no leave of the browser to be sent from a foreign page, so only those that expect one take it.
       if (!request.routeOptions.config.declared?.form)
         return done(new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This route takes JSON.'))
-      const form = Object.fromEntries(new URLSearchParams(text.toString()))
+      const fields = new URLSearchParams(text.toString())
+      const form = Object.fromEntries(fields)
+      // Two readers of a field that comes twice may not mean the same one.
+      if (Object.keys(form).length !== fields.size)
+        return done(new Refusal('INVALID_REQUEST', 'A field of the form comes more than once.'))
       done(containsNul(form) ? nulRefusal() : null, form)
     },
   )

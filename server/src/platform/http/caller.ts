@@ -4,6 +4,7 @@ import type { Standing } from '@sooner/contract/route'
 export interface Caller {
   readonly standings: ReadonlySet<Standing>
   readonly account: Account | undefined
+  readonly service?: Service
   /** The vendor whose user this is. Known where the route depends on it, since it takes a look-up. */
   readonly vendorId?: string
 }
@@ -17,6 +18,12 @@ export interface Account {
   readonly signIn: string
   /** They proved who they are within the last ten minutes. */
   readonly isFresh: boolean
+}
+
+/** A program that calls for itself, under no person's name. */
+export interface Service {
+  readonly clientId: string
+  readonly scopes: readonly string[]
 }
 
 export const nobody: Caller = { standings: new Set<Standing>(['anonymous']), account: undefined }

@@ -9,7 +9,7 @@ import { openLog } from '../../platform/log.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { testDatabase, type TestDatabase } from '../../platform/testing/database.ts'
 import { hours, openSandboxClock, type SandboxClock } from './clock.ts'
-import { isFromOwnPage } from './own-page.ts'
+import { isFromOwnPage } from '../pages/own-page.ts'
 import { clockRoutes } from './routes.ts'
 
 const settled = { timeout: 30_000, interval: 20 }

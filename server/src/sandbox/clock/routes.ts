@@ -4,7 +4,7 @@ import * as pages from '@sooner/contract/sandbox-pages'
 import { Reply, serve, type ServedRoute } from '../../platform/http/serve.ts'
 import { page, readStyle } from '../pages/layout.ts'
 import { hours, type SandboxClock } from './clock.ts'
-import { isFromOwnPage } from './own-page.ts'
+import { isFromOwnPage } from '../pages/own-page.ts'
 import { panelBody } from './page.ts'
 
 export function clockRoutes(clock: SandboxClock, productName: string): ServedRoute[] {

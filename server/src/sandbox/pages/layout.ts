@@ -5,7 +5,8 @@ import { escapeHtml } from '../../platform/mail/index.ts'
 export interface PageContent {
   readonly productName: string
   readonly title: string
-  readonly here: 'mailbox' | 'clock'
+  /** Undefined on a page that one is sent to, and that no link leads to. */
+  readonly here: 'mailbox' | 'clock' | undefined
   /** Markup; whatever came from outside was escaped by whoever put it in. */
   readonly body: string
 }

@@ -25,6 +25,12 @@ export function standingsOfSeat(
   return seat.isOwner ? ['vendor', 'owner'] : ['vendor']
 }
 
+/** What a service asks for at the token endpoint to be let in as one. */
+export const serviceScope = 'sooner/service'
+
+export const standingsOfService = (scopes: readonly string[]): ReadonlySet<Standing> =>
+  new Set<Standing>(['anonymous', ...(scopes.includes(serviceScope) ? (['service'] as const) : [])])
+
 export const isAdmitted = ({ who }: Route, standings: ReadonlySet<Standing>): boolean =>
   who.some((standing) => standings.has(standing))
 

@@ -1,9 +1,15 @@
 import type { Route } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../../platform/database/open.ts'
-import { nobody, type Account, type Caller } from '../../../platform/http/caller.ts'
+import { nobody, type Account, type Caller, type Service } from '../../../platform/http/caller.ts'
 import { vendorNamedBy } from '../domain/named-vendor.ts'
-import { dependsOnSeat, isAdmitted, standingsOf, standingsOfSeat } from '../domain/standings.ts'
+import {
+  dependsOnSeat,
+  isAdmitted,
+  standingsOf,
+  standingsOfSeat,
+  standingsOfService,
+} from '../domain/standings.ts'
 import type { TokenVerifier } from '../ports.ts'
 import { findSeat } from '../store/user-accounts.ts'
 import { requireFreshProof } from './require-fresh-proof.ts'
@@ -27,9 +33,17 @@ export async function admitCaller(gate: Gate, route: Route, request: Request): P
     throw new Refusal('UNAUTHENTICATED')
   }
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.authorization)?.[1]
-  const account = token === undefined ? undefined : await gate.tokens.verify(token)
-  if (!account) throw new Refusal('UNAUTHENTICATED')
-  return requireFreshProof(route, await admitAccount(gate, route, request, account))
+  const bearer = token === undefined ? undefined : await gate.tokens.verify(token)
+  if (!bearer) throw new Refusal('UNAUTHENTICATED')
+  if ('clientId' in bearer) return admitService(route, bearer)
+  return requireFreshProof(route, await admitAccount(gate, route, request, bearer))
+}
+
+/** A service is nobody's user, so a route for whoever is signed in is not for it. */
+function admitService(route: Route, service: Service): Caller {
+  const standings = standingsOfService(service.scopes)
+  if (!isAdmitted(route, standings)) throw new Refusal('FORBIDDEN')
+  return { standings, account: undefined, service }
 }
 
 async function admitAccount(

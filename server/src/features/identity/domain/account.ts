@@ -5,6 +5,8 @@ export interface Account extends Factors {
   readonly poolId: string
   readonly email: string
   readonly emailVerified: boolean
+  /** Of the number among the attributes. */
+  readonly phoneVerified: boolean
   /** Waits to be verified; until then `email` stays in force. */
   readonly pendingEmail: string | null
   readonly status: 'unconfirmed' | 'confirmed' | 'must-change-password'
@@ -15,6 +17,8 @@ export interface Account extends Factors {
   /** Of a temporary password: until when it lets somebody set their own. */
   readonly passwordExpiresAt: Date | null
   readonly attributes: Readonly<Record<string, string>>
+  /** Of somebody whom another provider signs in: what tokens call them. No password opens such an account. */
+  readonly externalName: string | null
 }
 
 type Given = Pick<Account, 'id' | 'poolId' | 'email' | 'srpSalt' | 'srpVerifier' | 'attributes'>
@@ -22,12 +26,14 @@ type Given = Pick<Account, 'id' | 'poolId' | 'email' | 'srpSalt' | 'srpVerifier'
 /** As an account begins: what was given, and nothing proven or switched on. */
 export const freshAccount = (given: Given, beyond: Partial<Account> = {}): Account => ({
   emailVerified: false,
+  phoneVerified: false,
   pendingEmail: null,
   status: 'unconfirmed',
   enabled: true,
   passwordExpiresAt: null,
   factors: [],
   preferredFactor: null,
+  externalName: null,
   ...given,
   ...beyond,
 })
@@ -43,6 +49,10 @@ export interface Client {
   readonly secret: string | null
   readonly rotatesRefreshTokens: boolean
   readonly rotationGraceSeconds: number
+  /** Where a browser may be sent back to with a code, to the letter. */
+  readonly redirectUris: readonly string[]
+  /** What it may be given for itself, without a person. */
+  readonly serviceScopes: readonly string[]
 }
 
 /** Groups of the specification; a new account that signed itself up is a vendor's. */
@@ -62,6 +72,10 @@ export function maskedEmail(email: string): string {
 /** What our own services say of an account: told in its id tokens, and never written by its owner. */
 export const privilegedAttributes = ['custom:vendorId', 'custom:readOnly', 'custom:parentId'] as const
 export type PrivilegedAttribute = (typeof privilegedAttributes)[number]
+
+/** As an address, for a number: `+*******0123`. */
+export const maskedPhone = (phone: string): string =>
+  `+${'*'.repeat(Math.max(phone.length - 5, 0))}${phone.slice(-4)}`
 
 /** What a person may say of themself. Everything else is for our services alone to write. */
 const writable: ReadonlySet<string> = new Set([

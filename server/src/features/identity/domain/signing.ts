@@ -23,11 +23,22 @@ export function signerAt(keys: readonly SigningKey[], now: Date): SigningKey | u
 export const isPublished = (key: SigningKey, now: Date): boolean =>
   key.publishedUntil === null || key.publishedUntil > now
 
-/** What an access token of ours says, once its signature was found good. */
+/** What a person's access token says, once its signature was found good. */
 export interface VerifiedToken {
+  readonly kind: 'person'
   readonly sub: string
   readonly clientId: string
   readonly groups: readonly string[]
   readonly originJti: string
   readonly expiresAt: Date
 }
+
+/** A service's: it stands for the client itself. */
+export interface ServiceToken {
+  readonly kind: 'service'
+  readonly clientId: string
+  readonly scopes: readonly string[]
+  readonly expiresAt: Date
+}
+
+export type SignedToken = VerifiedToken | ServiceToken

@@ -46,23 +46,54 @@ function common({
   }
 }
 
+/** Somebody whom another provider signs in goes by its name for them. */
+export const usernameOf = ({ id, externalName }: Account): string => externalName ?? id
+
+/** Attributes are text; the one of other identities is a list, and told as one. */
+function told({ identities, ...others }: Account['attributes']): Claims {
+  return identities === undefined ? others : { ...others, identities: JSON.parse(identities) as unknown }
+}
+
 export const accessClaims = (issue: Issue): Claims => ({
   ...common(issue),
   ...(issue.deviceKey === null ? {} : { device_key: issue.deviceKey }),
   token_use: 'access',
   client_id: issue.client.id,
   scope: userScope,
-  username: issue.account.id,
+  username: usernameOf(issue.account),
   jti: issue.accessJti,
 })
 
 export const idClaims = (issue: Issue): Claims => ({
-  ...issue.account.attributes,
+  ...told(issue.account.attributes),
   ...common(issue),
   token_use: 'id',
   aud: issue.client.id,
-  'cognito:username': issue.account.id,
+  'cognito:username': usernameOf(issue.account),
   email: issue.account.email,
   email_verified: issue.account.emailVerified,
+  ...(issue.account.attributes['phone_number'] ? { phone_number_verified: issue.account.phoneVerified } : {}),
   jti: issue.idJti,
+})
+
+interface ServiceIssue {
+  readonly client: Client
+  readonly issuer: string
+  readonly scope: string
+  readonly issuedAt: Date
+  readonly jti: string
+}
+
+/** Of a service itself: no user, no sign-in that it came of. */
+export const serviceClaims = ({ client, issuer, scope, issuedAt, jti }: ServiceIssue): Claims => ({
+  sub: client.id,
+  iss: issuer,
+  token_use: 'access',
+  client_id: client.id,
+  scope,
+  auth_time: seconds(issuedAt),
+  iat: seconds(issuedAt),
+  exp: seconds(issuedAt) + client.accessSeconds,
+  version: 2,
+  jti,
 })

@@ -10,6 +10,7 @@ const columns = [
   'pool_id as poolId',
   'email',
   'email_verified as emailVerified',
+  'phone_verified as phoneVerified',
   'pending_email as pendingEmail',
   'status',
   'enabled',
@@ -19,6 +20,7 @@ const columns = [
   'attributes',
   'factors',
   'preferred_factor as preferredFactor',
+  'external_name as externalName',
 ] as const
 
 const uniqueViolation = '23505'
@@ -69,6 +71,7 @@ export async function insertAccount(tx: Tx, account: Account, at: Date): Promise
       srp_verifier: account.srpVerifier,
       password_expires_at: account.passwordExpiresAt,
       attributes: sql`${JSON.stringify(account.attributes)}::text::jsonb`,
+      external_name: account.externalName,
       created_at: at,
       updated_at: at,
     })
@@ -116,6 +119,14 @@ export async function dropAttributes(tx: Tx, id: string, names: readonly string[
   await tx
     .updateTable('identity.accounts')
     .set({ attributes: sql`attributes - ${[...names]}::text[]`, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function savePhoneVerified(tx: Tx, id: string, isVerified: boolean, at: Date): Promise<void> {
+  await tx
+    .updateTable('identity.accounts')
+    .set({ phone_verified: isVerified, updated_at: at })
     .where('id', '=', id)
     .execute()
 }

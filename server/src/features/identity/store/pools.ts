@@ -64,6 +64,7 @@ export async function insertClient(tx: Tx, client: Client, createdAt: Date): Pro
       secret: client.secret,
       rotates_refresh_tokens: client.rotatesRefreshTokens,
       rotation_grace_seconds: client.rotationGraceSeconds,
+      redirect_uris: [...client.redirectUris],
       created_at: createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -83,8 +84,18 @@ export async function findClient(db: Db, id: string): Promise<Client | undefined
       secret: row.secret,
       rotatesRefreshTokens: row.rotates_refresh_tokens,
       rotationGraceSeconds: row.rotation_grace_seconds,
+      redirectUris: row.redirect_uris,
+      serviceScopes: row.service_scopes,
     }
   )
+}
+
+export async function saveRedirectUris(tx: Tx, id: string, uris: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('identity.clients')
+    .set({ redirect_uris: [...uris] })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** One process at a time, for what must be made once. */

@@ -15,7 +15,7 @@ export const from = (test: TestIdentity, ip: string, agent = 'Browser 1'): TestI
 /** Who a route of the own account is told is calling. */
 export async function callerWith(test: TestIdentity, accessToken: string): Promise<Account> {
   const account = await tokenVerifier(test.identity).verify(accessToken)
-  if (!account) throw new Error('the token is not good')
+  if (!account || 'clientId' in account) throw new Error('the token is not good')
   return account
 }
 

@@ -1,5 +1,6 @@
 import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import type { getUser as declared } from '@sooner/contract/identity'
+import { usernameOf } from '../domain/token-claims.ts'
 import type { Identity } from '../ports.ts'
 import { signedInAccount } from './signed-in-account.ts'
 
@@ -14,11 +15,15 @@ export async function getUser(
     email: account.email,
     email_verified: String(account.emailVerified),
     ...account.attributes,
+    ...(account.attributes['phone_number'] ? { phone_number_verified: String(account.phoneVerified) } : {}),
   }
   return {
-    Username: sub,
+    Username: usernameOf(account),
+    ...(account.factors.includes('SMS_MFA') ? { MFAOptions: [smsOption] } : {}),
     ...(account.preferredFactor === null ? {} : { PreferredMfaSetting: account.preferredFactor }),
     ...(account.factors.length === 0 ? {} : { UserMFASettingList: [...account.factors] }),
     UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
   }
 }
+
+const smsOption = { DeliveryMedium: 'SMS', AttributeName: 'phone_number' } as const

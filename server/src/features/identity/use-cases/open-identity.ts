@@ -1,9 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Identity } from '../ports.ts'
 
-export type IdentityNeeds = Pick<Identity, 'db' | 'clock' | 'seal' | 'enqueue' | 'url' | 'productName'>
+export type IdentityNeeds = Pick<
+  Identity,
+  'db' | 'clock' | 'seal' | 'enqueue' | 'url' | 'productName' | 'sendSms' | 'customChallenge'
+> &
+  Partial<Pick<Identity, 'providers'>>
 
 export const openIdentity = (needs: IdentityNeeds): Identity => ({
+  providers: [],
   ...needs,
   origin: {},
   random: randomBytes,

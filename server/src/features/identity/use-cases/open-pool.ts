@@ -2,7 +2,7 @@ import { transact } from '../../../platform/transaction.ts'
 import { groups } from '../domain/account.ts'
 import { selfTestOfPowers } from '../domain/srp-group.ts'
 import type { Identity } from '../ports.ts'
-import { findClient, findSimulationKey, insertClient, insertPool } from '../store/pools.ts'
+import { findClient, findSimulationKey, insertClient, insertPool, saveRedirectUris } from '../store/pools.ts'
 import { mustOpenWhatIsKept } from './check-keys.ts'
 import { askToReseal } from './reseal-secrets.ts'
 import { ensureSigningKey } from './signing-keys.ts'
@@ -11,10 +11,15 @@ import { freshSimulationKey } from './verifier.ts'
 export interface PoolSettings {
   readonly id: string
   readonly clientId: string
+  /** Where federated sign-ins come back to: the address of the portal may change from one start to the next. */
+  readonly redirectUris?: readonly string[]
 }
 
 /** Makes the house's own pool and its client where they are missing. Run at every start. */
-export async function openPool(identity: Identity, { id, clientId }: PoolSettings): Promise<void> {
+export async function openPool(
+  identity: Identity,
+  { id, clientId, redirectUris = [] }: PoolSettings,
+): Promise<void> {
   selfTestOfPowers()
   const present = (await findSimulationKey(identity.db, id)) && (await findClient(identity.db, clientId))
   if (!present) {
@@ -34,11 +39,14 @@ export async function openPool(identity: Identity, { id, clientId }: PoolSetting
           secret: null,
           rotatesRefreshTokens: false,
           rotationGraceSeconds: 0,
+          redirectUris,
+          serviceScopes: [],
         },
         createdAt,
       )
     })
   }
+  await transact(identity.db, (tx) => saveRedirectUris(tx, clientId, redirectUris))
   await ensureSigningKey(identity, id)
   await mustOpenWhatIsKept(identity, id)
   await askToReseal(identity)

@@ -1,7 +1,10 @@
 import { Refusal } from '@sooner/rules/refusal'
 import { isFresh } from '../domain/fresh-proof.ts'
+import type { ServiceToken } from '../domain/signing.ts'
 import type { Identity } from '../ports.ts'
-import { verifyAccessToken } from './verify-access-token.ts'
+import { scopesOfClient } from '../store/service-clients.ts'
+import { signedToken } from './signed-token.ts'
+import { openToken } from './verify-access-token.ts'
 
 export interface TokenClaims {
   readonly sub: string
@@ -11,12 +14,19 @@ export interface TokenClaims {
   readonly isFresh: boolean
 }
 
+/** A program that calls for itself. */
+export interface ServiceClaims {
+  readonly clientId: string
+  readonly scopes: readonly string[]
+}
+
 /** For the guard of our services, which says no in its own way and needs no reason. */
 export const tokenVerifier = (identity: Identity) => ({
-  async verify(accessToken: string): Promise<TokenClaims | undefined> {
+  async verify(accessToken: string): Promise<TokenClaims | ServiceClaims | undefined> {
     try {
-      const token = await verifyAccessToken(identity, accessToken)
-      const { sub, groups, originJti: signIn, provenAt } = token
+      const signed = await signedToken(identity, accessToken)
+      if (signed.kind === 'service') return await serviceOf(identity, signed)
+      const { sub, groups, originJti: signIn, provenAt } = await openToken(identity, signed)
       return { sub, username: sub, groups, signIn, isFresh: isFresh(provenAt, identity.clock.wall()) }
     } catch (error) {
       if (error instanceof Refusal) return undefined
@@ -24,3 +34,13 @@ export const tokenVerifier = (identity: Identity) => ({
     }
   },
 })
+
+/** What was taken from a service since counts at once. */
+async function serviceOf(
+  { db }: Identity,
+  { clientId, scopes }: ServiceToken,
+): Promise<ServiceClaims | undefined> {
+  const present = await scopesOfClient(db, clientId)
+  const kept = scopes.filter((scope) => present.includes(scope))
+  return kept.length > 0 ? { clientId, scopes: kept } : undefined
+}

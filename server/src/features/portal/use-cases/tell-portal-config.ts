@@ -1,10 +1,16 @@
-import { basePaths } from '@sooner/contract/base-paths'
+import { basePaths, signInCallback } from '@sooner/contract/base-paths'
 import { brands, type Brand, type PortalConfig } from '@sooner/contract/portal'
 import { SettingsError, type Settings } from '../../../platform/settings.ts'
 import { readFeatureFlags } from '../domain/feature-flags.ts'
 
+/** Who else signs people in, as the portal shows it. */
+export interface Provider {
+  readonly name: string
+  readonly label: string
+}
+
 /** What the portal is told at its start. Everything here is public: it is served to whoever asks. */
-export function tellPortalConfig(settings: Settings): PortalConfig {
+export function tellPortalConfig(settings: Settings, providers: readonly Provider[]): PortalConfig {
   const { product, http, userPool, sandbox } = settings
   if (!isBrand(product.brand)) throw new SettingsError([`BRAND must be one of ${brands.join(', ')}`])
   const { flags, unknown } = readFeatureFlags(settings.featureFlags)
@@ -14,7 +20,10 @@ export function tellPortalConfig(settings: Settings): PortalConfig {
       endpoint: `${basePaths.identity}/`,
       userPoolId: userPool.id,
       clientId: userPool.clientId,
-      redirectUri: `${http.baseUrl}/sign-in`,
+      redirectUri: `${http.baseUrl}${signInCallback}`,
+      federation: federationBy(http.baseUrl, providers),
+      totpIssuer: product.name,
+      ownRoutes: true,
     },
     basePaths: { vendor: basePaths.vendor, invoice: basePaths.invoice, payments: basePaths.payments },
     productName: product.name,
@@ -23,6 +32,19 @@ export function tellPortalConfig(settings: Settings): PortalConfig {
     featureFlags: flags,
     ...reportingTo(settings.reporting),
     sandbox,
+  }
+}
+
+type Federation = PortalConfig['identity']['federation']
+
+function federationBy(baseUrl: string, providers: readonly Provider[]): Federation {
+  if (providers.length === 0) return null
+  const oauth = `${baseUrl}${basePaths.identity}/oauth2`
+  return {
+    authorizeUrl: `${oauth}/authorize`,
+    tokenUrl: `${oauth}/token`,
+    redirectUri: `${baseUrl}${signInCallback}`,
+    providers: providers.map(({ name, label }) => ({ name, label })),
   }
 }
 

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from './refusals.ts'
+import { email, filled, text } from './shapes.ts'
+
+/** The played identity provider: what one elsewhere looks like to us, and a page to choose who one is there. */
+const played = {
+  service: 'sandbox',
+  who: ['anonymous'],
+  readOnly: 'passes',
+  credentials: 'ignored',
+} as const
+
+export const getSandboxIdentityDiscovery = endpoint({
+  ...played,
+  name: 'getSandboxIdentityDiscovery',
+  method: 'GET',
+  path: '/identity-provider/.well-known/openid-configuration',
+  summary: 'Where the parts of the played identity provider are.',
+  answer: {
+    status: 200,
+    body: z.object({
+      issuer: z.string(),
+      authorization_endpoint: z.string(),
+      token_endpoint: z.string(),
+      jwks_uri: z.string(),
+      response_types_supported: z.array(z.string()),
+      subject_types_supported: z.array(z.string()),
+      id_token_signing_alg_values_supported: z.array(z.string()),
+      token_endpoint_auth_methods_supported: z.array(z.string()),
+      code_challenge_methods_supported: z.array(z.string()),
+    }),
+  },
+})
+
+export const getSandboxIdentityKeys = endpoint({
+  ...played,
+  name: 'getSandboxIdentityKeys',
+  method: 'GET',
+  path: '/identity-provider/jwks.json',
+  summary: 'The public keys of the played identity provider.',
+  answer: { status: 200, body: z.object({ keys: z.array(z.record(z.string(), z.string())) }) },
+})
+
+const asked = {
+  client_id: filled(128),
+  redirect_uri: filled(2048),
+  state: filled(8192),
+  nonce: filled(256),
+  code_challenge: filled(128),
+}
+
+export const getSandboxIdentityPage = endpoint({
+  ...played,
+  name: 'getSandboxIdentityPage',
+  method: 'GET',
+  path: '/identity-provider/authorize',
+  summary: 'Where one chooses, or makes up, who one is at the played identity provider.',
+  query: z.strictObject({
+    ...asked,
+    response_type: z.literal('code'),
+    code_challenge_method: z.literal('S256'),
+    scope: text(256).optional(),
+  }),
+  answer: { status: 200, type: 'text/html' },
+})
+
+export const chooseSandboxPerson = endpoint({
+  ...played,
+  name: 'chooseSandboxPerson',
+  method: 'POST',
+  path: '/identity-provider/authorize',
+  summary:
+    'Sends the browser back as the person who was chosen, or as one who refused. Taken from its own page alone.',
+  form: true,
+  body: z.strictObject({
+    ...asked,
+    choice: z.enum(['sign-in', 'refuse']),
+    name: text(80).optional(),
+    email: z.union([z.literal(''), email]).optional(),
+    isVerified: z.literal('on').optional(),
+  }),
+  answer: { status: 303 },
+  refuses: { FORBIDDEN: 403 },
+})
+
+export const exchangeSandboxCode = endpoint({
+  ...played,
+  dialect: 'oauth',
+  name: 'exchangeSandboxCode',
+  method: 'POST',
+  path: '/identity-provider/token',
+  summary: 'The id token of the person who was chosen.',
+  form: true,
+  body: z.strictObject({
+    grant_type: z.literal('authorization_code'),
+    code: filled(256),
+    redirect_uri: filled(2048),
+    code_verifier: filled(128),
+  }),
+  answer: {
+    status: 200,
+    body: z.object({
+      access_token: z.string(),
+      id_token: z.string(),
+      token_type: z.literal('Bearer'),
+      expires_in: z.int(),
+    }),
+  },
+  refuses: { invalid_client: 401, invalid_grant: 400 },
+})
+
+export const sandboxIdentityRoutes = [
+  getSandboxIdentityDiscovery,
+  getSandboxIdentityKeys,
+  getSandboxIdentityPage,
+  chooseSandboxPerson,
+  exchangeSandboxCode,
+] as const

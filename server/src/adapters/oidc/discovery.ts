@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Fetch } from '../../platform/http/own-fetch.ts'
+import type { IdentityProviderSettings } from '../../platform/identity-settings.ts'
+import { askForJson, NoAnswer } from './bounded-json.ts'
+
+const url = z.string().max(2048)
+const document = z.object({
+  issuer: url,
+  authorization_endpoint: url,
+  token_endpoint: url,
+  jwks_uri: url,
+  token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
+  authorization_response_iss_parameter_supported: z.boolean().optional(),
+})
+export type Endpoints = z.output<typeof document>
+
+const keptMs = 10 * 60_000
+
+/** Where the parts of a provider are, asked for when it is needed and remembered for a while. */
+export function discovery(
+  settings: Pick<IdentityProviderSettings, 'issuer' | 'origins'>,
+  { fetch, clock, timeoutMs }: { readonly fetch: Fetch; readonly clock: Clock; readonly timeoutMs: number },
+): () => Promise<Endpoints> {
+  let kept: { readonly endpoints: Endpoints; readonly readAt: number } | undefined
+  return async () => {
+    const now = clock.wall().getTime()
+    if (kept && now - kept.readAt < keptMs) return kept.endpoints
+    const body = await askForJson(`${settings.issuer}/.well-known/openid-configuration`, { fetch, timeoutMs })
+    kept = { endpoints: readEndpoints(body, settings), readAt: now }
+    return kept.endpoints
+  }
+}
+
+/**
+ * Only what the settings name is called: whoever can write into the document of a provider could otherwise have us call
+ * machines that stand beside us.
+ */
+function readEndpoints(
+  body: unknown,
+  { issuer, origins }: Pick<IdentityProviderSettings, 'issuer' | 'origins'>,
+): Endpoints {
+  const read = document.safeParse(body)
+  if (!read.success) throw new NoAnswer('untrustworthy', `${issuer} describes itself incompletely`)
+  const endpoints = read.data
+  if (endpoints.issuer !== issuer)
+    throw new NoAnswer('untrustworthy', `${issuer} says that it is another issuer`)
+  const allowed = new Set([new URL(issuer).origin, ...origins])
+  for (const one of [endpoints.authorization_endpoint, endpoints.token_endpoint, endpoints.jwks_uri]) {
+    if (!URL.canParse(one) || !allowed.has(new URL(one).origin))
+      throw new NoAnswer('untrustworthy', `${issuer} names an address at an origin that the settings do not`)
+  }
+  return endpoints
+}

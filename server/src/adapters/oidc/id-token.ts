@@ -1,0 +1,89 @@
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import type { ExternalPerson } from '../../features/identity/index.ts'
+import { NoAnswer } from './bounded-json.ts'
+
+/** Signed by a key pair: a shared secret or no signature at all is never taken, whatever a token says of itself. */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+
+const name = z
+  .string()
+  .min(1)
+  .max(2048)
+  .regex(/^[^\0]*$/)
+  .optional()
+  .catch(undefined)
+const claims = z.object({
+  // 255 ASCII characters at most, says OpenID Connect; ours stands in logs and names, so without spaces.
+  sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+  nonce: z.string(),
+  azp: z.string().optional(),
+  email: z.email().max(254).toLowerCase().optional().catch(undefined),
+  // Some providers write it as text.
+  email_verified: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+    .catch(false),
+  amr: z.array(z.string()).max(50).catch([]),
+  name,
+  given_name: name,
+  family_name: name,
+})
+
+export interface Expected {
+  readonly issuer: string
+  readonly clientId: string
+  readonly nonce: string
+  readonly now: Date
+}
+
+export async function readIdToken(
+  token: string,
+  keys: JWTVerifyGetKey,
+  { issuer, clientId, nonce, now }: Expected,
+): Promise<ExternalPerson> {
+  const payload = await verified(token, keys, { issuer, clientId, now })
+  const read = claims.safeParse(payload)
+  if (!read.success) throw new NoAnswer('untrustworthy', `an id token of ${issuer} lacks what it has to say`)
+  const { sub, azp, email, amr, name: whole, given_name: given, family_name: family } = read.data
+  if (read.data.nonce !== nonce)
+    throw new NoAnswer('untrustworthy', `an id token of ${issuer} is of another sign-in`)
+  const isForOthersToo = Array.isArray(payload.aud) && payload.aud.length > 1
+  if ((azp !== undefined || isForOthersToo) && azp !== clientId)
+    throw new NoAnswer('untrustworthy', `an id token of ${issuer} was made for another client`)
+  return {
+    subject: sub,
+    email,
+    isEmailVerified: email !== undefined && read.data.email_verified,
+    attributes: {
+      ...(whole === undefined ? {} : { name: whole }),
+      ...(given === undefined ? {} : { given_name: given }),
+      ...(family === undefined ? {} : { family_name: family }),
+    },
+    isMultiFactor: amr.includes('mfa'),
+  }
+}
+
+async function verified(
+  token: string,
+  keys: JWTVerifyGetKey,
+  { issuer, clientId, now }: Omit<Expected, 'nonce'>,
+): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      audience: clientId,
+      algorithms,
+      currentDate: now,
+      clockTolerance: 60,
+      maxTokenAge: '10 minutes',
+      requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+    })
+    return payload
+  } catch (error) {
+    if (error instanceof errors.JOSEError)
+      throw new NoAnswer('untrustworthy', `an id token of ${issuer} is not good (${error.code})`)
+    // So jose says that a key of the provider's is none that it can be, such as one that is too short.
+    if (error instanceof TypeError) throw new NoAnswer('untrustworthy', `a key of ${issuer} is not good`)
+    throw error
+  }
+}

@@ -1,0 +1,1 @@
+export { oidcProvider, type OidcNeeds } from './provider.ts'

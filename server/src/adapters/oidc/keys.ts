@@ -1,0 +1,36 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Fetch } from '../../platform/http/own-fetch.ts'
+import { askForJson, NoAnswer } from './bounded-json.ts'
+
+const keySet = z.object({ keys: z.array(z.record(z.string(), z.unknown())).max(100) })
+
+const keptMs = 10 * 60_000
+/** Anybody may send a token with a key's name that nobody knows; the provider must not be asked for each. */
+const betweenAsksMs = 30_000
+
+/** The keys of a provider: asked for when there are none, when they are old, and when a token names a newer one. */
+export function providerKeys(
+  addressOf: () => Promise<string>,
+  { fetch, clock, timeoutMs }: { readonly fetch: Fetch; readonly clock: Clock; readonly timeoutMs: number },
+): JWTVerifyGetKey {
+  let kept: { readonly find: JWTVerifyGetKey; readonly readAt: number } | undefined
+  const ageMs = () => (kept ? clock.wall().getTime() - kept.readAt : Infinity)
+  async function ask() {
+    const read = keySet.safeParse(await askForJson(await addressOf(), { fetch, timeoutMs }))
+    if (!read.success) throw new NoAnswer('untrustworthy', 'a key set is none')
+    // Which of the keys is one is jose's to say, when it is needed.
+    kept = { find: createLocalJWKSet(read.data as JSONWebKeySet), readAt: clock.wall().getTime() }
+    return kept.find
+  }
+  return async (header, token) => {
+    const find = kept && ageMs() < keptMs ? kept.find : await ask()
+    try {
+      return await find(header, token)
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey) || ageMs() < betweenAsksMs) throw error
+      return (await ask())(header, token)
+    }
+  }
+}

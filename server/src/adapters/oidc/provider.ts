@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { IdentityProvider, ProviderAnswer, ProviderRequest } from '../../features/identity/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Fetch } from '../../platform/http/own-fetch.ts'
+import type { IdentityProviderSettings } from '../../platform/identity-settings.ts'
+import type { Log } from '../../platform/log.ts'
+import { askForJson, NoAnswer, patienceMs } from './bounded-json.ts'
+import { discovery, type Endpoints } from './discovery.ts'
+import { readIdToken } from './id-token.ts'
+import { providerKeys } from './keys.ts'
+
+export interface OidcNeeds {
+  readonly fetch: Fetch
+  readonly clock: Clock
+  readonly log: Log
+  /** For each single call. */
+  readonly timeoutMs?: number
+}
+
+const tokens = z.object({ id_token: z.string().max(32_768) })
+
+/** Any provider of OpenID Connect that tells of itself by discovery, with the code flow, PKCE and a nonce. */
+export function oidcProvider(
+  settings: IdentityProviderSettings,
+  { fetch, clock, log, timeoutMs = patienceMs }: OidcNeeds,
+): IdentityProvider {
+  const { name, issuer, clientId, emailDomains } = settings
+  const calls = { fetch, clock, timeoutMs }
+  const endpoints = discovery(settings, calls)
+  const keys = providerKeys(async () => (await endpoints()).jwks_uri, calls)
+
+  /** What went wrong is for our log; it holds no code, token or secret. */
+  const failed = (error: unknown) => {
+    if (!(error instanceof NoAnswer)) throw error
+    log.warn({ provider: name, kind: error.kind }, `identity provider: ${error.message}`)
+    return error.kind
+  }
+
+  return {
+    name,
+    issuer,
+    emailDomains,
+    async addressFor(request) {
+      try {
+        return addressFor(await endpoints(), clientId, request)
+      } catch (error) {
+        failed(error)
+        return undefined
+      }
+    },
+    async personOf(answer) {
+      try {
+        const token = await redeem(await endpoints(), settings, answer, calls)
+        return await readIdToken(token, keys, { issuer, clientId, nonce: answer.nonce, now: clock.wall() })
+      } catch (error) {
+        return failed(error)
+      }
+    },
+  }
+}
+
+function addressFor(
+  { authorization_endpoint: endpoint }: Endpoints,
+  clientId: string,
+  { state, nonce, codeChallenge, redirectUri }: ProviderRequest,
+): URL {
+  const url = new URL(endpoint)
+  const parameters = {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
+  }
+  for (const [parameter, value] of Object.entries(parameters)) url.searchParams.set(parameter, value)
+  return url
+}
+
+async function redeem(
+  { token_endpoint: endpoint, token_endpoint_auth_methods_supported: methods }: Endpoints,
+  { clientId, clientSecret }: IdentityProviderSettings,
+  { code, verifier, redirectUri }: ProviderAnswer,
+  { fetch, timeoutMs }: { readonly fetch: Fetch; readonly timeoutMs: number },
+): Promise<string> {
+  // Basic is what a provider takes that says nothing of it.
+  const isBasic = methods?.includes('client_secret_basic') ?? true
+  const encoded = [clientId, clientSecret].map((part) => encodeURIComponent(part)).join(':')
+  const body = await askForJson(endpoint, {
+    fetch,
+    timeoutMs,
+    headers: isBasic ? { authorization: `Basic ${Buffer.from(encoded).toString('base64')}` } : {},
+    form: {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+      ...(isBasic ? {} : { client_id: clientId, client_secret: clientSecret }),
+    },
+  })
+  const read = tokens.safeParse(body)
+  if (!read.success) throw new NoAnswer('untrustworthy', `${new URL(endpoint).host} sent no id token`)
+  return read.data.id_token
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { sha256 } from './srp-group.ts'
+
+/** What a client asks for, before anything of it is known to be right. */
+export interface AskedAuthorization {
+  readonly response_type?: string | undefined
+  readonly identity_provider?: string | undefined
+  readonly code_challenge?: string | undefined
+  readonly code_challenge_method?: string | undefined
+}
+
+/** An error that goes back to the client by the browser (RFC 6749, 4.1.2.1), and its words. */
+export interface RedirectedError {
+  readonly error:
+    | 'access_denied'
+    | 'invalid_request'
+    | 'server_error'
+    | 'temporarily_unavailable'
+    | 'unsupported_response_type'
+  readonly description: string
+}
+
+export interface Authorization {
+  readonly provider: string
+  readonly codeChallenge: string
+}
+
+const challengeForm = /^[\w-]{43}$/
+
+/** A challenge without its method would be a plain one (RFC 7636, 4.3): whoever reads the address could answer it. */
+export function judgeAuthorization(
+  asked: AskedAuthorization,
+  providers: readonly string[],
+): Authorization | RedirectedError {
+  const wrong = (description: string): RedirectedError => ({ error: 'invalid_request', description })
+  if (asked.response_type === undefined) return wrong('response_type is missing')
+  if (asked.response_type !== 'code') {
+    return { error: 'unsupported_response_type', description: 'response_type must be code' }
+  }
+  if (asked.code_challenge === undefined) return wrong('code_challenge is missing: PKCE is required')
+  if (asked.code_challenge_method !== 'S256') return wrong('code_challenge_method must be S256')
+  if (!challengeForm.test(asked.code_challenge)) return wrong('code_challenge is no SHA-256 digest')
+  const provider = asked.identity_provider ?? (providers.length === 1 ? providers[0] : undefined)
+  if (provider === undefined) return wrong('identity_provider is missing')
+  if (!providers.includes(provider)) return wrong('identity_provider is not known')
+  return { provider, codeChallenge: asked.code_challenge }
+}
+
+const verifierForm = /^[\w.~-]{43,128}$/
+
+export const answersChallenge = (codeChallenge: string, verifier: string): boolean =>
+  verifierForm.test(verifier) && sha256(verifier).toString('base64url') === codeChallenge
+
+/** A sign-in that is away at the identity provider, handed to it sealed as `state`, so that starting one writes nothing. */
+const departure = z.strictObject({
+  id: z.string(),
+  clientId: z.string(),
+  redirectUri: z.string(),
+  state: z.string().optional(),
+  codeChallenge: z.string(),
+  provider: z.string(),
+  /** Of our own request to the provider. */
+  nonce: z.string(),
+  verifier: z.string(),
+  /** A digest of what the browser keeps in its cookie. */
+  browser: z.string(),
+  expiresAt: z.number(),
+})
+export type Departure = z.output<typeof departure>
+
+const departureMinutes = 10
+export const departureExpiry = (now: Date): number => now.getTime() + departureMinutes * 60_000
+export const departureSeconds = departureMinutes * 60
+
+export const writeDeparture = (one: Departure): string => JSON.stringify(one)
+export const readDeparture = (text: string): Departure => departure.parse(JSON.parse(text))
+
+const codeSeconds = 60
+/** The browser brings the code on at once. */
+export const authorizationCodeExpiry = (now: Date): Date => new Date(now.getTime() + codeSeconds * 1000)
+
+/** The redirect URI with the answer; what it carries of its own stays. */
+export function redirectTo(
+  redirectUri: string,
+  answer: Readonly<Record<string, string | undefined>>,
+): string {
+  const url = new URL(redirectUri)
+  for (const [name, value] of Object.entries(answer)) {
+    if (value !== undefined) url.searchParams.append(name, value)
+  }
+  return url.href
+}

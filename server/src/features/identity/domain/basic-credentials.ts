@@ -1,0 +1,24 @@
+export interface ClientCredentials {
+  readonly id: string
+  readonly secret: string
+}
+
+/** `Authorization: Basic`, both parts form-encoded first (RFC 6749, 2.3.1). Undefined for what is none. */
+export function readBasic(header: string): ClientCredentials | undefined {
+  const encoded = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header)?.[1]
+  if (encoded === undefined) return undefined
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  if (colon < 1) return undefined
+  const [id, secret] = [formDecoded(text.slice(0, colon)), formDecoded(text.slice(colon + 1))]
+  // PostgreSQL takes no NUL in text, and the next step looks the client up.
+  return id === undefined || secret === undefined || id.includes('\0') ? undefined : { id, secret }
+}
+
+function formDecoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return undefined
+  }
+}

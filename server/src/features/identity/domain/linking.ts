@@ -1,0 +1,79 @@
+import type { Account } from './account.ts'
+
+/** Somebody as an identity provider describes them, once its token was found good. */
+export interface ExternalPerson {
+  /** The provider's own name for them, which never changes. */
+  readonly subject: string
+  readonly email: string | undefined
+  /** The provider says that the address is theirs. */
+  readonly isEmailVerified: boolean
+  readonly attributes: Readonly<Record<string, string>>
+  /** They gave more than a password there. */
+  readonly isMultiFactor: boolean
+}
+
+export type Settlement =
+  | { readonly kind: 'enter' | 'link'; readonly account: Account }
+  /** In place of a sign-up that nobody ever confirmed, where one is named. */
+  | { readonly kind: 'create'; readonly email: string; readonly instead: Account | undefined }
+  | { readonly kind: 'refuse'; readonly why: string }
+
+interface Facts {
+  readonly person: ExternalPerson
+  /** Whom this person was before, at the same provider. */
+  readonly linked: Account | undefined
+  /** Who has the address. */
+  readonly namesake: Account | undefined
+  /** The provider speaks for the address's domain. */
+  readonly isTrustedFor: boolean
+  readonly requiresSecondFactor: boolean
+}
+
+/** Who comes in when a provider vouches for somebody: see decision 0016. */
+export function settle({ person, linked, namesake, isTrustedFor, requiresSecondFactor }: Facts): Settlement {
+  const refuse = (why: string): Settlement => ({ kind: 'refuse', why })
+  const enter = (account: Account, kind: 'enter' | 'link'): Settlement => {
+    if (!account.enabled) return refuse('This account is disabled.')
+    // A provider must not be the way around a second factor; for an account of its own, factors are its business.
+    const asksMore = account.externalName === null && (requiresSecondFactor || account.factors.length > 0)
+    if (asksMore && !person.isMultiFactor) {
+      return refuse('This account asks for its second factor. Please sign in with your password.')
+    }
+    return { kind, account }
+  }
+  if (linked) return enter(linked, 'enter')
+  if (person.email === undefined || !person.isEmailVerified) {
+    return refuse('The identity provider did not confirm your e-mail address.')
+  }
+  // Whoever signed up with it never showed that it is theirs, and chose the password: nothing of that may stay.
+  if (!namesake || namesake.status === 'unconfirmed') {
+    return { kind: 'create', email: person.email, instead: namesake }
+  }
+  if (!isTrustedFor) {
+    return refuse('There is an account with your e-mail address already. Please sign in with its password.')
+  }
+  return enter(namesake, 'link')
+}
+
+/** As the tokens call somebody whom a provider signs in. */
+export const externalName = (provider: string, subject: string): string => `${provider}_${subject}`
+
+/** Kept as an attribute, in the words of the hosted service; id tokens carry it as a list. */
+export const identitiesAttribute = (
+  provider: { readonly name: string; readonly issuer: string },
+  subject: string,
+  isPrimary: boolean,
+  at: Date,
+): string =>
+  JSON.stringify({
+    userId: subject,
+    providerName: provider.name,
+    providerType: 'OIDC',
+    issuer: provider.issuer,
+    primary: String(isPrimary),
+    dateCreated: String(at.getTime()),
+  })
+
+/** One more identity of an account. */
+export const withIdentity = (present: string | undefined, identity: string): string =>
+  JSON.stringify([...(present === undefined ? [] : (JSON.parse(present) as unknown[])), JSON.parse(identity)])

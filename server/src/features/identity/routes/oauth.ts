@@ -1,0 +1,54 @@
+import * as contract from '@sooner/contract/identity'
+import { Refusal } from '@sooner/rules/refusal'
+import { createBudget } from '../../../platform/http/budget.ts'
+import { Reply, serve, type RequestFacts, type ServedRoute } from '../../../platform/http/serve.ts'
+import { calledFrom, type Identity } from '../ports.ts'
+import { beginFederatedSignIn, drawn } from '../use-cases/begin-federated-sign-in.ts'
+import { exchangeCode } from '../use-cases/exchange-code.ts'
+import { receiveFederatedSignIn } from '../use-cases/receive-federated-sign-in.ts'
+
+/** Each of them makes us call somebody else; nobody signs in so often. */
+const federatedPerMinute = 120
+
+export function oauthRoutes(identity: Identity): ServedRoute[] {
+  const budget = createBudget({ most: federatedPerMinute, perMs: 60_000 })
+  const mustBeFew = ({ ip }: RequestFacts) => {
+    if (!budget.take(ip, identity.clock.wall()))
+      throw new Refusal('RATE_LIMITED', 'Too many sign-ins from your network. Please try again in a minute.')
+  }
+  const from = ({ ip, userAgent }: RequestFacts) => calledFrom(identity, ip, userAgent)
+  return [
+    serve(contract.authorize, async ({ query, request }) => {
+      mustBeFew(request)
+      // Kept where there is one: somebody may be away with two tabs at once.
+      const browser = browserOf(request) ?? drawn(identity)
+      const location = await beginFederatedSignIn(identity, query, browser)
+      return sendTo(location, { 'set-cookie': cookie(identity, browser) })
+    }),
+    serve(contract.receiveFederatedSignIn, async ({ query, request }) => {
+      mustBeFew(request)
+      return sendTo(await receiveFederatedSignIn(from(request), query, browserOf(request)))
+    }),
+    serve(contract.exchangeCode, ({ body, request }) => {
+      const authorization = request.headers['authorization']
+      const header = typeof authorization === 'string' ? authorization : undefined
+      return exchangeCode(from(request), body, header)
+    }),
+  ]
+}
+
+const sendTo = (location: string, headers: Readonly<Record<string, string>> = {}) =>
+  new Reply(302, { location, 'cache-control': 'no-store', ...headers })
+
+const cookieName = 'federated-sign-in'
+
+/** Says which browser was sent away, and nothing else; it goes with the browser's session. */
+function cookie({ url }: Identity, browser: string): string {
+  const { protocol, pathname } = new URL(url)
+  const secure = protocol === 'https:' ? '; Secure' : ''
+  return `${cookieName}=${browser}; Path=${pathname}/oauth2/; HttpOnly; SameSite=Lax${secure}`
+}
+
+const browserForm = new RegExp(`(?:^|; *)${cookieName}=([A-Za-z0-9_-]{43})(?:;|$)`)
+const browserOf = ({ headers }: RequestFacts): string | undefined =>
+  browserForm.exec(headers['cookie'] === undefined ? '' : String(headers['cookie']))?.[1]

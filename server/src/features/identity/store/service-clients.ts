@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+
+export interface ServiceClient {
+  readonly id: string
+  readonly poolId: string
+  /** Sealed. */
+  readonly secret: string
+  readonly scopes: readonly string[]
+}
+
+/** A service's client has no flow: no person signs in by it. False if the id is that of a client of people. */
+export async function saveServiceClient(tx: Tx, client: ServiceClient, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    insert into identity.clients
+      (id, pool_id, flows, hides_existence, access_seconds, refresh_seconds, secret, service_scopes, created_at)
+    values (${client.id}, ${client.poolId}, '{}', true, 3600, 3600, ${client.secret},
+      ${[...client.scopes]}::text[], ${at})
+    on conflict (id) do update set secret = excluded.secret, service_scopes = excluded.service_scopes
+      where clients.flows = '{}' and clients.pool_id = excluded.pool_id
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** What is no longer named in the settings may nothing more, its tokens included. */
+export async function retireServiceClients(tx: Tx, poolId: string, kept: readonly string[]): Promise<void> {
+  await sql`
+    update identity.clients set service_scopes = '{}'
+    where pool_id = ${poolId} and service_scopes <> '{}' and id <> all (${[...kept]}::text[])`.execute(tx)
+}
+
+/** Asked with every request of a service, so that taking its scopes away counts at once. */
+export async function scopesOfClient(db: Db, id: string): Promise<readonly string[]> {
+  const row = await db
+    .selectFrom('identity.clients')
+    .select('service_scopes')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.service_scopes ?? []
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+
+/** Another provider that signs people in, by OpenID Connect. */
+export interface IdentityProviderSettings {
+  /** What clients ask for it by, and what the names of its people begin with: it never changes. */
+  readonly name: string
+  /** On the button. */
+  readonly label: string
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Other origins than the issuer's that its endpoints may be at. */
+  readonly origins: readonly string[]
+  /** Domains that it speaks for: who has an account with such an address comes into it. */
+  readonly emailDomains: readonly string[]
+}
+
+/** A program that calls us for itself, with a secret. */
+export interface ServiceClientSettings {
+  readonly id: string
+  readonly secret: string
+  readonly scopes: readonly string[]
+}
+
+const isLoopback = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+
+/** Who reads what passes on the way could sign in as anybody. */
+const isSafe = (text: string) => {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
+}
+
+const safeUrl = z
+  .string()
+  .max(512)
+  .refine(
+    (text) => isSafe(text) && !/[?#]|\/$/.test(text),
+    'must be an https address without a slash at the end',
+  )
+const origin = safeUrl.refine(
+  (text) => !URL.canParse(text) || new URL(text).origin === text,
+  'must be an origin',
+)
+const domain = z
+  .string()
+  .max(253)
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must look like example.com')
+
+const provider = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/, 'must begin with a letter and hold letters, digits and - alone'),
+  label: z.string().min(1).max(40),
+  issuer: safeUrl,
+  clientId: z.string().min(1).max(256),
+  clientSecret: z.string().min(1).max(512),
+  origins: z.array(origin).max(8).default([]),
+  emailDomains: z.array(domain).max(100).default([]),
+})
+
+const service = z.strictObject({
+  id: z.string().regex(/^[\w+]{1,128}$/, 'may hold letters, digits, _ and + alone'),
+  secret: z.string().min(32, 'must have at least 32 characters').max(256),
+  scopes: z
+    .array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,128}$/))
+    .min(1)
+    .max(50)
+    .default(['sooner/service']),
+})
+
+type Issue = z.core.$ZodIssue
+
+/** Where and what, never the value: a secret may stand in it. */
+const told = ({ path, message }: Issue) =>
+  `${path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')} ${message}`
+
+/** A list in JSON whose entries differ in `key`; `off` for none. */
+const listSetting = <T>(list: z.ZodType<readonly T[]>, key: (one: T) => string) =>
+  z.string().transform((text, context): readonly T[] => {
+    if (text === 'off') return []
+    const issue = (message: string) => context.addIssue({ code: 'custom', message })
+    const parsed = list.safeParse(parseJson(text))
+    if (!parsed.success) {
+      for (const one of parsed.error.issues.slice(0, 5)) issue(`must be a list in JSON: ${told(one).trim()}`)
+      return z.NEVER
+    }
+    if (new Set(parsed.data.map(key)).size !== parsed.data.length) issue('names one twice')
+    return parsed.data
+  })
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const identityProviders = listSetting<IdentityProviderSettings>(
+  z.array(provider).max(20),
+  ({ name }) => name.toLowerCase(),
+)
+export const serviceClients = listSetting<ServiceClientSettings>(z.array(service).max(50), ({ id }) => id)

@@ -1,0 +1,2 @@
+export { openIdentityProvider, type PlayedProvider } from './provider.ts'
+export { identityProviderRoutes } from './routes.ts'

@@ -1,0 +1,57 @@
+import * as contract from '@sooner/contract/sandbox-identity'
+import { Refusal } from '@sooner/rules/refusal'
+import { Reply, serve, type ServedRoute } from '../../platform/http/serve.ts'
+import { isFromOwnPage } from '../pages/own-page.ts'
+import { page } from '../pages/layout.ts'
+import { chooserBody } from './page.ts'
+import type { PlayedProvider } from './provider.ts'
+
+export function identityProviderRoutes(provider: PlayedProvider, productName: string): ServedRoute[] {
+  const { issuer } = provider.settings
+  const show = (body: string, status?: number) =>
+    page({ productName, title: 'Sandbox identity', here: undefined, body }, status)
+  const unknown = () =>
+    show('<h1>Sandbox identity</h1><p class="bad">Nobody whom we know asked for this sign-in.</p>', 400)
+  return [
+    serve(contract.getSandboxIdentityDiscovery, () => ({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks.json`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['ES256'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic'],
+      code_challenge_methods_supported: ['S256'],
+    })),
+    serve(contract.getSandboxIdentityKeys, () => ({ keys: [{ ...provider.publicKey }] })),
+    serve(contract.getSandboxIdentityPage, ({ query }) => {
+      if (!provider.isKnown(query)) return unknown()
+      const { client_id, redirect_uri, state, nonce, code_challenge } = query
+      return show(chooserBody({ client_id, redirect_uri, state, nonce, code_challenge }, productName))
+    }),
+    serve(contract.chooseSandboxPerson, ({ body, request }) => {
+      if (!isFromOwnPage(request.headers))
+        throw new Refusal('FORBIDDEN', 'People are chosen on its own page only.')
+      if (!provider.isKnown(body)) return unknown()
+      const { choice, name = '', email = '', isVerified, ...asked } = body
+      const back = new URL(asked.redirect_uri)
+      back.searchParams.set('state', asked.state)
+      if (choice === 'refuse' || email === '') back.searchParams.set('error', 'access_denied')
+      else {
+        const person = { name: name.trim(), email, isVerified: isVerified === 'on' }
+        back.searchParams.set('code', provider.codeFor(asked, person))
+      }
+      return new Reply(303, { location: back.href, 'cache-control': 'no-store' })
+    }),
+    serve(contract.exchangeSandboxCode, async ({ body, request }) => {
+      const { authorization } = request.headers
+      const token = await provider.idTokenFor(
+        body,
+        typeof authorization === 'string' ? authorization : undefined,
+      )
+      // Of no use to anybody: what there is to know stands in the id token.
+      return { access_token: 'none', id_token: token, token_type: 'Bearer' as const, expires_in: 300 }
+    }),
+  ]
+}

@@ -1,0 +1,351 @@
+import { createUserPool } from '@sooner/user-pool-client'
+import { describe, expect, test } from 'vitest'
+import {
+  authorization,
+  callback,
+  claimsOf,
+  codeExchange,
+  exchange,
+  federatedBrowser,
+  pkce,
+  portalClient,
+} from './support/federated-browser.ts'
+import { startHouse } from './support/house.ts'
+
+const house = await startHouse()
+const robin = { name: 'Robin Vale', email: 'robin@acme.test', isVerified: 'on' }
+const { sql } = house.database
+
+const userPool = async (operation: string, body: object) => {
+  const answer = await fetch(`${house.address}/identity/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+async function tokensOf(person: Record<string, string>) {
+  const own = pkce()
+  const back = await federatedBrowser(house).signInAs(person, authorization(own))
+  return {
+    own,
+    back,
+    code: back.searchParams.get('code'),
+    ...(await exchange(house, codeExchange(back.searchParams.get('code'), own))),
+  }
+}
+
+describe('there and back', () => {
+  test('an account, tokens that say who it is, and a session like any other', async () => {
+    const { back, status, headers, body } = await tokensOf(robin)
+    expect(back.origin + back.pathname).toBe(callback)
+    expect(back.searchParams.get('state')).toBe('kept by the client')
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(body).toMatchObject({
+      token_type: 'Bearer',
+      expires_in: 3600,
+      scope: 'aws.cognito.signin.user.admin',
+    })
+
+    const id = claimsOf(body['id_token'])
+    const username = id['cognito:username'] as string
+    expect(username).toMatch(/^Sandbox_[0-9a-f]{24}$/)
+    expect(id).toMatchObject({
+      email: 'robin@acme.test',
+      email_verified: true,
+      name: 'Robin Vale',
+      'cognito:groups': ['Vendors'],
+    })
+    const [, subject] = username.split('_')
+    expect(id['identities']).toEqual([
+      expect.objectContaining({
+        userId: subject,
+        providerName: 'Sandbox',
+        providerType: 'OIDC',
+        primary: 'true',
+      }),
+    ])
+    expect(claimsOf(body['access_token'])).toMatchObject({ username, sub: id['sub'], token_use: 'access' })
+
+    const user = await userPool('GetUser', { AccessToken: body['access_token'] })
+    expect(user.body).toMatchObject({ Username: username })
+    const refreshed = await exchange(house, {
+      grant_type: 'refresh_token',
+      client_id: portalClient,
+      refresh_token: String(body['refresh_token']),
+    })
+    expect(refreshed.status).toBe(200)
+    expect(refreshed.body['refresh_token']).toBeUndefined()
+    expect(claimsOf(refreshed.body['id_token'])).toMatchObject({
+      sub: id['sub'],
+      'cognito:username': username,
+    })
+
+    const again = await tokensOf(robin)
+    expect(claimsOf(again.body['id_token'])['sub']).toBe(id['sub'])
+  })
+
+  test("the portal's own client does it by the portal's configuration", async () => {
+    const config = (await (await fetch(`${house.address}/config.json`)).json()) as {
+      identity: {
+        federation: { authorizeUrl: string; tokenUrl: string; redirectUri: string; providers: object[] }
+      }
+    }
+    const { federation } = config.identity
+    expect(federation.providers).toEqual([{ name: 'Sandbox', label: 'Sandbox identity' }])
+    const kept = new Map<string, string>()
+    const storage = () => ({
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    })
+    const tokenUrl = federation.tokenUrl.replace('http://127.0.0.1:0', house.address)
+    const pool = createUserPool({
+      endpoint: `${house.address}/identity/`,
+      userPoolId: 'local_Sooner',
+      clientId: portalClient,
+      storage,
+      visitStorage: storage,
+      federation: { ...(federation as never as object), tokenUrl } as never,
+    })
+    const browser = federatedBrowser(house)
+    const away = await pool.federated.start({ provider: 'Sandbox', state: '/dashboard' })
+    const page = await browser.follow(away)
+    const back = await browser.follow(await browser.choose(page, robin))
+    const session = await pool.federated.finish(back.searchParams)
+    expect(session.appState).toBe('/dashboard')
+    expect((await pool.session())?.accessToken).toBe(session.accessToken)
+  })
+
+  test('whoever calls it off, or has no confirmed address, comes back with an error and no code', async () => {
+    for (const person of [{ choice: 'refuse' }, { name: 'Sam', email: 'sam@acme.test' }]) {
+      const back = await federatedBrowser(house).signInAs(
+        person as Record<string, string>,
+        authorization(pkce()),
+      )
+      expect(back.origin + back.pathname).toBe(callback)
+      expect(Object.fromEntries(back.searchParams)).toMatchObject({
+        error: 'access_denied',
+        state: 'kept by the client',
+      })
+      expect(back.searchParams.get('code')).toBeNull()
+    }
+    expect(await sql`select id from identity.accounts where email = 'sam@acme.test'`).toEqual([])
+  })
+
+  test('a password account with the same address is not entered', async () => {
+    const person = { name: 'Not me', email: 'new@vendor.test', isVerified: 'on' }
+    const back = await federatedBrowser(house).signInAs(person, authorization(pkce()))
+    expect(back.searchParams.get('error')).toBe('access_denied')
+    expect(back.searchParams.get('error_description')).toMatch(/already/)
+    expect(await sql`select subject from identity.linked_identities where provider = 'Sandbox'`).toHaveLength(
+      1,
+    )
+  })
+
+  test('a sign-up that was never confirmed makes room, and its password goes with it', async () => {
+    const [email, password] = ['kim@acme.test', 'Correct-Horse-47']
+    const squatter = house.browser()
+    await squatter.signUp({ username: email, password, attributes: { email } })
+    expect((await tokensOf({ name: 'Kim', email, isVerified: 'on' })).status).toBe(200)
+    await expect(house.browser().signIn(email, password)).rejects.toMatchObject({
+      code: 'NotAuthorizedException',
+    })
+  })
+})
+
+describe('the address that one is sent to', () => {
+  const answerTo = async (changes: Record<string, string | undefined>) => {
+    const answer = await federatedBrowser(house).visit(
+      `${house.address}/identity/oauth2/authorize?${authorization(pkce(), changes)}`,
+    )
+    return { status: answer.status, location: answer.headers.get('location'), answer }
+  }
+
+  test.each([
+    ['a prefix of it', callback.slice(0, -1)],
+    ['more behind it', `${callback}/more`],
+    ['a slash at the end', `${callback}/`],
+    ['other letters', callback.replace('/sign-in', '/Sign-In')],
+    ['another host before it', `http://evil.test/?${callback}`],
+    ['credentials in it', callback.replace('http://', 'http://evil.test@')],
+    ['a query', `${callback}?to=evil`],
+    ['a fragment', `${callback}#evil`],
+    ['a way around', callback.replace('/sign-in/', '/sign-in/../sign-in/')],
+    ['an encoded letter', callback.replace('callback', 'c%61llback')],
+    ['a space', ` ${callback}`],
+    ['another scheme', callback.replace('http:', 'javascript:')],
+    ['none', undefined],
+  ])('%s is refused here, and nobody is sent anywhere', async (_what, redirect_uri) => {
+    const { status, location, answer } = await answerTo({ redirect_uri })
+    expect([status, location]).toEqual([400, null])
+    expect(await answer.json()).toMatchObject({ code: 'UNKNOWN_REDIRECT_URI' })
+  })
+
+  test.each(['nobody', 'SoonerPortal', undefined])(
+    'the client %s is refused here as well',
+    async (client_id) => {
+      const { status, location, answer } = await answerTo({ client_id })
+      expect([status, location]).toEqual([400, null])
+      expect(await answer.json()).toMatchObject({ code: 'UNKNOWN_CLIENT' })
+    },
+  )
+
+  test('two of them are refused', async () => {
+    const url = `${house.address}/identity/oauth2/authorize?${authorization(pkce())}&redirect_uri=http://evil.test/`
+    const answer = await fetch(url, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+  })
+
+  test.each([
+    ['no challenge', { code_challenge: undefined }, 'invalid_request'],
+    ['no method, which means plain', { code_challenge_method: undefined }, 'invalid_request'],
+    ['plain', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['a challenge that is no digest', { code_challenge: 'short' }, 'invalid_request'],
+    ['a token at once', { response_type: 'token' }, 'unsupported_response_type'],
+    ['an unknown provider', { identity_provider: 'Nobody' }, 'invalid_request'],
+  ])('%s is told to the client, with its state', async (_what, changes, error) => {
+    const { status, location, answer } = await answerTo(changes)
+    const to = new URL(location ?? '')
+    expect([status, to.origin + to.pathname]).toEqual([302, callback])
+    expect(to.searchParams.get('error')).toBe(error)
+    expect(to.searchParams.get('state')).toBe('kept by the client')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('the cookie is for this alone, and no script reads it', async () => {
+    const { answer, location } = await answerTo({})
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^federated-sign-in=[\w-]{43}; Path=\/identity\/oauth2\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    // What the client keeps to itself is not shown to the provider.
+    expect(decodeURIComponent(location ?? '')).not.toContain('kept by the client')
+  })
+})
+
+describe('the way back from the provider', () => {
+  const unknown = { status: 400, code: 'UNKNOWN_SIGN_IN' }
+  const refusalAt = async (url: URL, browser = federatedBrowser(house)) => {
+    const answer = await browser.visit(url.href)
+    return { status: answer.status, code: ((await answer.json()) as { code: string }).code }
+  }
+
+  test('is open to the browser that was sent away, once', async () => {
+    const browser = federatedBrowser(house)
+    const arrival = await browser.choose(await browser.authorize(authorization(pkce())), robin)
+    expect(await refusalAt(arrival)).toEqual(unknown)
+    const other = federatedBrowser(house)
+    await other.authorize(authorization(pkce()))
+    expect(await refusalAt(arrival, other)).toEqual(unknown)
+    expect((await browser.follow(arrival)).searchParams.get('code')).not.toBeNull()
+    const twice = await browser.follow(arrival)
+    expect(twice.searchParams.get('error')).toBe('access_denied')
+    expect(twice.searchParams.get('code')).toBeNull()
+  })
+
+  test('is closed to a state that is altered, made up, or missing', async () => {
+    const browser = federatedBrowser(house)
+    const arrival = await browser.choose(await browser.authorize(authorization(pkce())), robin)
+    const state = arrival.searchParams.get('state') ?? ''
+    for (const changed of [`${state.slice(0, -1)}${state.endsWith('A') ? 'B' : 'A'}`, 'made-up', undefined]) {
+      const url = new URL(arrival)
+      if (changed === undefined) url.searchParams.delete('state')
+      else url.searchParams.set('state', changed)
+      expect(await refusalAt(url, browser)).toEqual(unknown)
+    }
+  })
+
+  test("another issuer's answer, and a code that the provider did not give, come back as errors", async () => {
+    for (const change of [{ iss: 'https://evil.test' }, { code: 'made-up' }]) {
+      const browser = federatedBrowser(house)
+      const arrival = await browser.choose(await browser.authorize(authorization(pkce())), robin)
+      for (const [name, value] of Object.entries(change)) arrival.searchParams.set(name, value)
+      expect((await browser.follow(arrival)).searchParams.get('error')).toBe('server_error')
+    }
+  })
+})
+
+describe('the code', () => {
+  const refused = { error: 'invalid_grant', error_description: expect.any(String) as string }
+
+  test('is good once; a second use ends everything that came of the first', async () => {
+    const { own, code, body } = await tokensOf(robin)
+    expect((await userPool('GetUser', { AccessToken: body['access_token'] })).status).toBe(200)
+    const twice = await exchange(house, codeExchange(code, own))
+    expect(twice).toMatchObject({ status: 400, body: refused })
+    expect((await userPool('GetUser', { AccessToken: body['access_token'] })).body['__type']).toBe(
+      'NotAuthorizedException',
+    )
+    const refresh = {
+      grant_type: 'refresh_token',
+      client_id: portalClient,
+      refresh_token: String(body['refresh_token']),
+    }
+    expect(await exchange(house, refresh)).toMatchObject({ status: 400, body: refused })
+  })
+
+  test.each([
+    ['with another verifier', { code_verifier: pkce().verifier }],
+    ['with the challenge in its place', { code_verifier: 'A'.repeat(43) }],
+    ['for another redirect URI', { redirect_uri: `${callback}/` }],
+  ])('%s it is refused, and gone', async (_what, changes) => {
+    const own = pkce()
+    const back = await federatedBrowser(house).signInAs(robin, authorization(own))
+    const code = back.searchParams.get('code')
+    expect(await exchange(house, codeExchange(code, own, changes))).toMatchObject({
+      status: 400,
+      body: refused,
+    })
+    expect(await exchange(house, codeExchange(code, own))).toMatchObject({ status: 400, body: refused })
+  })
+
+  test('is refused to another client, and to nobody', async () => {
+    await sql`
+      insert into identity.clients (id, pool_id, flows, hides_existence, access_seconds, refresh_seconds, created_at)
+      values ('other', 'local_Sooner', '{}', true, 3600, 3600, now())`
+    const own = pkce()
+    const back = await federatedBrowser(house).signInAs(robin, authorization(own))
+    const code = back.searchParams.get('code')
+    expect((await exchange(house, codeExchange(code, own, { client_id: 'nobody' }))).body['error']).toBe(
+      'invalid_client',
+    )
+    expect(await exchange(house, codeExchange(code, own, { client_id: 'other' }))).toMatchObject({
+      body: refused,
+    })
+  })
+
+  test('has a minute', async () => {
+    const own = pkce()
+    const back = await federatedBrowser(house).signInAs(robin, authorization(own))
+    await sql`update identity.authorization_codes set expires_at = expires_at - interval '61 seconds'`
+    expect(await exchange(house, codeExchange(back.searchParams.get('code'), own))).toMatchObject({
+      body: refused,
+    })
+  })
+
+  test('two at once get one session between them, which ends', async () => {
+    const own = pkce()
+    const back = await federatedBrowser(house).signInAs(robin, authorization(own))
+    const form = codeExchange(back.searchParams.get('code'), own)
+    const answers = await Promise.all([exchange(house, form), exchange(house, form)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    const { body } = answers.find(({ status }) => status === 200) ?? answers[0]
+    expect((await userPool('GetUser', { AccessToken: body['access_token'] })).status).toBe(400)
+  })
+
+  test('stands nowhere as it is', async () => {
+    const { code } = await tokensOf(robin)
+    const rows = await sql<{ row: string }[]>`
+      select to_jsonb(c)::text as row from identity.authorization_codes c
+      union all select to_jsonb(l)::text from platform.audit_log l`
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(({ row }) => row.includes(String(code)))).toEqual([])
+  })
+})
