@@ -1,7 +1,8 @@
+import { InvariantViolation } from '@sooner/rules/refusal'
 import { worker, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Identity } from './ports.ts'
-import { codeMail } from './use-cases/code-mail.ts'
+import { codeMail, codeText } from './use-cases/code-mail.ts'
 import { resealJob, resealSecrets } from './use-cases/reseal-secrets.ts'
 import { codeMailJob } from './use-cases/send-code.ts'
 import { noticeJob, noticeMail } from './use-cases/send-notice.ts'
@@ -11,8 +12,11 @@ export const identityJobs = [codeMailJob, noticeJob, resealJob]
 export function identityWorkers(identity: Identity, transport: MailTransport): Worker[] {
   return [
     worker(codeMailJob, async (data) => {
-      const mail = await codeMail(identity, data)
-      return mail && deliver(transport, mail)
+      const [mail, text] = [await codeMail(identity, data), await codeText(identity, data)]
+      if (!text) return mail && deliver(transport, mail)
+      // A process that can't send must leave it to one that can.
+      if (!identity.sendSms) throw new InvariantViolation('no text messages can be sent from here')
+      return identity.sendSms(text)
     }),
     worker(noticeJob, (data) => deliver(transport, noticeMail(identity, data))),
     worker(resealJob, ({ prefix }) => resealSecrets(identity, prefix)),

@@ -4,6 +4,9 @@ import { z } from 'zod'
 export const sessionChallenges = [
   'NEW_PASSWORD_REQUIRED',
   'SOFTWARE_TOKEN_MFA',
+  'SMS_MFA',
+  'SELECT_MFA_TYPE',
+  'CUSTOM_CHALLENGE',
   'MFA_SETUP',
   'DEVICE_SRP_AUTH',
   'DEVICE_PASSWORD_VERIFIER',
@@ -23,6 +26,11 @@ const challengeSession = z.strictObject({
   isProven: z.boolean().optional(),
   /** A known device that the sign-in says it comes from. */
   deviceKey: z.string().optional(),
+  /** Of a code that was sent for this very sign-in: its keyed hash. */
+  codeDigest: z.string().optional(),
+  /** The steps of a custom flow so far, and what it keeps of its present challenge. */
+  steps: z.array(z.strictObject({ name: z.string(), isRight: z.boolean() })).optional(),
+  kept: z.record(z.string(), z.string()).optional(),
   expiresAt: z.number(),
 })
 export type ChallengeSession = z.output<typeof challengeSession>

@@ -28,21 +28,27 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 
 test('five are sent in an hour, and the sixth is not', () => {
   let sent: readonly Date[] = []
-  for (let count = 0; count < 5; count += 1) sent = sendsAfter(sent, now) ?? []
+  for (let count = 0; count < 5; count += 1) sent = sendsAfter(sent, now, 'sign-up') ?? []
   expect(sent).toHaveLength(5)
-  expect(sendsAfter(sent, now)).toBeUndefined()
+  expect(sendsAfter(sent, now, 'sign-up')).toBeUndefined()
 })
 
 test('an hour later they no longer count against the hour', () => {
-  expect(sendsAfter([60, 59, 30, 20, 10].map(minutesAgo), now)).toBeDefined()
-  expect(sendsAfter([59, 50, 30, 20, 10].map(minutesAgo), now)).toBeUndefined()
+  expect(sendsAfter([60, 59, 30, 20, 10].map(minutesAgo), now, 'sign-up')).toBeDefined()
+  expect(sendsAfter([59, 50, 30, 20, 10].map(minutesAgo), now, 'sign-up')).toBeUndefined()
 })
 
 test('ten are sent in a day, and a day later they are forgotten', () => {
   const hourly = Array.from({ length: 10 }, (_, hour) => minutesAgo(61 + hour * 60))
-  expect(sendsAfter(hourly.slice(1), now)).toHaveLength(10)
-  expect(sendsAfter(hourly, now)).toBeUndefined()
-  expect(sendsAfter([...hourly.slice(1), minutesAgo(24 * 60)], now)).toHaveLength(10)
+  expect(sendsAfter(hourly.slice(1), now, 'sign-up')).toHaveLength(10)
+  expect(sendsAfter(hourly, now, 'sign-up')).toBeUndefined()
+  expect(sendsAfter([...hourly.slice(1), minutesAgo(24 * 60)], now, 'sign-up')).toHaveLength(10)
+})
+
+test('codes of signing in are sent more often, and still not without end', () => {
+  const many = Array.from({ length: 9 }, (_, index) => minutesAgo(index))
+  expect(sendsAfter(many, now, 'sms-factor')).toHaveLength(10)
+  expect(sendsAfter([...many, now], now, 'sms-factor')).toBeUndefined()
 })
 
 test('a code is good for a day', () => expect(codeExpiry(now)).toEqual(new Date('2026-11-04T12:00:00Z')))

@@ -1,5 +1,6 @@
 /** Second factors by their names in the protocol. */
-export type Factor = 'SOFTWARE_TOKEN_MFA'
+export const factorNames = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] as const
+export type Factor = (typeof factorNames)[number]
 
 export interface FactorSetting {
   readonly Enabled?: boolean | undefined

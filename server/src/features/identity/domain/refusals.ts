@@ -52,6 +52,11 @@ export const refused = {
   codeExpired: () => refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
   codeWrong: () => refusal('CodeMismatchException', 'Invalid verification code provided, please try again.'),
   credentialsWrong: () => refusal('NotAuthorizedException', 'Incorrect username or password.'),
+  customFlowUnset: () =>
+    refusal(
+      'InvalidUserPoolConfigurationException',
+      'Custom auth lambda trigger is not configured for the user pool.',
+    ),
   deviceConfirmed: () => refusal('InvalidParameterException', 'Device is already confirmed.'),
   deviceUnknown: () => refusal('ResourceNotFoundException', 'Device does not exist.'),
   deviceVerifierForm: () => refusal('InvalidParameterException', 'Invalid device secret verifier config.'),
@@ -64,6 +69,9 @@ export const refused = {
       'Attributes did not conform to the schema: email: must be the username.',
     ),
   flowOff: (flow: string) => refusal('InvalidParameterException', `${flow} flow not enabled for this client`),
+  factorUnknown: () => refusal('MFAMethodNotFoundException', 'The account has no such second factor.'),
+  factorsBothPreferred: () =>
+    refusal('InvalidParameterException', 'Only one second factor can be the preferred one.'),
   nothingVerified: () =>
     refusal(
       'InvalidParameterException',
@@ -89,6 +97,9 @@ export const refused = {
     refusal('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
   sessionUsed: () =>
     refusal('NotAuthorizedException', 'Invalid session for the user, session can only be used once.'),
+  smsCodeWrong: () => refusal('CodeMismatchException', 'Invalid code or auth state for the user.'),
+  smsUndeliverable: () =>
+    refusal('CodeDeliveryFailureException', 'A code can not be sent by text message at present.'),
   smsUnavailable: () =>
     refusal('InvalidParameterException', 'User does not have delivery config set to turn on SMS_MFA'),
   srpValueInvalid: () => refusal('InvalidParameterException', 'Invalid SRP_A value.'),

@@ -11,6 +11,8 @@ export interface SecretBlock {
   readonly begunAs: string
   readonly expiresAt: Date
   readonly exchange: Exchange
+  /** The proof is the first step of a custom flow. */
+  readonly isCustom?: boolean
 }
 
 const minutes = 3
@@ -30,17 +32,23 @@ export function writeSecretBlock({
   begunAs,
   expiresAt,
   exchange,
+  isCustom = false,
 }: SecretBlock): string {
   const numbers = [exchange.A, exchange.b, exchange.u].map((number) => number.toString(16))
-  return [id, clientId, subject, begunAs, expiresAt.getTime(), ...numbers].join(' ')
+  const flow = isCustom ? custom : usual
+  return [id, clientId, subject, begunAs, flow, expiresAt.getTime(), ...numbers].join(' ')
 }
+
+// Of one length, as every part of a block is.
+const [custom, usual] = ['c', 'u']
 
 /** Only text that `writeSecretBlock` made comes here, since nobody else can seal. */
 export function readSecretBlock(text: string): SecretBlock {
-  const [id, clientId, subject, begunAs, expires, A, b, u, more] = text.split(' ')
-  if (!id || !clientId || !subject || !begunAs || !expires || !A || !b || !u || more !== undefined) {
+  const [id, clientId, subject, begunAs, flow, expires, A, b, u, more] = text.split(' ')
+  if (!id || !clientId || !subject || !begunAs || !flow || !expires || !A || !b || !u || more !== undefined) {
     throw new InvariantViolation('a secret block of ours can not be read')
   }
   const exchange = { A: BigInt(`0x${A}`), b: BigInt(`0x${b}`), u: BigInt(`0x${u}`) }
-  return { id, clientId, subject, begunAs, expiresAt: new Date(Number(expires)), exchange }
+  const expiresAt = new Date(Number(expires))
+  return { id, clientId, subject, begunAs, expiresAt, exchange, isCustom: flow === custom }
 }

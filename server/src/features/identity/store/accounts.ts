@@ -5,7 +5,7 @@ import type { Account } from '../domain/account.ts'
 import { uuidForm } from '../domain/simulation.ts'
 import type { Factors } from '../domain/factors.ts'
 
-const columns = [
+export const columns = [
   'id',
   'pool_id as poolId',
   'email',

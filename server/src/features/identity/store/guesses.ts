@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { noGuesses, type Guesses } from '../domain/guess-limit.ts'
 
-export type GuessPurpose = 'password' | 'authenticator'
+export type GuessPurpose = 'password' | 'authenticator' | 'custom'
 
 export async function findGuesses(db: Db, subject: string, purpose: GuessPurpose): Promise<Guesses> {
   const row = await db

@@ -10,9 +10,9 @@ import { createSeal } from '../../../platform/seal.ts'
 import { testDatabase, type TestDatabase } from '../../../platform/testing/database.ts'
 import { identityJobs } from '../jobs.ts'
 import type { Identity } from '../ports.ts'
-import { openIdentity } from '../use-cases/open-identity.ts'
+import { openIdentity, type IdentityNeeds } from '../use-cases/open-identity.ts'
 import { openPool } from '../use-cases/open-pool.ts'
-import { codeMail } from '../use-cases/code-mail.ts'
+import { codeMail, codeText } from '../use-cases/code-mail.ts'
 import { codeMailJob } from '../use-cases/send-code.ts'
 
 export const testPool = { id: 'test_Pool', clientId: 'portal' }
@@ -23,13 +23,16 @@ export interface TestIdentity {
   readonly database: TestDatabase
   /** Moves real time, as tokens and codes see it. */
   passSeconds(seconds: number): void
-  /** The code of the newest mail that waits for an account. */
+  /** The code of the newest mail or text message that waits for an account. */
   latestCode(accountId: string): Promise<string>
   readonly freshEmail: () => string
 }
 
 /** The user pool on a database of its own, with the real queue and a clock that waits for the test. */
-export async function testIdentity(url = 'http://house.test/identity'): Promise<TestIdentity> {
+export async function testIdentity(
+  url = 'http://house.test/identity',
+  plugged: Pick<IdentityNeeds, 'sendSms' | 'customChallenge'> = {},
+): Promise<TestIdentity> {
   const database = await testDatabase()
   const log = openLog({ level: 'silent' })
   const { db } = database
@@ -46,6 +49,7 @@ export async function testIdentity(url = 'http://house.test/identity'): Promise<
     enqueue: jobs.enqueue,
     url,
     productName: 'Sooner',
+    ...plugged,
   })
   await openPool(identity, testPool)
   return {
@@ -62,8 +66,9 @@ async function latestCode(identity: Identity, accountId: string): Promise<string
     select data from pgboss.job
     where name = ${codeMailJob.name} and data ->> 'accountId' = ${accountId}
     order by created_on desc limit 1`.execute(identity.db)
-  const mail = await codeMail(identity, codeMailJob.data.parse(rows[0]?.data))
-  const code = /\d{6}/.exec(mail?.text ?? '')?.[0]
+  const data = codeMailJob.data.parse(rows[0]?.data)
+  const letter = (await codeMail(identity, data)) ?? (await codeText(identity, data))
+  const code = /\d{6}/.exec(letter?.text ?? '')?.[0]
   if (code === undefined) throw new InvariantViolation('no live code was mailed')
   return code
 }

@@ -11,12 +11,15 @@ import { openSealed } from './open-sealed.ts'
 
 const sealedFor = { column: 'identity.challenge-session', row: '' }
 
-type Progress = Pick<ChallengeSession, 'challenge' | 'secret' | 'isProven' | 'deviceKey'>
+type Progress = Pick<
+  ChallengeSession,
+  'challenge' | 'secret' | 'isProven' | 'deviceKey' | 'codeDigest' | 'steps' | 'kept'
+>
 
 export function startSession(
   identity: Identity,
   client: Pick<Client, 'id'>,
-  account: Account,
+  account: Pick<Account, 'id' | 'srpSalt'>,
   progress: Progress,
 ): string {
   const session: ChallengeSession = {
@@ -39,16 +42,26 @@ export interface OpenedSession {
   readonly account: Account
 }
 
+/** What the seal alone vouches for: whom it is about, and whether it was used, is to be asked besides. */
+export function openSealedSession(
+  { seal, clock }: Identity,
+  sealed: string,
+  challenge: SessionChallenge,
+): ChallengeSession {
+  const text = openSealed(seal, sealed, sealedFor)
+  const session = text === undefined ? undefined : readSession(text)
+  if (session?.challenge !== challenge) throw refused.sessionInvalid()
+  if (session.expiresAt <= clock.wall().getTime()) throw refused.sessionExpired()
+  return session
+}
+
 export async function openSession(
   identity: Identity,
   db: Db,
   sealed: string,
   challenge: SessionChallenge,
 ): Promise<OpenedSession> {
-  const text = openSealed(identity.seal, sealed, sealedFor)
-  const session = text === undefined ? undefined : readSession(text)
-  if (session?.challenge !== challenge) throw refused.sessionInvalid()
-  if (session.expiresAt <= identity.clock.wall().getTime()) throw refused.sessionExpired()
+  const session = openSealedSession(identity, sealed, challenge)
   if (await isUsedSecretBlock(db, session.id)) throw refused.sessionUsed()
   const account = await findAccountById(db, session.subject)
   if (!account || account.srpSalt !== session.salt) throw refused.sessionInvalid()

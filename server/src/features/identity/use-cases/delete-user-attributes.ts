@@ -3,8 +3,10 @@ import type { deleteUserAttributes as declared } from '@sooner/contract/identity
 import { audit, transact } from '../../../platform/transaction.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
-import { dropAttributes } from '../store/accounts.ts'
+import { dropAttributes, lockAccount } from '../store/accounts.ts'
+import { followPhone } from './follow-phone.ts'
 import { requireWritable } from './own-attributes.ts'
+import { present } from './signed-in-account.ts'
 import { verifyAccessToken } from './verify-access-token.ts'
 
 export async function deleteUserAttributes(
@@ -19,7 +21,9 @@ export async function deleteUserAttributes(
   }
   await transact(identity.db, async (tx) => {
     const at = identity.clock.wall()
+    const account = await present(tx, sub, lockAccount)
     await dropAttributes(tx, sub, names, at)
+    if (names.includes('phone_number')) await followPhone(identity, tx, account, '')
     await audit(tx, { at, actor: sub, action: 'identity.delete-attributes', subject: sub, before: { names } })
   })
   return {}

@@ -7,6 +7,7 @@ import { readPublicA, startExchange } from '../domain/srp.ts'
 import type { Identity } from '../ports.ts'
 import { findAccount } from '../store/accounts.ts'
 import { clientOf, requireFlow, required, requireSecretHash } from './client.ts'
+import { requireCustomFlow, startCustomFlow } from './custom-flow.ts'
 import { refreshTokens } from './refresh-tokens.ts'
 import { sealedBlockOf } from './sealed-block.ts'
 import { signInByPassword } from './sign-in-by-password.ts'
@@ -27,6 +28,13 @@ export async function initiateAuth(identity: Identity, request: Request): Promis
       requireFlow(client, 'USER_PASSWORD_AUTH')
       requireOwnSecret(identity, client, parameters)
       return signInByPassword(identity, client, parameters)
+    case 'CUSTOM_AUTH':
+      requireFlow(client, 'CUSTOM_AUTH')
+      requireOwnSecret(identity, client, parameters)
+      requireCustomFlow(identity)
+      return parameters?.['CHALLENGE_NAME'] === 'SRP_A'
+        ? startSrp(identity, client, request)
+        : startCustomFlow(identity, client, parameters)
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
       requireFlow(client, 'REFRESH_TOKEN_AUTH')
@@ -42,7 +50,11 @@ function requireOwnSecret(identity: Identity, client: Client, parameters: Reques
   requireSecretHash(identity, client, [parameters?.['USERNAME'] ?? ''], parameters?.['SECRET_HASH'])
 }
 
-async function startSrp(identity: Identity, client: Client, { AuthParameters }: Request): Promise<Answer> {
+async function startSrp(
+  identity: Identity,
+  client: Client,
+  { AuthParameters, AuthFlow }: Request,
+): Promise<Answer> {
   const username = normalUsername(required(AuthParameters, 'USERNAME'))
   const A = readPublicA(required(AuthParameters, 'SRP_A'))
   if (A === undefined) throw refused.srpValueInvalid()
@@ -59,6 +71,7 @@ async function startSrp(identity: Identity, client: Client, { AuthParameters }: 
     begunAs: nameDigest(username),
     expiresAt,
     exchange,
+    isCustom: AuthFlow === 'CUSTOM_AUTH',
   })
   return {
     ChallengeName: 'PASSWORD_VERIFIER',

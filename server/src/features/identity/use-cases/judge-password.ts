@@ -4,6 +4,7 @@ import type { Client } from '../domain/account.ts'
 import type { Simulated } from '../domain/simulation.ts'
 import type { Identity } from '../ports.ts'
 import { findAccount } from '../store/accounts.ts'
+import { nextCustomStep } from './custom-flow.ts'
 import { judgeGuess } from './judge-guess.ts'
 import { noteEvent } from './note-event.ts'
 import { afterPassword, type SignInStep } from './sign-in-step.ts'
@@ -11,6 +12,7 @@ import { signInFacts } from './verifier.ts'
 
 export interface PasswordRefusal {
   readonly refusal:
+    | 'attemptLimit'
     | 'credentialsWrong'
     | 'deviceUnknown'
     | 'passwordAttempts'
@@ -22,6 +24,8 @@ export interface PasswordRefusal {
 export interface SignInClaim {
   readonly username: string
   readonly deviceKey: string | undefined
+  /** The password is the first step of a custom flow. */
+  readonly isCustom?: boolean | undefined
 }
 
 /** However a password is proven: what a sign-in comes to by it. Refuse only after the commit. */
@@ -29,7 +33,7 @@ export async function judgePassword(
   identity: Identity,
   tx: Tx,
   client: Client,
-  { username, deviceKey }: SignInClaim,
+  { username, deviceKey, isCustom }: SignInClaim,
   isProven: (facts: Simulated) => boolean,
 ): Promise<SignInStep | PasswordRefusal> {
   const account = await findAccount(tx, client.poolId, username)
@@ -56,5 +60,7 @@ export async function judgePassword(
   if (account.status === 'unconfirmed') return { refusal: 'userNotConfirmed' }
   const { passwordExpiresAt: expiresAt } = account
   if (expiresAt && expiresAt <= identity.clock.wall()) return { refusal: 'temporaryPasswordExpired' }
-  return afterPassword(identity, tx, client, account, deviceKey)
+  if (!isCustom) return afterPassword(identity, tx, client, account, deviceKey)
+  const who = { subject, salt: account.srpSalt, account, deviceKey }
+  return nextCustomStep(identity, tx, client, who, [{ name: 'PASSWORD_VERIFIER', isRight: true }])
 }

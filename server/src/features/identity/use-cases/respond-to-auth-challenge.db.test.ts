@@ -275,7 +275,12 @@ test('flows that a client has off, challenges that nobody made and clients that 
     message: 'USER_PASSWORD_AUTH flow not enabled for this client',
   })
   await expect(
-    respondToAuthChallenge(identity, { ClientId, ChallengeName: 'SMS_MFA' }),
+    respondToAuthChallenge(identity, {
+      ClientId,
+      ChallengeName: 'SMS_MFA',
+      ChallengeResponses: { USERNAME: 'ann@example.test', SMS_MFA_CODE: '123456' },
+      Session: 'A'.repeat(40),
+    }),
   ).rejects.toMatchObject({ code: 'NotAuthorizedException', message: 'Invalid session for the user.' })
   await expect(
     initiateAuth(identity, { ClientId: 'absent', AuthFlow: 'USER_SRP_AUTH' }),

@@ -1,8 +1,10 @@
 import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import type { respondToAuthChallenge as declared } from '@sooner/contract/identity'
-import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { answerAuthenticator } from './answer-authenticator.ts'
+import { answerCustomChallenge } from './custom-flow.ts'
+import { answerFactorChoice } from './answer-factor-choice.ts'
+import { answerSms } from './answer-sms.ts'
 import { proveDevice, startDevice } from './answer-device.ts'
 import { answerMfaSetup } from './answer-mfa-setup.ts'
 import { answerNewPassword } from './answer-new-password.ts'
@@ -21,6 +23,12 @@ export async function respondToAuthChallenge(
       return verifyPassword(identity, client, responses)
     case 'SOFTWARE_TOKEN_MFA':
       return answerAuthenticator(identity, client, responses, session)
+    case 'SMS_MFA':
+      return answerSms(identity, client, responses, session)
+    case 'SELECT_MFA_TYPE':
+      return answerFactorChoice(identity, client, responses, session)
+    case 'CUSTOM_CHALLENGE':
+      return answerCustomChallenge(identity, client, responses, session)
     case 'MFA_SETUP':
       return answerMfaSetup(identity, client, responses, session)
     case 'NEW_PASSWORD_REQUIRED':
@@ -29,8 +37,5 @@ export async function respondToAuthChallenge(
       return startDevice(identity, client, responses, session)
     case 'DEVICE_PASSWORD_VERIFIER':
       return proveDevice(identity, client, responses, session)
-    default:
-      // No other challenge was handed out, so whoever answers one made it up.
-      throw refused.sessionInvalid()
   }
 }

@@ -1,7 +1,9 @@
 import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import type { setUserMfaPreference as declared } from '@sooner/contract/identity'
+import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { withFactor } from '../domain/factors.ts'
+import type { Account } from '../domain/account.ts'
+import { withFactor, type Factors } from '../domain/factors.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { lockAccount, saveFactors } from '../store/accounts.ts'
@@ -15,20 +17,35 @@ export async function setUserMfaPreference(
   request: OperationRequest<typeof declared>,
 ): Promise<OperationAnswer<typeof declared>> {
   const { sub } = await verifyAccessToken(identity, request.AccessToken)
-  const { SoftwareTokenMfaSettings: asked, SMSMfaSettings: sms } = request
-  if (sms?.Enabled) throw refused.smsUnavailable()
-  if (!asked) return {}
+  const { SoftwareTokenMfaSettings: totp, SMSMfaSettings: sms } = request
+  if (totp?.PreferredMfa && sms?.PreferredMfa) throw refused.factorsBothPreferred()
+  if (!totp && !sms) return {}
   await transact(identity.db, async (tx) => {
     const account = await present(tx, sub, lockAccount)
-    const authenticator = await findAuthenticator(tx, sub)
-    if (asked.Enabled && !authenticator) throw refused.authenticatorNotSetUp()
-    if (asked.Enabled && authenticator?.secret === null) throw refused.authenticatorNotVerified()
-    const next = withFactor(account, 'SOFTWARE_TOKEN_MFA', asked)
-    const at = identity.clock.wall()
-    await saveFactors(tx, sub, next, at)
-    const [before, after] = [{ factors: account.factors }, { factors: next.factors }]
-    await audit(tx, { at, actor: sub, action: 'identity.set-factors', subject: sub, before, after })
-    await tellOfFactors(identity, tx, account, next.factors)
+    if (totp?.Enabled) await requireAuthenticator(tx, sub)
+    if (sms?.Enabled) requirePhone(identity, account)
+    const withTotp = totp ? withFactor(account, 'SOFTWARE_TOKEN_MFA', totp) : account
+    await setFactors(identity, tx, account, sms ? withFactor(withTotp, 'SMS_MFA', sms) : withTotp)
   })
   return {}
+}
+
+async function requireAuthenticator(tx: Tx, sub: string): Promise<void> {
+  const authenticator = await findAuthenticator(tx, sub)
+  if (!authenticator) throw refused.authenticatorNotSetUp()
+  if (authenticator.secret === null) throw refused.authenticatorNotVerified()
+}
+
+/** A number that nobody has proven would lock its owner out, or let somebody else in. */
+export function requirePhone({ sendSms }: Identity, { attributes, phoneVerified }: Account): void {
+  if (!sendSms || !attributes['phone_number'] || !phoneVerified) throw refused.smsUnavailable()
+}
+
+export async function setFactors(identity: Identity, tx: Tx, account: Account, next: Factors): Promise<void> {
+  const { id } = account
+  const at = identity.clock.wall()
+  await saveFactors(tx, id, next, at)
+  const [before, after] = [{ factors: account.factors }, { factors: next.factors }]
+  await audit(tx, { at, actor: id, action: 'identity.set-factors', subject: id, before, after })
+  await tellOfFactors(identity, tx, account, next.factors)
 }

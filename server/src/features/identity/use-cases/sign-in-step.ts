@@ -4,16 +4,20 @@ import type { Tx } from '../../../platform/database/open.ts'
 import type { Account, Client } from '../domain/account.ts'
 import type { SessionChallenge } from '../domain/challenge-session.ts'
 import type { Identity } from '../ports.ts'
-import { findAuthenticator } from '../store/authenticators.ts'
 import { findDevice } from '../store/devices.ts'
 import { poolPolicy } from '../store/pools.ts'
 import type { Family } from '../store/sessions.ts'
 import { startSession } from './challenge-session.ts'
+import { askFactor, factorsOn } from './factor-step.ts'
 import { startFamily, tokensOf, type DeviceName } from './issue-tokens.ts'
 
 export type AuthAnswer = OperationAnswer<typeof respondToAuthChallenge>
 
 /** Where a sign-in stands after a step that went well. */
+export interface Challenged {
+  readonly kind: 'challenged'
+  readonly answer: AuthAnswer
+}
 export type SignInStep =
   | {
       readonly kind: 'signed-in'
@@ -22,7 +26,7 @@ export type SignInStep =
       readonly refreshToken: string
       readonly newDevice: DeviceName | undefined
     }
-  | { readonly kind: 'challenged'; readonly answer: AuthAnswer }
+  | Challenged
 
 interface FromDevice {
   /** The key that the client sent, of a device that it has. */
@@ -77,13 +81,9 @@ export async function afterPassword(
     return challenged('NEW_PASSWORD_REQUIRED', { requiredAttributes: '[]', userAttributes: toldOf(account) })
   }
   const isSkipped = policy.rememberedDevicesSkipFactor && device?.isRemembered
-  const authenticator = await findAuthenticator(tx, account.id)
-  const isSetUp = authenticator !== undefined && authenticator.secret !== null
-  const isOn = isSetUp && (policy.requiresSecondFactor || account.factors.includes('SOFTWARE_TOKEN_MFA'))
-  if (isOn && !isSkipped) {
-    return challenged('SOFTWARE_TOKEN_MFA', { FRIENDLY_DEVICE_NAME: authenticator.name ?? '' })
-  }
-  if (policy.requiresSecondFactor && !isSetUp) {
+  const factors = await factorsOn(tx, account)
+  if (factors.length > 0 && !isSkipped) return askFactor(identity, tx, client, account, factors, deviceKey)
+  if (policy.requiresSecondFactor && factors.length === 0) {
     return challenged('MFA_SETUP', { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' })
   }
   // Skipping the factor rests on this alone: the device has to prove that it is the one.

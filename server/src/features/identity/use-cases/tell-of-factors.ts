@@ -7,6 +7,7 @@ import { noteEvent } from './note-event.ts'
 import { sendNotice } from './send-notice.ts'
 
 const told = {
+  SMS_MFA: { on: 'sms-factor-on', off: 'sms-factor-off' },
   SOFTWARE_TOKEN_MFA: { on: 'authenticator-on', off: 'authenticator-off' },
 } as const satisfies Record<Factor, object>
 

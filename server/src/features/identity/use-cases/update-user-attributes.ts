@@ -8,6 +8,7 @@ import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { findAccount, lockAccount, mergeAttributes, savePendingEmail } from '../store/accounts.ts'
 import { dropCode } from '../store/codes.ts'
+import { followPhone } from './follow-phone.ts'
 import { readOwnAttributes } from './own-attributes.ts'
 import { sendCode, type CodeDelivery } from './send-code.ts'
 import { present } from './signed-in-account.ts'
@@ -28,7 +29,10 @@ export async function updateUserAttributes(
     await mergeAttributes(tx, sub, others, at)
     const names = request.UserAttributes.map(({ Name }) => Name)
     await audit(tx, { at, actor: sub, action: 'identity.update-attributes', subject: sub, after: { names } })
-    return asked === undefined ? [] : changeEmail(identity, tx, account, asked)
+    return [
+      ...(await followPhone(identity, tx, account, others['phone_number'])),
+      ...(asked === undefined ? [] : await changeEmail(identity, tx, account, asked)),
+    ]
   })
   return { CodeDeliveryDetailsList: sent }
 }

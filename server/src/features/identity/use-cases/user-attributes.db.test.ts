@@ -49,6 +49,7 @@ test('what a person says of themself is written, kept beside the rest, and taken
     email: person.email,
     email_verified: 'true',
     phone_number: '+13125550123',
+    phone_number_verified: 'false',
   })
 })
 

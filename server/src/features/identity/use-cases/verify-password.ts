@@ -42,14 +42,20 @@ async function judge(
   { block, claim }: Proof,
   deviceKey: string | undefined,
 ): Promise<Verdict> {
-  const { subject } = block
+  const { subject, isCustom } = block
   if (!(await useSecretBlock(tx, block.id, block.expiresAt))) return { refusal: 'credentialsWrong' }
   await forgetSecretBlocks(tx, identity.clock.wall())
 
-  const verdict = await judgePassword(identity, tx, client, { username: subject, deviceKey }, (facts) => {
-    const who = { poolName: poolNameOf(client.poolId), subject }
-    return provesPassword(who, facts.verifier, block.exchange, claim)
-  })
+  const verdict = await judgePassword(
+    identity,
+    tx,
+    client,
+    { username: subject, deviceKey, isCustom },
+    (facts) => {
+      const who = { poolName: poolNameOf(client.poolId), subject }
+      return provesPassword(who, facts.verifier, block.exchange, claim)
+    },
+  )
   // Clients drop the device and send this very proof again, so nothing may be kept of the first time. No guess was wrong.
   if ('refusal' in verdict && verdict.refusal === 'deviceUnknown') throw refused.deviceUnknown()
   return verdict

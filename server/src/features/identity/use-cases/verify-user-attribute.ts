@@ -3,7 +3,8 @@ import type { verifyUserAttribute as declared } from '@sooner/contract/identity'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
-import { adoptEmail, lockAccount } from '../store/accounts.ts'
+import { adoptEmail, lockAccount, savePhoneVerified } from '../store/accounts.ts'
+import { isVerifiable } from './get-user-attribute-verification-code.ts'
 import { judgeCode } from './judge-code.ts'
 import { noteEvent } from './note-event.ts'
 import { sendNotice } from './send-notice.ts'
@@ -15,7 +16,9 @@ export async function verifyUserAttribute(
   request: OperationRequest<typeof declared>,
 ): Promise<OperationAnswer<typeof declared>> {
   const { sub } = await verifyAccessToken(identity, request.AccessToken)
-  if (request.AttributeName !== 'email') throw refused.attributeUnverifiable(request.AttributeName)
+  const { AttributeName: name } = request
+  if (!isVerifiable(identity, name)) throw refused.attributeUnverifiable(name)
+  if (name === 'phone_number') return verifyPhone(identity, sub, request.Code)
   const verdict = await transact(identity.db, async (tx) => {
     const account = await present(tx, sub, lockAccount)
     const { email, pendingEmail } = account
@@ -29,6 +32,20 @@ export async function verifyUserAttribute(
     // Whoever took the account over must not be the only one who hears of it.
     for (const to of [email, pendingEmail])
       await sendNotice(identity, tx, { ...account, email: to, emailVerified: true }, 'email-changed')
+    return judged
+  })
+  if (verdict !== 'right') throw refused[verdict]()
+  return {}
+}
+
+async function verifyPhone(identity: Identity, sub: string, code: string): Promise<Record<string, never>> {
+  const verdict = await transact(identity.db, async (tx) => {
+    await present(tx, sub, lockAccount)
+    const judged = await judgeCode(identity, tx, sub, 'verify-phone', code)
+    if (judged !== 'right') return judged
+    const at = identity.clock.wall()
+    await savePhoneVerified(tx, sub, true, at)
+    await audit(tx, { at, actor: sub, action: 'identity.verify-phone', subject: sub })
     return judged
   })
   if (verdict !== 'right') throw refused[verdict]()

@@ -1,0 +1,25 @@
+import { setUserMfaPreference } from '../use-cases/set-user-mfa-preference.ts'
+import { updateUserAttributes } from '../use-cases/update-user-attributes.ts'
+import { verifyUserAttribute } from '../use-cases/verify-user-attribute.ts'
+import { tokensFor, type Person } from './people.ts'
+import type { TestIdentity } from './test-identity.ts'
+
+export const number = '+13125550123'
+
+/** A number that its owner has proven. */
+export async function withTelephone(test: TestIdentity, person: Person): Promise<{ accessToken: string }> {
+  const { accessToken: AccessToken } = await tokensFor(test, person)
+  const UserAttributes = [{ Name: 'phone_number', Value: number }]
+  await updateUserAttributes(test.identity, { AccessToken, UserAttributes })
+  const Code = await test.latestCode(person.sub)
+  await verifyUserAttribute(test.identity, { AccessToken, AttributeName: 'phone_number', Code })
+  return { accessToken: AccessToken }
+}
+
+/** Signing in asks for codes by text message. */
+export async function withTextCodes(test: TestIdentity, person: Person): Promise<{ accessToken: string }> {
+  const signedIn = await withTelephone(test, person)
+  const SMSMfaSettings = { Enabled: true }
+  await setUserMfaPreference(test.identity, { AccessToken: signedIn.accessToken, SMSMfaSettings })
+  return signedIn
+}
