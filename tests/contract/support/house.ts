@@ -42,13 +42,15 @@ export async function startHouse(env: Readonly<Record<string, string>> = {}): Pr
     await rm(dataDir, { recursive: true, force: true })
   })
   const address = await house.listen()
-  const browser = () =>
-    createUserPool({
+  const browser = () => {
+    const kept = memoryStorage()
+    return createUserPool({
       endpoint: `${address}/identity/`,
       userPoolId: settings.userPool.id,
       clientId: settings.userPool.clientId,
-      storage: () => memoryStorage(),
+      storage: () => kept,
     })
+  }
   return {
     address,
     routes: house.routes,
