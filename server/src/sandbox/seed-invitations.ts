@@ -17,5 +17,6 @@ const invited: Invited = {
   email: 'invited@vendor.test',
 }
 
-export const seedInvitations = (vendors: Vendors): Promise<void> =>
-  transact(vendors.db, (tx) => issueOnboardingOnce(vendors, tx, invited, 'sandbox'))
+export async function seedInvitations(vendors: Vendors): Promise<void> {
+  await transact(vendors.db, (tx) => issueOnboardingOnce(vendors, tx, invited, 'sandbox'))
+}

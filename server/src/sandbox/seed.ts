@@ -7,7 +7,7 @@ export interface SignIn {
   readonly what: string
 }
 
-const password = 'Sandbox-Pass-1'
+export const sandboxPassword = 'Sandbox-Pass-1'
 
 const people: readonly { email: string; group: Group; what: string }[] = [
   { email: 'new@vendor.test', group: 'Vendors', what: 'a vendor who has not onboarded yet' },
@@ -17,7 +17,13 @@ const people: readonly { email: string; group: Group; what: string }[] = [
 /** Whoever can sign in to something that exists. Run at every start: what is there already stays as it is. */
 export async function seedAccounts(identity: Identity, poolId: string): Promise<readonly SignIn[]> {
   for (const { email, group } of people) {
-    await createAccount(identity, { poolId, email, password, groups: [group], actor: 'sandbox' })
+    await createAccount(identity, {
+      poolId,
+      email,
+      password: sandboxPassword,
+      groups: [group],
+      actor: 'sandbox',
+    })
   }
-  return people.map(({ email, what }) => ({ email, password, what }))
+  return people.map(({ email, what }) => ({ email, password: sandboxPassword, what }))
 }

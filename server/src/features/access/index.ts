@@ -1,11 +1,14 @@
-export type { UserAccount } from './domain/user-account.ts'
+export type { Person, UserAccount } from './domain/user-account.ts'
 export type { Access, TokenVerifier, UserDirectory } from './ports.ts'
 export { admitCaller } from './use-cases/admit-caller.ts'
+export { inviteColleague } from './use-cases/invite-colleague.ts'
 export { openAccess } from './use-cases/open-access.ts'
+export { registerUserAccount } from './use-cases/register-user-account.ts'
 export {
   lockOwnAccount,
   lockUserAccount,
   noteOnboarding,
   requireVerifiedEmail,
+  seatOf,
   seatOwner,
 } from './use-cases/vendor-seats.ts'

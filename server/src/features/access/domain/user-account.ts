@@ -23,6 +23,12 @@ export interface UserAccount extends OnboardingData {
   readonly createdAt: Date
 }
 
+/** Who is signed in, as far as user accounts are concerned. */
+export interface Person {
+  readonly sub: string
+  readonly groups: readonly string[]
+}
+
 /** A person's place at a vendor, asked for anew at every request that needs one. */
 export interface Seat {
   readonly accountId: string

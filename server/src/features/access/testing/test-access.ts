@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
-import type { Account } from '../../../platform/http/caller.ts'
 import { openJobs } from '../../../platform/jobs/index.ts'
 import { openLog } from '../../../platform/log.ts'
 import { createMetrics } from '../../../platform/metrics.ts'
@@ -9,14 +8,15 @@ import { createSeal } from '../../../platform/seal.ts'
 import { testDatabase, type TestDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { createAccount, emailOf, openIdentity, openPool, userDirectory } from '../../identity/index.ts'
+import type { Person } from '../domain/user-account.ts'
 import { accessJobs } from '../jobs.ts'
 import type { Access } from '../ports.ts'
 import { openAccess } from '../use-cases/open-access.ts'
 import { lockOwnAccount, seatOwner } from '../use-cases/vendor-seats.ts'
 
-export interface Person {
+export interface TestPerson {
   readonly email: string
-  readonly caller: Account
+  readonly caller: Person
 }
 
 export interface TestAccess {
@@ -25,9 +25,9 @@ export interface TestAccess {
   /** Moves real time. */
   passDays(days: number): void
   /** Somebody whom the user pool knows, and we do not yet. */
-  person(email?: string): Promise<Person>
+  person(email?: string): Promise<TestPerson>
   /** Somebody with a vendor of their own. */
-  owner(): Promise<Person & { readonly vendorId: string }>
+  owner(): Promise<TestPerson & { readonly vendorId: string }>
 }
 
 const poolId = 'test_Pool'
@@ -49,10 +49,10 @@ export async function testAccess(): Promise<TestAccess> {
   const directory = { ...userDirectory(identity, 'access'), emailOf: (sub: string) => emailOf(identity, sub) }
   const access = openAccess({ ...needs, directory, portalUrl: 'http://house.test' })
 
-  async function person(email = `ann.${randomInt(2 ** 40)}@example.test`): Promise<Person> {
+  async function person(email = `ann.${randomInt(2 ** 40)}@example.test`): Promise<TestPerson> {
     const account = { poolId, email, password: 'Sandbox-Pass-1', groups: [], actor: 'test' }
     const sub = await createAccount(identity, account)
-    return { email, caller: { sub, username: sub, groups: [], signIn: sub, isFresh: true } }
+    return { email, caller: { sub, groups: [] } }
   }
   return {
     access,

@@ -1,11 +1,10 @@
 import type { createUserAccount as declared } from '@sooner/contract/access'
 import type { Given } from '@sooner/contract/route'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
-import type { Account } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { isOpenInvitation } from '../domain/invitation.ts'
-import type { UserAccount } from '../domain/user-account.ts'
+import type { Person, UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
 import { findInvitation } from '../store/invitations.ts'
 import { findBySubject, insertOwn } from '../store/user-accounts.ts'
@@ -14,7 +13,7 @@ import { answerUserAccount, type UserAccountAnswer } from './answer-user-account
 /** Asked twice, it answers twice the same: a browser that lost the first answer asks again. */
 export async function createUserAccount(
   access: Access,
-  caller: Account,
+  caller: Person,
   { email, readOnly }: Given<typeof declared>['body'],
 ): Promise<UserAccountAnswer> {
   if ((await access.directory.emailOf(caller.sub)) !== email) {
@@ -43,7 +42,7 @@ export async function createUserAccount(
 export async function ensureOwnAccount(
   { clock, directory, uuid }: Access,
   tx: Tx,
-  { sub, groups }: Account,
+  { sub, groups }: Person,
   email: string,
 ): Promise<UserAccount> {
   const [id, at] = [uuid(), clock.wall()]

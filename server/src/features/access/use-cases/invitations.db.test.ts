@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { testAccess, type Person } from '../testing/test-access.ts'
+import { testAccess, type TestPerson } from '../testing/test-access.ts'
 import { createUserAccount } from './create-user-account.ts'
 import { getUserAccount } from './get-user-account.ts'
 import { invitationMail } from './invitation-mail.ts'
@@ -14,16 +14,17 @@ import { transact } from '../../../platform/transaction.ts'
 const { access, database, passDays, person, owner } = await testAccess()
 const { sql } = database
 
-const invite = (by: Person, email: string, readOnly = false) =>
+const invite = (by: TestPerson, email: string, readOnly = false) =>
   inviteColleague(access, by.caller.sub, { email, readOnly })
-const create = ({ caller, email }: Person) => createUserAccount(access, caller, { email, readOnly: false })
-const read = ({ caller, email }: Person) => getUserAccount(access, caller.sub, email)
-const register = ({ caller, email }: Person) => registerUserAccount(access, caller, email)
-const attributes = async ({ caller }: Person) => {
+const create = ({ caller, email }: TestPerson) =>
+  createUserAccount(access, caller, { email, readOnly: false })
+const read = ({ caller, email }: TestPerson) => getUserAccount(access, caller.sub, email)
+const register = ({ caller, email }: TestPerson) => registerUserAccount(access, caller, email)
+const attributes = async ({ caller }: TestPerson) => {
   const [row] = await sql`select attributes from identity.accounts where id = ${caller.sub}`
   return row?.['attributes'] as Record<string, string>
 }
-const groups = async ({ caller }: Person) =>
+const groups = async ({ caller }: TestPerson) =>
   (await sql`select group_name from identity.memberships where account_id = ${caller.sub}`).map(
     (row) => row['group_name'],
   )

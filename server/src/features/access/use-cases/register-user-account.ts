@@ -1,9 +1,8 @@
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
-import type { Account } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { isOpenInvitation } from '../domain/invitation.ts'
-import type { UserAccount } from '../domain/user-account.ts'
+import type { Person, UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
 import { bindInvitation, lockInvitation, type Invitation } from '../store/invitations.ts'
 import { deleteAccount, findBySubject, lockBySubject, saveOnboardingData } from '../store/user-accounts.ts'
@@ -13,7 +12,7 @@ import { mustBeOwnEmail } from './own-account.ts'
 /** Asked again after it was done, it answers the same. */
 export async function registerUserAccount(
   access: Access,
-  caller: Account,
+  caller: Person,
   email: string,
 ): Promise<UserAccountAnswer> {
   await mustBeOwnEmail(access, caller.sub, email)
@@ -38,7 +37,7 @@ export async function registerUserAccount(
 async function takeUp(
   { clock, directory }: Access,
   tx: Tx,
-  { sub, groups }: Account,
+  { sub, groups }: Person,
   { invitation, own }: { invitation: Invitation; own: UserAccount | undefined },
 ): Promise<UserAccount> {
   const { id, vendorId, parentId, readOnly } = invitation

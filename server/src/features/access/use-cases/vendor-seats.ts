@@ -1,9 +1,8 @@
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
-import type { Account } from '../../../platform/http/caller.ts'
 import type { Tx } from '../../../platform/database/open.ts'
-import type { UserAccount } from '../domain/user-account.ts'
+import type { Person, Seat, UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
-import { lockBySubject, saveOnboarding, saveVendor } from '../store/user-accounts.ts'
+import { findSeat, lockBySubject, saveOnboarding, saveVendor } from '../store/user-accounts.ts'
 import { ensureOwnAccount } from './create-user-account.ts'
 
 /** Who a person is while a transaction decides about a vendor for them: nobody else writes it until that ends. */
@@ -18,6 +17,8 @@ export const noteOnboarding = (
   onboardingId: string,
 ): Promise<void> => saveOnboarding(tx, subject, onboardingId, clock.wall())
 
+export const seatOf = ({ db }: Access, subject: string): Promise<Seat | undefined> => findSeat(db, subject)
+
 /** Asked before a transaction begins: inside one it would take a second connection. */
 export async function requireVerifiedEmail({ directory }: Access, subject: string): Promise<string> {
   const email = await directory.emailOf(subject)
@@ -29,7 +30,7 @@ export async function requireVerifiedEmail({ directory }: Access, subject: strin
 export async function lockOwnAccount(
   access: Access,
   tx: Tx,
-  caller: Account,
+  caller: Person,
   email: string,
 ): Promise<UserAccount> {
   await ensureOwnAccount(access, tx, caller, email)

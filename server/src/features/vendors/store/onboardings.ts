@@ -33,16 +33,20 @@ export const findOnboarding = (db: Db, id: string): Promise<Onboarding | undefin
 export const lockOnboarding = (tx: Tx, id: string): Promise<Onboarding | undefined> =>
   onboardings(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export async function isInvited(
+/** The first invitation to a partner's number. */
+export async function findInvited(
   db: Db,
   { partnerId, externalVendorId }: Pick<Invited, 'partnerId' | 'externalVendorId'>,
-): Promise<boolean> {
-  const row = await onboardings(db)
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('vendors.onboardings')
+    .select('id')
     .where('partner_id', '=', partnerId)
     .where('external_vendor_id', '=', externalVendorId)
+    .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id
 }
 
 export async function insertOnboarding(tx: Tx, id: string, invited: Invited, at: Date): Promise<void> {

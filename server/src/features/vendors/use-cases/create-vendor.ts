@@ -1,7 +1,6 @@
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
-import type { Account } from '../../../platform/http/caller.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { lockOwnAccount, requireVerifiedEmail } from '../../access/index.ts'
+import { lockOwnAccount, requireVerifiedEmail, type Person } from '../../access/index.ts'
 import type { Vendors } from '../ports.ts'
 import { lockOnboarding } from '../store/onboardings.ts'
 import { answerVendor, type VendorAnswer } from './answer-vendor.ts'
@@ -11,7 +10,7 @@ import { makeVendor, type VendorForm } from './make-vendor.ts'
 /** One vendor for one account, however many tabs ask at once. */
 export async function createVendor(
   vendors: Vendors,
-  caller: Account,
+  caller: Person,
   form: VendorForm,
 ): Promise<VendorAnswer> {
   const email = await requireVerifiedEmail(vendors.access, caller.sub)

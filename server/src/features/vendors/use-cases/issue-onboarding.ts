@@ -5,7 +5,7 @@ import { defineJob } from '../../../platform/jobs/index.ts'
 import { audit } from '../../../platform/transaction.ts'
 import type { Invited } from '../domain/onboarding.ts'
 import type { Vendors } from '../ports.ts'
-import { insertOnboarding, isInvited } from '../store/onboardings.ts'
+import { insertOnboarding, findInvited } from '../store/onboardings.ts'
 
 /** Names the row by its id, which opens nothing without the address that the mail goes to. */
 export const onboardingMailJob = defineJob({
@@ -34,12 +34,12 @@ export async function issueOnboarding(
   return id
 }
 
-/** For a seed that runs at every start: nothing where the partner has invited this vendor. */
+/** For a seed that runs at every start: the invitation that is there, where the partner has invited this vendor. */
 export async function issueOnboardingOnce(
   vendors: Vendors,
   tx: Tx,
   invited: Invited,
   actor: string,
-): Promise<void> {
-  if (!(await isInvited(tx, invited))) await issueOnboarding(vendors, tx, invited, actor)
+): Promise<string> {
+  return (await findInvited(tx, invited)) ?? (await issueOnboarding(vendors, tx, invited, actor))
 }

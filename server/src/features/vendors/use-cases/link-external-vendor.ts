@@ -1,7 +1,6 @@
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
-import type { Account } from '../../../platform/http/caller.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { lockOwnAccount, requireVerifiedEmail } from '../../access/index.ts'
+import { lockOwnAccount, requireVerifiedEmail, type Person } from '../../access/index.ts'
 import type { ExternalIdentifier } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { lockRegistered } from '../store/onboardings.ts'
@@ -17,7 +16,7 @@ import { makeVendor, type VendorForm } from './make-vendor.ts'
  */
 export async function linkExternalVendor(
   vendors: Vendors,
-  caller: Account,
+  caller: Person,
   pair: ExternalIdentifier,
   form: VendorForm,
 ): Promise<VendorAnswer> {

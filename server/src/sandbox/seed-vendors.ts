@@ -1,0 +1,81 @@
+import { inviteColleague, registerUserAccount, seatOf, type Access } from '../features/access/index.ts'
+import { createAccount, type Identity } from '../features/identity/index.ts'
+import {
+  issueOnboardingOnce,
+  linkExternalVendor,
+  registerOnboarding,
+  type Invited,
+  type Vendors,
+} from '../features/vendors/index.ts'
+import { transact } from '../platform/transaction.ts'
+import { sandboxPassword, type SignIn } from './seed.ts'
+
+const owner = { email: 'owner@brightside.test', what: 'the owner of a vendor' }
+const reader = { email: 'reader@brightside.test', what: 'a colleague there who may read alone' }
+
+const invited: Invited = {
+  partnerId: 1,
+  externalVendorId: 'HL-10007',
+  feeScheme: 'discounting',
+  customMsa: false,
+  skipAutoInstantPayoutStep: false,
+  availablePrograms: [
+    { programCode: 'Pay-On-Approval', netDays: null, visibleInOnboarding: true },
+    { programCode: 'NET-30', netDays: 30, visibleInOnboarding: true },
+  ],
+  vendorName: 'Brightside Cleaning',
+  email: owner.email,
+}
+
+const business = {
+  name: 'Brightside Cleaning LLC',
+  dba: 'Brightside Cleaning',
+  address: '48 Orchard Street',
+  city: 'Albany',
+  state: 'NY',
+  zip: '12207',
+  countryCode: 'US',
+  title: 'Owner',
+  firstName: 'Dana',
+  lastName: 'Bright',
+  email: owner.email,
+  phoneNumber: '518 555 0147',
+  taxClassification: 'single-member-llc',
+  tin: '12-3456789',
+  programCode: 'NET-30',
+  hasAcceptedTos: true,
+} as const
+
+interface World {
+  readonly identity: Identity
+  readonly poolId: string
+  readonly access: Access
+  readonly vendors: Vendors
+}
+
+/** A vendor made the way that everybody makes one. Run at every start: each step that was done stays as it is. */
+export async function seedVendors({ identity, poolId, access, vendors }: World): Promise<readonly SignIn[]> {
+  const caller = async (email: string) => {
+    const account = {
+      poolId,
+      email,
+      password: sandboxPassword,
+      groups: ['Vendors'] as const,
+      actor: 'sandbox',
+    }
+    const sub = await createAccount(identity, account)
+    return { sub, groups: ['Vendors'] }
+  }
+  const boss = await caller(owner.email)
+  const onboardingId = await transact(vendors.db, (tx) =>
+    issueOnboardingOnce(vendors, tx, invited, 'sandbox'),
+  )
+  await registerOnboarding(vendors, boss.sub, onboardingId)
+  await linkExternalVendor(vendors, boss, invited, business)
+  const colleague = await caller(reader.email)
+  if (!(await seatOf(access, colleague.sub))) {
+    await inviteColleague(access, boss.sub, { email: reader.email, readOnly: true })
+    await registerUserAccount(access, colleague, reader.email)
+  }
+  return [owner, reader].map(({ email, what }) => ({ email, password: sandboxPassword, what }))
+}
