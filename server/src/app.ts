@@ -136,6 +136,7 @@ async function openPlatform(
     seal,
     enqueue: jobs.enqueue,
     url: settings.http.baseUrl + basePaths.identity,
+    sendSms: sandbox?.sendSms,
     providers: federation.map((provider) => {
       const isPlayed = provider === sandbox?.identityProvider
       return oidcProvider(provider, { fetch: isPlayed ? inside.fetch : outsideFetch, clock, log })

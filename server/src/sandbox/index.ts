@@ -1,4 +1,5 @@
 import { basePaths } from '@sooner/contract/base-paths'
+import type { SendSms } from '../features/identity/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/open.ts'
 import type { ServedRoute } from '../platform/http/serve.ts'
@@ -6,7 +7,7 @@ import type { IdentityProviderSettings } from '../platform/identity-settings.ts'
 import type { MailTransport } from '../platform/mail/index.ts'
 import { clockRoutes, openSandboxClock } from './clock/index.ts'
 import { identityProviderRoutes, openIdentityProvider } from './identity-provider/index.ts'
-import { mailboxRoutes, mailboxTransport } from './mailbox/index.ts'
+import { mailboxRoutes, mailboxTransport, textMessages } from './mailbox/index.ts'
 
 export { seedAccounts, type SignIn } from './seed.ts'
 export { seedInvitations } from './seed-invitations.ts'
@@ -16,6 +17,8 @@ export interface Sandbox {
   readonly clock: Clock
   /** Takes the place of SMTP. */
   readonly mailbox: MailTransport
+  /** Takes the place of a telephone network. */
+  readonly sendSms: SendSms
   /** Takes the place of another company's, to sign in by. */
   readonly identityProvider: IdentityProviderSettings
   readonly routes: readonly ServedRoute[]
@@ -41,6 +44,7 @@ export async function openSandbox(database: Database, options: SandboxOptions): 
   return {
     clock,
     mailbox: mailboxTransport(db, clock, options.mailFrom),
+    sendSms: textMessages(db, clock, productName),
     identityProvider: provider.settings,
     routes: [
       ...mailboxRoutes(db, productName),

@@ -6,6 +6,7 @@ export {
   type IdentityProvider,
   type ProviderAnswer,
   type ProviderRequest,
+  type SendSms,
 } from './ports.ts'
 export {
   getAccount,

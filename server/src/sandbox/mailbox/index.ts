@@ -1,2 +1,2 @@
 export { mailboxRoutes } from './routes.ts'
-export { mailboxTransport } from './transport.ts'
+export { mailboxTransport, textMessages } from './transport.ts'

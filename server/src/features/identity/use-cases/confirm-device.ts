@@ -32,7 +32,7 @@ export async function confirmDevice(
     const device = { ...verifier, ...times, key, groupKey: named.groupKey, name, isRemembered }
     if (!(await insertDevice(tx, sub, device))) throw refused.deviceConfirmed()
     await audit(tx, { at, actor: sub, action: 'identity.confirm-device', subject: key })
-    await noteEvent(identity, tx, sub, 'device-remembered')
+    if (isRemembered) await noteEvent(identity, tx, sub, 'device-remembered')
     return { UserConfirmationNecessary: !isRemembered }
   })
 }

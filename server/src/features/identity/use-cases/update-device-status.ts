@@ -4,6 +4,7 @@ import { audit, transact } from '../../../platform/transaction.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { rememberDevice } from '../store/devices.ts'
+import { noteEvent } from './note-event.ts'
 import { verifyAccessToken } from './verify-access-token.ts'
 
 export async function updateDeviceStatus(
@@ -17,6 +18,7 @@ export async function updateDeviceStatus(
     const at = identity.clock.wall()
     if (!(await rememberDevice(tx, sub, key, status === 'remembered', at))) throw refused.deviceUnknown()
     await audit(tx, { at, actor: sub, action: 'identity.set-device', subject: key, after: { status } })
+    await noteEvent(identity, tx, sub, status === 'remembered' ? 'device-remembered' : 'device-forgotten')
   })
   return {}
 }

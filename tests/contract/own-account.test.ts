@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { bearer, sandboxPassword, startHouse } from './support/house.ts'
+
+const house = await startHouse()
+const email = 'new@vendor.test'
+
+const call = (token: string, method: string, path: string, body?: unknown) =>
+  fetch(`${house.address}/identity/account/${path}`, {
+    method,
+    headers: { ...bearer(token), 'user-agent': 'Test browser', 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+const read = async (token: string, path: string) => (await call(token, 'GET', path)).json()
+
+test('a session is listed with its place, ended from another, and gone at once', async () => {
+  const [one, other] = [await house.tokenOf(email), await house.tokenOf(email)]
+  const sessions = (await read(one, 'sessions')) as { id: string; current: boolean; ip: string }[]
+  expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true])
+  expect(sessions[0]?.ip).toMatch(/127\.0\.0\.1/)
+  const mine = sessions.find(({ current }) => current)?.id ?? ''
+  expect((await call(other, 'DELETE', `sessions/${mine}`)).status).toBe(204)
+  expect((await call(one, 'GET', 'sessions')).status).toBe(401)
+  expect((await call(other, 'DELETE', `sessions/${mine}`)).status).toBe(404)
+  const operator = await house.tokenOf('operator@sooner.test')
+  const [left] = (await read(other, 'sessions')) as { id: string }[]
+  expect((await call(operator, 'DELETE', `sessions/${left?.id}`)).status).toBe(404)
+  expect(await read(other, 'history?page=1&limit=2')).toMatchObject({
+    data: [
+      { event: 'session-ended', outcome: 'done', agent: 'Test browser' },
+      { event: 'sign-in', outcome: 'done' },
+    ],
+    page: 1,
+    limit: 2,
+  })
+})
+
+test('an old sign-in has to prove anew who it is for what is marked so', async () => {
+  const token = await house.tokenOf(email)
+  const make = () => call(token, 'POST', 'recovery-codes')
+  const off = { code: 'AUTHENTICATOR_OFF', statusCode: 409 }
+  expect(await (await make()).json()).toMatchObject(off)
+  await house.database.sql`
+    update identity.families set signed_in_at = signed_in_at - interval '11 minutes', proven_at = null`
+  const refused = await make()
+  expect(refused.status).toBe(403)
+  expect(await refused.json()).toEqual({
+    code: 'STEP_UP_REQUIRED',
+    message: 'Please prove again who you are.',
+    statusCode: 403,
+  })
+  expect(await (await call(token, 'POST', 'step-up', { password: 'Wrong-Pass-1' })).json()).toMatchObject({
+    code: 'WRONG_PASSWORD',
+    statusCode: 422,
+  })
+  expect((await call(token, 'POST', 'step-up', { password: sandboxPassword })).status).toBe(204)
+  expect(await (await make()).json()).toMatchObject(off)
+  expect(await read(token, 'recovery-codes')).toEqual({ left: 0, madeAt: null })
+})
+
+test('nothing of it is told to who is not signed in', async () => {
+  for (const path of ['sessions', 'history', 'recovery-codes']) {
+    expect((await fetch(`${house.address}/identity/account/${path}`)).status).toBe(401)
+  }
+})
