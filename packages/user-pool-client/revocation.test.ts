@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answeringMachine, hangs, storageOf } from './testing/answering-machine.ts'
+import { answeringMachine, hangs } from './testing/answering-machine.ts'
 
 let h: ReturnType<typeof answeringMachine>
 beforeEach(async () => {
@@ -95,6 +95,7 @@ describe('the revocation on the way out', () => {
     short.replies.push(hangs)
     await short.pool.signOut()
     expect(short.events).toEqual(['sign_out'])
+    await expect.poll(() => short.sent[0]?.init.signal?.aborted).toBe(true)
     expect(short.operations()).toEqual(['RevokeToken'])
   })
 
@@ -119,30 +120,32 @@ describe('the revocation on the way out', () => {
   })
 
   test('does not take along who signs in while it is under way', async () => {
-    h.replies.push(hangs)
-    const leaving = h.pool.signOut()
-    await h.clock.settle()
-    const elsewhere = h.create({ storage: () => storageOf(h.store) })
-    h.replies.push({
-      body: {
-        AuthenticationResult: {
-          ...h.tokens(1_000_001, 1_003_601, { origin_jti: 'another' }),
-          RefreshToken: 'new',
-        },
-      },
-    })
-    await elsewhere.signIn('bob@example.test', 'secret')
+    const { leaving } = await leaveAndComeBack()
     await h.clock.pass(2000)
     await leaving
     expect(await h.pool.session()).toMatchObject({ refreshToken: 'new' })
     expect(h.events).toEqual([])
+  })
 
+  test('is not taken for that of the next one to sign out', async () => {
+    await leaveAndComeBack()
     h.replies.push({ body: '' })
     await h.pool.signOut()
     expect(h.sent.at(-1)?.body).toMatchObject({ Token: 'new' })
     expect(await h.pool.session()).toBeUndefined()
   })
 })
+
+/** Somebody signs out and hears nothing; meanwhile somebody else signs in, in another tab. */
+async function leaveAndComeBack() {
+  h.replies.push(hangs)
+  const leaving = h.pool.signOut()
+  await h.clock.settle()
+  const another = h.tokens(1_000_001, 1_003_601, { origin_jti: 'another' })
+  h.replies.push({ body: { AuthenticationResult: { ...another, RefreshToken: 'new' } } })
+  await h.create().signIn('bob@example.test', 'secret')
+  return { leaving }
+}
 
 describe('signing out everywhere', () => {
   test('that failed leaves the session, so that it can be tried again', async () => {
