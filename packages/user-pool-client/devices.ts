@@ -8,6 +8,8 @@ export interface Device {
   readonly key: string
   readonly name: string | undefined
   readonly lastIp: string | undefined
+  /** Whether the second factor may be spared on it; undefined where the pool does not tell. */
+  readonly isRemembered: boolean | undefined
   readonly createdAt: Date | undefined
   readonly lastUsedAt: Date | undefined
   /** The one that this session runs on. */
@@ -16,6 +18,8 @@ export interface Device {
 
 const dateOf = (seconds: unknown) => (typeof seconds === 'number' ? new Date(seconds * 1000) : undefined)
 
+const remembered: Readonly<Record<string, boolean>> = { remembered: true, not_remembered: false }
+
 function deviceOf(told: Json, own: string | undefined): Device {
   const key = String(told['DeviceKey'])
   const attributes = attributeRecord(told['DeviceAttributes'])
@@ -23,6 +27,7 @@ function deviceOf(told: Json, own: string | undefined): Device {
     key,
     name: attributes['device_name'] || undefined,
     lastIp: attributes['last_ip_used'] || undefined,
+    isRemembered: remembered[attributes['dev:device_remembered_status'] ?? ''],
     createdAt: dateOf(told['DeviceCreateDate']),
     lastUsedAt: dateOf(told['DeviceLastAuthenticatedDate']),
     isThisOne: key === own,

@@ -237,6 +237,7 @@ describe('what somebody does with devices', () => {
       DeviceAttributes: [
         { Name: 'device_name', Value: 'My browser' },
         { Name: 'last_ip_used', Value: '192.0.2.7' },
+        { Name: 'dev:device_remembered_status', Value: 'not_remembered' },
       ],
       DeviceCreateDate: 1_000_000.5,
       DeviceLastAuthenticatedDate: 1_000_100,
@@ -251,6 +252,7 @@ describe('what somebody does with devices', () => {
           key,
           name: 'My browser',
           lastIp: '192.0.2.7',
+          isRemembered: false,
           createdAt: new Date(1_000_000_500),
           lastUsedAt: new Date(1_000_100_000),
           isThisOne: true,

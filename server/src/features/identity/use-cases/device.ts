@@ -29,6 +29,10 @@ export const toldOfDevice = (device: Device) => ({
   DeviceKey: device.key,
   DeviceAttributes: [
     { Name: 'device_status', Value: 'valid' },
+    {
+      Name: 'dev:device_remembered_status',
+      Value: device.isRemembered ? 'remembered' : 'not_remembered',
+    },
     ...(device.name === null ? [] : [{ Name: 'device_name', Value: device.name }]),
   ],
   DeviceCreateDate: seconds(device.createdAt),

@@ -55,6 +55,7 @@ describe('a device', () => {
       DeviceKey: own.device.key,
       DeviceAttributes: [
         { Name: 'device_status', Value: 'valid' },
+        { Name: 'dev:device_remembered_status', Value: 'not_remembered' },
         { Name: 'device_name', Value: 'My browser' },
       ],
       DeviceCreateDate: expect.closeTo(house.identity.clock.wall().getTime() / 1000, -2),
