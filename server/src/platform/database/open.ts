@@ -4,6 +4,7 @@ import { Pool, types } from 'pg'
 import type { Schema } from '../schema.gen.ts'
 import { copyOver, type Copy } from './copy.ts'
 import { plainSql, type Sql } from './plain-sql.ts'
+import { preparing } from './prepared.ts'
 
 export type { Sql } from './plain-sql.ts'
 export type Db = Kysely<Schema>
@@ -68,7 +69,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   // process: from an idle connection by way of the pool, from one inside a transaction by its own.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { db, sql: plainSql(pool), copy: copyOver(pool), close: () => pool.end() }
 }
 

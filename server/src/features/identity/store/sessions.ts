@@ -53,21 +53,20 @@ export async function insertFamily(
   { ip, agent }: Origin,
 ): Promise<void> {
   await tx
-    .insertInto('identity.families')
-    .values({
-      id: family.id,
-      account_id: family.accountId,
-      client_id: family.clientId,
-      signed_in_at: family.signedInAt,
-      expires_at: family.expiresAt,
-      revoked_at: family.revokedAt,
-      device_key: family.deviceKey,
-      device_group_key: family.deviceGroupKey,
-      started_ip: ip ?? null,
-      started_agent: agent ?? null,
-    })
-    .execute()
-  await tx
+    .with('family', (of) =>
+      of.insertInto('identity.families').values({
+        id: family.id,
+        account_id: family.accountId,
+        client_id: family.clientId,
+        signed_in_at: family.signedInAt,
+        expires_at: family.expiresAt,
+        revoked_at: family.revokedAt,
+        device_key: family.deviceKey,
+        device_group_key: family.deviceGroupKey,
+        started_ip: ip ?? null,
+        started_agent: agent ?? null,
+      }),
+    )
     .insertInto('identity.refresh_tokens')
     .values({ digest: refreshDigest, family_id: family.id, issued_at: family.signedInAt })
     .execute()

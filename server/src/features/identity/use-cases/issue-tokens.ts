@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { SignJWT } from 'jose'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit } from '../../../platform/transaction.ts'
 import type { Account, Client } from '../domain/account.ts'
-import { accessClaims, idClaims, type Claims, type Issue } from '../domain/token-claims.ts'
+import { accessClaims, idClaims, type Issue } from '../domain/token-claims.ts'
 import type { Identity } from '../ports.ts'
 import { listGroups } from '../store/accounts.ts'
 import { insertFamily, type Family } from '../store/sessions.ts'
 import { noteEvent } from './note-event.ts'
+import { signToken } from './sign-token.ts'
 import { signingKey } from './signing-keys.ts'
 
 export interface Tokens {
@@ -77,8 +77,9 @@ export async function tokensOf(
     idJti: identity.uuid(),
   }
   const key = await signingKey(identity, client.poolId)
-  const sign = (claims: Claims) =>
-    new SignJWT(claims).setProtectedHeader({ kid: key.kid, alg: 'RS256' }).sign(key.privateKey)
-  const [AccessToken, IdToken] = await Promise.all([sign(accessClaims(issue)), sign(idClaims(issue))])
+  const [AccessToken, IdToken] = await Promise.all([
+    signToken(key, accessClaims(issue)),
+    signToken(key, idClaims(issue)),
+  ])
   return { AccessToken, IdToken, ExpiresIn: client.accessSeconds, TokenType: 'Bearer' }
 }

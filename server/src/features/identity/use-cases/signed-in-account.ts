@@ -3,8 +3,7 @@ import type { Account } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { VerifiedToken } from '../domain/signing.ts'
 import type { Identity } from '../ports.ts'
-import { findAccountById } from '../store/accounts.ts'
-import { verifyAccessToken } from './verify-access-token.ts'
+import { verifyAccessTokenOfAccount } from './verify-access-token.ts'
 
 export interface SignedInAccount {
   readonly account: Account
@@ -12,10 +11,8 @@ export interface SignedInAccount {
 }
 
 /** Whose access token this is. */
-export async function signedInAccount(identity: Identity, accessToken: string): Promise<SignedInAccount> {
-  const token = await verifyAccessToken(identity, accessToken)
-  return { token, account: await present(identity.db, token.sub, findAccountById) }
-}
+export const signedInAccount = (identity: Identity, accessToken: string): Promise<SignedInAccount> =>
+  verifyAccessTokenOfAccount(identity, accessToken)
 
 /** The account may be deleted between the look at the token and the look at it. */
 export async function present<D extends Db>(

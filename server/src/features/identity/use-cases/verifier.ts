@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Seal } from '../../../platform/seal.ts'
 import type { Account } from '../domain/account.ts'
 import { makeVerifier, poolNameOf } from '../domain/srp.ts'
 import { sha256, toBytes } from '../domain/srp-group.ts'
@@ -21,6 +22,24 @@ export function sealPassword(
   return { srpSalt: salt, srpVerifier: seal.seal(value.toString(16), verifierOf(account.id)) }
 }
 
+/** A pool's key never changes, so each is read and opened once; apart for every house that a test opens. */
+const openedKeys = new WeakMap<Seal, Map<string, Uint8Array>>()
+
+async function simulationKey(
+  { db, seal }: Pick<Identity, 'db' | 'seal'>,
+  poolId: string,
+): Promise<Uint8Array> {
+  const opened = openedKeys.get(seal) ?? new Map<string, Uint8Array>()
+  openedKeys.set(seal, opened)
+  const present = opened.get(poolId)
+  if (present) return present
+  const sealed = await findSimulationKey(db, poolId)
+  if (sealed === undefined) throw refused.credentialsWrong()
+  const key = seal.open(sealed, simulationKeyOf(poolId))
+  opened.set(poolId, key)
+  return key
+}
+
 /**
  * What a sign-in goes by. For a name without an account it is made up, by the same work, so that neither the answer nor
  * its time tells whether there is one.
@@ -31,9 +50,7 @@ export async function signInFacts(
   username: string,
   account: Account | undefined,
 ): Promise<Simulated> {
-  const sealedKey = await findSimulationKey(db, poolId)
-  if (sealedKey === undefined) throw refused.credentialsWrong()
-  const simulated = simulate(seal.open(sealedKey, simulationKeyOf(poolId)), username)
+  const simulated = simulate(await simulationKey({ db, seal }, poolId), username)
   if (!account) return simulated
   const verifier = BigInt(`0x${seal.openText(account.srpVerifier, verifierOf(account.id))}`)
   return { subject: account.id, salt: account.srpSalt, verifier }

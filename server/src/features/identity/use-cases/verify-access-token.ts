@@ -1,7 +1,8 @@
+import type { Account } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { SignedToken, VerifiedToken } from '../domain/signing.ts'
 import type { Identity } from '../ports.ts'
-import { openFamilyState } from '../store/own-sessions.ts'
+import { openFamilyAccount, openFamilyState } from '../store/own-sessions.ts'
 import { noteUse } from './note-use.ts'
 import { signedToken } from './signed-token.ts'
 
@@ -22,4 +23,17 @@ export async function openToken(identity: Identity, signed: SignedToken): Promis
   if (!state) throw refused.accessTokenRevoked()
   await noteUse(identity, signed.originJti, state.lastUsedAt)
   return { ...signed, provenAt: state.provenAt }
+}
+
+/** The same for a token in hand, with the account that it is for. */
+export async function verifyAccessTokenOfAccount(
+  identity: Identity,
+  accessToken: string,
+): Promise<{ token: OpenToken; account: Account }> {
+  const signed = await signedToken(identity, accessToken)
+  if (signed.kind !== 'person') throw refused.accessTokenInvalid()
+  const state = await openFamilyAccount(identity.db, signed.originJti)
+  if (!state) throw refused.accessTokenRevoked()
+  await noteUse(identity, signed.originJti, state.lastUsedAt)
+  return { token: { ...signed, provenAt: state.provenAt }, account: state.account }
 }

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { openDatabase } from './open.ts'
+
+const { url } = await testDatabase()
+const one = openDatabase({ url, poolSize: 1 })
+const { db } = one
+
+const kept = async () => {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+  return rows.map(({ statement }) => statement)
+}
+
+test('a connection keeps what it was asked with values, once, and answers each time anew', async () => {
+  const times = (n: number) => sql<{ product: number }>`select ${n}::int * 2 as product`.execute(db)
+  const plus = (n: number) => sql<{ sum: number }>`select ${n}::int + 2 as sum`.execute(db)
+  expect((await plus(1)).rows).toEqual([{ sum: 3 }])
+  expect((await plus(2)).rows).toEqual([{ sum: 4 }])
+  await times(1)
+  await sql`select 7`.execute(db)
+  expect((await kept()).filter((text) => !text.includes('pg_prepared'))).toEqual([
+    'select $1::int + 2 as sum',
+  ])
+})
+
+test('reads of whatever columns there are go on when there is one more', async () => {
+  await sql`create table later (id integer)`.execute(db)
+  const read = () => sql`select * from later where id = ${1}`.execute(db)
+  await sql`insert into later values (1)`.execute(db)
+  expect((await read()).rows).toEqual([{ id: 1 }])
+  await sql`alter table later add column name text`.execute(db)
+  expect((await read()).rows).toEqual([{ id: 1, name: null }])
+})
+
+test('statements beyond the most that are kept are answered all the same', async () => {
+  for (let index = 0; index < 600; index += 1) {
+    const column = sql.ref(`c${index}`)
+    expect((await sql`select ${index}::int as ${column}`.execute(db)).rows).toEqual([
+      { [`c${index}`]: index },
+    ])
+  }
+  expect((await kept()).length).toBeLessThanOrEqual(500)
+  await one.close()
+})
