@@ -9,8 +9,10 @@ import { allowOtherOrigins, identityRoutes } from '../routes.ts'
 import { testIdentity, type TestIdentity } from './test-identity.ts'
 
 /** The user pool behind a real socket, and nothing of the house beside it. */
-export async function servedIdentity(): Promise<TestIdentity & { readonly endpoint: string }> {
-  const test = await testIdentity()
+export async function servedIdentity(
+  plugged: Parameters<typeof testIdentity>[1] = {},
+): Promise<TestIdentity & { readonly endpoint: string }> {
+  const test = await testIdentity(undefined, plugged)
   const app = await createServer({
     log: openLog({ level: 'silent' }),
     metrics: createMetrics(),
