@@ -54,7 +54,7 @@ describe('a tax number', () => {
         change,
         fc.constantFrom(['FR', '732829320'], ['CA', '123456782']),
         ([at, by], [country, right]) => {
-          const digits = [...(right as string)]
+          const digits = Array.from(right as string)
           digits[at] = String((Number(digits[at]) + by) % 10)
           expect(normalTaxNumber(country as 'FR', undefined, digits.join(''))).toBeUndefined()
         },

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import { bearer, sandboxPassword, type TestHouse } from './house.ts'
 
 export interface Answered {
@@ -11,60 +11,88 @@ export interface Answered {
 export interface Person {
   readonly email: string
   readonly sub: string
-  readonly accessToken: string
   readonly idToken: string
-  readonly refreshToken: string
   /** Calls the vendor service as this person. */
-  call(method: string, path: string, body?: unknown): Promise<Answered>
+  readonly call: (method: string, path: string, body?: unknown) => Promise<Answered>
 }
 
-export interface SandboxMail {
+interface SandboxMail {
   readonly subject: string
   readonly text: string
 }
 
 export const freshEmail = (name = 'ann') => `${name}.${randomInt(2 ** 40)}@vendor.test`
 
+/** What the user pool says of somebody in the token that the portal reads. */
+export const claimsIn = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
+
+/** What an answer says of itself in a word. */
+export const coded = ({ status, json }: Answered) => [status, json['code']]
+
+export const statusesOf = (answers: readonly Answered[]) =>
+  answers.map(({ status }) => status).toSorted((one, another) => one - another)
+
 /** Signs people up and in through the user pool's own protocol, with nothing of ours between. */
 export async function openPeople(house: TestHouse) {
   await house.database.sql`update identity.clients set flows = flows || '{USER_PASSWORD_AUTH}'`
-  const [client] = await house.database.sql`select id from identity.clients limit 1`
-  const ClientId = String(client?.['id'])
-
-  async function operation(name: string, body: object): Promise<Record<string, unknown>> {
-    const answer = await fetch(`${house.address}/identity/`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityProviderService.${name}`,
-      },
-      body: JSON.stringify({ ClientId, ...body }),
-    })
-    const said = (await answer.json()) as Record<string, unknown>
-    expect(said, name).not.toHaveProperty('__type')
-    return said
+  const [client] = await house.database.sql<{ id: string }[]>`
+    select id from identity.clients where 'USER_PASSWORD_AUTH' = any(flows) and secret is null limit 1`
+  const place = { address: house.address, clientId: client?.id ?? '' }
+  return {
+    mailTo: (email: string, subject: string) => mailTo(house.address, email, subject),
+    /** As somebody who is signed out. */
+    stranger: callerWith(house.address, undefined),
+    /** One of the sandbox's people, or somebody who signed up before. */
+    signIn: (email: string) => signIn(place, email),
+    signUp: async (email = freshEmail()): Promise<Person> => {
+      const UserAttributes = [{ Name: 'email', Value: email }]
+      await operation(place, 'SignUp', { Username: email, Password: sandboxPassword, UserAttributes })
+      const mail = await mailTo(house.address, email, 'Confirm your account')
+      const ConfirmationCode = /\d{6}/.exec(mail.text)?.[0]
+      await operation(place, 'ConfirmSignUp', { Username: email, ConfirmationCode })
+      return signIn(place, email)
+    },
   }
+}
 
-  async function mailTo(email: string, subject: string | RegExp): Promise<SandboxMail> {
-    return vi.waitFor(
-      async () => {
-        const answer = await fetch(`${house.address}/sandbox/api/mail?to=${encodeURIComponent(email)}`)
-        const mails = (await answer.json()) as readonly SandboxMail[]
-        const mail = mails.find((one) => one.subject.match(subject))
-        if (!mail) throw new Error(`no mail ${subject} came to ${email}`)
-        return mail
-      },
-      { timeout: 20_000 },
-    )
-  }
+interface Place {
+  readonly address: string
+  readonly clientId: string
+}
 
-  async function call(
-    token: string | undefined,
-    method: string,
-    path: string,
-    body?: unknown,
-  ): Promise<Answered> {
-    const answer = await fetch(`${house.address}/vendor-service${path}`, {
+async function operation(
+  { address, clientId }: Place,
+  name: string,
+  body: object,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${address}/identity/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${name}`,
+    },
+    body: JSON.stringify({ ClientId: clientId, ...body }),
+  })
+  const said = (await answer.json()) as Record<string, unknown>
+  if ('__type' in said) throw new Error(`${name} was refused: ${String(said['message'])}`)
+  return said
+}
+
+async function signIn(place: Place, email: string): Promise<Person> {
+  const { AuthenticationResult } = await operation(place, 'InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: email, PASSWORD: sandboxPassword },
+  })
+  const { IdToken = '', AccessToken = '' } = AuthenticationResult as Record<string, string>
+  const call = callerWith(place.address, AccessToken)
+  return { email, sub: String(claimsIn(IdToken)['sub']), idToken: IdToken, call }
+}
+
+const callerWith =
+  (address: string, token: string | undefined): Person['call'] =>
+  async (method, path, body) => {
+    const answer = await fetch(`${address}/vendor-service${path}`, {
       method,
       headers: {
         ...(token === undefined ? {} : bearer(token)),
@@ -73,54 +101,18 @@ export async function openPeople(house: TestHouse) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
-    return {
-      status: answer.status,
-      text,
-      json: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
-    }
+    const json = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+    return { status: answer.status, text, json }
   }
 
-  async function signedIn(email: string, sub: string): Promise<Person> {
-    const AuthParameters = { USERNAME: email, PASSWORD: sandboxPassword }
-    const { AuthenticationResult } = await operation('InitiateAuth', {
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters,
-    })
-    const tokens = AuthenticationResult as Record<string, string>
-    const accessToken = String(tokens['AccessToken'])
-    return {
-      email,
-      sub,
-      accessToken,
-      idToken: String(tokens['IdToken']),
-      refreshToken: String(tokens['RefreshToken']),
-      call: (method, path, body) => call(accessToken, method, path, body),
-    }
-  }
-
-  return {
-    mailTo,
-    /** As somebody who is signed out. */
-    stranger: (method: string, path: string, body?: unknown) => call(undefined, method, path, body),
-    /** One of the sandbox's people, or somebody who signed up before. */
-    signIn: async (email: string) => {
-      const [row] = await house.database.sql`select id from identity.accounts where email = ${email}`
-      return signedIn(email, String(row?.['id']))
+const mailTo = (address: string, email: string, subject: string): Promise<SandboxMail> =>
+  vi.waitFor(
+    async () => {
+      const answer = await fetch(`${address}/sandbox/api/mail?to=${encodeURIComponent(email)}`)
+      const mails = (await answer.json()) as readonly SandboxMail[]
+      const mail = mails.find((one) => one.subject === subject)
+      if (!mail) throw new Error(`no mail '${subject}' came to ${email}`)
+      return mail
     },
-    async signUp(email = freshEmail()): Promise<Person> {
-      const { UserSub } = await operation('SignUp', {
-        Username: email,
-        Password: sandboxPassword,
-        UserAttributes: [{ Name: 'email', Value: email }],
-      })
-      const mail = await mailTo(email, 'Confirm your account')
-      const ConfirmationCode = /\d{6}/.exec(mail.text)?.[0]
-      await operation('ConfirmSignUp', { Username: email, ConfirmationCode })
-      return signedIn(email, String(UserSub))
-    },
-  }
-}
-
-/** What the user pool says of somebody in the token that the portal reads. */
-export const claimsIn = (token: string) =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
+    { timeout: 20_000 },
+  )

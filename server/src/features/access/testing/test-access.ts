@@ -23,11 +23,11 @@ export interface TestAccess {
   readonly access: Access
   readonly database: TestDatabase
   /** Moves real time. */
-  passDays(days: number): void
+  readonly passDays: (days: number) => void
   /** Somebody whom the user pool knows, and we do not yet. */
-  person(email?: string): Promise<TestPerson>
+  readonly person: (email?: string) => Promise<TestPerson>
   /** Somebody with a vendor of their own. */
-  owner(): Promise<TestPerson & { readonly vendorId: string }>
+  readonly owner: () => Promise<TestPerson & { readonly vendorId: string }>
 }
 
 const poolId = 'test_Pool'

@@ -21,14 +21,18 @@ const create = ({ caller, email }: TestPerson) =>
 const read = ({ caller, email }: TestPerson) => getUserAccount(access, caller.sub, email)
 const register = ({ caller, email }: TestPerson) => registerUserAccount(access, caller, email)
 const attributes = async ({ caller }: TestPerson) => {
-  const [row] = await sql`select attributes from identity.accounts where id = ${caller.sub}`
-  return row?.['attributes'] as Record<string, string>
+  const [row] = await sql<
+    { attributes: Record<string, string> }[]
+  >`select attributes from identity.accounts where id = ${caller.sub}`
+  return row?.attributes
 }
 const groups = async ({ caller }: TestPerson) =>
-  (await sql`select group_name from identity.memberships where account_id = ${caller.sub}`).map(
-    (row) => row['group_name'],
-  )
-const refusedWith = (code: string) => expect.objectContaining({ code })
+  (
+    await sql<
+      { group_name: string }[]
+    >`select group_name from identity.memberships where account_id = ${caller.sub}`
+  ).map((row) => row.group_name)
+const refusedWith = (code: string): unknown => expect.objectContaining({ code })
 
 describe("an account of one's own", () => {
   test('is made once, however often and however fast it is asked for', async () => {

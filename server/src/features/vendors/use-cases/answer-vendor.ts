@@ -18,7 +18,7 @@ const nothingYet = {
 } as const
 
 export async function answerVendor(db: Db, found: Vendor): Promise<VendorAnswer> {
-  const { tinLastFour, createdAt, promoCode, referralCode, programCode, ...shown } = found
+  const { tinLastFour, createdAt, ...shown } = found
   return {
     ...shown,
     ...nothingYet,

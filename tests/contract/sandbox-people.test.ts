@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { startHouse } from './support/house.ts'
+import { claimsIn, openPeople } from './support/people.ts'
+
+const house = await startHouse()
+const { signIn } = await openPeople(house)
+
+test('the sandbox has a vendor with an owner, and a colleague who may read alone', async () => {
+  const owner = await signIn('owner@brightside.test')
+  const vendorId = String(claimsIn(owner.idToken)['custom:vendorId'])
+  const found = await owner.call('GET', `/vendors/${vendorId}`)
+  expect(found.json).toMatchObject({
+    name: 'Brightside Cleaning LLC',
+    tin: '6789',
+    onboardingPartnerId: 1,
+    externalVendorIdentifiers: [{ partnerId: 1, externalVendorId: 'HL-10007' }],
+  })
+  const reader = await signIn('reader@brightside.test')
+  expect(claimsIn(reader.idToken)).toMatchObject({ 'custom:vendorId': vendorId, 'custom:readOnly': 'true' })
+  expect(await reader.call('GET', `/vendors/${vendorId}`)).toEqual(found)
+  const refused = await reader.call('PUT', `/vendors/${vendorId}`, {})
+  expect([refused.status, refused.json['code']]).toEqual([403, 'READ_ONLY'])
+})
+
+test('nobody is mailed about what the seed did itself', async () => {
+  for (const email of ['owner@brightside.test', 'reader@brightside.test']) {
+    const answer = await fetch(`${house.address}/sandbox/api/mail?to=${email}`)
+    expect(await answer.json()).toEqual([])
+  }
+})
