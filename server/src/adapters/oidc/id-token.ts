@@ -80,10 +80,10 @@ async function verified(
     })
     return payload
   } catch (error) {
-    if (error instanceof errors.JOSEError)
-      throw new NoAnswer('untrustworthy', `an id token of ${issuer} is not good (${error.code})`)
-    // So jose says that a key of the provider's is none that it can be, such as one that is too short.
-    if (error instanceof TypeError) throw new NoAnswer('untrustworthy', `a key of ${issuer} is not good`)
-    throw error
+    if (error instanceof NoAnswer) throw error
+    // jose has several kinds of its own, and passes on what the platform says of a key that is none: all of them are
+    // about what the provider sent.
+    const why = error instanceof errors.JOSEError ? error.code : String(error)
+    throw new NoAnswer('untrustworthy', `an id token of ${issuer} is not good (${why})`)
   }
 }

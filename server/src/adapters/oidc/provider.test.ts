@@ -1,0 +1,283 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Clock } from '../../platform/clock.ts'
+import { outsideFetch } from '../../platform/http/own-fetch.ts'
+import { openLog } from '../../platform/log.ts'
+import { oidcProvider } from './index.ts'
+import {
+  client,
+  hostileProvider,
+  html,
+  json,
+  newKey,
+  silence,
+  type HostileProvider,
+  type Part,
+} from './testing/hostile-provider.ts'
+
+const answer = {
+  code: 'a code',
+  verifier: 'a verifier',
+  nonce: 'our nonce',
+  redirectUri: 'https://us.test/back',
+}
+
+/** Ours, at a provider; its clock can be moved. */
+function ours(provider: HostileProvider, more: { origins?: string[]; issuer?: string } = {}) {
+  let passedMs = 0
+  const wall = () => new Date(Date.now() + passedMs)
+  const clock: Clock = { wall, now: () => new Date('2031-01-01T00:00:00Z') }
+  const settings = {
+    name: 'Acme',
+    label: 'Acme',
+    issuer: provider.issuer,
+    clientId: client.id,
+    clientSecret: client.secret,
+    origins: [],
+    emailDomains: [],
+    ...more,
+  }
+  const needs = { fetch: outsideFetch, clock, log: openLog({ level: 'silent' }), timeoutMs: 500 }
+  return { ...oidcProvider(settings, needs), pass: (ms: number) => void (passedMs += ms) }
+}
+
+const tokens = (idToken: string) => json({ id_token: idToken, access_token: 'x', token_type: 'Bearer' })
+
+describe('an honest provider', () => {
+  test('is sent the browser with state, nonce and challenge', async () => {
+    const provider = await hostileProvider()
+    const request = { state: 's', nonce: 'n', codeChallenge: 'c', redirectUri: answer.redirectUri }
+    const url = await ours(provider).addressFor(request)
+    expect(url?.origin).toBe(provider.issuer)
+    expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
+      tenant: '1',
+      response_type: 'code',
+      client_id: client.id,
+      redirect_uri: answer.redirectUri,
+      scope: 'openid email profile',
+      state: 's',
+      nonce: 'n',
+      code_challenge: 'c',
+      code_challenge_method: 'S256',
+    })
+  })
+
+  test('is shown our secret, code and verifier, and tells who it is', async () => {
+    const provider = await hostileProvider()
+    const idToken = await provider.idToken({ given_name: 'Ann', amr: ['pwd', 'mfa'], family_name: 'no\0' })
+    const seen: unknown[] = []
+    provider.token((reply, body, headers) => {
+      seen.push(Object.fromEntries(body), headers['authorization'])
+      tokens(idToken)(reply, body, headers)
+    })
+    expect(await ours(provider).personOf(answer)).toEqual({
+      subject: 'person-1',
+      email: 'ann@acme.test',
+      isEmailVerified: true,
+      attributes: { given_name: 'Ann' },
+      isMultiFactor: true,
+    })
+    const form = { grant_type: 'authorization_code', code: 'a code', redirect_uri: answer.redirectUri }
+    const basic = Buffer.from(`sooner:${encodeURIComponent(client.secret)}`).toString('base64')
+    expect(seen).toEqual([{ ...form, code_verifier: 'a verifier' }, `Basic ${basic}`])
+  })
+
+  test('may want the secret in the form', async () => {
+    const provider = await hostileProvider()
+    provider.discovery(
+      json({ ...provider.endpoints, token_endpoint_auth_methods_supported: ['client_secret_post'] }),
+    )
+    const idToken = await provider.idToken()
+    const seen: unknown[] = []
+    provider.token((reply, body, headers) => {
+      seen.push(body.get('client_secret'), headers['authorization'])
+      tokens(idToken)(reply, body, headers)
+    })
+    expect(await ours(provider).personOf(answer)).toMatchObject({ subject: 'person-1', isMultiFactor: false })
+    expect(seen).toEqual([client.secret, undefined])
+  })
+
+  test('may change its keys, and is not asked for them at every unknown one', async () => {
+    const provider = await hostileProvider()
+    const own = ours(provider)
+    provider.token(tokens(await provider.idToken()))
+    await own.personOf(answer)
+    const next = newKey('second')
+    provider.keys(json({ keys: [provider.key.jwk, next.jwk] }))
+    provider.token(tokens(await provider.idToken({}, next)))
+    expect(await own.personOf(answer)).toBe('untrustworthy')
+    own.pass(31_000)
+    expect(await own.personOf(answer)).toMatchObject({ subject: 'person-1' })
+    expect(provider.asked.filter((path) => path === '/keys')).toHaveLength(2)
+    expect(provider.asked.filter((path) => path.includes('well-known'))).toHaveLength(1)
+  })
+
+  test('may write a verified address as text, or tell none', async () => {
+    const provider = await hostileProvider()
+    provider.token(tokens(await provider.idToken({ email_verified: 'true' })))
+    expect(await ours(provider).personOf(answer)).toMatchObject({ isEmailVerified: true })
+    for (const claims of [
+      { email_verified: 'yes' },
+      { email_verified: undefined },
+      { email: 'no address' },
+    ]) {
+      provider.token(tokens(await provider.idToken(claims)))
+      expect(await ours(provider).personOf(answer)).toMatchObject({ isEmailVerified: false })
+    }
+  })
+})
+
+describe('an id token is not believed', () => {
+  const hourAgo = () => Math.floor(Date.now() / 1000) - 3600
+  test.each<[string, () => Record<string, unknown>]>([
+    ['of another sign-in', () => ({ nonce: 'another' })],
+    ['without a nonce', () => ({ nonce: undefined })],
+    ['of another issuer', () => ({ iss: 'https://evil.test' })],
+    ['for another client', () => ({ aud: 'another' })],
+    ['for several, made for another', () => ({ aud: [client.id, 'another'], azp: 'another' })],
+    ['for several, and none of them named', () => ({ aud: [client.id, 'another'] })],
+    ['that has ended', () => ({ exp: hourAgo() + 300 })],
+    ['that is an hour old', () => ({ iat: hourAgo() })],
+    ['of nobody', () => ({ sub: undefined })],
+    ['of somebody whose name would be two', () => ({ sub: 'one two' })],
+  ])('%s', async (_what, claims) => {
+    const provider = await hostileProvider()
+    provider.token(tokens(await provider.idToken(claims())))
+    expect(await ours(provider).personOf(answer)).toBe('untrustworthy')
+  })
+
+  const parts = async (provider: HostileProvider) =>
+    (await provider.idToken()).split('.') as [string, string, string]
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+  test('that is not signed', async () => {
+    const provider = await hostileProvider()
+    const [, claims] = await parts(provider)
+    for (const alg of ['none', 'None', 'ES256']) {
+      provider.token(tokens(`${encoded({ alg, kid: 'first' })}.${claims}.`))
+      expect(await ours(provider).personOf(answer)).toBe('untrustworthy')
+    }
+  })
+
+  test('that is signed by the public key, or by our secret, as if they were shared ones', async () => {
+    const provider = await hostileProvider()
+    const [, claims] = await parts(provider)
+    for (const secret of [JSON.stringify(provider.key.jwk), client.secret]) {
+      const signed = `${encoded({ alg: 'HS256', kid: 'first' })}.${claims}`
+      const signature = createHmac('sha256', secret).update(signed).digest('base64url')
+      provider.token(tokens(`${signed}.${signature}`))
+      expect(await ours(provider).personOf(answer)).toBe('untrustworthy')
+    }
+  })
+
+  test('that is signed by a key of nobody, or of somebody else under the same name', async () => {
+    const provider = await hostileProvider()
+    for (const kid of ['first', 'stranger']) {
+      provider.token(tokens(await provider.idToken({}, newKey(kid))))
+      expect(await ours(provider).personOf(answer)).toBe('untrustworthy')
+    }
+  })
+
+  test('that brings its own key, or names where it is', async () => {
+    const provider = await hostileProvider()
+    const [, claims] = await parts(provider)
+    const evil = newKey('first')
+    const header = { alg: 'ES256', jwk: evil.jwk, jku: `${provider.issuer}/evil`, kid: 'evil' }
+    provider.token(tokens(`${encoded(header)}.${claims}.AAAA`))
+    expect(await ours(provider).personOf(answer)).toBe('untrustworthy')
+    expect(provider.asked).not.toContain('/evil')
+  })
+})
+
+describe('a provider that answers badly', () => {
+  const endless: Part = (reply) => {
+    reply.writeHead(200, { 'content-type': 'application/json' })
+    const more = () => {
+      while (!reply.destroyed && reply.write(' '.repeat(65_536)));
+    }
+    reply.on('drain', more)
+    more()
+  }
+  const redirect: Part = (reply) => void reply.writeHead(302, { location: '/elsewhere' }).end()
+  const cut: Part = (reply) => {
+    reply.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+    reply.write('{"id_token":')
+    reply.destroy()
+  }
+  const cases: [string, Part, 'unreachable' | 'untrustworthy'][] = [
+    ['HTML', html, 'untrustworthy'],
+    ['nothing', silence, 'unreachable'],
+    ['without an end', endless, 'untrustworthy'],
+    ['half of it', cut, 'unreachable'],
+    ['with a redirect', redirect, 'unreachable'],
+    ['something else', json([]), 'untrustworthy'],
+    ['that it is broken', json({}, 503), 'unreachable'],
+    ['no', json({ error: 'invalid_grant' }, 400), 'untrustworthy'],
+  ]
+
+  test.each(cases)('the token endpoint: %s', async (_what, part, kind) => {
+    const provider = await hostileProvider()
+    provider.token(part)
+    expect(await ours(provider).personOf(answer)).toBe(kind)
+    expect(provider.asked).not.toContain('/elsewhere')
+  })
+
+  test.each(cases)('the keys: %s', async (_what, part, kind) => {
+    const provider = await hostileProvider()
+    provider.token(tokens(await provider.idToken()))
+    provider.keys(part)
+    expect(await ours(provider).personOf(answer)).toBe(kind)
+  })
+
+  test.each(cases)('the discovery: %s; asked again, it may have mended', async (_what, part, kind) => {
+    const provider = await hostileProvider()
+    const own = ours(provider)
+    const request = { state: 's', nonce: 'n', codeChallenge: 'c', redirectUri: answer.redirectUri }
+    provider.discovery(part)
+    expect(await own.addressFor(request)).toBeUndefined()
+    expect(await own.personOf(answer)).toBe(kind)
+    provider.discovery(json(provider.endpoints))
+    expect(await own.addressFor(request)).toBeInstanceOf(URL)
+  })
+
+  test('a key that is too short for its purpose', async () => {
+    const provider = await hostileProvider()
+    provider.token(tokens(await provider.idToken()))
+    provider.keys(json({ keys: [{ kty: 'EC', crv: 'P-256', kid: 'first', alg: 'ES256', x: 'AA', y: 'AA' }] }))
+    expect(await ours(provider).personOf(answer)).toBe('untrustworthy')
+  })
+})
+
+describe('only what the settings name is called', () => {
+  const request = { state: 's', nonce: 'n', codeChallenge: 'c', redirectUri: answer.redirectUri }
+
+  test.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
+    '%s at another origin',
+    async (name) => {
+      const [provider, beside] = [await hostileProvider(), await hostileProvider()]
+      provider.discovery(json({ ...provider.endpoints, [name]: `${beside.issuer}/inside` }))
+      expect(await ours(provider).addressFor(request)).toBeUndefined()
+      expect(await ours(provider).personOf(answer)).toBe('untrustworthy')
+      expect(beside.asked).toEqual([])
+    },
+  )
+
+  test('an origin that is named as well', async () => {
+    const [provider, beside] = [await hostileProvider(), await hostileProvider()]
+    provider.discovery(json({ ...provider.endpoints, token_endpoint: `${beside.issuer}/token` }))
+    beside.token(tokens(await provider.idToken()))
+    expect(await ours(provider, { origins: [beside.issuer] }).personOf(answer)).toMatchObject({
+      subject: 'person-1',
+    })
+  })
+
+  test.each(['https://evil.test', 'a slash behind'])(
+    'an issuer that calls itself otherwise: %s',
+    async (said) => {
+      const provider = await hostileProvider()
+      const issuer = said === 'a slash behind' ? `${provider.issuer}/` : said
+      provider.discovery(json({ ...provider.endpoints, issuer }))
+      expect(await ours(provider).addressFor(request)).toBeUndefined()
+    },
+  )
+})
