@@ -5,9 +5,10 @@ import type { Identity } from './ports.ts'
 import { codeMail, codeText } from './use-cases/code-mail.ts'
 import { resealJob, resealSecrets } from './use-cases/reseal-secrets.ts'
 import { codeMailJob } from './use-cases/send-code.ts'
+import { sweep, sweepJob } from './use-cases/sweep.ts'
 import { noticeJob, noticeMail } from './use-cases/send-notice.ts'
 
-export const identityJobs = [codeMailJob, noticeJob, resealJob]
+export const identityJobs = [codeMailJob, noticeJob, resealJob, sweepJob]
 
 export function identityWorkers(identity: Identity, transport: MailTransport): Worker[] {
   return [
@@ -19,6 +20,7 @@ export function identityWorkers(identity: Identity, transport: MailTransport): W
       return identity.sendSms(text)
     }),
     worker(noticeJob, (data) => deliver(transport, noticeMail(identity, data))),
+    worker(sweepJob, (_, { signal }) => sweep(identity, signal)),
     worker(resealJob, ({ prefix }) => resealSecrets(identity, prefix)),
   ]
 }

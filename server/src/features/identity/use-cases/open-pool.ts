@@ -6,6 +6,7 @@ import { findClient, findSimulationKey, insertClient, insertPool, saveRedirectUr
 import { mustOpenWhatIsKept } from './check-keys.ts'
 import { askToReseal } from './reseal-secrets.ts'
 import { ensureSigningKey } from './signing-keys.ts'
+import { askToSweep } from './sweep.ts'
 import { freshSimulationKey } from './verifier.ts'
 
 export interface PoolSettings {
@@ -50,4 +51,5 @@ export async function openPool(
   await ensureSigningKey(identity, id)
   await mustOpenWhatIsKept(identity, id)
   await askToReseal(identity)
+  await askToSweep(identity)
 }

@@ -1,0 +1,23 @@
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+/** What is kept, and for how many days after it has lost its use; an account that nobody confirmed, after its sign-up. */
+export const keptDays = {
+  unconfirmedAccounts: 7,
+  expiredFamilies: 1,
+  revokedFamilies: 7,
+  /** Until then, one that comes again still ends the sign-in that it was taken from. */
+  replacedRefreshTokens: 30,
+  authorizationCodes: 1,
+  usedSecretBlocks: 0,
+  codes: 0,
+  guesses: 1,
+  history: 400,
+} as const
+export type Swept = keyof typeof keptDays
+
+export const sweptBefore = (what: Swept, now: Date): Date => new Date(now.getTime() - keptDays[what] * dayMs)
+
+/** One sweep an hour, whatever the number of processes: the hour is its name. */
+export const slotOf = (now: Date): string => now.toISOString().slice(0, 13)
+export const nextSlot = (now: Date): Date => new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs)

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { Swept } from '../domain/sweeping.ts'
+
+/** Where the age of each stands; every one of these columns has an index. */
+const places: Readonly<Record<Exclude<Swept, 'unconfirmedAccounts'>, readonly [string, string]>> = {
+  expiredFamilies: ['identity.families', 'expires_at'],
+  revokedFamilies: ['identity.families', 'revoked_at'],
+  replacedRefreshTokens: ['identity.refresh_tokens', 'replaced_at'],
+  authorizationCodes: ['identity.authorization_codes', 'expires_at'],
+  usedSecretBlocks: ['identity.used_secret_blocks', 'expires_at'],
+  codes: ['identity.codes', 'expires_at'],
+  guesses: ['identity.guesses', 'touched_at'],
+  history: ['identity.history', 'at'],
+}
+
+/** At most so many, and none that somebody works with just now. Gives how many went. */
+export async function sweepBatch(
+  tx: Tx,
+  what: keyof typeof places,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const [table, column] = places[what]
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before}
+      limit ${most} for update skip locked))`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Locked until the transaction ends: nobody confirms one of them meanwhile. */
+export async function lockUnconfirmed(tx: Tx, before: Date, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('identity.accounts')
+    .select('id')
+    .where('status', '=', 'unconfirmed')
+    .where('updated_at', '<', before)
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
