@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { answersChallenge, judgeAuthorization, redirectTo } from './authorization.ts'
+
+const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'
+const verifiers = fc.string({ unit: fc.constantFrom(...letters), minLength: 43, maxLength: 128 })
+
+describe('a challenge', () => {
+  // RFC 7636, appendix B.
+  test('is met by the verifier of the standard', () => {
+    const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
+    expect(answersChallenge('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', verifier)).toBe(true)
+  })
+
+  test('is met by its verifier and by no other', () => {
+    fc.assert(
+      fc.property(verifiers, verifiers, (own, other) => {
+        expect(answersChallenge(challengeOf(own), own)).toBe(true)
+        expect(answersChallenge(challengeOf(own), other)).toBe(own === other)
+        expect(answersChallenge(own.slice(0, 43), own.slice(0, 43))).toBe(false)
+      }),
+    )
+  })
+
+  test.each(['', 'a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(43)}\n`, 'ä'.repeat(43)])(
+    'takes no verifier that is none: %j',
+    (verifier) => {
+      expect(answersChallenge(challengeOf(verifier), verifier)).toBe(false)
+    },
+  )
+})
+
+describe('what is asked', () => {
+  const asked = { response_type: 'code', code_challenge: 'A'.repeat(43), code_challenge_method: 'S256' }
+
+  test('needs to name the provider only where there are several', () => {
+    const codeChallenge = asked.code_challenge
+    expect(judgeAuthorization(asked, ['One'])).toEqual({ provider: 'One', codeChallenge })
+    expect(judgeAuthorization({ ...asked, identity_provider: 'Two' }, ['One', 'Two'])).toEqual({
+      provider: 'Two',
+      codeChallenge,
+    })
+    expect(judgeAuthorization(asked, ['One', 'Two'])).toMatchObject({ error: 'invalid_request' })
+    expect(judgeAuthorization(asked, [])).toMatchObject({ error: 'invalid_request' })
+    expect(judgeAuthorization({ ...asked, identity_provider: 'one' }, ['One'])).toMatchObject({
+      error: 'invalid_request',
+    })
+  })
+
+  test.each([
+    ['no response type', { response_type: undefined }],
+    ['no challenge', { code_challenge: undefined }],
+    ['an empty one', { code_challenge: '' }],
+    ['one with padding', { code_challenge: `${'A'.repeat(43)}=` }],
+    ['no method', { code_challenge_method: undefined }],
+    ['another spelling of it', { code_challenge_method: 's256' }],
+  ])('is refused with %s', (_what, change) => {
+    expect(judgeAuthorization({ ...asked, ...change }, ['One'])).toMatchObject({ error: 'invalid_request' })
+  })
+})
+
+describe('the way back', () => {
+  test('keeps what the address has, and carries any state as it was', () => {
+    fc.assert(
+      fc.property(fc.string(), (state) => {
+        const url = new URL(redirectTo('https://us.test/in?kept=1', { code: 'c', state, error: undefined }))
+        expect(url.origin + url.pathname).toBe('https://us.test/in')
+        expect([...url.searchParams.keys()]).toEqual(['kept', 'code', 'state'])
+        expect(url.searchParams.get('state')).toBe(state.toWellFormed())
+      }),
+    )
+  })
+})

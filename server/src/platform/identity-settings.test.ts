@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+const provider = {
+  name: 'Acme',
+  label: 'Acme',
+  issuer: 'https://login.acme.example',
+  clientId: 'sooner',
+  clientSecret: 'never shown to anybody',
+}
+const service = { id: 'reports', secret: 'never shown to anybody, not even once' }
+
+function faultsOf(env: Record<string, string>): string {
+  try {
+    readSettings(env)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('identity providers', () => {
+  const read = (...list: object[]) => ({ IDENTITY_PROVIDERS: JSON.stringify(list) })
+
+  test('are read, with what they may leave out', () => {
+    const emailDomains = ['acme.example']
+    expect(readSettings(read({ ...provider, emailDomains })).identityProviders).toEqual([
+      { ...provider, origins: [], emailDomains },
+    ])
+  })
+
+  test('may be none, which is something else than nothing said', () => {
+    expect(readSettings({ IDENTITY_PROVIDERS: 'off' }).identityProviders).toEqual([])
+    expect(readSettings({ IDENTITY_PROVIDERS: '' }).identityProviders).toBeUndefined()
+  })
+
+  test.each([
+    ['no JSON', '{', /must be a list in JSON/],
+    ['no list', '{}', /must be a list in JSON/],
+    [
+      'an issuer in the clear',
+      JSON.stringify([{ ...provider, issuer: 'http://login.acme.example' }]),
+      /\[0\]\.issuer must be an https/,
+    ],
+    ['a slash at its end', JSON.stringify([{ ...provider, issuer: `${provider.issuer}/` }]), /\[0\]\.issuer/],
+    [
+      'a name with an underscore',
+      JSON.stringify([{ ...provider, name: 'A_b' }]),
+      /\[0\]\.name must begin with a letter/,
+    ],
+    ['no secret', JSON.stringify([{ ...provider, clientSecret: undefined }]), /\[0\]\.clientSecret/],
+    [
+      'a path as an origin',
+      JSON.stringify([{ ...provider, origins: ['https://a.example/b'] }]),
+      /\[0\]\.origins\[0\] must be an origin/,
+    ],
+    [
+      'a domain in capitals',
+      JSON.stringify([{ ...provider, emailDomains: ['Acme.example'] }]),
+      /\[0\]\.emailDomains\[0\]/,
+    ],
+    ['a word too many', JSON.stringify([{ ...provider, secret: 'x' }]), /\[0\]/],
+    [
+      'two that differ by case alone',
+      JSON.stringify([provider, { ...provider, name: 'ACME' }]),
+      /names one twice/,
+    ],
+  ])('%s is told, and no secret with it', (_what, text, words) => {
+    const told = faultsOf({ IDENTITY_PROVIDERS: text })
+    expect(told).toMatch(words)
+    expect(told).toMatch(/IDENTITY_PROVIDERS/)
+    expect(told).not.toContain(provider.clientSecret)
+  })
+
+  test('one on this machine may go without TLS', () => {
+    expect(
+      readSettings(read({ ...provider, issuer: 'http://127.0.0.1:9000' })).identityProviders,
+    ).toHaveLength(1)
+  })
+})
+
+describe('service clients', () => {
+  test('are read, and what they may do is to be a service', () => {
+    expect(readSettings({ SERVICE_CLIENTS: JSON.stringify([service]) }).serviceClients).toEqual([
+      { ...service, scopes: ['sooner/service'] },
+    ])
+    expect(readSettings({}).serviceClients).toEqual([])
+  })
+
+  test.each([
+    ['a short secret', { ...service, secret: 'short but not told' }, /\[0\]\.secret must have at least 32/],
+    ['an id with a space', { ...service, id: 'a b' }, /\[0\]\.id/],
+    ['a scope with a space', { ...service, scopes: ['a b'] }, /\[0\]\.scopes\[0\]/],
+  ])('%s is told, and no secret with it', (_what, one, words) => {
+    const told = faultsOf({ SERVICE_CLIENTS: JSON.stringify([one]) })
+    expect(told).toMatch(words)
+    expect(told).not.toContain(one.secret)
+  })
+})
