@@ -147,6 +147,14 @@ describe('the return', () => {
     expect(await h.pool.session()).toBeUndefined()
   })
 
+  test('with an error is one, whatever else comes with it', async () => {
+    const { state = '' } = await leave()
+    await expect(back({ error: 'server_error', code: 'c', state })).rejects.toMatchObject({
+      code: 'server_error',
+    })
+    expect(h.sent).toEqual([])
+  })
+
   test('with neither code nor error is an error', async () => {
     const { state = '' } = await leave()
     await expect(back({ state })).rejects.toMatchObject({ code: 'UnknownError' })

@@ -96,7 +96,7 @@ describe('a custom flow', () => {
     })
     const first = expectChallenge(await pool.signIn(email, goodPassword, { flow }), 'CUSTOM_CHALLENGE')
     const { question = '' } = first.parameters
-    const backwards = (word: string) => [...word].toReversed().join('')
+    const backwards = (word: string) => word.split('').toReversed().join('')
     const second = expectChallenge(await first.answer(backwards(question)), 'CUSTOM_CHALLENGE')
     expect(await second.answer(backwards(second.parameters['question'] ?? ''))).toMatchObject(signedIn)
     expect(await pool.user()).toMatchObject({ attributes: { email } })
