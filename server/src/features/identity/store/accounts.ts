@@ -115,6 +115,20 @@ export async function mergeAttributes(
     .execute()
 }
 
+/** Of an account that begins again: what was said of the one before is forgotten. */
+export async function replaceAttributes(
+  tx: Tx,
+  id: string,
+  attributes: Readonly<Record<string, string>>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('identity.accounts')
+    .set({ attributes: sql`${JSON.stringify(attributes)}::text::jsonb`, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function dropAttributes(tx: Tx, id: string, names: readonly string[], at: Date): Promise<void> {
   await tx
     .updateTable('identity.accounts')

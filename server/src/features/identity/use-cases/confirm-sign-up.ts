@@ -4,7 +4,7 @@ import { audit, transact } from '../../../platform/transaction.ts'
 import { normalUsername } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
-import { confirmAccount, findAccount } from '../store/accounts.ts'
+import { confirmAccount, findAccount, lockAccount } from '../store/accounts.ts'
 import { clientOfCall } from './client.ts'
 import { judgeCode } from './judge-code.ts'
 
@@ -15,11 +15,12 @@ export async function confirmSignUp(
   const client = await clientOfCall(identity, request)
   const account = await findAccount(identity.db, client.poolId, normalUsername(request.Username))
   if (!account) throw client.hidesExistence ? refused.codeExpired() : refused.userUnknown()
-  if (account.status === 'confirmed') throw refused.cannotConfirm()
-  if (!account.enabled) throw refused.userDisabled()
-
   // Answered after the commit: a refusal thrown inside would give the try back.
   const verdict = await transact(identity.db, async (tx) => {
+    // Locked, so that no other sign-up puts its password in the place of the one that this code was sent for.
+    const { status, enabled } = (await lockAccount(tx, account.id)) ?? { status: 'confirmed', enabled: true }
+    if (status === 'confirmed') throw refused.cannotConfirm()
+    if (!enabled) throw refused.userDisabled()
     const judged = await judgeCode(identity, tx, account.id, 'sign-up', request.ConfirmationCode)
     if (judged !== 'right') return judged
     const at = identity.clock.wall()

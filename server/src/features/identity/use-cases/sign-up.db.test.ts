@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { confirmed, signedUp, signIn } from '../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../testing/test-identity.ts'
+import { confirmSignUp } from './confirm-sign-up.ts'
 import { signUp } from './sign-up.ts'
 
 let house: TestIdentity
@@ -123,20 +124,72 @@ describe('is refused', () => {
     await expect(ask(changes)).rejects.toMatchObject({ code, message })
   })
 
-  test('for an address that is taken, confirmed or not, in any case, and by one of two at once', async () => {
+  test('for an address that is taken, in any case, or whose account is disabled', async () => {
     const taken = {
       code: 'UsernameExistsException',
       message: 'An account with the given email already exists.',
     }
-    const waiting = await signedUp(house)
     const settled = await confirmed(house)
-    await expect(ask({ Username: waiting.email })).rejects.toMatchObject(taken)
+    await expect(ask({ Username: settled.email })).rejects.toMatchObject(taken)
     await expect(ask({ Username: settled.email.toUpperCase() })).rejects.toMatchObject(taken)
     expect(await signIn(house, settled.email)).toHaveProperty('AuthenticationResult')
+    const waiting = await signedUp(house)
+    await house.database.sql`update identity.accounts set enabled = false where id = ${waiting.sub}`
+    await expect(ask({ Username: waiting.email })).rejects.toMatchObject(taken)
+  })
+})
 
+describe('an address that somebody signed up with and never confirmed', () => {
+  const confirm = (Username: string, ConfirmationCode: string) =>
+    confirmSignUp(house.identity, { ClientId: testPool.clientId, Username, ConfirmationCode })
+  const other = 'Another-Pass-2'
+
+  test('goes to whoever proves it: the password is that of the sign-up that the code was sent for', async () => {
+    const stranger = await signedUp(house)
+    await house.database.sql`
+      update identity.accounts set attributes = '{"given_name":"Eve"}' where id = ${stranger.sub}`
+    const strangersCode = await house.latestCode(stranger.sub)
+    expect(await ask({ Username: stranger.email, Password: other })).toMatchObject({ UserSub: stranger.sub })
+    const own = await house.latestCode(stranger.sub)
+    if (own !== strangersCode)
+      await expect(confirm(stranger.email, strangersCode)).rejects.toMatchObject({
+        code: 'CodeMismatchException',
+      })
+    await confirm(stranger.email, own)
+    await expect(signIn(house, stranger.email)).rejects.toMatchObject({ code: 'NotAuthorizedException' })
+    expect(await signIn(house, stranger.email, other)).toHaveProperty('AuthenticationResult')
+    const [row] = await house.database
+      .sql`select attributes from identity.accounts where id = ${stranger.sub}`
+    expect(row?.['attributes']).toEqual({})
+  })
+
+  test('is mailed to no more often than any other', async () => {
+    const { email } = await signedUp(house)
+    const again = await Promise.allSettled(Array.from({ length: 6 }, () => ask({ Username: email })))
+    expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    expect(again.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'LimitExceededException' },
+    })
+  })
+
+  test('is one account, though two sign up at once', async () => {
     const Username = house.freshEmail()
-    const both = await Promise.allSettled([ask({ Username }), ask({ Username })])
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: taken })
+    const both = await Promise.all([ask({ Username }), ask({ Username, Password: other })])
+    expect(new Set(both.map(({ UserSub }) => UserSub)).size).toBe(1)
+  })
+
+  test('ends in one password, though confirming and signing up again meet', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = await signedUp(house)
+      const code = await house.latestCode(person.sub)
+      const [confirming, again] = await Promise.allSettled([
+        confirm(person.email, code),
+        ask({ Username: person.email, Password: other }),
+      ])
+      // Whichever came first, the other is refused: never is the second password behind the first code.
+      expect([confirming.status, again.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+      if (confirming.status === 'fulfilled')
+        expect(await signIn(house, person.email)).toHaveProperty('AuthenticationResult')
+    }
   })
 })

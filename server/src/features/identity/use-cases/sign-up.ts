@@ -1,11 +1,19 @@
 import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import type { signUp as declared } from '@sooner/contract/identity'
 import { email as emailForm } from '@sooner/contract/shapes'
+import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { freshAccount, groupOfNewcomers, normalUsername } from '../domain/account.ts'
+import { freshAccount, groupOfNewcomers, normalUsername, type Account } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
-import { insertAccount, joinGroups } from '../store/accounts.ts'
+import {
+  findAccount,
+  insertAccount,
+  joinGroups,
+  lockAccount,
+  replaceAttributes,
+  savePassword,
+} from '../store/accounts.ts'
 import { clientOfCall } from './client.ts'
 import { readOwnAttributes } from './own-attributes.ts'
 import { requireGoodPassword } from './require-good-password.ts'
@@ -24,17 +32,45 @@ export async function signUp(
   const attributes = ownAttributes(request, email)
   requireGoodPassword(request.Password)
 
-  const named = { id: identity.uuid(), poolId: client.poolId }
-  const password = sealPassword(identity, named, request.Password)
-  const account = freshAccount({ ...named, ...password, email, attributes })
-  const delivery = await transact(identity.db, async (tx) => {
-    const at = identity.clock.wall()
-    if (!(await insertAccount(tx, account, at))) throw refused.userExists()
-    await joinGroups(tx, account, [groupOfNewcomers])
-    await audit(tx, { at, actor: account.id, action: 'identity.sign-up', subject: account.id })
-    return sendCode(identity, tx, account, 'sign-up')
+  const asked = { poolId: client.poolId, email, attributes, password: request.Password }
+  const answer = await transact(identity.db, async (tx) => {
+    const account = (await begin(identity, tx, asked)) ?? (await beginAgain(identity, tx, asked))
+    return { sub: account.id, delivery: await sendCode(identity, tx, account, 'sign-up') }
   })
-  return { UserConfirmed: false, UserSub: account.id, CodeDeliveryDetails: delivery }
+  return { UserConfirmed: false, UserSub: answer.sub, CodeDeliveryDetails: answer.delivery }
+}
+
+type Asked = Pick<Account, 'poolId' | 'email' | 'attributes'> & { readonly password: string }
+
+/** Undefined if the address is taken. */
+async function begin(
+  identity: Identity,
+  tx: Tx,
+  { poolId, email, attributes, password }: Asked,
+): Promise<Account | undefined> {
+  const named = { id: identity.uuid(), poolId }
+  const account = freshAccount({ ...named, ...sealPassword(identity, named, password), email, attributes })
+  const at = identity.clock.wall()
+  if (!(await insertAccount(tx, account, at))) return undefined
+  await joinGroups(tx, account, [groupOfNewcomers])
+  await audit(tx, { at, actor: account.id, action: 'identity.sign-up', subject: account.id })
+  return account
+}
+
+/**
+ * An account that nobody has confirmed is nobody's: whoever signed up first may not be who has the address. So the password
+ * is that of the latest sign-up, and the only code that is good is the one that was sent for it.
+ */
+async function beginAgain(identity: Identity, tx: Tx, asked: Asked): Promise<Account> {
+  const found = await findAccount(tx, asked.poolId, asked.email)
+  const present = found && (await lockAccount(tx, found.id))
+  if (present?.status !== 'unconfirmed' || !present.enabled) throw refused.userExists()
+  const at = identity.clock.wall()
+  const { id } = present
+  await savePassword(tx, id, sealPassword(identity, present, asked.password), at)
+  await replaceAttributes(tx, id, asked.attributes, at)
+  await audit(tx, { at, actor: id, action: 'identity.sign-up-again', subject: id })
+  return present
 }
 
 /** The role hint of the client metadata is passed over: nobody gets a role by asking for it. */
