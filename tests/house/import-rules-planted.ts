@@ -171,6 +171,8 @@ export const fine: readonly Import[] = [
   { from: `${vendors}/use-cases/y.ts`, to: `${vendors}/store.ts` },
   { from: `${vendors}/use-cases/y.ts`, to: `${features}/access/index.ts` },
   { from: `${vendors}/use-cases/y.ts`, to: 'packages/contract/z.ts' },
+  { from: `${vendors}/ports.ts`, to: `${features}/access/index.ts` },
+  { from: `${features}/access/y.db.test.ts`, to: `${features}/identity/index.ts` },
   { from: `${vendors}/routes/y.ts`, to: `${vendors}/use-cases/z.ts` },
   { from: `${vendors}/routes/y.ts`, to: 'server/src/platform/z.ts' },
   { from: `${features}/payouts/use-cases/y.ts`, to: `${features}/ledger/index.ts` },
