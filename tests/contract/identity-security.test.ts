@@ -232,7 +232,7 @@ describe('a refresh token', () => {
   test('that was replaced ends, when it comes again, whatever came of that sign-in', async () => {
     const { email } = await house.account()
     const { clientId: ClientId } = clients.rotating
-    const refresh = (RefreshToken: unknown, client = ClientId) =>
+    const refresh = (RefreshToken: unknown, client: string = ClientId) =>
       pool.call('GetTokensFromRefreshToken', { ClientId: client, RefreshToken })
     const [begun, untouched] = [
       await pool.tokensOf(email, clients.rotating),
