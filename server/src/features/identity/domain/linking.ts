@@ -50,7 +50,7 @@ export function settle({ person, linked, namesake, isTrustedFor, requiresSecondF
     return { kind: 'create', email: person.email, instead: namesake }
   }
   if (!isTrustedFor) {
-    return refuse('There is an account with your e-mail address already. Please sign in with its password.')
+    return refuse('There is an account with your e-mail address already. Please sign in as you did before.')
   }
   return enter(namesake, 'link')
 }

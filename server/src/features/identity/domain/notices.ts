@@ -4,6 +4,7 @@ export const noticeKinds = [
   'authenticator-off',
   'authenticator-replaced',
   'email-changed',
+  'identity-linked',
   'password-changed',
   'recovery-code-used',
   'recovery-codes-made',
@@ -36,6 +37,11 @@ export const noticeWords: Readonly<Record<NoticeKind, Words>> = {
     title: 'Your e-mail address was changed',
     text: (productName) =>
       `Your account of ${productName} goes by another e-mail address from now on. This mail went to both.`,
+  },
+  'identity-linked': {
+    title: 'There is another way into your account',
+    text: (productName) =>
+      `You can sign in to ${productName} by another identity provider from now on: it was used for the first time.`,
   },
   'password-changed': {
     title: 'Your password was changed',

@@ -29,6 +29,7 @@ import {
 import { poolPolicy } from '../store/pools.ts'
 import { drawn } from './begin-federated-sign-in.ts'
 import { digestOf } from './issue-tokens.ts'
+import { sendNotice } from './send-notice.ts'
 import { sealPassword } from './verifier.ts'
 
 export type Welcome = { readonly code: string } | RedirectedError
@@ -130,13 +131,13 @@ async function create(
 }
 
 async function attach(
-  { clock }: Identity,
+  identity: Identity,
   tx: Tx,
   provider: IdentityProvider,
   { subject }: ExternalPerson,
   account: Account,
 ): Promise<void> {
-  const at = clock.wall()
+  const at = identity.clock.wall()
   const isOwn = account.externalName !== null
   const named = { poolId: account.poolId, provider: provider.name, subject }
   await linkIdentity(tx, named, account.id, at)
@@ -152,4 +153,5 @@ async function attach(
     subject: account.id,
     after: { provider: provider.name },
   })
+  if (!isOwn) await sendNotice(identity, tx, account, 'identity-linked')
 }

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ExternalPerson } from '../domain/linking.ts'
+import type { IdentityProvider } from '../ports.ts'
+import { beginFederatedSignIn } from '../use-cases/begin-federated-sign-in.ts'
+import { exchangeCode } from '../use-cases/exchange-code.ts'
+import { receiveFederatedSignIn } from '../use-cases/receive-federated-sign-in.ts'
+import { testPool, type TestIdentity } from './test-identity.ts'
+
+export const redirectUri = 'http://house.test/sign-in/callback'
+
+export const someone = (beyond: Partial<ExternalPerson> = {}): ExternalPerson => ({
+  subject: randomBytes(8).toString('hex'),
+  email: `${randomBytes(8).toString('hex')}@acme.test`,
+  isEmailVerified: true,
+  attributes: {},
+  isMultiFactor: false,
+  ...beyond,
+})
+
+/** The outside: it vouches for whoever it is told to. Its name for a code is the person themself. */
+export function vouchingProvider(name: string, emailDomains: readonly string[] = []) {
+  const people = new Map<string, ExternalPerson | 'unreachable' | 'untrustworthy'>()
+  const provider: IdentityProvider = {
+    name,
+    issuer: `https://${name.toLowerCase()}.test`,
+    emailDomains,
+    async addressFor({ state }) {
+      return new URL(`https://${name.toLowerCase()}.test/?state=${state}`)
+    },
+    async personOf({ code }) {
+      return people.get(code) ?? 'untrustworthy'
+    },
+  }
+  return {
+    provider,
+    vouch(person: ExternalPerson | 'unreachable' | 'untrustworthy'): string {
+      const code = randomBytes(16).toString('hex')
+      people.set(code, person)
+      return code
+    },
+  }
+}
+export type Vouching = ReturnType<typeof vouchingProvider>
+
+export const browser = 'a browser'
+export const verifier = 'a verifier of more than forty-three letters'.replaceAll(' ', '-')
+
+/** As far as the provider: the state that it is given. */
+export async function sentAway(
+  { identity }: TestIdentity,
+  { provider }: Vouching,
+  change: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const location = await beginFederatedSignIn(
+    identity,
+    {
+      client_id: testPool.clientId,
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      identity_provider: provider.name,
+      state: 'of the client',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      ...change,
+    },
+    browser,
+  )
+  return new URL(location).searchParams.get('state') ?? ''
+}
+
+/** Back with whoever the provider vouches for: what the client is told. */
+export async function cameBack(
+  test: TestIdentity,
+  vouching: Vouching,
+  person: ExternalPerson | 'unreachable' | 'untrustworthy',
+): Promise<Record<string, string>> {
+  const state = await sentAway(test, vouching)
+  const answered = { state, code: vouching.vouch(person) }
+  const location = await receiveFederatedSignIn(test.identity, answered, browser)
+  return Object.fromEntries(new URL(location).searchParams)
+}
+
+export const redeem = ({ identity }: TestIdentity, code: string | undefined) =>
+  exchangeCode(
+    identity,
+    {
+      grant_type: 'authorization_code',
+      client_id: testPool.clientId,
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+    },
+    undefined,
+  )
