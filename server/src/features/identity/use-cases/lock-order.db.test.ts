@@ -1,0 +1,108 @@
+import { Refusal } from '@sooner/rules/refusal'
+import { beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../../platform/database/open.ts'
+import { sqlStateOf } from '../../../platform/database/sqlstate.ts'
+import { withAuthenticator } from '../testing/authenticator-app.ts'
+import { callerWith } from '../testing/own-account.ts'
+import { confirmed, signIn, tokensFor, type Person } from '../testing/people.ts'
+import { goodPassword, testIdentity, testPool, type TestIdentity } from '../testing/test-identity.ts'
+import { associateSoftwareToken } from './associate-software-token.ts'
+import { changePassword } from './change-password.ts'
+import { confirmForgotPassword } from './confirm-forgot-password.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { globalSignOut } from './global-sign-out.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
+import { setUserMfaPreference } from './set-user-mfa-preference.ts'
+import { stepUp } from './step-up.ts'
+import { updateUserAttributes } from './update-user-attributes.ts'
+
+/** Transactions that lost are run again, so a deadlock costs a second and is never seen: here it is. */
+const lost: unknown[] = []
+let house: TestIdentity
+beforeAll(async () => {
+  const test = await testIdentity()
+  house = { ...test, identity: { ...test.identity, db: watched(test.identity.db) } }
+})
+
+type Transaction = ReturnType<Db['transaction']>
+
+const watchedTransaction = (transaction: Transaction): Transaction =>
+  new Proxy(transaction, {
+    get: (target, name) => {
+      if (name === 'setIsolationLevel')
+        return (level: Parameters<Transaction['setIsolationLevel']>[0]) =>
+          watchedTransaction(target.setIsolationLevel(level))
+      if (name !== 'execute') return Reflect.get(target, name)
+      return async (work: Parameters<Transaction['execute']>[0]) => {
+        try {
+          return await target.execute(work)
+        } catch (error) {
+          lost.push(error)
+          throw error
+        }
+      }
+    },
+  })
+
+const watched = (db: Db): Db =>
+  new Proxy(db, {
+    get: (target, name) =>
+      name === 'transaction'
+        ? () => watchedTransaction(target.transaction())
+        : Reflect.get(target, name).bind(target),
+  })
+
+async function everythingAtOnce(person: Person) {
+  const { accessToken: AccessToken } = await tokensFor(house, person)
+  const caller = await callerWith(house, AccessToken)
+  const app = await withAuthenticator(house, person)
+  const { Session = '' } = await signIn(house, person.email)
+  const { clientId: ClientId } = testPool
+  await forgotPassword(house.identity, { ClientId, Username: person.email })
+  const ConfirmationCode = await house.latestCode(person.sub)
+  const on = { Enabled: true, PreferredMfa: true }
+  const { identity } = house
+  const acts: (() => Promise<unknown>)[] = [
+    () => signIn(house, person.email),
+    () => signIn(house, person.email, 'Wrong-Pass-1'),
+    () =>
+      changePassword(identity, {
+        AccessToken,
+        PreviousPassword: goodPassword,
+        ProposedPassword: 'Other-Pass-2',
+      }),
+    () =>
+      confirmForgotPassword(identity, {
+        ClientId,
+        Username: person.email,
+        ConfirmationCode,
+        Password: goodPassword,
+      }),
+    () => setUserMfaPreference(identity, { AccessToken, SoftwareTokenMfaSettings: on }),
+    () => setUserMfaPreference(identity, { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } }),
+    () => makeRecoveryCodes(identity, caller),
+    () => stepUp(identity, caller, { code: app.nextCode() }),
+    () => stepUp(identity, caller, { code: 'aaaaa-aaaaa' }),
+    () =>
+      respondToAuthChallenge(identity, {
+        ClientId,
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        ChallengeResponses: { USERNAME: person.email, SOFTWARE_TOKEN_MFA_CODE: app.code() },
+        Session,
+      }),
+    () => associateSoftwareToken(identity, { AccessToken }),
+    () => updateUserAttributes(identity, { AccessToken, UserAttributes: [{ Name: 'name', Value: 'Ann' }] }),
+    () => globalSignOut(identity, { AccessToken }),
+  ]
+  return Promise.allSettled([...acts, ...acts.toReversed()].map((act) => act()))
+}
+
+test('whatever is done to one account at once waits in one order, and none of it is a fault', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const results = await everythingAtOnce(await confirmed(house))
+    const faults = results.filter((one) => one.status === 'rejected' && !(one.reason instanceof Refusal))
+    expect(faults).toEqual([])
+  }
+  expect(lost.map(sqlStateOf).filter((state) => state !== undefined)).toEqual([])
+})
