@@ -1,4 +1,4 @@
-import { InvariantViolation } from '@sooner/rules/refusal'
+import { SettingsError } from '../../../platform/settings.ts'
 import { transact } from '../../../platform/transaction.ts'
 import type { Identity } from '../ports.ts'
 import { retireServiceClients, saveServiceClient } from '../store/service-clients.ts'

@@ -1,0 +1,34 @@
+import { allRoutes } from '@sooner/contract'
+import type { Route, Standing } from '@sooner/contract/route'
+import { expect, test } from 'vitest'
+import type { Service } from '../../../platform/http/caller.ts'
+import { testDatabase } from '../../../platform/testing/database.ts'
+import { admitCaller } from './admit-caller.ts'
+
+const { db } = await testDatabase()
+const [plain] = allRoutes as readonly Route[]
+const { dialect: _, credentials: __, ...shape } = plain as Route
+const route = (...who: Standing[]): Route => ({ ...shape, path: '/things', who, readOnly: 'passes' })
+
+const admit = (declared: Route, scopes: readonly string[]) => {
+  const service: Service = { clientId: 'reports', scopes }
+  const request = { authorization: 'Bearer token', params: {} }
+  return admitCaller({ db, tokens: { verify: async () => service } }, declared, request)
+}
+
+test('a service passes where services may, under its own name and no account', async () => {
+  expect(await admit(route('operator', 'service'), ['sooner/service'])).toEqual({
+    standings: new Set(['anonymous', 'service']),
+    account: undefined,
+    service: { clientId: 'reports', scopes: ['sooner/service'] },
+  })
+})
+
+test.each<[string, Standing[], string[]]>([
+  ['without the scope', ['service'], ['sooner/read']],
+  ['where people may who are signed in', ['signed-in'], ['sooner/service']],
+  ['where operators may', ['operator'], ['sooner/service']],
+  ['where vendors may', ['vendor', 'owner'], ['sooner/service']],
+])('%s it does not', async (_where, who, scopes) => {
+  await expect(admit(route(...who), scopes)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})

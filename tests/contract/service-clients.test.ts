@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { claimsOf, exchange, portalClient } from './support/federated-browser.ts'
+import { bearer, startHouse } from './support/house.ts'
+
+const service = {
+  id: 'reports',
+  secret: 'known to the reports alone: 1 2 3 %+',
+  scopes: ['sooner/service', 'sooner/read'],
+}
+const house = await startHouse({ SERVICE_CLIENTS: JSON.stringify([service]) })
+const { sql } = house.database
+
+const grant = { grant_type: 'client_credentials' }
+const inForm = { ...grant, client_id: service.id, client_secret: service.secret }
+const basic = (id: string, secret: string) => ({
+  authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`,
+})
+
+describe('a service that shows its secret', () => {
+  test.each([
+    ['in the form', inForm, {}],
+    ['in the header', grant, basic(service.id, service.secret)],
+  ])('%s gets a token of its own, for nobody', async (_how, form, headers) => {
+    const { status, body, headers: told } = await exchange(house, form, headers)
+    expect(status).toBe(200)
+    expect(told.get('cache-control')).toBe('no-store')
+    expect(body).toEqual({
+      access_token: expect.any(String) as string,
+      token_type: 'Bearer',
+      expires_in: 3600,
+      scope: 'sooner/service sooner/read',
+    })
+    const claims = claimsOf(body['access_token'])
+    expect(claims).toMatchObject({
+      sub: 'reports',
+      client_id: 'reports',
+      token_use: 'access',
+      scope: body['scope'],
+    })
+    expect(Object.keys(claims)).not.toEqual(expect.arrayContaining(['username']))
+    expect(claims).not.toHaveProperty('origin_jti')
+  })
+
+  test('may ask for a part of what it may', async () => {
+    expect((await exchange(house, { ...inForm, scope: 'sooner/read' })).body['scope']).toBe('sooner/read')
+  })
+
+  test('is known to the services, and is no person there', async () => {
+    const token = String((await exchange(house, inForm)).body['access_token'])
+    const dead = await fetch(`${house.address}/vendor-service/operator/jobs/dead`, { headers: bearer(token) })
+    expect(dead.status).toBe(403)
+    const own = await fetch(`${house.address}/identity/account/sessions`, { headers: bearer(token) })
+    expect(own.status).toBe(403)
+    const user = await fetch(`${house.address}/identity/`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser',
+      },
+      body: JSON.stringify({ AccessToken: token }),
+    })
+    expect(await user.json()).toMatchObject({ __type: 'NotAuthorizedException' })
+  })
+
+  test('is nobody from the moment that it may nothing more', async () => {
+    const token = String((await exchange(house, inForm)).body['access_token'])
+    await sql`update identity.clients set service_scopes = '{}' where id = 'reports'`
+    const answer = await fetch(`${house.address}/identity/account/sessions`, { headers: bearer(token) })
+    expect(answer.status).toBe(401)
+    expect((await exchange(house, inForm)).body['error']).toBe('unauthorized_client')
+    await sql`update identity.clients set service_scopes = '{sooner/service,sooner/read}' where id = 'reports'`
+  })
+})
+
+describe('the token endpoint refuses by the words of the standard', () => {
+  test.each<[string, number, string, Record<string, string>]>([
+    ['a wrong secret', 401, 'invalid_client', { ...inForm, client_secret: 'wrong' }],
+    ['no secret', 401, 'invalid_client', { ...grant, client_id: service.id }],
+    ['an unknown client', 401, 'invalid_client', { ...inForm, client_id: 'nobody' }],
+    ['no client', 400, 'invalid_request', grant],
+    ['a client of people', 400, 'unauthorized_client', { ...grant, client_id: portalClient }],
+    ['a client of people with a secret', 401, 'invalid_client', { ...inForm, client_id: portalClient }],
+    ['a scope too many', 400, 'invalid_scope', { ...inForm, scope: 'sooner/read sooner/everything' }],
+    ['no grant', 400, 'invalid_request', { client_id: portalClient }],
+    ['an unknown grant', 400, 'unsupported_grant_type', { ...inForm, grant_type: 'password' }],
+    ['no code', 400, 'invalid_request', { grant_type: 'authorization_code', client_id: portalClient }],
+    [
+      'a code of nobody',
+      400,
+      'invalid_grant',
+      {
+        grant_type: 'authorization_code',
+        client_id: portalClient,
+        code: 'x',
+        redirect_uri: 'x',
+        code_verifier: 'x',
+      },
+    ],
+    [
+      'a refresh token of nobody',
+      400,
+      'invalid_grant',
+      { grant_type: 'refresh_token', client_id: portalClient, refresh_token: 'x' },
+    ],
+    [
+      'a refresh token that is none',
+      400,
+      'invalid_grant',
+      { grant_type: 'refresh_token', client_id: portalClient, refresh_token: 'ä' },
+    ],
+    [
+      'a service that would refresh',
+      400,
+      'unauthorized_client',
+      { ...inForm, grant_type: 'refresh_token', refresh_token: 'x' },
+    ],
+    ['a NUL', 400, 'invalid_request', { ...inForm, scope: '\0' }],
+    ['text without end', 400, 'invalid_request', { ...inForm, scope: 'x'.repeat(2000) }],
+  ])('%s', async (_what, status, error, form) => {
+    const answer = await exchange(house, form)
+    expect(answer).toMatchObject({ status, body: { error, error_description: expect.any(String) as string } })
+    expect(Object.keys(answer.body)).toEqual(['error', 'error_description'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('www-authenticate')).toBeNull()
+  })
+
+  test.each([
+    ['a wrong secret', 401, 'invalid_client', basic(service.id, 'wrong'), grant],
+    ['what is no Basic', 401, 'invalid_client', { authorization: 'Bearer x' }, grant],
+    ['a secret here and there', 400, 'invalid_request', basic(service.id, service.secret), inForm],
+    [
+      'another name here',
+      400,
+      'invalid_request',
+      basic(service.id, service.secret),
+      { ...grant, client_id: 'other' },
+    ],
+  ])('in the header: %s', async (_what, status, error, headers, form) => {
+    const answer = await exchange(house, form, headers)
+    expect(answer).toMatchObject({ status, body: { error } })
+    expect(answer.headers.get('www-authenticate')).toBe(
+      status === 401 ? 'Basic realm="oauth2", charset="UTF-8"' : null,
+    )
+  })
+
+  test('a field that comes twice', async () => {
+    const body = `${new URLSearchParams(inForm)}&client_id=other`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await fetch(`${house.address}/identity/oauth2/token`, { method: 'POST', body, headers })
+    expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
+      400,
+      'invalid_request',
+    ])
+  })
+})
+
+test('the secret stands nowhere as it is', async () => {
+  const rows = await sql<{ row: string }[]>`
+    select to_jsonb(c)::text as row from identity.clients c
+    union all select to_jsonb(l)::text from platform.audit_log l`
+  expect(rows.some(({ row }) => row.includes('identity.service-token'))).toBe(true)
+  expect(rows.filter(({ row }) => row.includes(service.secret))).toEqual([])
+})
