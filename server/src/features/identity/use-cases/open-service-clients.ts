@@ -25,9 +25,7 @@ export async function openServiceClients(
     for (const { id, secret, scopes } of named) {
       const client = { id, poolId, scopes, secret: sealClientSecret(identity, id, secret) }
       if (!(await saveServiceClient(tx, client, identity.clock.wall())))
-        throw new InvariantViolation(
-          `${id} is a client by which people sign in, so no service can have its name`,
-        )
+        throw new SettingsError([`SERVICE_CLIENTS names ${id}, a client by which people sign in`])
     }
   })
 }
