@@ -147,7 +147,9 @@ async function openPlatform(
     ...settings.userPool,
     redirectUris: [settings.http.baseUrl + signInCallback],
   })
-  await openServiceClients(identity, settings.userPool.id, settings.serviceClients)
+  // A process that does not serve it may not have been told of them.
+  if (settings.services.includes('identity'))
+    await openServiceClients(identity, settings.userPool.id, settings.serviceClients)
   const needs = {
     db,
     clock,
