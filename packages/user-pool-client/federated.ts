@@ -1,10 +1,10 @@
 import { toBase64, utf8 } from './bytes.ts'
+import { exchangeCode, type Exchanging, refusalOf } from './code-exchange.ts'
 import { type Core, requireWebCrypto } from './core.ts'
+import { departures } from './departure.ts'
 import { invalidParameter, UserPoolError } from './errors.ts'
-import type { sessionKeeper } from './session-keeper.ts'
-import { type Session, startSession } from './session.ts'
+import type { Session } from './session.ts'
 import type { Store } from './store.ts'
-import { exchange, type Json, textOf } from './transport.ts'
 
 export interface FederationOptions {
   readonly authorizeUrl: string
@@ -22,19 +22,9 @@ export interface FederatedStart {
 
 export type FederatedSession = Session & { readonly appState?: string | undefined }
 
-interface Federating {
-  readonly core: Core
-  readonly keeper: ReturnType<typeof sessionKeeper>
+interface Federating extends Exchanging {
   readonly options: FederationOptions | undefined
   readonly visit: Store
-  readonly send: typeof fetch
-}
-
-interface Departure {
-  readonly state: string
-  readonly verifier: string
-  readonly redirectUri: string
-  readonly appState?: string | undefined
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -48,72 +38,25 @@ async function challengeOf(verifier: string): Promise<string> {
   return urlSafe(toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(verifier)))))
 }
 
-function readDeparture(text: string | null): Departure | undefined {
-  try {
-    return (JSON.parse(text ?? 'null') as Departure | null) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+const notConfigured = () =>
+  invalidParameter('Federated sign-in needs a redirect URI and a configured identity provider')
 
-/** By the names of OAuth 2.0, which come in the address or in the body. */
-function refusal(told: Json, status?: number): UserPoolError {
-  const code = textOf(told['error'] ?? told['code']) ?? 'UnknownError'
-  return new UserPoolError(code, textOf(told['error_description'] ?? told['message']) ?? code, status)
-}
-
-export function federating({ core, keeper, options, visit, send }: Federating) {
-  const entry = `user-pool.${core.clientId}.federated`
-
-  function configured(redirectUri: string | undefined, provider: string) {
-    const to = redirectUri ?? options?.redirectUri
-    if (!options || !to || !options.providers.some(({ name }) => name === provider)) {
-      throw invalidParameter('Federated sign-in needs a redirect URI and a configured identity provider')
-    }
-    return { authorizeUrl: options.authorizeUrl, to }
-  }
-
-  /** What a departure left; it is good for one return, whatever comes of that. */
-  function departure(state: string | null): Departure {
-    const left = readDeparture(visit.getItem(entry))
-    visit.removeItem(entry)
-    if (left && state && left.state === state) return left
-    throw new UserPoolError(
-      'InvalidStateException',
-      'This sign-in was not started here, or has ended already.',
-    )
-  }
-
-  async function tokensFor(code: string, { redirectUri, verifier }: Departure): Promise<Session> {
-    const { response, body } = await exchange(send, options?.tokenUrl ?? '', {
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        code,
-        client_id: core.clientId,
-        redirect_uri: redirectUri,
-        code_verifier: verifier,
-      }),
-    })
-    if (!response.ok) throw refusal(body, response.status)
-    const [idToken, accessToken] = [textOf(body['id_token']), textOf(body['access_token'])]
-    const refreshToken = textOf(body['refresh_token'])
-    if (idToken && accessToken) return startSession({ idToken, accessToken, refreshToken }, core.now())
-    if (refreshToken) return keeper.renewed({ refreshToken })
-    throw new UserPoolError('UnknownError', 'The service sent no tokens.')
-  }
-
+export function federating({ options, visit, ...exchanging }: Federating) {
+  const { clientId, random, cache, emit } = exchanging.core
+  const left = departures(visit, clientId)
   return {
     /** Where to send the browser. */
     async start({ provider, redirectUri, state: appState }: FederatedStart): Promise<URL> {
-      const { authorizeUrl, to } = configured(redirectUri, provider)
+      const to = redirectUri ?? options?.redirectUri
+      if (!options || !to || !options.providers.some(({ name }) => name === provider)) throw notConfigured()
       requireWebCrypto()
-      const [state, verifier] = [randomText(core.random, 32), randomText(core.random, 64)]
-      visit.setItem(entry, JSON.stringify({ state, verifier, redirectUri: to, appState } satisfies Departure))
-      const url = new URL(authorizeUrl)
+      const [state, verifier] = [randomText(random, 32), randomText(random, 64)]
+      left.keep({ state, verifier, redirectUri: to, appState })
+      const url = new URL(options.authorizeUrl)
       const parameters = {
         redirect_uri: to,
         response_type: 'code',
-        client_id: core.clientId,
+        client_id: clientId,
         identity_provider: provider,
         state,
         code_challenge: await challengeOf(verifier),
@@ -125,13 +68,18 @@ export function federating({ core, keeper, options, visit, send }: Federating) {
 
     /** `search` is what the browser came back with. */
     async finish(search: URLSearchParams): Promise<FederatedSession> {
-      const left = departure(search.get('state'))
+      const departure = left.take(search.get('state'))
+      if (!departure) {
+        const message = 'This sign-in was not started here, or has ended already.'
+        throw new UserPoolError('InvalidStateException', message)
+      }
       const [code, error] = [search.get('code'), search.get('error')]
-      if (error || !code) throw refusal(Object.fromEntries(search))
-      const session = await tokensFor(code, left)
-      core.cache.write(session)
-      core.emit('sign_in')
-      return { ...session, appState: left.appState }
+      if (error || !code) throw refusalOf(Object.fromEntries(search))
+      if (!options) throw notConfigured()
+      const session = await exchangeCode(exchanging, options.tokenUrl, code, departure)
+      cache.write(session)
+      emit('sign_in')
+      return { ...session, appState: departure.appState }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { invalidParameter } from './errors.ts'
 import type { FederationOptions } from './federated.ts'
+import type { RefreshWith } from './renewal.ts'
 import type { RevocationOptions } from './revocation.ts'
-import type { RefreshWith } from './session-keeper.ts'
 import type { Store } from './store.ts'
 
 /** What is not given is the browser's own. */

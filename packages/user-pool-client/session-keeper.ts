@@ -1,68 +1,28 @@
 import type { Core } from './core.ts'
-import { codeOf, lostDevice, notAuthenticated, UserPoolError } from './errors.ts'
-import { isSameSignIn, isValid, type Session, startSession } from './session.ts'
-import { type Json, textOf } from './transport.ts'
+import { codeOf, notAuthenticated } from './errors.ts'
+import type { Renewable } from './renewal.ts'
+import { isSameSignIn, isValid, type Session } from './session.ts'
 import type { InTurn } from './turns.ts'
 
 /** Tokens are renewed this long before they end, so that no call starts with one that ends on its way. */
 const refreshMarginSeconds = 30
 
-/** A pool whose refresh tokens are replaced with every use is asked by the newer operation, and by no other. */
-export type RefreshWith = 'InitiateAuth' | 'GetTokensFromRefreshToken'
-
 interface Keeping {
   readonly core: Core
   readonly inTurn: InTurn
-  readonly refreshWith: RefreshWith
-}
-
-type Renewable = Pick<Session, 'refreshToken' | 'deviceKey'>
-
-/** The tokens that a refresh token is good for. */
-async function ask(
-  { call, clientId }: Core,
-  { refreshToken, deviceKey }: Renewable,
-  by: RefreshWith,
-): Promise<Json> {
-  const answer = await (by === 'InitiateAuth'
-    ? call(by, {
-        ClientId: clientId,
-        AuthFlow: 'REFRESH_TOKEN_AUTH',
-        AuthParameters: { REFRESH_TOKEN: refreshToken, DEVICE_KEY: deviceKey },
-      })
-    : call(by, { ClientId: clientId, RefreshToken: refreshToken, DeviceKey: deviceKey }))
-  return (answer['AuthenticationResult'] ?? {}) as Json
+  readonly renewed: (before: Renewable) => Promise<Session>
 }
 
 const isRefused = (error: unknown) =>
   ['NotAuthorizedException', 'RefreshTokenReuseException'].includes(codeOf(error) ?? '')
 
-export function sessionKeeper({ core, inTurn, refreshWith }: Keeping) {
-  const { cache, now, emit, devices } = core
-  let underWay: Promise<Session> | undefined
-
-  async function renewed(before: Renewable): Promise<Session> {
-    const result = await ask(core, before, refreshWith)
-    const [idToken, accessToken] = [textOf(result['IdToken']), textOf(result['AccessToken'])]
-    if (!idToken || !accessToken) throw new UserPoolError('UnknownError', 'The service sent no tokens.')
-    const refreshToken = textOf(result['RefreshToken']) ?? before.refreshToken
-    return startSession({ idToken, accessToken, refreshToken, deviceKey: before.deviceKey }, now())
-  }
-
-  /** A session whose device the service has forgotten goes on without it, if it goes on at all. */
-  async function renewedWithDevice(before: Renewable): Promise<Session> {
-    try {
-      return await renewed(before)
-    } catch (error) {
-      if (!before.deviceKey || !lostDevice(error)) throw error
-      devices.drop(before.deviceKey)
-      return renewed({ ...before, deviceKey: undefined })
-    }
-  }
+/** Puts a renewed session in the place of the old one, or ends it where the service refuses. */
+function replacing({ core, renewed }: Omit<Keeping, 'inTurn'>) {
+  const { cache, now, emit } = core
 
   async function renew(before: Session): Promise<Session> {
     try {
-      const session = await renewedWithDevice(before)
+      const session = await renewed(before)
       // Somebody who signed out, or in as another, while this was on its way keeps what they chose.
       if (!isSameSignIn(cache.read(), before)) throw notAuthenticated()
       cache.write(session)
@@ -86,6 +46,14 @@ export function sessionKeeper({ core, inTurn, refreshWith }: Keeping) {
     cache.clear()
     emit('sign_out')
   }
+
+  return { renew, end }
+}
+
+export function sessionKeeper({ core, inTurn, renewed }: Keeping) {
+  const { cache, now } = core
+  const { renew, end } = replacing({ core, renewed })
+  let underWay: Promise<Session> | undefined
 
   const present = (): Session => {
     const session = cache.read()
@@ -121,11 +89,13 @@ export function sessionKeeper({ core, inTurn, refreshWith }: Keeping) {
     try {
       return await refreshShared()
     } catch (error) {
+      // Somebody signed out, or in as another, in the meantime.
+      if (codeOf(error) === 'NotAuthenticated') return cache.read()
       // Within the margin the tokens still hold, so a service that can't be reached does no harm yet.
       if (!isRefused(error) && isValid(session, now()) && isSameSignIn(cache.read(), session)) return session
       throw error
     }
   }
 
-  return { current, refresh, renewed }
+  return { current, refresh }
 }

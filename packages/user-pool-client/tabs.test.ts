@@ -119,6 +119,18 @@ describe('what happens in another tab', () => {
     expect(await h.pool.session()).toBeUndefined()
   })
 
+  test('is what a session that was asked for in the meantime comes to', async () => {
+    const h = browser()
+    await h.signIn()
+    h.at(1_003_600)
+    h.replies.push(fresh(h), fresh(h))
+    const [first, second] = [h.pool.session(), h.create().session()]
+    h.store.clear()
+    expect(await first).toBeUndefined()
+    expect(await second).toBeUndefined()
+    expect(h.operations()).toEqual(['InitiateAuth'])
+  })
+
   test('ends what this tab remembered in place of a full storage', async () => {
     const h = browser({ storage: () => undefined as unknown as Storage })
     await h.signIn()

@@ -8,6 +8,7 @@ import { federating } from './federated.ts'
 import { poolNameOf, type UserPoolOptions } from './options.ts'
 import { heedOtherTabs } from './other-tabs.ts'
 import { recovering } from './recovery.ts'
+import { renewal } from './renewal.ts'
 import { secondFactor } from './second-factor.ts'
 import { sessionKeeper } from './session-keeper.ts'
 import { isValid } from './session.ts'
@@ -46,7 +47,8 @@ export function createUserPool(options: UserPoolOptions) {
     `user-pool.${clientId}.refresh`,
     'locks' in options ? options.locks : own.navigator?.locks,
   )
-  const keeper = sessionKeeper({ core, inTurn, refreshWith: options.refreshWith ?? 'InitiateAuth' })
+  const renewed = renewal(core, options.refreshWith ?? 'InitiateAuth')
+  const keeper = sessionKeeper({ core, inTurn, renewed })
   heedOtherTabs('tabs' in options ? options.tabs : own.window, core.cache, store, emit)
 
   const validSession: SignedIn['validSession'] = async () => {
@@ -68,7 +70,7 @@ export function createUserPool(options: UserPoolOptions) {
 
     signIn: (username: string, password: string, how?: SignInOptions) =>
       signIn(core, username, password, how),
-    federated: federating({ core, keeper, options: options.federation, visit, send }),
+    federated: federating({ core, send, renewed, options: options.federation, visit }),
 
     /** The session, refreshed when it is about to end; undefined when nobody is signed in. */
     session: keeper.current,

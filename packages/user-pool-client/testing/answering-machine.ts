@@ -36,15 +36,10 @@ export function storageOf(entries: Map<string, string>) {
   }
 }
 
-/** An answering machine in place of the network: what the service itself does is tested against the service. */
-export function answeringMachine(options: Partial<UserPoolOptions> = {}) {
+/** Answers with what was prepared, in its order, and remembers what it was asked. */
+function telephone() {
   const sent: Sent[] = []
   const replies: Prepared[] = []
-  const store = new Map<string, string>()
-  const visit = new Map<string, string>()
-  const events: UserPoolEvent[] = []
-  const clock = slowClock(1_000_000_000)
-
   const answer: typeof fetch = async (url, init = {}) => {
     const headers = new Headers(init.headers)
     const operation = headers.get('x-amz-target')?.split('.')[1] ?? ''
@@ -60,6 +55,16 @@ export function answeringMachine(options: Partial<UserPoolOptions> = {}) {
     const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
     return new Response(text, { status: reply.status ?? 200, headers: reply.headers ?? {} })
   }
+  return { sent, replies, answer }
+}
+
+/** An answering machine in place of the network: what the service itself does is tested against the service. */
+export function answeringMachine(options: Partial<UserPoolOptions> = {}) {
+  const { sent, replies, answer } = telephone()
+  const store = new Map<string, string>()
+  const visit = new Map<string, string>()
+  const events: UserPoolEvent[] = []
+  const clock = slowClock(1_000_000_000)
 
   const create = (more: Partial<UserPoolOptions> = {}) =>
     createUserPool({

@@ -1,12 +1,14 @@
-import { setImmediate } from 'node:timers/promises'
-
 /** Time that passes when a test says so; what waits for it is woken in its order. */
 export function slowClock(start: number) {
   let now = start
   const waiting: { readonly until: number; readonly wake: () => void }[] = []
   /** Lets everything happen that does not wait for time. */
   const settle = async () => {
-    for (let round = 0; round < 5; round += 1) await setImmediate()
+    for (let round = 0; round < 5; round += 1) {
+      await new Promise((resolve) => {
+        setImmediate(resolve)
+      })
+    }
   }
   return {
     now: () => now,
