@@ -60,13 +60,19 @@ export interface RealServer {
 }
 
 /** The product as `npm start` runs it, on a free port. */
-export async function startServer({ dataDir }: { dataDir: string }): Promise<RealServer> {
+export async function startServer({
+  dataDir,
+  env = {},
+}: {
+  dataDir: string
+  env?: Readonly<Record<string, string>>
+}): Promise<RealServer> {
   const port = await freePort()
   const server = spawn(process.execPath, [join(ROOT, 'server', 'src', 'main.ts')], {
     cwd: ROOT,
     // By the channel's end it learns that whoever started it is gone, and stops.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', SANDBOX: 'on' },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', SANDBOX: 'on', ...env },
   })
   const baseUrl = await readyUrl(server)
   return {
