@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { atOnce } from './support/at-once.ts'
 import { startHouse } from './support/house.ts'
 import { freshEmail, openPeople, coded } from './support/people.ts'
 
@@ -132,7 +133,12 @@ describe('an invitation is refused', () => {
 test('registered from many tabs at once, it is bound once and answers each alike', async () => {
   const { id, email } = await issued()
   const ann = await signUp(email)
-  const answers = await Promise.all(Array.from({ length: 6 }, () => ann.call('POST', register(id))))
+  const answers = await atOnce(house.database, {
+    hold: (tx) =>
+      tx.selectFrom('vendors.onboardings').select('id').where('id', '=', id).forUpdate().execute(),
+    start: () => Array.from({ length: 4 }, () => ann.call('POST', register(id))),
+    waiting: 4,
+  })
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
   const [row] = await sql`select registered_by, external_vendor_id from vendors.onboardings where id = ${id}`

@@ -31,6 +31,8 @@ export interface TestAccess {
 }
 
 const poolId = 'test_Pool'
+/** What the user pool mails and sweeps is its own affair, and has its own tests. */
+const nowhere = async () => undefined
 
 /** User accounts over the real user pool and the real queue, on a database of their own. */
 export async function testAccess(): Promise<TestAccess> {
@@ -44,7 +46,7 @@ export async function testAccess(): Promise<TestAccess> {
   const clock = { wall: () => new Date(Date.now() + passedMs), now: () => new Date('2031-01-01T00:00:00Z') }
   const seal = createSeal(keyRingSetting.parse(newKeyEntry('test')))
   const needs = { db, clock, enqueue: jobs.enqueue, productName: 'Sooner' }
-  const identity = openIdentity({ ...needs, seal, url: 'http://house.test/identity' })
+  const identity = openIdentity({ ...needs, enqueue: nowhere, seal, url: 'http://house.test/identity' })
   await openPool(identity, { id: poolId, clientId: 'portal' })
   const directory = { ...userDirectory(identity, 'access'), emailOf: (sub: string) => emailOf(identity, sub) }
   const access = openAccess({ ...needs, directory, portalUrl: 'http://house.test' })

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { vi } from 'vitest'
+import type { Tx } from '../../../server/src/platform/database/open.ts'
+import type { TestDatabase } from '../../../server/src/platform/testing/database.ts'
+
+/**
+ * Lets several requests meet where they would race: each runs until it waits for rows that are held here, and all go on
+ * together. What reads before it locks has by then read what is no longer so.
+ */
+export async function atOnce<T>(
+  { db }: TestDatabase,
+  {
+    hold,
+    start,
+    waiting,
+  }: { hold: (tx: Tx) => Promise<unknown>; start: () => Promise<T>[]; waiting: number },
+): Promise<T[]> {
+  const started = await db.transaction().execute(async (tx) => {
+    await hold(tx)
+    const begun = start()
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ count: bigint }>`
+        select count(*) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      if (Number(rows[0]?.count) < waiting) throw new Error('not all of them wait yet')
+    })
+    return begun
+  })
+  return Promise.all(started)
+}
