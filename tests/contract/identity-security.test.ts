@@ -57,7 +57,8 @@ describe('the exchange of a password', () => {
       const { refusal } = await pool.respond('PASSWORD_VERIFIER', { ...own, PASSWORD_CLAIM_SECRET_BLOCK })
       expect(refusal).toBe(wrongPassword)
     }
-    expect((await pool.respond('PASSWORD_VERIFIER', { ...foreign, USERNAME: ann.sub })).refusal).toBe(
+    const unused = await pool.proofOf(bob.email, goodPassword)
+    expect((await pool.respond('PASSWORD_VERIFIER', { ...unused, USERNAME: ann.sub })).refusal).toBe(
       wrongPassword,
     )
     expect((await pool.respond('PASSWORD_VERIFIER', own)).status).toBe(200)
