@@ -11,6 +11,7 @@ import {
   WordsProvider,
 } from '../lib/words/index.ts'
 import { CrashBoundary } from './crash-screen.tsx'
+import { withReporting } from './reporting.ts'
 import { AppRoutes } from './routes.tsx'
 
 interface AppProps {
@@ -19,9 +20,11 @@ interface AppProps {
   readonly words: Words
 }
 
+const forgetGroups = () => withReporting(({ analytics }) => analytics.removeGroups())
+
 export function App({ config, ...started }: AppProps) {
   const [spoken, setSpoken] = useState(started)
-  const [session] = useState(() => openSession(config.identity))
+  const [session] = useState(() => openSession({ ...config, onLeave: forgetGroups }))
 
   async function choose(language: Language) {
     const words = await loadWords(language)

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { Route, Routes } from 'react-router'
 import { remembersSession, useSession } from '../features/identity/index.ts'
 import { Guard } from './guard.tsx'
@@ -10,26 +10,42 @@ const loads = {
   signIn: () => import('../features/identity/sign-in-page.tsx'),
   signUp: () => import('../features/identity/sign-up-page.tsx'),
   confirm: () => import('../features/identity/confirm-page.tsx'),
+  forgot: () => import('../features/identity/forgot-password-page.tsx'),
+  forgotConfirm: () => import('../features/identity/forgot-password-confirm-page.tsx'),
+  forgotSubmit: () => import('../features/identity/forgot-password-submit-page.tsx'),
+  callback: () => import('../features/identity/provider-callback-page.tsx'),
   businessInfo: () => import('../features/onboarding/business-info-page.tsx'),
   faq: () => import('../features/faq/faq-page.tsx'),
   fees: () => import('../features/fees/fees-page.tsx'),
   dashboard: () => import('../features/dashboard/dashboard-page.tsx'),
 } as const
 
-const SignInPage = lazy(() => loads.signIn().then((module) => ({ default: module.SignInPage })))
-const SignUpPage = lazy(() => loads.signUp().then((module) => ({ default: module.SignUpPage })))
-const ConfirmPage = lazy(() => loads.confirm().then((module) => ({ default: module.ConfirmPage })))
+/** Each page is the one component of its name in a file of its own, which loads when it is asked for. */
+const page = <N extends string>(load: () => Promise<Readonly<Record<N, ComponentType>>>, name: N) =>
+  lazy(() => load().then((module) => ({ default: module[name] })))
+
+const SignInPage = page(loads.signIn, 'SignInPage')
+const SignUpPage = page(loads.signUp, 'SignUpPage')
+const ConfirmPage = page(loads.confirm, 'ConfirmPage')
+const ForgotPasswordPage = page(loads.forgot, 'ForgotPasswordPage')
+const ForgotPasswordConfirmPage = page(loads.forgotConfirm, 'ForgotPasswordConfirmPage')
+const ForgotPasswordSubmitPage = page(loads.forgotSubmit, 'ForgotPasswordSubmitPage')
+const ProviderCallbackPage = page(loads.callback, 'ProviderCallbackPage')
 const BusinessInfoPage = lazy(() =>
   loads.businessInfo().then((module) => ({ default: module.BusinessInfoPage })),
 )
-const FaqPage = lazy(() => loads.faq().then((module) => ({ default: module.FaqPage })))
-const FeesPage = lazy(() => loads.fees().then((module) => ({ default: module.FeesPage })))
-const DashboardPage = lazy(() => loads.dashboard().then((module) => ({ default: module.DashboardPage })))
+const FaqPage = page(loads.faq, 'FaqPage')
+const FeesPage = page(loads.fees, 'FeesPage')
+const DashboardPage = page(loads.dashboard, 'DashboardPage')
 
-const byPath: Readonly<Record<string, (typeof loads)[keyof typeof loads]>> = {
+const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
   '/sign-in': loads.signIn,
   '/sign-up': loads.signUp,
   '/confirm': loads.confirm,
+  '/forgot-password': loads.forgot,
+  '/forgot-password-confirm': loads.forgotConfirm,
+  '/forgot-password-submit': loads.forgotSubmit,
+  '/sign-in/callback': loads.callback,
   '/onboarding/business-info': loads.businessInfo,
   '/': loads.dashboard,
   '/dashboard': loads.dashboard,
@@ -61,10 +77,15 @@ export function AppRoutes() {
       <Route element={<Shell />}>
         <Route path="/faq" element={<FaqPage />} />
         <Route path="/fees" element={<FeesPage />} />
+        {/* Not guarded: whoever comes back from a provider is somebody else than whoever was signed in. */}
+        <Route path="/sign-in/callback" element={<ProviderCallbackPage />} />
         <Route element={<Guard room="visitor" />}>
           <Route path="/sign-in" element={<SignInPage />} />
           <Route path="/sign-up" element={<SignUpPage />} />
           <Route path="/confirm" element={<ConfirmPage />} />
+          <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+          <Route path="/forgot-password-confirm" element={<ForgotPasswordConfirmPage />} />
+          <Route path="/forgot-password-submit" element={<ForgotPasswordSubmitPage />} />
         </Route>
         <Route element={<SignedInRoom />}>
           <Route element={<Guard room="onboarding" />}>

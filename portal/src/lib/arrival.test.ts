@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { arrivalIn } from './arrival.ts'
 
-test('reads the three parameters and nothing else', () => {
+test('reads what it knows and nothing else', () => {
   const search = new URLSearchParams(
-    'onboardingId=abc&email=a%40b.test&businessName=Brightside%20%26%20Sons&x=1',
+    'onboardingId=abc&email=a%40b.test&businessName=Brightside%20%26%20Sons&promoCode=Mars&referralCode=R-7&subdomain=harborline&x=1',
   )
   expect(arrivalIn(search)).toEqual({
     onboardingId: 'abc',
     email: 'a@b.test',
     businessName: 'Brightside & Sons',
+    promoCode: 'Mars',
+    referralCode: 'R-7',
+    subdomain: 'harborline',
   })
 })
 

@@ -5,9 +5,19 @@ export interface Arrival {
   readonly onboardingId?: string
   readonly email?: string
   readonly businessName?: string
+  readonly promoCode?: string
+  readonly referralCode?: string
+  readonly subdomain?: string
 }
 
-const lengths = { onboardingId: 64, email: 254, businessName: 120 } as const
+const lengths = {
+  onboardingId: 64,
+  email: 254,
+  businessName: 120,
+  promoCode: 64,
+  referralCode: 100,
+  subdomain: 63,
+} as const
 
 const names = Object.keys(lengths) as readonly (keyof Arrival)[]
 

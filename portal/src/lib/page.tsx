@@ -5,6 +5,8 @@ import { useConfig } from './config.ts'
 interface PageHeadingProps {
   readonly children: string
   readonly className?: string
+  /** A step within a page takes the focus when it comes, as a page does. */
+  readonly isStep?: boolean
 }
 
 /**
@@ -12,7 +14,7 @@ interface PageHeadingProps {
  * screen reader starts where a new page starts; on the first load the browser does that itself, and a change of query or
  * hash is the same page.
  */
-export function PageHeading({ children, className = '' }: PageHeadingProps): ReactNode {
+export function PageHeading({ children, className = '', isStep = false }: PageHeadingProps): ReactNode {
   const { productName } = useConfig()
   const { key, pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -20,8 +22,8 @@ export function PageHeading({ children, className = '' }: PageHeadingProps): Rea
   useEffect(() => {
     if (focused.current === pathname) return
     focused.current = pathname
-    if (key !== 'default') heading.current?.focus({ preventScroll: true })
-  }, [key, pathname])
+    if (isStep || key !== 'default') heading.current?.focus({ preventScroll: true })
+  }, [key, pathname, isStep])
   return (
     <>
       <title>{`${children} · ${productName}`}</title>

@@ -4,6 +4,8 @@ import { useWords } from '../../lib/words/index.ts'
 import { PasswordField, PasswordRules } from '../../ui/password-field.tsx'
 
 interface AccountPasswordFieldProps {
+  /** Where it is not simply the password. */
+  readonly label?: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error?: string | undefined
@@ -30,8 +32,8 @@ export function AccountPasswordField({ isNew = false, ...field }: AccountPasswor
   )
   return (
     <PasswordField
-      {...field}
       label={words.label}
+      {...field}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       showLabel={words.show}
       hideLabel={words.hide}

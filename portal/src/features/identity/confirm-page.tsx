@@ -9,9 +9,11 @@ import { forgetPending } from './pending-account.ts'
 import { ResendCode } from './resend-code.tsx'
 import { useConfirm } from './use-confirm.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
+import { useIdentityWords } from './words/index.ts'
 
 export function ConfirmPage() {
-  const { confirm, signUp, refusals } = useWords()
+  const { confirm: code, signIn, refusals } = useWords()
+  const { confirm, signUp } = useIdentityWords()
   const form = useConfirm()
   return (
     <VisitorLayout>
@@ -28,10 +30,16 @@ export function ConfirmPage() {
         className="grid gap-5"
       >
         {!form.known && <EmailField {...form.email} label={signUp.email} />}
-        <CodeField {...form.code} label={confirm.code} hint={confirm.codeHint} />
+        <CodeField {...form.code} label={code.code} hint={code.codeHint} />
         <Announcements failure={form.failure && refusals[form.failure]} news={form.news} />
         <div className="grid gap-3">
-          <Button type="submit" kind="primary" wide busy={form.confirming} busyLabel={confirm.submitting}>
+          <Button
+            type="submit"
+            kind="primary"
+            wide
+            busy={form.confirming}
+            busyLabel={form.settingUp ? signIn.settingUp : confirm.submitting}
+          >
             {confirm.submit}
           </Button>
           <ResendCode busy={form.resending} onResend={form.resend} />
@@ -40,7 +48,7 @@ export function ConfirmPage() {
       <p className="border-t border-line pt-4 text-14">
         {confirm.wrongEmail}{' '}
         <TextLink to="/sign-up" onClick={forgetPending}>
-          {confirm.startOver}
+          {code.startOver}
         </TextLink>
       </p>
     </VisitorLayout>

@@ -1,20 +1,67 @@
-import { expect, test } from 'vitest'
+import { exceptions } from '@sooner/contract/operation'
 import { UserPoolError } from '@sooner/user-pool-client'
-import { isAlreadyConfirmed, refusalOf } from './refusals.ts'
+import { expect, test } from 'vitest'
+import { en } from '../../lib/words/en.ts'
+import { es } from '../../lib/words/es.ts'
+import { en as outcomes } from '../../lib/outcomes/en.ts'
+import { isAlreadyConfirmed } from './error-code.ts'
+import { refusalOf } from './refusals.ts'
+import { EmailUnverified, Overtaken, SetUpFailed } from './set-up-faults.ts'
+
+test.each(Object.keys(exceptions))('%s has a sentence of its own, in both languages', (code) => {
+  const key = refusalOf(new UserPoolError(code, ''), true)
+  expect(key).not.toBe('unknown')
+  for (const words of [en, es]) expect(words.refusals[key]).toMatch(/\w{3}.*\.$/)
+})
 
 test.each([
   ['CodeMismatchException', '', 'code'],
-  ['ExpiredCodeException', '', 'codeExpired'],
+  ['EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA', 'code'],
+  ['ExpiredCodeException', 'Invalid code provided, please request a code again.', 'codeExpired'],
+  ['ExpiredCodeException', 'Your software token has already been used once.', 'codeUsed'],
   ['NotAuthorizedException', 'Incorrect username or password.', 'credentials'],
   ['NotAuthorizedException', 'Password attempts exceeded', 'tooMany'],
   ['NotAuthorizedException', 'User is disabled.', 'disabled'],
+  ['NotAuthorizedException', 'Invalid session for the user, session is expired.', 'stepExpired'],
+  ['NotAuthorizedException', 'Invalid session for the user.', 'stepExpired'],
+  ['NotAuthorizedException', 'Refresh Token has been revoked', 'ended'],
+  ['NotAuthorizedException', 'Access Token has expired', 'ended'],
+  [
+    'NotAuthorizedException',
+    'Temporary password has expired and must be reset by an administrator.',
+    'temporaryExpired',
+  ],
+  ['NotAuthorizedException', 'User password cannot be reset in the current state.', 'noReset'],
+  [
+    'InvalidParameterException',
+    'Cannot reset password for the user as there is no registered/verified email or phone_number',
+    'noReset',
+  ],
   ['UserNotFoundException', '', 'credentials'],
   ['UsernameExistsException', '', 'exists'],
   ['NetworkError', 'Network error', 'unreachable'],
-  ['InternalErrorException', '', 'unknown'],
+  ['InternalErrorException', '', 'fault'],
+  ['NotAuthenticated', 'User is not authenticated', 'ended'],
+  ['NobodyKnowsThis', '', 'unknown'],
   ['constructor', '', 'unknown'],
 ])('%s (%s) is told as %s', (code, message, key) => {
   expect(refusalOf(new UserPoolError(code, message), true)).toBe(key)
+})
+
+test('what ends the sign-in sequence is told, the quoted sentence letter for letter', () => {
+  expect(refusalOf(new SetUpFailed('why'), true)).toBe('setUp')
+  expect(en.refusals.setUp).toBe(
+    'There was an error setting up your account. Please contact support for assistance.',
+  )
+  expect(refusalOf(new Overtaken(), true)).toBe('elsewhere')
+  expect(refusalOf(new EmailUnverified(), true)).toBe('unverified')
+})
+
+test('what is said in more than one place is said alike', () => {
+  expect(en.refusals.code).toBe(outcomes.failed.confirmCode)
+  expect(en.refusals.setUp).toBe(outcomes.failed.signInSetup)
+  expect(en.refusals.username).toBe(outcomes.failed.forgotPassword)
+  expect(en.refusals.username).toBe('Username not found.  Please try again.')
 })
 
 test('without a connection it says so', () => {

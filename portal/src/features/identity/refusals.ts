@@ -1,44 +1,78 @@
+import type { Exception } from '@sooner/contract/operation'
 import type { Words } from '../../lib/words/index.ts'
+import { codeOf } from './error-code.ts'
 
 export type RefusalKey = keyof Words['refusals']
 
-const byCode: Readonly<Record<string, RefusalKey>> = {
+/** Each exception of the protocol has its sentence: a new one does not compile until somebody has written it. */
+const byException = {
+  AliasExistsException: 'exists',
+  CodeDeliveryFailureException: 'mailFailed',
   CodeMismatchException: 'code',
+  EnableSoftwareTokenMFAException: 'code',
   ExpiredCodeException: 'codeExpired',
+  ForbiddenException: 'declined',
+  InternalErrorException: 'fault',
+  InvalidParameterException: 'invalid',
+  InvalidPasswordException: 'passwordPolicy',
+  InvalidUserPoolConfigurationException: 'misconfigured',
+  LimitExceededException: 'limit',
+  MFAMethodNotFoundException: 'noFactor',
   NotAuthorizedException: 'credentials',
+  PasswordHistoryPolicyViolationException: 'passwordUsed',
+  PasswordResetRequiredException: 'reset',
+  RefreshTokenReuseException: 'ended',
+  ResourceNotFoundException: 'misconfigured',
+  SerializationException: 'fault',
+  ServiceUnavailableException: 'unreachable',
+  SoftwareTokenMFANotFoundException: 'noFactor',
+  TooManyFailedAttemptsException: 'tooMany',
+  TooManyRequestsException: 'tooMany',
+  UnauthorizedException: 'ended',
+  UnknownOperationException: 'misconfigured',
+  UnsupportedOperationException: 'misconfigured',
+  UnsupportedTokenTypeException: 'ended',
+  UserLambdaValidationException: 'declined',
+  UserNotConfirmedException: 'unconfirmed',
   UserNotFoundException: 'credentials',
   UsernameExistsException: 'exists',
-  InvalidPasswordException: 'passwordPolicy',
-  LimitExceededException: 'tooMany',
-  TooManyRequestsException: 'tooMany',
-  TooManyFailedAttemptsException: 'tooMany',
-  CodeDeliveryFailureException: 'mailFailed',
-  PasswordResetRequiredException: 'reset',
-}
+} as const satisfies Readonly<Record<Exception, RefusalKey>>
 
-/** The user pool's errors by their code alone, so that this file does not load the client which makes them. */
-export function codeOf(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' ? code : undefined
-}
+/** What the client and the sign-in sequence say of their own. */
+const byOwnCode = {
+  EmailUnverified: 'unverified',
+  InsecureContext: 'insecure',
+  NotAuthenticated: 'ended',
+  Overtaken: 'elsewhere',
+  SetUpFailed: 'setUp',
+  UnsupportedChallenge: 'challenge',
+} as const satisfies Readonly<Record<string, RefusalKey>>
+
+const byCode: Readonly<Record<string, RefusalKey>> = { ...byException, ...byOwnCode }
+
+/** One exception stands for several things, which its message alone tells apart. */
+const byMessage: readonly (readonly [code: Exception, message: RegExp, key: RefusalKey])[] = [
+  ['NotAuthorizedException', /attempts exceeded/i, 'tooMany'],
+  ['NotAuthorizedException', /disabled/i, 'disabled'],
+  ['NotAuthorizedException', /temporary password has expired/i, 'temporaryExpired'],
+  ['NotAuthorizedException', /cannot be reset/i, 'noReset'],
+  ['NotAuthorizedException', /session/i, 'stepExpired'],
+  ['NotAuthorizedException', /token/i, 'ended'],
+  ['InvalidParameterException', /cannot reset password/i, 'noReset'],
+  ['ExpiredCodeException', /already been used/i, 'codeUsed'],
+]
 
 /** A piece of the portal that did not load is the network's failure too, and says so in the browser's own words. */
 const failedToLoad = (error: unknown) =>
   error instanceof TypeError && /import|module|fetch/i.test(error.message)
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
+
 /** Which of our sentences says what went wrong. */
 export function refusalOf(error: unknown, online: boolean): RefusalKey {
   const code = codeOf(error)
   if (code === 'NetworkError' || failedToLoad(error)) return online ? 'unreachable' : 'offline'
-  const message = error instanceof Error ? error.message : ''
-  if (code === 'NotAuthorizedException' && /attempts exceeded/i.test(message)) return 'tooMany'
-  if (code === 'NotAuthorizedException' && /disabled/i.test(message)) return 'disabled'
+  const told = byMessage.find(([name, message]) => name === code && message.test(messageOf(error)))
+  if (told) return told[2]
   return (code !== undefined && Object.hasOwn(byCode, code) && byCode[code]) || 'unknown'
-}
-
-/** Confirming what is confirmed already is no failure of the person's: they may simply sign in. */
-export function isAlreadyConfirmed(error: unknown): boolean {
-  const message = error instanceof Error ? error.message : ''
-  const codes = ['NotAuthorizedException', 'InvalidParameterException']
-  return codes.includes(codeOf(error) ?? '') && /confirmed/i.test(message)
 }

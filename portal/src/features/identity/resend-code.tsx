@@ -1,31 +1,22 @@
 import { useState } from 'react'
-import { keep, kept } from '../../lib/browser-store.ts'
-import { useWords } from '../../lib/words/index.ts'
 import { Button } from '../../ui/button.tsx'
+import { nextCodeAt, noteCodeSent } from './code-sent.ts'
 import { useWait } from './use-wait.ts'
-
-/** Mail takes a moment; asking again before it came only makes the first code worthless. */
-const waitMs = 30_000
+import { useIdentityWords } from './words/index.ts'
 
 interface ResendCodeProps {
   readonly busy: boolean
   readonly onResend: () => Promise<boolean>
 }
 
-const nextAt = () => Number(kept('visit', 'codeSentAt') ?? 0) + waitMs
-
-export function noteCodeSent(): void {
-  keep('visit', 'codeSentAt', String(Date.now()))
-}
-
 export function ResendCode({ busy, onResend }: ResendCodeProps) {
-  const { confirm } = useWords()
-  const [until, setUntil] = useState(nextAt)
+  const { confirm } = useIdentityWords()
+  const [until, setUntil] = useState(nextCodeAt)
   const left = useWait(until)
   async function resend() {
     if (!(await onResend())) return
     noteCodeSent()
-    setUntil(nextAt())
+    setUntil(nextCodeAt())
   }
   return (
     <Button

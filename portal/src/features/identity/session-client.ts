@@ -1,11 +1,12 @@
-import type { UserPool } from '@sooner/user-pool-client'
+import type { Claims, UserPool } from '@sooner/user-pool-client'
 import type { Config } from '../../lib/config.ts'
-import { codeOf } from './refusals.ts'
-import { type SessionState, stateOf } from './session-state.ts'
+import { codeOf } from './error-code.ts'
+import { type SessionState, type SignedOut, stateOf } from './session-state.ts'
+import { isSetUpUnfinished } from './unfinished-set-up.ts'
 
-interface Client {
+export interface Client {
   readonly pool: UserPool
-  readonly claimsOf: (token: string) => Readonly<Record<string, unknown>>
+  readonly claimsOf: (token: string) => Claims
 }
 
 /** The client's own entry; read here only to know, without loading the client, that nobody is signed in. */
@@ -46,34 +47,73 @@ export function sessionKnowledge(first: SessionState) {
 }
 export type SessionKnowledge = ReturnType<typeof sessionKnowledge>
 
-const unchosen: SessionState = { status: 'signed-out', chosen: false }
+const unchosen: SignedOut = { status: 'signed-out', chosen: false }
+/** Errors after which nobody is signed in, and what they say of why. */
+const noSignIn = {
+  NotAuthorizedException: 'ended',
+  NotAuthenticated: 'ended',
+  RefreshTokenReuseException: 'ended',
+  SetUpFailed: 'setUp',
+  EmailUnverified: 'setUp',
+  Overtaken: 'ended',
+} as const
+
+/** The configuration may name our own paths. */
+const here = (address: string) => new URL(address, location.href).href
+
+export type Door = ReturnType<typeof sessionClient>
+
+interface Rest {
+  /** Brings an account to its end whose setting up was left off in the middle. */
+  readonly resume: () => Promise<void>
+  readonly onRefresh: () => void
+}
 
 /** The user-pool client, loaded on intent: the sign-in page is complete before its arithmetic is needed. */
 export function sessionClient(
-  { endpoint, userPoolId, clientId }: Config['identity'],
+  { endpoint, userPoolId, clientId, federation }: Config['identity'],
   { state, become }: SessionKnowledge,
+  { resume, onRefresh }: Rest,
 ) {
   let loading: Promise<Client> | undefined
+  let held = false
 
-  async function readTokens({ pool, claimsOf }: Client) {
+  async function read(): Promise<void> {
+    const { pool, claimsOf } = await client()
     const tokens = await pool.session()
     become(tokens ? stateOf(claimsOf(tokens.idToken)) : unchosen)
   }
 
   function lost(error: unknown): void {
-    const refused = ['NotAuthorizedException', 'NotAuthenticated'].includes(codeOf(error) ?? '')
-    become(refused ? unchosen : { status: 'unreachable' })
+    const code = codeOf(error) ?? ''
+    if (code in noSignIn) become({ ...unchosen, why: noSignIn[code as keyof typeof noSignIn] })
+    else become({ status: 'unreachable' })
   }
 
   async function load(): Promise<Client> {
     const { createUserPool, claimsOf } = await import('@sooner/user-pool-client')
-    const pool = createUserPool({ endpoint: new URL(endpoint, location.href).href, userPoolId, clientId })
-    const loaded = { pool, claimsOf }
-    pool.subscribe((event) => {
-      if (event === 'sign_in' || event === 'refresh_session') void readTokens(loaded).catch(lost)
+    const pool = createUserPool({
+      endpoint: here(endpoint),
+      userPoolId,
+      clientId,
+      ...(federation && {
+        federation: {
+          ...federation,
+          authorizeUrl: here(federation.authorizeUrl),
+          tokenUrl: here(federation.tokenUrl),
+        },
+      }),
+    })
+    pool.subscribe((event, origin) => {
+      // Tokens alone are no sign-in: that is said when the account is set up. Other tabs are heard before the client is there.
+      if (held || origin === 'elsewhere') return
+      if (event === 'refresh_session') {
+        void read().catch(lost)
+        onRefresh()
+      }
       if (event === 'sign_out' && state().status === 'signed-in') become(unchosen)
     })
-    return loaded
+    return { pool, claimsOf }
   }
 
   function client(): Promise<Client> {
@@ -85,10 +125,22 @@ export function sessionClient(
   }
 
   return {
-    pool: async () => (await client()).pool,
-    restore: async () => {
+    client,
+    read,
+    /** While an account is set up, what the pool and other tabs tell is left for the end. */
+    hold: async (work: () => Promise<void>): Promise<void> => {
+      held = true
       try {
-        await readTokens(await client())
+        await work()
+      } finally {
+        held = false
+      }
+    },
+    restore: async (): Promise<void> => {
+      if (held) return
+      try {
+        if (isSetUpUnfinished()) await resume()
+        await read()
       } catch (error) {
         lost(error)
       }

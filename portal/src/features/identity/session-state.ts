@@ -3,8 +3,15 @@ export type SessionState =
   | { readonly status: 'unknown' }
   /** Tokens are there, but they need refreshing and the service can't be reached. */
   | { readonly status: 'unreachable' }
-  | { readonly status: 'signed-out'; readonly chosen: boolean }
+  | SignedOut
   | SignedIn
+
+export interface SignedOut {
+  readonly status: 'signed-out'
+  readonly chosen: boolean
+  /** What ended the session, where nobody chose to end it: the services, or an account that could not be set up. */
+  readonly why?: 'ended' | 'setUp'
+}
 
 export interface SignedIn {
   readonly status: 'signed-in'

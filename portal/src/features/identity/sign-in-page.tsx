@@ -2,10 +2,11 @@ import { PageHeading } from '../../lib/page.tsx'
 import { safeRedirect } from '../../lib/safe-redirect.ts'
 import { useWords } from '../../lib/words/index.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { linkLook, TextLink } from '../../ui/link.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { EmailField } from '../../ui/text-field.tsx'
 import { AccountPasswordField } from './account-password-field.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { useSession } from './use-session.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
@@ -13,14 +14,33 @@ import { VisitorLayout } from './visitor-layout.tsx'
 /** Everybody lands on these anyway, so there is nothing to say about going on to them. */
 const usualPages = ['/', '/onboarding/business-info']
 
-export function SignInPage() {
+type Form = ReturnType<typeof useSignIn>
+
+function useSaid({ failure, news, slow, leaveInvitation }: Form) {
   const { signIn, refusals } = useWords()
   const session = useSession()
-  const form = useSignIn()
-  const signedOut = session.status === 'signed-out' && session.chosen ? signIn.signedOut : undefined
+  const { chosen, why } = session.status === 'signed-out' ? session : {}
+  const failed = failure ?? (news || why !== 'setUp' ? undefined : why)
+  const told = failed && (
+    <>
+      {refusals[failed]}
+      {failed === 'setUp' && leaveInvitation && (
+        <button type="button" onClick={leaveInvitation} className={`${linkLook} block py-2 text-current!`}>
+          {signIn.withoutInvitation}
+        </button>
+      )}
+    </>
+  )
+  if (slow) return { failure: told, news: signIn.slow }
+  if (news) return { failure: told, news: signIn[news] }
+  return { failure: told, news: chosen ? signIn.signedOut : why === 'ended' && refusals.ended }
+}
+
+function PasswordForm({ form }: { form: Form }) {
+  const { signIn } = useWords()
   const wantsPage = !usualPages.includes(safeRedirect(form.redirect))
   return (
-    <VisitorLayout>
+    <>
       <header className="grid gap-2">
         <PageHeading>{signIn.title}</PageHeading>
         <p className="text-muted">{wantsPage ? signIn.goOn : signIn.intro}</p>
@@ -33,17 +53,36 @@ export function SignInPage() {
       >
         <EmailField {...form.email} label={signIn.email} required />
         <AccountPasswordField {...form.password} />
-        <Announcements
-          failure={form.failure && refusals[form.failure]}
-          news={form.confirmed ? signIn.confirmed : signedOut}
-        />
-        <Button type="submit" kind="primary" wide busy={form.busy} busyLabel={signIn.submitting}>
+        <p className="-mt-3 text-14">
+          <TextLink to="/forgot-password" state={{ email: form.address }}>
+            {signIn.forgot}
+          </TextLink>
+        </p>
+        <Announcements {...useSaid(form)} />
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          busy={form.busy}
+          busyLabel={form.settingUp ? signIn.settingUp : signIn.submitting}
+        >
           {signIn.submit}
         </Button>
       </form>
+      <ProviderButtons redirect={form.redirect} />
       <p className="border-t border-line pt-4 text-14">
         {signIn.newHere} <TextLink to="/sign-up">{signIn.signUp}</TextLink>
       </p>
+    </>
+  )
+}
+
+export function SignInPage() {
+  const form = useSignIn()
+  const { asked, Steps } = form.steps
+  return (
+    <VisitorLayout>
+      {asked && Steps ? <Steps key={asked.number} asked={asked} /> : <PasswordForm form={form} />}
     </VisitorLayout>
   )
 }

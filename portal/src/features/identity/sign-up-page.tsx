@@ -7,10 +7,12 @@ import { EmailField } from '../../ui/text-field.tsx'
 import { AccountPasswordField } from './account-password-field.tsx'
 import { useSignUp } from './use-sign-up.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
+import { useIdentityWords } from './words/index.ts'
 
 /** Whoever has an account already is one step from being in it. */
 function AccountExists({ email }: { email: string }) {
-  const { signUp, refusals } = useWords()
+  const { refusals } = useWords()
+  const { signUp } = useIdentityWords()
   return (
     <>
       {refusals.exists}{' '}
@@ -22,7 +24,8 @@ function AccountExists({ email }: { email: string }) {
 }
 
 export function SignUpPage() {
-  const { signUp, refusals } = useWords()
+  const { refusals } = useWords()
+  const { signUp } = useIdentityWords()
   const form = useSignUp()
   const failure =
     form.failure === 'exists' ? (

@@ -5,27 +5,40 @@ import { useWords } from '../../lib/words/index.ts'
 import { codeLength } from '../../ui/code-field.tsx'
 import { emailFault } from './email.ts'
 import { forgetPending, pendingEmail, pendingPassword } from './pending-account.ts'
-import { isAlreadyConfirmed } from './refusals.ts'
+import { isAlreadyConfirmed } from './error-code.ts'
+import type { RefusalKey } from './refusals.ts'
 import { useSessionActions } from './use-session.ts'
-import { useSubmission } from './use-submission.ts'
+import { GivenUp } from './use-steps.ts'
+import { toldOf, useSubmission } from './use-submission.ts'
+import { useIdentityWords } from './words/index.ts'
 
 interface Faults {
   readonly email?: string | undefined
   readonly code?: string | undefined
 }
 
+/** A step that the pool asks for beyond the password belongs to the sign-in page. */
+const onlyThere = () => Promise.reject(new GivenUp(undefined))
+
 /** Confirms the address; an account that was confirmed in the meantime is as good as one confirmed now. */
-function useConfirmation(address: string, code: string) {
+function useConfirmation(address: string, code: string, onAccepted: () => void) {
   const session = useSessionActions()
   const navigate = useNavigate()
 
   /** Without the password (the page was loaded again), or if the automatic sign-in fails, the person signs in. */
   async function goOn() {
     const password = pendingPassword(address)
-    const outcome =
-      password === undefined ? 'unknown' : await session.signIn(address, password).catch(() => 'failed')
     forgetPending()
-    if (outcome !== 'signed-in') await navigate('/sign-in', { state: { email: address, confirmed: true } })
+    let failure: RefusalKey | undefined
+    try {
+      if (password !== undefined) {
+        await session.signIn(address, password, { answer: onlyThere, onAccepted })
+        return
+      }
+    } catch (error) {
+      failure = await toldOf(error)
+    }
+    await navigate('/sign-in', { state: { email: address, news: 'confirmed', failure } })
   }
 
   return async () => {
@@ -40,6 +53,7 @@ function useConfirmation(address: string, code: string) {
 
 export function useConfirm() {
   const words = useWords()
+  const own = useIdentityWords()
   const session = useSessionActions()
   const [search] = useSearchParams()
   const cameUnconfirmed = (useLocation().state as { unconfirmed?: boolean } | null)?.unconfirmed === true
@@ -47,13 +61,14 @@ export function useConfirm() {
   const [email, setEmail] = useState(known ?? search.get('email') ?? '')
   const [code, setCode] = useState('')
   const [faults, setFaults] = useState<Faults>({})
-  const [news, setNews] = useState(cameUnconfirmed ? words.confirm.unconfirmed : undefined)
+  const [news, setNews] = useState(cameUnconfirmed ? own.confirm.unconfirmed : undefined)
   const confirming = useSubmission()
   const resending = useSubmission()
   const emailInput = useRef<HTMLInputElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
   const address = email.trim()
-  const confirm = useConfirmation(address, code)
+  const [settingUp, setSettingUp] = useState(false)
+  const confirm = useConfirmation(address, code, () => setSettingUp(true))
 
   /** Clears what was said before, marks what is missing and goes there; says whether all is well. */
   function check(found: Faults): boolean {
@@ -92,6 +107,7 @@ export function useConfirm() {
     news,
     failure: confirming.failure ?? resending.failure,
     confirming: confirming.busy,
+    settingUp,
     resending: resending.busy,
     submit,
     resend,

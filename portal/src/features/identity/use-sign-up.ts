@@ -6,7 +6,7 @@ import { saveArrival } from '../../lib/arrival.ts'
 import { useWords } from '../../lib/words/index.ts'
 import { emailFault } from './email.ts'
 import { awaitCode } from './pending-account.ts'
-import { noteCodeSent } from './resend-code.tsx'
+import { noteCodeSent } from './code-sent.ts'
 import { useSessionActions } from './use-session.ts'
 import { useSubmission } from './use-submission.ts'
 

@@ -1,9 +1,9 @@
 import { PageHeading } from '../../lib/page.tsx'
-import { useWords } from '../../lib/words/index.ts'
 import { Card } from '../../ui/card.tsx'
+import { useOnboardingWords } from './words/index.ts'
 
 export function BusinessInfoPage({ email }: { email: string }) {
-  const { onboarding } = useWords()
+  const onboarding = useOnboardingWords()
   const needs = [
     [onboarding.legalName, onboarding.legalNameWhy],
     [onboarding.address, onboarding.addressWhy],

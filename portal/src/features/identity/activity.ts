@@ -1,0 +1,25 @@
+import type { Parts } from '@sooner/contract/client'
+import type { Config } from '../../lib/config.ts'
+import { serviceCalls } from './service-calls.ts'
+import type { Door } from './session-client.ts'
+import { stateOf } from './session-state.ts'
+
+type Activity = Parts<'logActivity'>['body']['activity']
+
+/** Outlives the page, as the last thing that somebody does here is to leave. */
+const lasting: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
+
+/** Noted for the owner of the account. Sent once, and no act of a person hangs on whether it arrives. */
+export async function note(door: Door, basePaths: Config['basePaths'], activity: Activity): Promise<void> {
+  try {
+    const { pool, claimsOf } = await door.client()
+    const session = await pool.session()
+    const state = session && stateOf(claimsOf(session.idToken))
+    if (state?.status !== 'signed-in') return
+    const bearer = async () => session?.accessToken ?? ''
+    const call = serviceCalls({ basePaths, bearer, fetch: lasting, retries: 0 })
+    await call('logActivity', { params: { email: state.email }, body: { activity } })
+  } catch {
+    // A log that could not be written is no reason to keep anybody.
+  }
+}

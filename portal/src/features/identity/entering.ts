@@ -1,0 +1,77 @@
+import { savedArrival } from '../../lib/arrival.ts'
+import { forget } from '../../lib/browser-store.ts'
+import type { Config } from '../../lib/config.ts'
+import { note } from './activity.ts'
+import { serviceCalls } from './service-calls.ts'
+import type { Client, Door } from './session-client.ts'
+import { Overtaken } from './set-up-faults.ts'
+import { type AnswerChallenge, resumeSequence, type Sequence, signInSequence } from './sign-in-sequence.ts'
+
+/** How a person is led through a sign-in: asked what the pool wants to know, and told when their account is set up. */
+export interface SignInGuide {
+  readonly answer: AnswerChallenge
+  readonly onAccepted?: () => void
+}
+
+type BasePaths = Config['basePaths']
+
+/** Where a browser has no locks, each tab is alone by its word. */
+const locked = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('sooner.setting-up', work) : work()
+
+const sequenceOf = (door: Door, { pool, claimsOf }: Client, basePaths: BasePaths): Sequence => ({
+  pool,
+  claimsOf,
+  services: (bearer) => serviceCalls({ basePaths, bearer }),
+  arrival: savedArrival,
+  consumeInvitation: () => forget('visit', 'onboardingId'),
+  alone: (work) => locked(() => door.hold(work)),
+  onSetUp: () => void note(door, basePaths, 'sign-in'),
+})
+
+async function enter(
+  door: Door,
+  basePaths: BasePaths,
+  work: (sequence: Sequence, client: Client) => Promise<void>,
+) {
+  const client = await door.client()
+  try {
+    await work(sequenceOf(door, client, basePaths), client)
+  } catch (error) {
+    // Who has signed in as another meanwhile is that other one now.
+    if (!(error instanceof Overtaken) || !(await client.pool.session())) throw error
+  }
+  await door.read()
+}
+
+export const enterByPassword = (
+  door: Door,
+  basePaths: BasePaths,
+  { email, password }: { readonly email: string; readonly password: string },
+  { answer, onAccepted }: SignInGuide,
+): Promise<void> =>
+  enter(door, basePaths, (sequence, { pool }) =>
+    signInSequence(sequence, () => pool.signIn(email, password), answer, onAccepted),
+  )
+
+/** Answers with what was given when the provider was gone to. */
+export async function enterByProvider(
+  door: Door,
+  basePaths: BasePaths,
+  search: URLSearchParams,
+  { answer, onAccepted }: SignInGuide,
+): Promise<string | undefined> {
+  let appState: string | undefined
+  await enter(door, basePaths, (sequence, { pool }) => {
+    const begin = async () => {
+      const { appState: given, ...session } = await pool.federated.finish(search)
+      appState = given
+      return { kind: 'signed-in', session } as const
+    }
+    return signInSequence(sequence, begin, answer, onAccepted)
+  })
+  return appState
+}
+
+export const resume = (door: Door, basePaths: BasePaths): Promise<void> =>
+  enter(door, basePaths, (sequence) => resumeSequence(sequence))

@@ -1,0 +1,83 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Navigate, useNavigate } from 'react-router'
+import { PageHeading } from '../../lib/page.tsx'
+import { useWords } from '../../lib/words/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeField, codeLength } from '../../ui/code-field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Announcements } from '../../ui/notice.tsx'
+import { endRecovery, heldRecoveryCode, holdRecoveryCode, recoveringEmail } from './pending-recovery.ts'
+import { ResendCode } from './resend-code.tsx'
+import { useSessionActions } from './use-session.ts'
+import { useSubmission } from './use-submission.ts'
+import { VisitorLayout } from './visitor-layout.tsx'
+import { useIdentityWords } from './words/index.ts'
+
+function useCode(email: string) {
+  const { fields } = useWords()
+  const { forgotCode } = useIdentityWords()
+  const session = useSessionActions()
+  const navigate = useNavigate()
+  const [code, setCode] = useState(heldRecoveryCode)
+  const [error, setError] = useState<string>()
+  const [news, setNews] = useState<string>()
+  const { busy, failure, run } = useSubmission('forgotPassword')
+  const ref = useRef<HTMLInputElement>(null)
+
+  /** The service judges the code together with the new password, so here it only has to be one. */
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const fault = code.length === codeLength ? undefined : fields.codeMalformed
+    flushSync(() => setError(fault))
+    if (fault) return ref.current?.focus()
+    holdRecoveryCode(code)
+    await navigate('/forgot-password-submit')
+  }
+
+  async function resend(): Promise<boolean> {
+    setNews(undefined)
+    return run(async () => {
+      await (await session.pool()).forgotPassword(email)
+      setNews(forgotCode.resent)
+    })
+  }
+
+  return { field: { value: code, onChange: setCode, error, ref }, news, busy, failure, submit, resend }
+}
+
+function CodeForm({ email }: { email: string }) {
+  const { refusals, confirm } = useWords()
+  const { forgotCode } = useIdentityWords()
+  const form = useCode(email)
+  return (
+    <VisitorLayout>
+      <header className="grid gap-2">
+        <PageHeading>{forgotCode.title}</PageHeading>
+        <p className="text-muted wrap-anywhere">{forgotCode.sentTo(email)}</p>
+      </header>
+      <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
+        <CodeField {...form.field} label={confirm.code} hint={confirm.codeHint} />
+        <Announcements failure={form.failure && refusals[form.failure]} news={form.news} />
+        <div className="grid gap-3">
+          <Button type="submit" kind="primary" wide>
+            {forgotCode.submit}
+          </Button>
+          <ResendCode busy={form.busy} onResend={form.resend} />
+        </div>
+      </form>
+      <p className="border-t border-line pt-4 text-14">
+        {forgotCode.wrong}{' '}
+        <TextLink to="/forgot-password" onClick={endRecovery}>
+          {forgotCode.startOver}
+        </TextLink>
+      </p>
+    </VisitorLayout>
+  )
+}
+
+/** Whoever comes here by a link, with nothing asked for before, begins at the beginning. */
+export function ForgotPasswordConfirmPage() {
+  const email = recoveringEmail()
+  return email === undefined ? <Navigate to="/forgot-password" replace /> : <CodeForm email={email} />
+}

@@ -1,0 +1,38 @@
+import { useConfig } from '../../lib/config.ts'
+import { useWords } from '../../lib/words/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Announcements } from '../../ui/notice.tsx'
+import { useSessionActions } from './use-session.ts'
+import { useSubmission } from './use-submission.ts'
+
+interface ProviderButtonsProps {
+  /** Where to come back to; the provider gives it back to us as it got it. */
+  readonly redirect: string | null
+}
+
+export function ProviderButtons({ redirect }: ProviderButtonsProps) {
+  const { signIn, refusals } = useWords()
+  const { federation } = useConfig().identity
+  const session = useSessionActions()
+  const { busy, failure, run } = useSubmission()
+  if (!federation) return null
+
+  async function go(provider: string) {
+    const { federated } = await session.pool()
+    location.assign(await federated.start({ provider, ...(redirect && { state: redirect }) }))
+  }
+
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-3 text-14 text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {signIn.or}
+      </p>
+      {federation.providers.map(({ name, label }) => (
+        <Button key={name} wide busy={busy} onClick={() => void run(() => go(name))}>
+          {signIn.withProvider(label)}
+        </Button>
+      ))}
+      <Announcements failure={failure && refusals[failure]} />
+    </div>
+  )
+}

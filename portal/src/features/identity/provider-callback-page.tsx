@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PageHeading } from '../../lib/page.tsx'
+import { safeRedirect, signInPath } from '../../lib/safe-redirect.ts'
+import { useWords } from '../../lib/words/index.ts'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Announcements } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { type CallbackFailure, callbackFailureOf } from './provider-callback.ts'
+import { type RefusalKey, refusalOf } from './refusals.ts'
+import { useSessionActions } from './use-session.ts'
+import { GivenUp } from './use-steps.ts'
+import { VisitorLayout } from './visitor-layout.tsx'
+import { useIdentityWords } from './words/index.ts'
+
+type Failure = { readonly provider: CallbackFailure } | { readonly refusal: RefusalKey }
+
+const failureOf = (error: unknown): Failure => {
+  const provider = callbackFailureOf(error)
+  if (provider && navigator.onLine) return { provider }
+  return { refusal: refusalOf(error, navigator.onLine) }
+}
+
+/** Whoever signs in by another provider has no password with us, and is asked for nothing more by us. */
+const noSteps = () => Promise.reject(new GivenUp(undefined))
+
+function useReturn() {
+  const session = useSessionActions()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<Failure>()
+  const [settingUp, setSettingUp] = useState(false)
+
+  async function finish() {
+    // Read once, and taken out of the address: it is of use to nobody any more, and reports name addresses.
+    const search = new URLSearchParams(location.search)
+    history.replaceState(history.state, '', location.pathname)
+    try {
+      const redirect = await session.signInByProvider(search, {
+        answer: noSteps,
+        onAccepted: () => setSettingUp(true),
+      })
+      // The guard of the sign-in page knows who may go where.
+      await navigate(signInPath(safeRedirect(redirect)), { replace: true })
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+  }
+
+  const begin = useRef<(() => Promise<void>) | undefined>(finish)
+  useEffect(() => {
+    // A code is good for once, whatever React does with effects.
+    void begin.current?.()
+    begin.current = undefined
+  }, [])
+  return { failure, settingUp }
+}
+
+export function ProviderCallbackPage() {
+  const { refusals, signIn } = useWords()
+  const { provider } = useIdentityWords()
+  const { failure, settingUp } = useReturn()
+  if (!failure) {
+    return (
+      <VisitorLayout>
+        <PageHeading>{provider.title}</PageHeading>
+        <p role="status" className="flex items-center gap-3 text-muted">
+          <Spinner />
+          {settingUp ? signIn.settingUp : provider.text}
+        </p>
+      </VisitorLayout>
+    )
+  }
+  const told = 'provider' in failure ? provider.failed[failure.provider] : refusals[failure.refusal]
+  return (
+    <VisitorLayout>
+      <PageHeading key="failed" isStep>
+        {provider.failedTitle}
+      </PageHeading>
+      <Announcements failure={told} />
+      <ButtonLink to="/sign-in" kind="primary" wide>
+        {provider.again}
+      </ButtonLink>
+    </VisitorLayout>
+  )
+}

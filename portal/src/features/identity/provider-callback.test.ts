@@ -1,0 +1,18 @@
+import { UserPoolError } from '@sooner/user-pool-client'
+import { expect, test } from 'vitest'
+import { callbackFailureOf } from './provider-callback.ts'
+import { SetUpFailed } from './set-up-faults.ts'
+
+test.each([
+  ['InvalidStateException', 'state'],
+  ['invalid_grant', 'code'],
+  ['access_denied', 'refused'],
+  ['NetworkError', 'network'],
+  ['toString', undefined],
+])('%s is told as %s', (code, failure) => {
+  expect(callbackFailureOf(new UserPoolError(code, code))).toBe(failure)
+})
+
+test('an account that could not be set up is told as everywhere else', () => {
+  expect(callbackFailureOf(new SetUpFailed('why'))).toBeUndefined()
+})

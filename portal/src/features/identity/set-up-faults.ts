@@ -1,0 +1,35 @@
+import { ApiError } from '@sooner/contract/client'
+
+/** The account could not be set up, and nobody is signed in. */
+export class SetUpFailed extends Error {
+  override readonly name = 'SetUpFailed'
+  readonly code = 'SetUpFailed'
+
+  constructor(cause: unknown) {
+    super('The account could not be set up.', { cause })
+  }
+}
+
+/** Somebody signed out, or in as another, while an account was being set up: what they chose stands. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken'
+  readonly code = 'Overtaken'
+
+  constructor() {
+    super('Another tab signed out, or in as somebody else.')
+  }
+}
+
+/** A session counts only with a verified e-mail, so this one is none. */
+export class EmailUnverified extends Error {
+  override readonly name = 'EmailUnverified'
+  readonly code = 'EmailUnverified'
+
+  constructor() {
+    super('The e-mail of the account is not verified.')
+  }
+}
+
+/** Refused for good: to try again would be refused again. A service that can't be reached says nothing of the sort. */
+export const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500 && error.statusCode !== 429

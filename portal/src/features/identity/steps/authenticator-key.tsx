@@ -1,0 +1,47 @@
+import { useConfig } from '../../../lib/config.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useIdentityWords } from '../words/index.ts'
+import { keyUri } from './key-uri.ts'
+
+interface AuthenticatorKeyProps {
+  /** Not there while it is being made. */
+  readonly secret: string | undefined
+  readonly account: string
+}
+
+/** Four by four, as a key is read aloud or typed. */
+const inFours = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
+
+/** The key of an authenticator, to scan or to type. The picture's place is kept while it is being made. */
+export function AuthenticatorKey({ secret, account }: AuthenticatorKeyProps) {
+  const { setUp } = useIdentityWords()
+  const { totpIssuer } = useConfig().identity
+  return (
+    <div className="grid gap-4">
+      <div className="grid justify-items-center gap-2">
+        <p className="justify-self-start text-14">{setUp.scan}</p>
+        <div className="grid size-52 place-items-center" aria-busy={secret === undefined}>
+          {secret === undefined ? (
+            <span role="status" className="flex items-center gap-2 text-14 text-muted">
+              <Spinner />
+              {setUp.loading}
+            </span>
+          ) : (
+            <QrCode text={keyUri({ secret, account, issuer: totpIssuer })} label={setUp.picture} />
+          )}
+        </div>
+      </div>
+      {secret !== undefined && (
+        <div className="grid gap-1 text-14">
+          <p>{setUp.secret}</p>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-control border border-line bg-sunken px-3.5 py-1">
+            <code className="font-medium tracking-wider wrap-anywhere">{inFours(secret)}</code>
+            <CopyButton text={secret} what={setUp.what} words={setUp.copy} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { keyUri } from './key-uri.ts'
+
+test('names the issuer and the account, and the issuer by name once more', () => {
+  const key = { secret: 'JBSWY3DPEHPK3PXP', account: 'maria+pay@brightside.test', issuer: 'Sooner & Co: Pay' }
+  const uri = new URL(keyUri(key))
+  expect(uri.protocol + uri.host).toBe('otpauth:totp')
+  expect(decodeURIComponent(uri.pathname)).toBe('/Sooner & Co: Pay:maria+pay@brightside.test')
+  expect(uri.pathname.split(':')).toHaveLength(2)
+  expect(Object.fromEntries(uri.searchParams)).toEqual({
+    secret: 'JBSWY3DPEHPK3PXP',
+    issuer: 'Sooner & Co: Pay',
+  })
+})

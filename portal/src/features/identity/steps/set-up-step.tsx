@@ -1,0 +1,89 @@
+import type { Challenge } from '@sooner/user-pool-client'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useWords } from '../../../lib/words/index.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeField, codeLength } from '../../../ui/code-field.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import { codeOf } from '../error-code.ts'
+import { type RefusalKey, refusalOf } from '../refusals.ts'
+import type { Asked } from '../use-steps.ts'
+import { useIdentityWords } from '../words/index.ts'
+import { AuthenticatorKey } from './authenticator-key.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { useStep } from './use-step.ts'
+
+interface SetUpStepProps {
+  readonly asked: Asked
+  readonly challenge: Extract<Challenge, { name: 'MFA_SETUP' }>
+}
+
+/** A pool that tells no choice has the one way. */
+const canSetUp = ({ choices }: SetUpStepProps['challenge']) =>
+  choices.length === 0 || choices.includes('SOFTWARE_TOKEN_MFA')
+
+/** The key for the app; each asking makes another one, so it is asked for once. */
+function useKey({ challenge, asked }: SetUpStepProps) {
+  const [secret, setSecret] = useState<string>()
+  const [failure, setFailure] = useState<RefusalKey>()
+  const begun = useRef(false)
+
+  async function ask() {
+    if (!canSetUp(challenge)) return asked.giveUp('challenge')
+    setFailure(undefined)
+    try {
+      setSecret((await challenge.associate()).secret)
+    } catch (error) {
+      const why = refusalOf(error, navigator.onLine)
+      if (codeOf(error) === 'NotAuthorizedException') asked.giveUp(why)
+      else setFailure(why)
+    }
+  }
+  const first = useRef(ask)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void first.current()
+  }, [])
+  return { secret, failure, ask }
+}
+
+export function SetUpStep({ asked, challenge }: SetUpStepProps) {
+  const { refusals } = useWords()
+  const { setUp, step: words } = useIdentityWords()
+  const input = useRef<HTMLInputElement>(null)
+  const step = useStep(asked, input)
+  const key = useKey({ asked, challenge })
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+
+  function submit() {
+    const isWhole = code.length === codeLength
+    flushSync(() => setError(isWhole ? undefined : words.codeMissing))
+    if (isWhole) void step.answer(() => challenge.verify(code))
+    else input.current?.focus()
+  }
+
+  return (
+    <StepFrame
+      asked={asked}
+      title={setUp.title}
+      text={setUp.text}
+      step={step}
+      submit={setUp.submit}
+      onSubmit={submit}
+    >
+      <Announcements failure={key.failure && refusals[key.failure]} />
+      {key.failure && <Button onClick={() => void key.ask()}>{setUp.retry}</Button>}
+      <AuthenticatorKey secret={key.secret} account={asked.email} />
+      <CodeField
+        label={setUp.code}
+        hint={words.codeHint}
+        error={error}
+        value={code}
+        onChange={setCode}
+        ref={input}
+      />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { PageHeading } from '../../../lib/page.tsx'
+import { useWords } from '../../../lib/words/index.ts'
+import { Button } from '../../../ui/button.tsx'
+import { linkLook } from '../../../ui/link.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import type { Asked } from '../use-steps.ts'
+import { useIdentityWords } from '../words/index.ts'
+import type { useStep } from './use-step.ts'
+
+interface StepFrameProps {
+  readonly asked: Asked
+  readonly title: string
+  readonly text: string
+  readonly step: ReturnType<typeof useStep>
+  /** In the place of what the refusal is called usually. */
+  readonly failure?: string | undefined
+  readonly submit?: string
+  readonly busyLabel?: string
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+  /** Another way to do the same. */
+  readonly aside?: ReactNode
+}
+
+/** What all steps look like: what is asked and of whom, the answer, and the way back. */
+export function StepFrame({ asked, title, text, step, children, aside, ...rest }: StepFrameProps) {
+  const { refusals } = useWords()
+  const { step: words } = useIdentityWords()
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    rest.onSubmit()
+  }
+  return (
+    <>
+      <header className="grid gap-2">
+        <PageHeading isStep>{title}</PageHeading>
+        <p className="text-muted wrap-anywhere">{text}</p>
+        <p className="text-14 text-muted wrap-anywhere">{words.account(asked.email)}</p>
+      </header>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {children}
+        <Announcements failure={rest.failure ?? (step.failure && refusals[step.failure])} />
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          busy={step.busy}
+          busyLabel={rest.busyLabel ?? words.submitting}
+        >
+          {rest.submit ?? words.submit}
+        </Button>
+      </form>
+      {aside}
+      <p className="border-t border-line pt-4 text-14">
+        <button type="button" onClick={() => asked.giveUp()} className={`${linkLook} -my-2 py-2 text-left`}>
+          {words.back}
+        </button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+/** What only the later pages of signing in say: it loads with them. */
+export const en = {
+  signUp: {
+    title: 'Create your account',
+    intro: 'See what you are owed, and take it early when it suits you.',
+    introFor: (business: string) =>
+      `For ${business}. See what you are owed, and take it early when it suits you.`,
+    email: 'E-mail',
+    emailHint: 'We send a code here to make sure that it is yours.',
+    submit: 'Create account',
+    submitting: 'Creating your account…',
+    terms:
+      'Creating an account costs nothing and commits you to nothing. Terms come later, to read before you sign.',
+    signInInstead: 'Sign in instead',
+    haveAccount: 'Already have an account?',
+    signIn: 'Sign in',
+  },
+  confirm: {
+    title: 'Check your mail',
+    sentTo: (email: string) =>
+      `We sent a code of 6 digits to ${email}. It may take a minute; look in spam too.`,
+    askEmail: 'Enter the e-mail you signed up with and the code of 6 digits that we sent there.',
+    submit: 'Confirm',
+    submitting: 'Checking the code…',
+    resend: 'Send a new code',
+    resending: 'Sending…',
+    resendIn: (seconds: number) => `You can ask for a new code in ${seconds} s`,
+    wrongEmail: 'Wrong e-mail?',
+    unconfirmed: 'This account is not confirmed yet. We sent you a new code.',
+  },
+  step: {
+    back: 'Start over with another account or password',
+    submit: 'Continue',
+    submitting: 'Checking…',
+    code: 'Code',
+    codeHint: '6 digits',
+    codeMissing: 'Enter the 6 digits of the code.',
+    account: (email: string) => `You are signing in as ${email}.`,
+  },
+  app: {
+    title: 'Enter your code',
+    text: (device: string | undefined) =>
+      device === undefined
+        ? 'Open your authenticator app. It shows a code of 6 digits for this account, and a new one every half minute.'
+        : `Open the authenticator app on ${device}. It shows a code of 6 digits for this account, and a new one every half minute.`,
+    lost: 'Don’t have the app at hand?',
+    useRecovery: 'Use a recovery code instead',
+    recoveryTitle: 'Use a recovery code',
+    recoveryText: 'One of the ten codes that you kept when you turned the app on. Each works once.',
+    recoveryCode: 'Recovery code',
+    recoveryHint: 'Like xxxxx-xxxxx',
+    recoveryMissing: 'Enter the recovery code, ten letters and digits.',
+    recoveryWrong: 'This recovery code was incorrect, or was used already. Try another one.',
+    useApp: 'Use the authenticator app instead',
+    lostBoth: 'If you have neither, contact support. We check who you are before we let anybody in.',
+  },
+  sms: {
+    title: 'Enter the code we sent',
+    text: (destination: string | undefined) =>
+      destination === undefined
+        ? 'We sent a code of 6 digits to your phone.'
+        : `We sent a code of 6 digits to your phone, ${destination}.`,
+  },
+  choice: {
+    title: 'How do you want to confirm it is you?',
+    text: 'Your account has more than one second step. Any of them will do.',
+    label: 'Second step',
+    types: { SOFTWARE_TOKEN_MFA: 'Authenticator app', SMS_MFA: 'Text message' },
+    details: {
+      SOFTWARE_TOKEN_MFA: 'A code that the app on your phone shows. It works without a network.',
+      SMS_MFA: 'A code that we send to your phone.',
+    },
+  },
+  setUp: {
+    title: 'Set up an authenticator app',
+    text: 'This account asks for a second step at every sign-in. You need an app on your phone, such as Google Authenticator, Microsoft Authenticator or 1Password.',
+    scan: 'Scan this with the app.',
+    picture: 'QR code for your authenticator app',
+    secret: 'Or type this key into the app',
+    copy: { copy: 'Copy', copied: 'Copied', failed: 'This browser does not let us copy. Copy it by hand.' },
+    what: 'the key',
+    loading: 'Making your key…',
+    retry: 'Try again',
+    code: 'Code that the app shows',
+    submit: 'Turn on and sign in',
+  },
+  custom: {
+    title: 'One more question',
+    text: 'Answer it to go on.',
+    answer: 'Answer',
+    missing: 'Enter your answer.',
+  },
+  newPassword: {
+    title: 'Choose a new password',
+    text: (email: string) => `For ${email}. Your temporary password has done its work.`,
+    label: 'New password',
+    submit: 'Save and sign in',
+    saving: 'Saving…',
+    missing: (label: string) => `Enter: ${label}.`,
+    attributes: {
+      name: 'Full name',
+      given_name: 'First name',
+      family_name: 'Last name',
+      phone_number: 'Phone number, such as +1 555 010 0140',
+      address: 'Address',
+      birthdate: 'Date of birth, such as 1980-12-31',
+      email: 'E-mail',
+    },
+  },
+  forgot: {
+    title: 'Forgot your password?',
+    text: 'Enter your e-mail. If it has an account here, we send a code to set a new password with.',
+    required: 'This account needs a new password before it can sign in. We send you a code for it.',
+    email: 'E-mail',
+    submit: 'Send the code',
+    submitting: 'Sending…',
+    remembered: 'Remembered it?',
+    signIn: 'Sign in',
+  },
+  forgotCode: {
+    title: 'Check your mail',
+    sentTo: (email: string) =>
+      `If ${email} has an account, a code of 6 digits is on its way. It may take a minute; look in spam too.`,
+    submit: 'Continue',
+    resend: 'Send a new code',
+    resent: 'Verification code sent. If it does not arrive in a minute, check your spam folder.',
+    wrong: 'Wrong e-mail?',
+    startOver: 'Start over',
+  },
+  forgotPassword: {
+    title: 'Set a new password',
+    text: (email: string) => `For ${email}. It signs you out everywhere else.`,
+    label: 'New password',
+    codeHint: 'From the mail, 6 digits',
+    submit: 'Set password',
+    submitting: 'Setting your password…',
+    noCode: 'No code, or an old one?',
+    newCode: 'Ask for a new code',
+  },
+  provider: {
+    title: 'Signing you in',
+    text: 'One moment. We check what the other side says about you.',
+    failedTitle: 'That did not sign you in',
+    failed: {
+      state:
+        'This sign-in was not started in this tab, or it has ended already. Nothing happened to your account.',
+      code: 'What we got from the other side is not valid, or was used already. Nothing happened to your account.',
+      refused: 'The other side did not let you in, or you turned back there.',
+      network: 'We could not reach the service to finish. Nothing was changed.',
+    },
+    again: 'Back to sign in',
+  },
+}
+
+export type IdentityWords = typeof en
