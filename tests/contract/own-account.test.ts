@@ -10,12 +10,12 @@ const call = (token: string, method: string, path: string, body?: unknown) =>
     headers: { ...bearer(token), 'user-agent': 'Test browser', 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-const read = async (token: string, path: string) => (await call(token, 'GET', path)).json()
+const read = async (token: string, path: string): Promise<unknown> => (await call(token, 'GET', path)).json()
 
 test('a session is listed with its place, ended from another, and gone at once', async () => {
   const [one, other] = [await house.tokenOf(email), await house.tokenOf(email)]
   const sessions = (await read(one, 'sessions')) as { id: string; current: boolean; ip: string }[]
-  expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true])
+  expect(sessions.filter(({ current }) => current)).toHaveLength(1)
   expect(sessions[0]?.ip).toMatch(/127\.0\.0\.1/)
   const mine = sessions.find(({ current }) => current)?.id ?? ''
   expect((await call(other, 'DELETE', `sessions/${mine}`)).status).toBe(204)

@@ -8,14 +8,6 @@ export {
   type ProviderRequest,
   type SendSms,
 } from './ports.ts'
-export {
-  getAccount,
-  listAccounts,
-  resetToTemporaryPassword,
-  type AccountsPage,
-  type FoundAccount,
-  type ListedAccount,
-} from './use-cases/administer-accounts.ts'
 export { createAccount, type NewAccount } from './use-cases/create-account.ts'
 export { emailOf } from './use-cases/email-of.ts'
 export { openIdentity, type IdentityNeeds } from './use-cases/open-identity.ts'

@@ -14,7 +14,8 @@ export function makeRecoveryCode(random: (length: number) => Uint8Array): string
 /** As people type them: in any case, with or without the dash, and with the letters that look like digits. */
 export function readRecoveryCode(given: string): string | undefined {
   const letters = given.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
-  const isCode = letters.length === lettersPerCode && [...letters].every((one) => alphabet.includes(one))
+  const isCode =
+    letters.length === lettersPerCode && Array.from(letters).every((one) => alphabet.includes(one))
   return isCode ? letters : undefined
 }
 

@@ -59,7 +59,7 @@ export async function setEnabled(tx: Tx, id: string, enabled: boolean, at: Date)
   return updated !== undefined
 }
 
-export async function setTemporaryPassword(
+export async function saveTemporaryPassword(
   tx: Tx,
   id: string,
   password: { readonly srpSalt: string; readonly srpVerifier: string; readonly expiresAt: Date },

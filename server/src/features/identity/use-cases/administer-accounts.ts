@@ -7,14 +7,12 @@ import { listGroups, lockAccount } from '../store/accounts.ts'
 import {
   listAccounts as list,
   readAccount,
-  setTemporaryPassword,
+  saveTemporaryPassword,
   type ListedAccount,
 } from '../store/administration.ts'
 import { revokeFamiliesOf } from '../store/sessions.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { sealPassword } from './verifier.ts'
-
-export type { ListedAccount } from '../store/administration.ts'
 
 export interface FoundAccount extends ListedAccount {
   readonly groups: readonly string[]
@@ -27,6 +25,11 @@ export async function getAccount({ db }: Identity, subject: string): Promise<Fou
 
 const longestPage = 60
 
+export interface AskedPage {
+  readonly after?: string
+  readonly limit?: number
+}
+
 export interface AccountsPage {
   readonly accounts: readonly ListedAccount[]
   /** To ask for the next page with; undefined on the last one. */
@@ -37,7 +40,7 @@ export interface AccountsPage {
 export async function listAccounts(
   { db }: Identity,
   poolId: string,
-  { after, limit = longestPage }: { readonly after?: string; readonly limit?: number } = {},
+  { after, limit = longestPage }: AskedPage = {},
 ): Promise<AccountsPage> {
   const most = Math.min(limit, longestPage)
   const found = await list(db, poolId, after, most + 1)
@@ -45,19 +48,24 @@ export async function listAccounts(
   return { accounts, next: found.length > most ? accounts.at(-1)?.id : undefined }
 }
 
-/** For an account whose own password is lost or whose temporary one has expired; every session of it ends. */
-export async function resetToTemporaryPassword(
+export interface TemporaryPassword {
+  readonly password: string
+  readonly days: number
+}
+
+export async function setTemporaryPassword(
   identity: Identity,
   tx: Tx,
   subject: string,
-  { password, days, actor }: { readonly password: string; readonly days: number; readonly actor: string },
+  { password, days }: TemporaryPassword,
+  actor: string,
 ): Promise<void> {
   requireGoodPassword(password)
   const account = await lockAccount(tx, subject)
   if (!account) throw new InvariantViolation('there is no such account to set a password for')
   const at = identity.clock.wall()
   const sealed = sealPassword(identity, account, password)
-  await setTemporaryPassword(tx, subject, { ...sealed, expiresAt: temporaryUntil(at, days) }, at)
+  await saveTemporaryPassword(tx, subject, { ...sealed, expiresAt: temporaryUntil(at, days) }, at)
   await revokeFamiliesOf(tx, subject, at)
   await audit(tx, { at, actor, action: 'identity.set-temporary-password', subject })
 }

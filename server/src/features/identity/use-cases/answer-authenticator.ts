@@ -6,7 +6,8 @@ import { openSessionOf, useSession } from './challenge-session.ts'
 import { required } from './client.ts'
 import { judgeFactorCode } from './factor-code.ts'
 import { noteEvent } from './note-event.ts'
-import { answerOfStep, signInEnd, type AuthAnswer } from './sign-in-step.ts'
+import type { AuthAnswer } from './auth-answer.ts'
+import { answerOfStep, signInEnd } from './sign-in-step.ts'
 
 /** Some clients send the same code as SMS_MFA_CODE too; that is passed over. */
 export async function answerAuthenticator(

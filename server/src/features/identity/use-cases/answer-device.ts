@@ -10,7 +10,8 @@ import { required } from './client.ts'
 import { verifierOfDevice } from './device.ts'
 import { readProof } from './read-proof.ts'
 import { sealedBlockOf } from './sealed-block.ts'
-import { answerOfStep, signInEnd, type AuthAnswer } from './sign-in-step.ts'
+import type { AuthAnswer } from './auth-answer.ts'
+import { answerOfStep, signInEnd } from './sign-in-step.ts'
 
 /** DEVICE_SRP_AUTH: the same exchange as for a password, with the device's own secret. */
 export async function startDevice(

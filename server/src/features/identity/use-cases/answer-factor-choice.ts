@@ -5,7 +5,8 @@ import type { Identity } from '../ports.ts'
 import { openSessionOf, useSession } from './challenge-session.ts'
 import { required } from './client.ts'
 import { askFactor, factorsOn } from './factor-step.ts'
-import { answerOfStep, type AuthAnswer } from './sign-in-step.ts'
+import type { AuthAnswer } from './auth-answer.ts'
+import { answerOfStep } from './sign-in-step.ts'
 
 /** SELECT_MFA_TYPE: which of the factors that are on is asked for. */
 export async function answerFactorChoice(

@@ -3,7 +3,8 @@ import type { Client } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { openSessionOf, useSession } from './challenge-session.ts'
-import { answerOfStep, signInEnd, type AuthAnswer } from './sign-in-step.ts'
+import type { AuthAnswer } from './auth-answer.ts'
+import { answerOfStep, signInEnd } from './sign-in-step.ts'
 
 /** The end of a setup on the way in: by now VerifySoftwareToken has taken a code and said so in the session. */
 export async function answerMfaSetup(

@@ -8,7 +8,8 @@ import { required } from './client.ts'
 import { judgeGuess } from './judge-guess.ts'
 import { noteEvent } from './note-event.ts'
 import { isCode } from './send-code.ts'
-import { answerOfStep, signInEnd, type AuthAnswer } from './sign-in-step.ts'
+import type { AuthAnswer } from './auth-answer.ts'
+import { answerOfStep, signInEnd } from './sign-in-step.ts'
 
 export async function answerSms(
   identity: Identity,

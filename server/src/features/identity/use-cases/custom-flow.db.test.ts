@@ -53,6 +53,7 @@ const answer = (Session: string | undefined, ANSWER: string, USERNAME = person.e
     ChallengeResponses: { USERNAME, ANSWER },
     ...(Session === undefined ? {} : { Session }),
   })
+const refusalOf = (error: unknown) => (error as { message: string }).message
 const wrong = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' }
 const invalid = { code: 'NotAuthorizedException', message: 'Invalid session for the user.' }
 
@@ -143,7 +144,7 @@ describe('nobody learns which names have an account', () => {
       Object.keys(ChallengeParameters ?? {}),
       Session?.length,
       next.ChallengeName,
-      await answer(next.Session, '1drow', username).catch((error: { message: string }) => error.message),
+      await answer(next.Session, '1drow', username).catch(refusalOf),
     ]
   }
 

@@ -8,7 +8,8 @@ import { openSealedSession, startSession, useSession } from './challenge-session
 import { required } from './client.ts'
 import { judgeGuess } from './judge-guess.ts'
 import { noteEvent } from './note-event.ts'
-import { afterPassword, answerOfStep, type AuthAnswer, type SignInStep } from './sign-in-step.ts'
+import type { AuthAnswer } from './auth-answer.ts'
+import { afterPassword, answerOfStep, type SignInStep } from './sign-in-step.ts'
 import { signInFacts } from './verifier.ts'
 
 type Parameters = Readonly<Record<string, string>> | undefined

@@ -7,7 +7,7 @@ import { findAuthenticator } from '../store/authenticators.ts'
 import { hasAuthenticatorOn } from './authenticator.ts'
 import { startSession } from './challenge-session.ts'
 import { sendTextCode } from './send-code.ts'
-import type { Challenged } from './sign-in-step.ts'
+import type { Challenged } from './auth-answer.ts'
 
 /** The second factors that signing in has to ask for one of. */
 export async function factorsOn(tx: Tx, account: Account): Promise<readonly Factor[]> {

@@ -21,36 +21,42 @@ import { updateUserAttributes } from './update-user-attributes.ts'
 const lost: unknown[] = []
 let house: TestIdentity
 beforeAll(async () => {
-  const test = await testIdentity()
-  house = { ...test, identity: { ...test.identity, db: watched(test.identity.db) } }
+  const plain = await testIdentity()
+  house = { ...plain, identity: { ...plain.identity, db: watched(plain.identity.db) } }
 })
 
 type Transaction = ReturnType<Db['transaction']>
 
+/** What is asked of the database goes through unchanged. */
+const through = (target: object, name: string | symbol): unknown => {
+  const value: unknown = Reflect.get(target, name)
+  return typeof value === 'function' ? (value.bind(target) as unknown) : value
+}
+
+async function noting<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    lost.push(error)
+    throw error
+  }
+}
+
 const watchedTransaction = (transaction: Transaction): Transaction =>
   new Proxy(transaction, {
-    get: (target, name) => {
+    get: (target, name): unknown => {
       if (name === 'setIsolationLevel')
         return (level: Parameters<Transaction['setIsolationLevel']>[0]) =>
           watchedTransaction(target.setIsolationLevel(level))
-      if (name !== 'execute') return Reflect.get(target, name)
-      return async (work: Parameters<Transaction['execute']>[0]) => {
-        try {
-          return await target.execute(work)
-        } catch (error) {
-          lost.push(error)
-          throw error
-        }
-      }
+      if (name !== 'execute') return through(target, name)
+      return (work: Parameters<Transaction['execute']>[0]) => noting(() => target.execute(work))
     },
   })
 
 const watched = (db: Db): Db =>
   new Proxy(db, {
-    get: (target, name) =>
-      name === 'transaction'
-        ? () => watchedTransaction(target.transaction())
-        : Reflect.get(target, name).bind(target),
+    get: (target, name): unknown =>
+      name === 'transaction' ? () => watchedTransaction(target.transaction()) : through(target, name),
   })
 
 async function everythingAtOnce(person: Person) {

@@ -64,7 +64,7 @@ describe('sessions', () => {
         AuthFlow: 'REFRESH_TOKEN_AUTH',
         AuthParameters: { REFRESH_TOKEN: refreshToken },
       })
-    const lastIp = async () => {
+    const lastIp = async (): Promise<unknown> => {
       const [row] = await house.database
         .sql`select last_ip from identity.families where account_id = ${person.sub}`
       return row?.['last_ip']

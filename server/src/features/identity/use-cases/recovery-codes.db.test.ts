@@ -129,7 +129,7 @@ describe('recovery codes', () => {
     let judged = 0
     for (let minute = 0; minute < 15 * 4; minute += 1) {
       const session = await begin()
-      const result = await answer(session, none).catch((error: { code: string }) => error.code)
+      const result = await answer(session, none).catch((error: unknown) => (error as { code: string }).code)
       if (result === wrong.code) judged += 1
       house.passSeconds(15)
     }

@@ -7,7 +7,8 @@ import { findAccount } from '../store/accounts.ts'
 import { findGuesses } from '../store/guesses.ts'
 import { required } from './client.ts'
 import { judgePassword } from './judge-password.ts'
-import { answerOfStep, type AuthAnswer } from './sign-in-step.ts'
+import type { AuthAnswer } from './auth-answer.ts'
+import { answerOfStep } from './sign-in-step.ts'
 import { isPassword, signInFacts } from './verifier.ts'
 
 /** USER_PASSWORD_AUTH: the password itself is sent, for clients that are allowed to. */

@@ -1,5 +1,3 @@
-import type { OperationAnswer } from '@sooner/contract/operation'
-import type { respondToAuthChallenge } from '@sooner/contract/identity'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Account, Client } from '../domain/account.ts'
 import type { SessionChallenge } from '../domain/challenge-session.ts'
@@ -8,16 +6,11 @@ import { findDevice } from '../store/devices.ts'
 import { poolPolicy } from '../store/pools.ts'
 import type { Family } from '../store/sessions.ts'
 import { startSession } from './challenge-session.ts'
+import type { AuthAnswer, Challenged } from './auth-answer.ts'
 import { askFactor, factorsOn } from './factor-step.ts'
 import { startFamily, tokensOf, type DeviceName } from './issue-tokens.ts'
 
-export type AuthAnswer = OperationAnswer<typeof respondToAuthChallenge>
-
 /** Where a sign-in stands after a step that went well. */
-export interface Challenged {
-  readonly kind: 'challenged'
-  readonly answer: AuthAnswer
-}
 export type SignInStep =
   | {
       readonly kind: 'signed-in'

@@ -50,7 +50,7 @@ test('what has lost its use goes, and what has not stays', async () => {
   expect(await count('identity.guesses')).toBe(0)
   expect(await count('identity.used_secret_blocks')).toBe(0)
   const kept = await house.database.sql`select id from identity.accounts`
-  expect(kept.map(({ id }) => id).toSorted()).toEqual([person.sub, late.sub].toSorted())
+  expect(new Set(kept.map((row) => String(row['id'])))).toEqual(new Set([person.sub, late.sub]))
   const told = await house.database.sql`
     select 1 from platform.audit_log where action = 'identity.forget-unconfirmed' and subject = ${waiting.sub}`
   expect(told).toHaveLength(1)

@@ -5,8 +5,6 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { privilegedAttributes } from '../domain/account.ts'
 import { confirmed, signIn, tokensFor, type Person } from '../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../testing/test-identity.ts'
-import { getAccount, listAccounts, resetToTemporaryPassword } from './administer-accounts.ts'
-import { createAccount } from './create-account.ts'
 import { deleteUserAttributes } from './delete-user-attributes.ts'
 import { deleteUser } from './delete-user.ts'
 import { getUser } from './get-user.ts'
@@ -30,7 +28,7 @@ const idClaims = async () => decodeJwt((await tokensFor(house, person)).idToken)
 const actions = async () => {
   const rows = await house.database
     .sql`select action from platform.audit_log where subject = ${person.sub} and actor = 'access' order by id`
-  return rows.map(({ action }) => action)
+  return rows.map((row) => String(row['action']))
 }
 
 describe('attributes that services write', () => {
@@ -112,7 +110,7 @@ test('an account that was deleted meanwhile is left alone', async () => {
     await directory.addToGroup(tx, person.sub, 'Operators')
     await directory.disable(tx, person.sub)
   })
-  expect(await getAccount(house.identity, person.sub)).toBeUndefined()
+  expect(await directory.find(person.sub)).toBeUndefined()
 })
 
 test('what was changed is taken back with the transaction', async () => {
@@ -121,12 +119,12 @@ test('what was changed is taken back with the transaction', async () => {
     throw new Error('given up')
   })
   await expect(failing).rejects.toThrow('given up')
-  expect((await getAccount(house.identity, person.sub))?.attributes).toEqual({})
+  expect((await directory.find(person.sub))?.attributes).toEqual({})
   expect(await actions()).toEqual([])
 })
 
 test('an account is read with its groups', async () => {
-  expect(await getAccount(house.identity, person.sub)).toEqual({
+  expect(await directory.find(person.sub)).toEqual({
     id: person.sub,
     email: person.email,
     emailVerified: true,
@@ -141,15 +139,16 @@ test('an account is read with its groups', async () => {
 
 test('accounts are listed a page at a time, each once', async () => {
   const other = await testIdentity()
+  const others = userDirectory(other.identity, 'access')
   const people = [await confirmed(other), await confirmed(other), await confirmed(other)]
-  const firstPage = await listAccounts(other.identity, testPool.id, { limit: 2 })
+  const firstPage = await others.list(testPool.id, { limit: 2 })
   expect(firstPage.accounts).toHaveLength(2)
   const after = firstPage.next ?? ''
-  const secondPage = await listAccounts(other.identity, testPool.id, { after, limit: 2 })
+  const secondPage = await others.list(testPool.id, { after, limit: 2 })
   expect(secondPage).toMatchObject({ next: undefined })
   const ids = [...firstPage.accounts, ...secondPage.accounts].map(({ id }) => id)
   expect(ids).toEqual(people.map(({ sub }) => sub).toSorted())
-  expect((await listAccounts(other.identity, 'other_Pool')).accounts).toEqual([])
+  expect((await others.list('other_Pool')).accounts).toEqual([])
 })
 
 describe('a temporary password', () => {
@@ -160,8 +159,8 @@ describe('a temporary password', () => {
 
   test('asks for a new one until it expires, which only who knows it is told', async () => {
     const email = house.freshEmail()
-    const asked = { poolId: testPool.id, email, password: goodPassword, groups: [], actor: 'access' }
-    await createAccount(house.identity, { ...asked, isPasswordTemporary: true, passwordDays: 1 })
+    const asked = { poolId: testPool.id, email, password: goodPassword, groups: [] }
+    await directory.create({ ...asked, isPasswordTemporary: true, passwordDays: 1 })
     expect(await signIn(house, email)).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
     house.passSeconds(24 * 3600)
     await expect(signIn(house, email)).rejects.toMatchObject(expired)
@@ -171,8 +170,8 @@ describe('a temporary password', () => {
 
   test('can be set for an account, whose sessions end', async () => {
     const { accessToken: AccessToken } = await tokensFor(house, person)
-    const fresh = { password: 'Temporary-Pass-3', days: 1, actor: 'operator' }
-    await inTransaction((tx) => resetToTemporaryPassword(house.identity, tx, person.sub, fresh))
+    const fresh = { password: 'Temporary-Pass-3', days: 1 }
+    await inTransaction((tx) => directory.setTemporaryPassword(tx, person.sub, fresh))
     await expect(getUser(house.identity, { AccessToken })).rejects.toMatchObject({
       message: 'Access Token has been revoked',
     })

@@ -6,6 +6,16 @@ import type { Identity } from '../ports.ts'
 import { dropAttributes, mergeAttributes } from '../store/accounts.ts'
 import { joinGroup, leaveGroup, setEnabled } from '../store/administration.ts'
 import { revokeFamiliesOf } from '../store/sessions.ts'
+import {
+  getAccount,
+  listAccounts,
+  setTemporaryPassword,
+  type AccountsPage,
+  type AskedPage,
+  type FoundAccount,
+  type TemporaryPassword,
+} from './administer-accounts.ts'
+import { createAccount, type NewAccount } from './create-account.ts'
 
 type Attributes = Readonly<Partial<Record<PrivilegedAttribute, string | undefined>>>
 
@@ -23,6 +33,12 @@ export interface UserDirectory {
   disable(tx: Tx, subject: string): Promise<void>
   enable(tx: Tx, subject: string): Promise<void>
   endSessions(tx: Tx, subject: string): Promise<void>
+  /** Gives the account's id; that of the present one where the address is taken. */
+  create(account: Omit<NewAccount, 'actor'>): Promise<string>
+  find(subject: string): Promise<FoundAccount | undefined>
+  list(poolId: string, page?: AskedPage): Promise<AccountsPage>
+  /** For an account whose password is lost, or whose temporary one has expired; every session of it ends. */
+  setTemporaryPassword(tx: Tx, subject: string, password: TemporaryPassword): Promise<void>
 }
 
 /** `actor`: the part of the house, or the account, that the log names. */
@@ -63,6 +79,11 @@ export function userDirectory(identity: Identity, actor: string): UserDirectory 
       await revokeFamiliesOf(tx, subject, now())
       await record(tx, subject, 'identity.end-sessions')
     },
+    create: (account) => createAccount(identity, { ...account, actor }),
+    find: (subject) => getAccount(identity, subject),
+    list: (poolId, page) => listAccounts(identity, poolId, page),
+    setTemporaryPassword: (tx, subject, password) =>
+      setTemporaryPassword(identity, tx, subject, password, actor),
   }
 }
 

@@ -11,7 +11,8 @@ import { forgetSecretBlocks, useSecretBlock } from '../store/sessions.ts'
 import { required } from './client.ts'
 import { judgePassword, type PasswordRefusal } from './judge-password.ts'
 import { readProof, type Proof } from './read-proof.ts'
-import { answerOfStep, type AuthAnswer, type SignInStep } from './sign-in-step.ts'
+import type { AuthAnswer } from './auth-answer.ts'
+import { answerOfStep, type SignInStep } from './sign-in-step.ts'
 
 type Verdict = SignInStep | PasswordRefusal
 
