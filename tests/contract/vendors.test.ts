@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startHouse } from './support/house.ts'
 import {
@@ -372,6 +373,16 @@ describe("linking to a partner's vendor", () => {
     await sql`update access.user_accounts set vendor_id = ${randomUUID()} where subject = ${ann.sub}`
     expect(coded(await link(ann, 2, externalVendorId))).toEqual([409, 'CONFLICT'])
   })
+})
+
+test('no tax number is in the log, taken or refused', async () => {
+  const secrets = ['98-7654321', '987654321', '12-3456789', '123456789']
+  const ann = await signUp()
+  await create(ann, { ...business, tin: '98-7654321', zip: 'wrong' })
+  await create(ann, { ...business, tin: '98-7654321' })
+  const log = await readFile(house.logFile, 'utf8')
+  expect(log).toContain('createVendor')
+  expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
 })
 
 test('who is unknown to the user pool by address makes no vendor', async () => {

@@ -15,12 +15,16 @@ export const resealTinsJob = defineJob({
 })
 
 /** Asked at every start, since a process with the old key may have written after the last time. */
-export async function askToResealTins({ db, enqueue, seal }: Vendors): Promise<void> {
+export async function askToResealTins({
+  db,
+  enqueue,
+  seal,
+}: Pick<Vendors, 'db' | 'enqueue' | 'seal'>): Promise<void> {
   if (!(await needsOlderKey(db, seal, tinColumn))) return
   await transact(db, (tx) => enqueue(tx, resealTinsJob, { prefix: seal.currentPrefix }))
 }
 
-export async function resealTins({ db, seal }: Vendors, prefix: string): Promise<void> {
+export async function resealTins({ db, seal }: Pick<Vendors, 'db' | 'seal'>, prefix: string): Promise<void> {
   if (seal.currentPrefix !== prefix)
     throw new InvariantViolation('another key than the one asked for is the current one here')
   await resealColumn(db, seal, tinColumn)
