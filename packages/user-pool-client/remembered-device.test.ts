@@ -268,9 +268,14 @@ describe('what somebody does with devices', () => {
     ])
   })
 
-  test('reads one', async () => {
-    h.replies.push({ body: { Device: { DeviceKey: key } } })
-    expect(await h.pool.getDevice()).toMatchObject({ key, isThisOne: true })
+  test.each([
+    ['remembered', true],
+    ['not_remembered', false],
+    [undefined, undefined],
+  ])('reads one that is said to be %s', async (Value, isRemembered) => {
+    const DeviceAttributes = Value === undefined ? [] : [{ Name: 'dev:device_remembered_status', Value }]
+    h.replies.push({ body: { Device: { DeviceKey: key, DeviceAttributes } } })
+    expect(await h.pool.getDevice()).toMatchObject({ key, isThisOne: true, isRemembered })
   })
 
   test('forgets this one, here and at the service, or another one', async () => {

@@ -38,7 +38,9 @@ describe('where a person chooses (opt-in)', () => {
     const { email, app, pool, sent } = await atOwnDevice()
     const known = expectChallenge(await pool.signIn(email, goodPassword), 'SOFTWARE_TOKEN_MFA')
     await known.answer(app.nextCode())
+    expect(await pool.getDevice()).toMatchObject({ isRemembered: false })
     await pool.rememberDevice(true)
+    expect(await pool.getDevice()).toMatchObject({ isRemembered: true })
     await pool.signOut()
 
     sent.length = 0
