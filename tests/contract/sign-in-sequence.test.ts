@@ -1,0 +1,288 @@
+import { basePaths as paths } from '@sooner/contract/base-paths'
+import { claimsOf, type UserPool } from '@sooner/user-pool-client'
+import { beforeEach, expect, test } from 'vitest'
+import { testPace } from '../../portal/src/lib/calls/testing/test-pace.ts'
+import { serviceCalls } from '../../portal/src/features/identity/service-calls.ts'
+import { EmailUnverified, Overtaken, SetUpFailed } from '../../portal/src/features/identity/set-up-faults.ts'
+import {
+  resumeSequence,
+  type Sequence,
+  signInSequence,
+} from '../../portal/src/features/identity/sign-in-sequence.ts'
+import { endSetUp, isSetUpUnfinished } from '../../portal/src/features/identity/unfinished-set-up.ts'
+import type { Arrival } from '../../portal/src/lib/arrival.ts'
+import { sandboxPassword, startHouse } from './support/house.ts'
+import { freshEmail, openPeople } from './support/people.ts'
+
+const house = await startHouse()
+const { sql } = house.database
+const { signUp, signIn } = await openPeople(house)
+
+const basePaths = {
+  vendor: house.address + paths.vendor,
+  invoice: house.address + paths.invoice,
+  payments: house.address + paths.payments,
+}
+
+type Network = (call: string, send: () => Promise<Response>) => Promise<Response>
+const plain: Network = (_call, send) => send()
+const nobodyAsks = () => Promise.reject(new Error('no challenge was expected'))
+
+/** A browser whose portal signs in: with the real services, and a network that a test may play with. */
+function browser(given: Arrival = {}, network: Network = plain, pool: UserPool = house.browser()) {
+  let arrival = given
+  const asked: string[] = []
+  const done: string[] = []
+  const fetchOf: typeof fetch = (input, init) => {
+    const call = `${init?.method} ${decodeURIComponent(new URL(String(input)).pathname).replace(paths.vendor, '')}`
+    asked.push(call)
+    return network(call, () => fetch(input, init))
+  }
+  const sequence: Sequence = {
+    pool,
+    claimsOf,
+    services: (bearer) => serviceCalls({ basePaths, bearer, fetch: fetchOf, pace: testPace(0).pace }),
+    arrival: () => arrival,
+    consumeInvitation: () => {
+      const { onboardingId: _taken, ...rest } = arrival
+      arrival = rest
+    },
+    alone: (work) => work(),
+    onSetUp: () => void done.push('set up'),
+  }
+  return {
+    pool,
+    asked,
+    done,
+    arrival: () => arrival,
+    enter: (email: string, password = sandboxPassword) =>
+      signInSequence(sequence, () => pool.signIn(email, password), nobodyAsks),
+    resume: () => resumeSequence(sequence),
+    claims: async () => claimsOf((await pool.session())?.idToken ?? ''),
+  }
+}
+
+async function invitationFor(email: string): Promise<string> {
+  const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
+  await sql`
+    insert into vendors.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
+      skip_auto_instant_payout_step, available_programs, vendor_name, email, status, created_at)
+    select ${id}, partner_id, ${`HL-${id}`}, fee_scheme, custom_msa, skip_auto_instant_payout_step, available_programs,
+      vendor_name, ${email}, 'open', now()
+    from vendors.onboardings where external_vendor_id = 'HL-20481'`
+  return id
+}
+
+const accountOf = async (email: string) => {
+  const [row] = await sql<
+    Record<string, unknown>[]
+  >`select * from access.user_accounts where email = ${email}`
+  return row
+}
+
+beforeEach(endSetUp)
+
+test('the first sign-in makes the user account and keeps what it came with; the next one does neither', async () => {
+  const { email } = await signUp()
+  const first = browser({ promoCode: 'NET-30-1.95', referralCode: 'R-7', subdomain: 'harborline' })
+  await first.enter(email)
+  expect(first.asked).toEqual([
+    `GET /user-accounts/${email}`,
+    'POST /user-accounts',
+    `PATCH /user-accounts/${email}/onboarding-data`,
+  ])
+  expect(await accountOf(email)).toMatchObject({
+    read_only: false,
+    promo_code: 'NET-30-1.95',
+    referral_code: 'R-7',
+    subdomain: 'harborline',
+  })
+  const second = browser({ promoCode: 'Mars' })
+  await second.enter(email)
+  expect(second.asked).toEqual([`GET /user-accounts/${email}`])
+  expect([first.done, second.done, isSetUpUnfinished()]).toEqual([['set up'], ['set up'], false])
+})
+
+test('a promo code that nobody knows keeps nobody out', async () => {
+  const { email } = await signUp()
+  await browser({ promoCode: 'FREE-MONEY', referralCode: 'R-8' }).enter(email)
+  expect(await accountOf(email)).toMatchObject({ promo_code: null, referral_code: 'R-8' })
+})
+
+test('whoever was signed in before is not any more', async () => {
+  const [before, after] = [await signUp(), await signUp()]
+  const { pool, enter } = browser()
+  await enter(before.email)
+  const token = (await pool.session())?.accessToken
+  await enter(after.email)
+  const asked = await fetch(`${basePaths.vendor}/user-accounts/${before.email}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(asked.status).toBe(401)
+  expect(claimsOf((await pool.session())?.idToken ?? '')['email']).toBe(after.email)
+})
+
+test('an invitation is registered before all else, and taken up once', async () => {
+  const { email, sub } = await signUp()
+  const onboardingId = await invitationFor(email)
+  const { enter, asked, arrival } = browser({ onboardingId, businessName: 'Riverside' })
+  await enter(email)
+  expect(asked[0]).toBe(`POST /onboardings/${onboardingId}/register`)
+  expect(arrival()).toEqual({ businessName: 'Riverside' })
+  const [record] = await sql`select registered_by from vendors.onboardings where id = ${onboardingId}`
+  expect(record).toEqual({ registered_by: sub })
+})
+
+test.each(['another address', 'another account', 'a mangled link'])(
+  'an invitation that can’t be registered (%s) signs out and is kept',
+  async (why) => {
+    const { email } = await signUp()
+    const invited = why === 'another address' ? freshEmail() : email
+    const onboardingId = why === 'a mangled link' ? 'abc' : await invitationFor(invited)
+    if (why === 'another account') {
+      const other = await signUp()
+      await sql`update vendors.onboardings set registered_by = ${other.sub}, registered_at = now() where id = ${onboardingId}`
+    }
+    const { enter, pool, arrival, done } = browser({ onboardingId })
+    await expect(enter(email)).rejects.toThrow(SetUpFailed)
+    expect(await pool.session()).toBeUndefined()
+    expect([arrival(), done, isSetUpUnfinished()]).toEqual([{ onboardingId }, [], false])
+    expect(await accountOf(email)).toBeUndefined()
+  },
+)
+
+test('an invited colleague becomes a user of the vendor, and the tokens say so at once', async () => {
+  const owner = await signIn('owner@brightside.test')
+  const vendorId = claimsOf(owner.idToken)['custom:vendorId']
+  const email = freshEmail('colleague')
+  await owner.call('POST', `/vendors/${String(vendorId)}/user-accounts`, { email, readOnly: true })
+  await signUp(email)
+  const { enter, asked, claims } = browser()
+  await enter(email)
+  expect(asked).toEqual([`GET /user-accounts/${email}`, `POST /user-accounts/${email}/register`])
+  expect(await claims()).toMatchObject({ 'custom:vendorId': vendorId, 'custom:readOnly': 'true' })
+  const again = browser()
+  await again.enter(email)
+  expect(again.asked).toEqual([])
+})
+
+test('an invitation of a colleague that has run out ends like any other failure', async () => {
+  const owner = await signIn('owner@brightside.test')
+  const vendorId = String(claimsOf(owner.idToken)['custom:vendorId'])
+  const email = freshEmail('late')
+  await owner.call('POST', `/vendors/${vendorId}/user-accounts`, { email, readOnly: false })
+  await signUp(email)
+  const refuse: Network = async (call, send) =>
+    call.endsWith('/register')
+      ? Response.json({ code: 'INVITATION_EXPIRED', message: 'Too late', statusCode: 409 }, { status: 409 })
+      : send()
+  const { enter, pool } = browser({}, refuse)
+  await expect(enter(email)).rejects.toThrow(SetUpFailed)
+  expect(await pool.session()).toBeUndefined()
+})
+
+test.each(['owner@brightside.test', 'operator@sooner.test'])(
+  'there is nothing to set up for %s',
+  async (email) => {
+    const { enter, asked, claims } = browser({ promoCode: 'Mars' })
+    await enter(email)
+    expect(asked).toEqual([])
+    expect(await claims()).toMatchObject({ email })
+  },
+)
+
+test('a wrong password sets nothing up', async () => {
+  const { email } = await signUp()
+  const { enter, asked } = browser()
+  await expect(enter(email, 'Another-Pass-1')).rejects.toMatchObject({ code: 'NotAuthorizedException' })
+  expect(asked).toEqual([])
+})
+
+test('a service that stays away ends in the same failure, after it was asked four times', async () => {
+  const { email } = await signUp()
+  const { enter, asked, pool } = browser({}, async () => new Response('', { status: 503 }))
+  await expect(enter(email)).rejects.toThrow(SetUpFailed)
+  expect(asked).toHaveLength(4)
+  expect(await pool.session()).toBeUndefined()
+})
+
+test('a lost answer to the making of the account is made good', async () => {
+  const { email } = await signUp()
+  let lost = false
+  const { enter } = browser({ referralCode: 'R-9' }, async (call, send) => {
+    const answer = await send()
+    if (call !== 'POST /user-accounts' || lost) return answer
+    lost = true
+    throw new TypeError('Failed to fetch')
+  })
+  await enter(email)
+  expect(await accountOf(email)).toMatchObject({ referral_code: 'R-9' })
+})
+
+test('a page that is loaded again in the middle goes on where it was', async () => {
+  const { email } = await signUp()
+  const pool = house.browser()
+  const arrival = { referralCode: 'R-10' }
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+  const first = browser(
+    arrival,
+    (call, send) => {
+      if (!call.startsWith('PATCH')) return send()
+      leave()
+      return new Promise(() => undefined)
+    },
+    pool,
+  )
+  void first.enter(email)
+  await left
+  expect(isSetUpUnfinished()).toBe(true)
+  const again = browser(arrival, plain, pool)
+  await again.resume()
+  expect(await accountOf(email)).toMatchObject({ referral_code: 'R-10' })
+  expect([first.done, again.done, isSetUpUnfinished()]).toEqual([[], ['set up'], false])
+  await again.resume()
+  expect(again.done).toEqual(['set up'])
+})
+
+test('who signs in as somebody else meanwhile stays signed in, and nothing is done in their name', async () => {
+  const [first, second] = [await signUp(), await signUp()]
+  const pool = house.browser()
+  const { enter, asked, done } = browser(
+    {},
+    async (_call, send) => {
+      const answer = await send()
+      await pool.signIn(second.email, sandboxPassword)
+      return answer
+    },
+    pool,
+  )
+  await expect(enter(first.email)).rejects.toThrow(Overtaken)
+  expect(claimsOf((await pool.session())?.idToken ?? '')['email']).toBe(second.email)
+  expect([asked, done]).toEqual([[`GET /user-accounts/${first.email}`], []])
+  expect(await accountOf(second.email)).toBeUndefined()
+})
+
+test('who signs out meanwhile is out', async () => {
+  const { email } = await signUp()
+  const pool = house.browser()
+  const { enter } = browser(
+    {},
+    async (_call, send) => {
+      const answer = await send()
+      await pool.signOut()
+      return answer
+    },
+    pool,
+  )
+  await expect(enter(email)).rejects.toThrow(Overtaken)
+  expect(await pool.session()).toBeUndefined()
+  expect(await accountOf(email)).toBeUndefined()
+})
+
+test('an e-mail that is not verified is no sign-in', async () => {
+  const { email, sub } = await signUp()
+  await sql`update identity.accounts set email_verified = false where id = ${sub}`
+  const { enter, pool, asked } = browser()
+  await expect(enter(email)).rejects.toThrow(EmailUnverified)
+  expect([await pool.session(), asked]).toEqual([undefined, []])
+})
