@@ -124,10 +124,7 @@ describe('there and back', () => {
 
   test('whoever calls it off, or has no confirmed address, comes back with an error and no code', async () => {
     for (const person of [{ choice: 'refuse' }, { name: 'Sam', email: 'sam@acme.test' }]) {
-      const back = await federatedBrowser(house).signInAs(
-        person as Record<string, string>,
-        authorization(pkce()),
-      )
+      const back = await federatedBrowser(house).signInAs(person, authorization(pkce()))
       expect(back.origin + back.pathname).toBe(callback)
       expect(Object.fromEntries(back.searchParams)).toMatchObject({
         error: 'access_denied',
@@ -335,7 +332,7 @@ describe('the code', () => {
     const back = await federatedBrowser(house).signInAs(robin, authorization(own))
     const form = codeExchange(back.searchParams.get('code'), own)
     const answers = await Promise.all([exchange(house, form), exchange(house, form)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]))
     const { body } = answers.find(({ status }) => status === 200) ?? answers[0]
     expect((await userPool('GetUser', { AccessToken: body['access_token'] })).status).toBe(400)
   })

@@ -65,11 +65,8 @@ export function federatedBrowser(house: TestHouse) {
     async choose(page: URL, person: Fields): Promise<URL> {
       const shown = await (await visit(page.href)).text()
       const hidden = [...shown.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].slice(0, 5)
-      const fields = {
-        choice: 'sign-in',
-        ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])),
-      }
-      const form = new URLSearchParams({ ...fields, ...person })
+      const form = new URLSearchParams({ choice: 'sign-in', ...person })
+      for (const [, name = '', value = ''] of hidden) form.set(name, value)
       const headers = { 'sec-fetch-site': 'same-origin' }
       return locationOf(await visit(page.origin + page.pathname, { method: 'POST', body: form, headers }))
     },

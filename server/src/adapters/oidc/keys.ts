@@ -1,4 +1,4 @@
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Fetch } from '../../platform/http/own-fetch.ts'
@@ -21,7 +21,7 @@ export function providerKeys(
     const read = keySet.safeParse(await askForJson(await addressOf(), { fetch, timeoutMs }))
     if (!read.success) throw new NoAnswer('untrustworthy', 'a key set is none')
     // Which of the keys is one is jose's to say, when it is needed.
-    kept = { find: createLocalJWKSet(read.data as JSONWebKeySet), readAt: clock.wall().getTime() }
+    kept = { find: createLocalJWKSet(read.data), readAt: clock.wall().getTime() }
     return kept.find
   }
   return async (header, token) => {

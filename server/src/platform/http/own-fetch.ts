@@ -38,7 +38,7 @@ export function ownFetch(): OwnFetch {
       })
       return new Response(new Uint8Array(answer.rawPayload), {
         status: answer.statusCode,
-        headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+        headers: { 'content-type': answer.headers['content-type'] ?? '' },
       })
     },
   }

@@ -26,7 +26,7 @@ export function standingsOfSeat(
 }
 
 /** What a service asks for at the token endpoint to be let in as one. */
-export const serviceScope = 'sooner/service'
+const serviceScope = 'sooner/service'
 
 export const standingsOfService = (scopes: readonly string[]): ReadonlySet<Standing> =>
   new Set<Standing>(['anonymous', ...(scopes.includes(serviceScope) ? (['service'] as const) : [])])

@@ -70,7 +70,6 @@ export type Departure = z.output<typeof departure>
 
 const departureMinutes = 10
 export const departureExpiry = (now: Date): number => now.getTime() + departureMinutes * 60_000
-export const departureSeconds = departureMinutes * 60
 
 export const writeDeparture = (one: Departure): string => JSON.stringify(one)
 export const readDeparture = (text: string): Departure => departure.parse(JSON.parse(text))

@@ -1,4 +1,4 @@
-import { Refusal } from '@sooner/rules/refusal'
+import type { Refusal } from '@sooner/rules/refusal'
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { withAuthenticator } from '../testing/authenticator-app.ts'

@@ -1,7 +1,10 @@
+import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { testIdentity, testPool } from '../testing/test-identity.ts'
 import { exchangeCode } from './exchange-code.ts'
+import { issuerOf } from './issue-tokens.ts'
 import { openServiceClients } from './open-service-clients.ts'
+import { signingKey } from './signing-keys.ts'
 import { tokenVerifier } from './token-verifier.ts'
 
 const house = await testIdentity()
@@ -46,4 +49,20 @@ test('the name of a client of people is no name for a service', async () => {
   const [client] = await database.sql<{ secret: string | null }[]>`
     select secret from identity.clients where id = ${testPool.clientId}`
   expect(client?.secret).toBeNull()
+})
+
+test('a token that names somebody, and no sign-in that it came of, is neither of the two kinds', async () => {
+  await openServiceClients(identity, testPool.id, [named])
+  const key = await signingKey(identity, testPool.id)
+  const signed = (claims: Record<string, unknown>) =>
+    new SignJWT({ token_use: 'access', client_id: 'reports', scope: 'a', ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: key.kid })
+      .setIssuer(issuerOf(identity, testPool.id))
+      .setExpirationTime(new Date(identity.clock.wall().getTime() + 60_000))
+      .sign(key.privateKey)
+  const verify = async (claims: Record<string, unknown>) =>
+    tokenVerifier(identity).verify(await signed(claims))
+  expect(await verify({ sub: 'reports' })).toEqual({ clientId: 'reports', scopes: ['a'] })
+  expect(await verify({ sub: 'somebody' })).toBeUndefined()
+  expect(await verify({ sub: 'reports', origin_jti: 7 })).toBeUndefined()
 })

@@ -64,8 +64,8 @@ function readToken(payload: JWTPayload): SignedToken {
   const clientId = String(payload['client_id'])
   const expiresAt = new Date(Number(payload.exp) * 1000)
   const originJti = payload['origin_jti']
-  if (originJti === undefined) {
-    if (payload.sub !== clientId) throw refused.accessTokenInvalid()
+  if (typeof originJti !== 'string') {
+    if (originJti !== undefined || payload.sub !== clientId) throw refused.accessTokenInvalid()
     return { kind: 'service', clientId, scopes: String(payload['scope']).split(' '), expiresAt }
   }
   const groups = payload['cognito:groups']
@@ -73,7 +73,7 @@ function readToken(payload: JWTPayload): SignedToken {
     kind: 'person',
     sub: String(payload.sub),
     clientId,
-    originJti: String(originJti),
+    originJti,
     groups: Array.isArray(groups) ? groups.map(String) : [],
     expiresAt,
   }
