@@ -30,6 +30,8 @@ export const paths = {
   updateVendor: 'vendor PUT /vendors/{id}',
   requestInFlights: 'vendor POST /vendors/{id}/in-flights',
   changeVendorFeatures: 'vendor PATCH /vendors/{id}/features',
+  issueOnboarding: 'vendor POST /operator/onboardings',
+  listOnboardings: 'vendor GET /operator/onboardings',
   getLatestServiceAgreement: 'vendor POST /service-agreements/versions/latest',
   getLatestPartnerServiceAgreement: 'vendor POST /partner-service-agreements/partners/{partnerId}/versions/latest',
   listVendorAgreements: 'vendor GET /vendors/{id}/serviceAgreements',

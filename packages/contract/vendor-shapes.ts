@@ -1,6 +1,7 @@
-import { feeSchemes, programCodes, promoCodes } from '@sooner/rules/programs'
+import { noPartner, partnerNumbers } from '@sooner/rules/partners'
+import { defaultFeeScheme, feeSchemes, programCodes, promoCodes } from '@sooner/rules/programs'
 import { countries, vendorLocales } from '@sooner/rules/places'
-import { taxClassifications, vendorStatuses } from '@sooner/rules/vendors'
+import { onboardingStatuses, taxClassifications, vendorStatuses } from '@sooner/rules/vendors'
 import { verificationStatuses } from '@sooner/rules/bank-accounts'
 import { z } from 'zod'
 import {
@@ -119,4 +120,24 @@ export const onboarding = z.object({
   availablePrograms: listOf(availableProgram, 50),
   vendorName: z.string(),
   email: z.string(),
+})
+
+/** What a partner says of a vendor, for an operator to invite it by. */
+export const onboardingForm = z.strictObject({
+  partnerId: z.literal(partnerNumbers.filter((number) => number !== noPartner)),
+  externalVendorId: externalId,
+  feeScheme: z.enum(feeSchemes).default(defaultFeeScheme),
+  customMsa: z.boolean().default(false),
+  skipAutoInstantPayoutStep: z.boolean().default(false),
+  availablePrograms: listOf(availableProgram.strict(), 50).default([]),
+  vendorName: filled(200),
+  email,
+})
+
+/** An invitation as operators see it: without its secret, which is for the one address that it was mailed to. */
+export const issuedOnboarding = onboarding.extend({
+  status: z.enum(onboardingStatuses),
+  registeredAt: instant.nullable(),
+  vendorId: id.nullable(),
+  createdAt: instant,
 })

@@ -1,9 +1,25 @@
 import { z } from 'zod'
+import { onboardingStatuses } from '@sooner/rules/vendors'
+import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { externalId, id, partnerNumberParam, secretId } from './shapes.ts'
-import { onboarding, vendor, vendorChange, vendorForm } from './vendor-shapes.ts'
+import {
+  issuedOnboarding,
+  onboarding,
+  onboardingForm,
+  vendor,
+  vendorChange,
+  vendorForm,
+} from './vendor-shapes.ts'
 
-export { availableProgram, onboarding, vendor, vendorChange, vendorForm } from './vendor-shapes.ts'
+export {
+  availableProgram,
+  issuedOnboarding,
+  onboarding,
+  vendor,
+  vendorChange,
+  vendorForm,
+} from './vendor-shapes.ts'
 
 const params = z.strictObject({ id })
 const onboardingParams = z.strictObject({ id: secretId })
@@ -117,6 +133,32 @@ export const changeVendorFeatures = endpoint({
   answer: { status: 200, body: vendor },
 })
 
+export const issueOnboarding = endpoint({
+  name: 'issueOnboarding',
+  service: 'vendor',
+  method: 'POST',
+  path: '/operator/onboardings',
+  summary:
+    "Invites a vendor on a partner's word, by mail. Earlier invitations to the same number that led to no vendor end.",
+  who: ['operator'],
+  readOnly: 'refused',
+  body: onboardingForm,
+  answer: { status: 201, body: issuedOnboarding },
+  refuses: { CONFLICT: 409 },
+})
+
+export const listOnboardings = endpoint({
+  name: 'listOnboardings',
+  service: 'vendor',
+  method: 'GET',
+  path: '/operator/onboardings',
+  summary: 'The invitations of vendors, latest first.',
+  who: ['operator'],
+  readOnly: 'passes',
+  query: z.strictObject({ ...pageParams, status: z.enum(onboardingStatuses).optional() }),
+  answer: { status: 200, body: paged(issuedOnboarding) },
+})
+
 export const vendorRoutes = [
   getOnboarding,
   registerOnboarding,
@@ -126,4 +168,6 @@ export const vendorRoutes = [
   updateVendor,
   requestInFlights,
   changeVendorFeatures,
+  issueOnboarding,
+  listOnboardings,
 ] as const

@@ -147,3 +147,104 @@ test('registered from many tabs at once, it is bound once and answers each alike
     select id from platform.audit_log where subject = ${`1/${String(row?.['external_vendor_id'])}`}`
   expect(noted).toHaveLength(1)
 })
+
+describe('inviting vendors', () => {
+  const invitation = (email: string, externalVendorId = `K-${email}`) => ({
+    partnerId: 2,
+    externalVendorId,
+    vendorName: 'Oak & Sons',
+    email,
+  })
+  const link = async (email: string) => {
+    const mail = await mailTo(email, 'Oak & Sons can be paid early')
+    return new URL(/https?:\S+/.exec(mail.text)?.[0] ?? '').searchParams.get('onboardingId') ?? ''
+  }
+
+  test("is an operator's, who never sees the secret of the link", async () => {
+    const operator = await signIn('operator@sooner.test')
+    const email = freshEmail()
+    const answered = await operator.call('POST', '/operator/onboardings', {
+      ...invitation(email.toUpperCase()),
+      feeScheme: 'debiting',
+      availablePrograms: [{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true }],
+    })
+    expect(answered.status).toBe(201)
+    expect(answered.json).toEqual({
+      ...invitation(email, `K-${email.toUpperCase()}`),
+      feeScheme: 'debiting',
+      customMsa: false,
+      skipAutoInstantPayoutStep: false,
+      availablePrograms: [{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true }],
+      status: 'open',
+      registeredAt: null,
+      vendorId: null,
+      createdAt: expect.any(String) as string,
+    })
+    const id = await link(email)
+    expect(answered.text).not.toContain(id)
+    const ann = await signUp(email)
+    expect((await ann.call('POST', register(id))).status).toBe(200)
+    const listed = await operator.call('GET', '/operator/onboardings?limit=1')
+    expect(listed.json).toMatchObject({
+      limit: 1,
+      data: [{ email, registeredAt: expect.any(String) as string }],
+    })
+    expect(listed.text).not.toContain(id)
+    const [noted] = await sql`
+      select actor, after from platform.audit_log
+      where action = 'vendors.issue-onboarding' and subject = ${`2/K-${email.toUpperCase()}`}`
+    expect(noted).toEqual({ actor: operator.sub, after: { email, vendorName: 'Oak & Sons' } })
+  })
+
+  test('again, at another address, ends what was sent before', async () => {
+    const operator = await signIn('operator@sooner.test')
+    const [wrong, right] = [freshEmail('wrong'), freshEmail('right')]
+    await operator.call('POST', '/operator/onboardings', invitation(wrong, `K-${right}`))
+    const old = await link(wrong)
+    await operator.call('POST', '/operator/onboardings', invitation(right, `K-${right}`))
+    expect(coded(await stranger('GET', `/onboardings/${old}`))).toEqual([404, 'NOT_FOUND'])
+    expect((await stranger('GET', `/onboardings/${await link(right)}`)).json).toMatchObject({ email: right })
+    const lost = await operator.call('GET', '/operator/onboardings?status=lost&limit=100')
+    expect((lost.json['data'] as { email: string }[]).map(({ email }) => email)).toContain(wrong)
+    expect((lost.json['data'] as { status: string }[]).every(({ status }) => status === 'lost')).toBe(true)
+  })
+
+  test('to a number that means a vendor is refused', async () => {
+    const operator = await signIn('operator@sooner.test')
+    const brightside = { ...invitation(freshEmail()), partnerId: 1, externalVendorId: 'HL-10007' }
+    expect(coded(await operator.call('POST', '/operator/onboardings', brightside))).toEqual([409, 'CONFLICT'])
+  })
+
+  test.each([
+    [{ partnerId: 0 }],
+    [{ partnerId: 5 }],
+    [{ externalVendorId: '..' }],
+    [{ vendorName: '' }],
+    [{ email: 'nobody' }],
+    [{ availablePrograms: [{ programCode: 'NET-31', netDays: 31, visibleInOnboarding: true }] }],
+    [{ availablePrograms: [{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true, rate: 1 }] }],
+    [{ id: absentId }],
+  ])('with %j is refused', async (wrong) => {
+    const operator = await signIn('operator@sooner.test')
+    const answer = await operator.call('POST', '/operator/onboardings', {
+      ...invitation(freshEmail()),
+      ...wrong,
+    })
+    expect(coded(answer)).toEqual([400, 'INVALID_REQUEST'])
+  })
+
+  test('and the list of invitations are for nobody else', async () => {
+    const callers = [
+      await signUp(),
+      await signIn('owner@brightside.test'),
+      await signIn('reader@brightside.test'),
+    ]
+    for (const caller of callers) {
+      const body = invitation(freshEmail())
+      expect(coded(await caller.call('POST', '/operator/onboardings', body))).toEqual([403, 'FORBIDDEN'])
+      expect(coded(await caller.call('GET', '/operator/onboardings'))).toEqual([403, 'FORBIDDEN'])
+    }
+    expect((await stranger('GET', '/operator/onboardings')).status).toBe(401)
+    expect((await stranger('POST', '/operator/onboardings', {})).status).toBe(401)
+  })
+})

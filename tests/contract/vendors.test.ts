@@ -184,6 +184,14 @@ describe('making a vendor', () => {
     expect(row).toEqual({ vendor_id: made.json['id'], status: 'onboarded' })
   })
 
+  test('with an invitation that was given up since makes nothing', async () => {
+    const ann = await signUp()
+    const { id, partnerId, externalVendorId } = await registered(ann)
+    await sql`update vendors.onboardings set status = 'lost' where id = ${id}`
+    expect(coded(await create(ann, { ...business, onboardingId: id }))).toEqual([409, 'CONFLICT'])
+    expect(await link(ann, partnerId, externalVendorId)).toEqual(nothing)
+  })
+
   test("with somebody else's invitation, or one that is not there, makes nothing", async () => {
     const [ann, bob] = [await signUp(), await signUp()]
     const { id } = await registered(ann)

@@ -92,6 +92,8 @@ export const inProductPage = [
   'payments GET /vendors/{id}/statements',
   'payments GET /vendors/{id}/statements/{month}',
   'vendor GET /vendors/{id}/live',
+  'vendor POST /operator/onboardings',
+  'vendor GET /operator/onboardings',
   'vendor GET /operator/jobs/dead',
   'vendor POST /operator/jobs/dead/{id}/retry',
 ]

@@ -7,7 +7,9 @@ import type { Vendors } from './ports.ts'
 import { createVendor } from './use-cases/create-vendor.ts'
 import { getOnboarding } from './use-cases/get-onboarding.ts'
 import { getVendor } from './use-cases/get-vendor.ts'
+import { inviteVendor } from './use-cases/invite-vendor.ts'
 import { linkExternalVendor } from './use-cases/link-external-vendor.ts'
+import { listOnboardings } from './use-cases/list-onboardings.ts'
 import { registerOnboarding } from './use-cases/register-onboarding.ts'
 import { sendFeedback } from './use-cases/send-feedback.ts'
 import { updateVendor } from './use-cases/update-vendor.ts'
@@ -26,6 +28,8 @@ export function vendorRoutes(vendors: Vendors): ServedRoute[] {
     serve(contract.updateVendor, ({ params, body, caller }) =>
       updateVendor(vendors, personOf(caller).sub, params.id, body),
     ),
+    serve(contract.issueOnboarding, ({ body, caller }) => inviteVendor(vendors, personOf(caller).sub, body)),
+    serve(contract.listOnboardings, ({ query }) => listOnboardings(vendors, query)),
     serve(declaredFeedback, ({ body, caller, request: { userAgent, id } }) =>
       sendFeedback(vendors, { account: personOf(caller), userAgent, requestId: id }, body),
     ),

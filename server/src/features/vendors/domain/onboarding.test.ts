@@ -13,7 +13,9 @@ const open: Onboarding = {
   email: 'ann@vendor.test',
   status: 'open',
   registeredBy: null,
+  registeredAt: null,
   vendorId: null,
+  createdAt: new Date('2026-11-20T10:00:00Z'),
 }
 const ann = { subject: 'ann', email: 'ann@vendor.test', isColleague: false }
 const registered = { ...open, registeredBy: 'ann' }

@@ -24,7 +24,9 @@ export interface Onboarding extends Invited {
   readonly id: string
   readonly status: OnboardingStatus
   readonly registeredBy: string | null
+  readonly registeredAt: Date | null
   readonly vendorId: string | null
+  readonly createdAt: Date
 }
 
 interface Registrant {

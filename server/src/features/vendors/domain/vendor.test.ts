@@ -14,7 +14,9 @@ const onboarding: Onboarding = {
   email: 'ann@vendor.test',
   status: 'open',
   registeredBy: 'ann',
+  registeredAt: null,
   vendorId: null,
+  createdAt: new Date('2026-11-20T10:00:00Z'),
 }
 
 test('where a vendor came from', () => {

@@ -20,6 +20,8 @@ const onboardings = (db: Db) =>
       'status',
       'registered_by as registeredBy',
       'vendor_id as vendorId',
+      'registered_at as registeredAt',
+      'created_at as createdAt',
     ])
     .$narrowType<{
       feeScheme: FeeScheme
@@ -109,4 +111,47 @@ export async function saveOnboarded(tx: Tx, id: string, vendorId: string): Promi
     .set({ vendor_id: vendorId, status: 'onboarded' })
     .where('id', '=', id)
     .execute()
+}
+
+interface Asked {
+  readonly page: number
+  readonly limit: number
+  readonly status: OnboardingStatus | undefined
+}
+
+/** Latest first. Their number is what partners invite, so counting them is no matter of a vendor's past. */
+export async function listOnboardings(
+  db: Db,
+  { page, limit, status }: Asked,
+): Promise<{ data: Onboarding[]; total: number }> {
+  const data = await onboardings(db)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset((page - 1) * limit)
+    .limit(limit)
+    .execute()
+  const { total } = await db
+    .selectFrom('vendors.onboardings')
+    .select((one) => one.fn.countAll<string>().as('total'))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .executeTakeFirstOrThrow()
+  return { data, total: Number(total) }
+}
+
+/** Every invitation to a partner's number, held so that nobody links one meanwhile. */
+export const lockInvited = (
+  tx: Tx,
+  { partnerId, externalVendorId }: Pick<Invited, 'partnerId' | 'externalVendorId'>,
+): Promise<Onboarding[]> =>
+  onboardings(tx)
+    .where('partner_id', '=', partnerId)
+    .where('external_vendor_id', '=', externalVendorId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export async function saveLost(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('vendors.onboardings').set({ status: 'lost' }).where('id', 'in', ids).execute()
 }

@@ -1,8 +1,9 @@
-import type { onboarding } from '@sooner/contract/vendors'
+import type { issuedOnboarding, onboarding } from '@sooner/contract/vendors'
 import type { z } from 'zod'
 import type { Onboarding } from '../domain/onboarding.ts'
 
 export type OnboardingAnswer = z.input<typeof onboarding>
+export type IssuedOnboardingAnswer = z.input<typeof issuedOnboarding>
 
 /** Nothing of who registered it: the link may be in other hands by then. */
 export const answerOnboarding = (onboarding: Onboarding): OnboardingAnswer => ({
@@ -14,4 +15,12 @@ export const answerOnboarding = (onboarding: Onboarding): OnboardingAnswer => ({
   availablePrograms: [...onboarding.availablePrograms],
   vendorName: onboarding.vendorName,
   email: onboarding.email,
+})
+
+export const answerIssuedOnboarding = (onboarding: Onboarding): IssuedOnboardingAnswer => ({
+  ...answerOnboarding(onboarding),
+  status: onboarding.status,
+  registeredAt: onboarding.registeredAt?.toISOString() ?? null,
+  vendorId: onboarding.vendorId,
+  createdAt: onboarding.createdAt.toISOString(),
 })

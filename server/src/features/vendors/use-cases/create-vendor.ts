@@ -21,7 +21,8 @@ export async function createVendor(
     if (account.subject === null) throw new InvariantViolation('an account of its own has a person')
     const { onboardingId } = form
     const onboarding = onboardingId === undefined ? undefined : await lockOnboarding(tx, onboardingId)
-    if (onboardingId !== undefined && onboarding?.registeredBy !== account.subject) {
+    const isRegistered = onboarding?.registeredBy === account.subject && onboarding.status !== 'lost'
+    if (onboardingId !== undefined && !isRegistered) {
       throw new Refusal('CONFLICT', 'This invitation was not registered with your account.')
     }
     const made = await makeVendor(vendors, tx, { account, form, onboarding })

@@ -1,0 +1,29 @@
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import { transact } from '../../../platform/transaction.ts'
+import type { Invited } from '../domain/onboarding.ts'
+import type { Vendors } from '../ports.ts'
+import { findOnboarding, lockInvited, saveLost } from '../store/onboardings.ts'
+import { answerIssuedOnboarding, type IssuedOnboardingAnswer } from './answer-onboarding.ts'
+import { issueOnboarding } from './issue-onboarding.ts'
+
+/** Inviting again is how a wrong address is put right, so what was sent there before is good for nothing any more. */
+export async function inviteVendor(
+  vendors: Vendors,
+  operator: string,
+  invited: Invited,
+): Promise<IssuedOnboardingAnswer> {
+  return transact(vendors.db, async (tx) => {
+    const earlier = await lockInvited(tx, invited)
+    if (earlier.some(({ vendorId }) => vendorId !== null)) {
+      throw new Refusal('CONFLICT', 'This number of the partner means a vendor already.')
+    }
+    await saveLost(
+      tx,
+      earlier.map(({ id }) => id),
+    )
+    const id = await issueOnboarding(vendors, tx, invited, operator)
+    const issued = await findOnboarding(tx, id)
+    if (!issued) throw new InvariantViolation('an invitation that was just issued is not there')
+    return answerIssuedOnboarding(issued)
+  })
+}
