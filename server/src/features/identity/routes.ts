@@ -19,9 +19,15 @@ const mailing = new Set(
 )
 const hourMs = 3_600_000
 
+/** What one address may cause; 0 for no limit. */
+export interface IdentityLimits {
+  readonly mailsPerHour: number
+  readonly requestsPerMinute?: number
+}
+
 export function identityRoutes(
   identity: Identity,
-  { mailsPerHour }: { mailsPerHour: number },
+  { mailsPerHour, requestsPerMinute = 0 }: IdentityLimits,
 ): ServedRoute[] {
   const budget = createBudget({ most: mailsPerHour, perMs: hourMs })
   return [
@@ -36,7 +42,7 @@ export function identityRoutes(
       return callOperation(calledFrom(identity, request.ip, request.userAgent), target, body)
     }),
     ...ownAccountRoutes(identity),
-    ...oauthRoutes(identity),
+    ...oauthRoutes(identity, requestsPerMinute > 0),
     serve(contract.getJwks, ({ params }) => getJwks(identity, params.poolId)),
     serve(contract.getOpenIdConfiguration, ({ params }) => getOpenidConfiguration(identity, params.poolId)),
   ]

@@ -3,6 +3,7 @@ import type { initiateAuth as declared } from '@sooner/contract/identity'
 import type { Db } from '../../../platform/database/open.ts'
 import type { Account, Client } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
+import { usernameOf } from '../domain/token-claims.ts'
 import type { Identity } from '../ports.ts'
 import { findAccountById } from '../store/accounts.ts'
 import { findFamilyOfToken, type FamilyOfToken } from '../store/sessions.ts'
@@ -18,7 +19,12 @@ export async function refreshTokens(
 ): Promise<OperationAnswer<typeof declared>> {
   const token = required(parameters, 'REFRESH_TOKEN')
   const { family, account } = await openFamily(identity, identity.db, client, digestOf(token))
-  requireSecretHash(identity, client, [account.id, account.email], parameters?.['SECRET_HASH'])
+  requireSecretHash(
+    identity,
+    client,
+    [usernameOf(account), account.id, account.email],
+    parameters?.['SECRET_HASH'],
+  )
   await noteUse(identity, family.id, family.lastUsedAt)
   return { ChallengeParameters: {}, AuthenticationResult: await tokensOf(identity, client, account, family) }
 }
