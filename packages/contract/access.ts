@@ -1,6 +1,7 @@
 import { promoCodes } from '@sooner/rules/programs'
 import { accountActivities } from '@sooner/rules/roles'
 import { z } from 'zod'
+import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { email, id, instant, secretId, text } from './shapes.ts'
 
@@ -139,6 +140,26 @@ export const removeColleague = endpoint({
   refuses: { CONFLICT: 409 },
 })
 
+/** What somebody did, as the portal and the services noted it. */
+export const noted = z.object({
+  activity: z.enum(accountActivities),
+  resource: z.string().nullable(),
+  at: instant,
+})
+
+export const listActivity = endpoint({
+  name: 'listActivity',
+  service: 'vendor',
+  method: 'GET',
+  path: '/vendors/{id}/user-accounts/{userAccountId}/activity',
+  summary: 'What a user of the vendor did there, latest first.',
+  who: ['owner', 'operator'],
+  readOnly: 'passes',
+  params: z.strictObject({ id, userAccountId: id }),
+  query: z.strictObject(pageParams),
+  answer: { status: 200, body: paged(noted) },
+})
+
 export const accessRoutes = [
   createUserAccount,
   getUserAccount,
@@ -149,4 +170,5 @@ export const accessRoutes = [
   inviteColleague,
   listColleagues,
   removeColleague,
+  listActivity,
 ] as const

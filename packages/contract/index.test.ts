@@ -173,13 +173,14 @@ describe('who may call', () => {
     )
   })
 
-  test('only the owner invites or removes colleagues and touches bank accounts', () => {
+  test('only the owner invites, removes or watches colleagues and touches bank accounts', () => {
     expect(named(routes.filter(({ who }) => who.includes('owner')))).toEqual([
       'addBankAccount',
       'authorizeDirectDebit',
       'changeBankAccount',
       'inviteColleague',
       'linkBankAccount',
+      'listActivity',
       'removeColleague',
       'verifyBankAccount',
     ])

@@ -22,6 +22,7 @@ export const paths = {
   inviteColleague: 'vendor POST /vendors/{id}/user-accounts',
   listColleagues: 'vendor GET /vendors/{id}/user-accounts',
   removeColleague: 'vendor DELETE /user-accounts/{id}',
+  listActivity: 'vendor GET /vendors/{id}/user-accounts/{userAccountId}/activity',
   getOnboarding: 'vendor GET /onboardings/{id}',
   registerOnboarding: 'vendor POST /onboardings/{id}/register',
   createVendor: 'vendor POST /vendors',

@@ -171,6 +171,63 @@ describe('activity', () => {
   })
 })
 
+describe('reading what a user did', () => {
+  const watch = (caller: Person, vendorId: string, id: string, query = '') =>
+    caller.call('GET', `/vendors/${vendorId}/user-accounts/${id}/activity${query}`)
+  const did = (caller: Person, body: object) => caller.call('POST', path(caller.email, '/activity'), body)
+
+  test('is for the owner and for operators: latest first, a page at a time, of this vendor alone', async () => {
+    const bob = await colleagueOf(owner)
+    await sql`
+      insert into access.activities (id, subject, vendor_id, activity, at)
+      values (gen_random_uuid(), ${bob.sub}, ${other.vendorId}, 'sign-in', now())`
+    await did(bob, { activity: 'sign-in' })
+    await did(bob, { activity: 'resource-get', resource: 'invoices' })
+    const at = expect.any(String) as string
+    for (const caller of [owner, operator]) {
+      expect((await watch(caller, owner.vendorId, bob.id)).json).toEqual({
+        data: [
+          { activity: 'resource-get', resource: 'invoices', at },
+          { activity: 'sign-in', resource: null, at },
+        ],
+        page: 1,
+        limit: 25,
+        total: 2,
+      })
+    }
+    expect((await watch(owner, owner.vendorId, bob.id, '?page=2&limit=1')).json).toMatchObject({
+      data: [{ activity: 'sign-in' }],
+      total: 2,
+    })
+  })
+
+  test('of an invitation tells that there is nothing', async () => {
+    const asked = { email: freshEmail(), readOnly: true }
+    const { json } = await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, asked)
+    expect((await watch(owner, owner.vendorId, String(json['id']))).json).toMatchObject({
+      data: [],
+      total: 0,
+    })
+  })
+
+  test('is not for colleagues, and not there for others', async () => {
+    for (const caller of [colleague, reader])
+      expect(coded(await watch(caller, owner.vendorId, caller.id))).toEqual([403, 'FORBIDDEN'])
+    for (const caller of [newcomer, other]) {
+      expect(await watch(caller, owner.vendorId, reader.id)).toEqual(nothing)
+      expect(await watch(caller, absent, reader.id)).toEqual(nothing)
+    }
+    for (const caller of [owner, operator]) {
+      for (const id of [absent, 'not-an-id', other.id])
+        expect(await watch(caller, owner.vendorId, id)).toEqual(nothing)
+      expect(await watch(caller, absent, reader.id)).toEqual(nothing)
+    }
+    expect(
+      (await stranger('GET', `/vendors/${owner.vendorId}/user-accounts/${reader.id}/activity`)).status,
+    ).toBe(401)
+  })
+})
+
 describe('inviting', () => {
   const invite = (caller: Person, vendorId: string, body: object) =>
     caller.call('POST', `/vendors/${vendorId}/user-accounts`, body)

@@ -86,6 +86,7 @@ export const inProductPage = [
   'vendor GET /vendors/{id}/accounts/{accountId}',
   'vendor PATCH /vendors/{id}/accounts/{accountId}',
   'vendor DELETE /user-accounts/{id}',
+  'vendor GET /vendors/{id}/user-accounts/{userAccountId}/activity',
   'vendor GET /vendors/{id}/documents/{documentId}/file',
   'invoice GET /invoices/{id}/documents',
   'invoice GET /invoices/{id}/documents/{documentId}/file',

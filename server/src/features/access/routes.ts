@@ -7,6 +7,7 @@ import { changeUserAccount } from './use-cases/change-user-account.ts'
 import { createUserAccount } from './use-cases/create-user-account.ts'
 import { getUserAccount } from './use-cases/get-user-account.ts'
 import { inviteColleague } from './use-cases/invite-colleague.ts'
+import { listActivity } from './use-cases/list-activity.ts'
 import { listColleagues } from './use-cases/list-colleagues.ts'
 import { logActivity } from './use-cases/log-activity.ts'
 import { registerUserAccount } from './use-cases/register-user-account.ts'
@@ -37,6 +38,7 @@ export function accessRoutes(access: Access): ServedRoute[] {
       inviteColleague(access, personOf(caller).sub, body),
     ),
     serve(contract.listColleagues, ({ params }) => listColleagues(access, params.id)),
+    serve(contract.listActivity, ({ params, query }) => listActivity(access, params, query)),
     serve(contract.removeColleague, ({ params, caller }) => {
       if (caller.vendorId === undefined) throw new InvariantViolation('an owner has a vendor')
       const owner = { subject: personOf(caller).sub, vendorId: caller.vendorId }
