@@ -43,6 +43,34 @@ describe('guesses', () => {
     },
   )
 
+  test('are as few when the owner signs in between them', async () => {
+    const { email } = await house.account()
+    let judged = 0
+    for (let minute = 0; minute < 14; minute += 1) {
+      for (let index = 0; index < 4; index += 1) {
+        const { refusal } = await pool.byPassword(email, `Wrong-Pass-${index}`)
+        if (refusal === wrongPassword) judged += 1
+      }
+      await pool.byPassword(email)
+      house.passSeconds(60)
+    }
+    expect(judged).toBe(14)
+  })
+
+  test.each(['known', 'unknown'])(
+    'have to wait from the fifth on, twice as long each time, at a name that is %s',
+    async (kind) => {
+      const email = kind === 'known' ? (await house.account()).email : house.freshEmail()
+      const guess = async () => (await pool.byPassword(email, 'Wrong-Pass-1')).refusal
+      for (let index = 0; index < 5; index += 1) expect(await guess()).toBe(wrongPassword)
+      for (const seconds of [1, 2, 4, 8]) {
+        expect(await guess()).toBe(locked)
+        house.passSeconds(seconds)
+        expect(await guess()).toBe(wrongPassword)
+      }
+    },
+  )
+
   test('at a code of an authenticator are as few, though the password is known', async () => {
     const { email, sub: USERNAME } = await house.account()
     const { AccessToken } = await pool.tokensOf(email)

@@ -2,7 +2,13 @@ import { createHmac, createPublicKey, generateKeyPairSync, sign, type JsonWebKey
 import { N } from '@sooner/user-pool-client/srp-group'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { clients, goodPassword, officialPool, type OfficialPool } from './support/official-pool.ts'
+import {
+  clients,
+  clientSecret,
+  goodPassword,
+  officialPool,
+  type OfficialPool,
+} from './support/official-pool.ts'
 import { userPoolCalls } from './support/user-pool-calls.ts'
 
 let house: OfficialPool
@@ -210,6 +216,7 @@ describe('an access token', () => {
     await pool.call('RevokeToken', { ClientId: clients.plain.clientId, Token: first.RefreshToken })
     const revoked = 'NotAuthorizedException: Access Token has been revoked'
     expect((await pool.getUser(first.AccessToken)).refusal).toBe(revoked)
+    expect((await pool.call('ListDevices', { AccessToken: first.AccessToken })).refusal).toBe(revoked)
     const [second, third] = [await pool.tokensOf(email), await pool.tokensOf(email)]
     await pool.call('GlobalSignOut', { AccessToken: second.AccessToken })
     expect((await pool.getUser(third.AccessToken)).refusal).toBe(revoked)
@@ -258,10 +265,20 @@ describe('a refresh token', () => {
     expect(
       (await pool.initiate('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: RefreshToken }, clients.rotating)).refusal,
     ).toMatch(/^InvalidParameterException: /)
-    const ClientId = clients.secretive.clientId
-    expect(
-      (await pool.call('GetTokensFromRefreshToken', { ClientId, RefreshToken, ClientSecret: 'wrong' }))
-        .refusal,
-    ).toMatch(/^NotAuthorizedException: /)
+    const { clientId: ClientId } = clients.secretive
+    const SECRET_HASH = createHmac('sha256', clientSecret)
+      .update(email + ClientId)
+      .digest('base64')
+    const AuthParameters = { USERNAME: email, PASSWORD: goodPassword, SECRET_HASH }
+    const { body } = await pool.initiate('USER_PASSWORD_AUTH', AuthParameters, clients.secretive)
+    const own = (body['AuthenticationResult'] as { RefreshToken: string }).RefreshToken
+    const refresh = (more: object) =>
+      pool.call('GetTokensFromRefreshToken', { ClientId, RefreshToken: own, ...more })
+    for (const secret of [{}, { ClientSecret: 'wrong' }]) {
+      expect((await refresh(secret)).refusal).toBe(
+        'NotAuthorizedException: Unable to verify secret hash for client secretive',
+      )
+    }
+    expect((await refresh({ ClientSecret: clientSecret })).status).toBe(200)
   })
 })
