@@ -34,7 +34,7 @@ function browser(given: Arrival = {}, network: Network = plain, pool: UserPool =
   const asked: string[] = []
   const done: string[] = []
   const fetchOf: typeof fetch = (input, init) => {
-    const call = `${init?.method} ${decodeURIComponent(new URL(String(input)).pathname).replace(paths.vendor, '')}`
+    const call = `${init?.method} ${decodeURIComponent(new URL(new Request(input).url).pathname).replace(paths.vendor, '')}`
     asked.push(call)
     return network(call, () => fetch(input, init))
   }

@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test'
+import { fields, inspect, newcomer, onboarding, signIn, signOut, test } from './journey.ts'
+import { opened, tabTo } from './keys.ts'
+import { codeSentTo, newAddress, otherThan } from './mailbox.ts'
+
+const everyWidth = { tag: ['@phone', '@tablet'] }
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const newPassword = 'Recovered-Pass-2'
+
+test('a lost password is replaced in three screens, by keyboard alone', everyWidth, async ({ page }) => {
+  const address = await newcomer(page)
+  await signOut(page)
+  await fields(page).email.fill(address)
+  await tabTo(page, 'Forgot password?')
+  await page.keyboard.press('Enter')
+  await opened(page, 'Forgot your password?')
+  await expect(fields(page).email).toHaveValue(address)
+  await inspect(page)
+  await tabTo(page, 'E-mail')
+  await page.keyboard.press('Enter')
+
+  await opened(page, 'Check your mail')
+  await expect(page).toHaveURL(/\/forgot-password-confirm$/)
+  await inspect(page)
+  const code = await codeSentTo(page.request, address, 2)
+  await tabTo(page, 'Code')
+  await page.keyboard.press('Enter')
+  await expect(fields(page).code).toHaveAccessibleDescription(/^Enter the 6 digits from the mail\./)
+  await page.keyboard.type(otherThan(code))
+  await page.keyboard.press('Enter')
+
+  await opened(page, 'Set a new password')
+  await expect(page).toHaveURL(/\/forgot-password-submit$/)
+  await expect(fields(page).code).toHaveValue(otherThan(code))
+  await inspect(page)
+  await tabTo(page, 'New password')
+  await page.keyboard.type('weak')
+  await page.keyboard.press('Enter')
+  const chosen = page.getByLabel('New password', { exact: true })
+  await expect(chosen).toHaveAccessibleDescription(/^Choose a password/)
+  await chosen.fill(newPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').first()).toHaveText(
+    'The code you entered was incorrect. Please try again.',
+  )
+  await expect(fields(page).code).toBeFocused()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+
+  await opened(page, 'Sign in')
+  await expect(page.getByRole('status').filter({ hasText: 'Your password is changed.' })).toBeVisible()
+  await expect(fields(page).email).toHaveValue(address)
+  await signIn(page, address, newPassword)
+  await expect(page).toHaveURL(onboarding)
+})
+
+test('each screen is there after it was loaded again; no code and no password is kept', async ({ page }) => {
+  const address = await newcomer(page)
+  await signOut(page)
+  await page.goto('/forgot-password')
+  await fields(page).email.fill(address)
+  await button(page, 'Send the code').click()
+  const code = await codeSentTo(page.request, address, 2)
+  await page.reload()
+  await expect(page.getByText(`If ${address} has an account`)).toBeVisible()
+  await fields(page).code.fill(code)
+  await button(page, 'Continue').click()
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).toContain(address)
+  expect(stored).not.toContain(code)
+  expect(stored).not.toContain(newPassword)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
+  await expect(fields(page).code).toHaveValue('')
+  await fields(page).code.fill(code)
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await button(page, 'Set password').click()
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await page.goto('/forgot-password-submit')
+  await expect(page).toHaveURL(/\/forgot-password$/)
+})
+
+test('whoever comes by a link begins at the beginning', async ({ page }) => {
+  for (const path of ['/forgot-password-confirm', '/forgot-password-submit']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/forgot-password$/)
+  }
+  await button(page, 'Send the code').click()
+  await expect(fields(page).email).toHaveAccessibleDescription('Enter your e-mail.')
+  await expect(fields(page).email).toBeFocused()
+})
+
+test('a name that nobody has looks like any other; a pool that tells is quoted', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await fields(page).email.fill(newAddress())
+  await button(page, 'Send the code').click()
+  await expect(page).toHaveURL(/\/forgot-password-confirm$/)
+  await page.getByRole('link', { name: 'Start over' }).click()
+  await page.route('**/identity/', (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/x-amz-json-1.1',
+      body: JSON.stringify({ __type: 'UserNotFoundException', message: 'User does not exist.' }),
+    }),
+  )
+  await fields(page).email.fill('nobody@journey.test')
+  await button(page, 'Send the code').click()
+  const alert = page.getByRole('alert').first()
+  await expect(alert).toBeVisible()
+  expect(await alert.textContent()).toBe('Username not found.  Please try again.')
+})
+
+test('an account that has to be reset is led there from signing in', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.route('**/identity/', (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/x-amz-json-1.1',
+      body: JSON.stringify({ __type: 'PasswordResetRequiredException', message: 'Password reset required' }),
+    }),
+  )
+  await signIn(page, 'owner@journey.test')
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await expect(page.getByText('This account needs a new password before it can sign in.')).toBeVisible()
+  await expect(fields(page).email).toHaveValue('owner@journey.test')
+})
