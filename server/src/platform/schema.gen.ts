@@ -179,6 +179,7 @@ interface IdentityPools {
   requires_second_factor: Generated<boolean>
   devices: Generated<string>
   remembered_devices_skip_factor: Generated<boolean>
+  asks_fresh_proof: Generated<boolean>
 }
 
 interface IdentityRecoveryCodes {

@@ -72,6 +72,7 @@ export const refused = {
   factorUnknown: () => refusal('MFAMethodNotFoundException', 'The account has no such second factor.'),
   factorsBothPreferred: () =>
     refusal('InvalidParameterException', 'Only one second factor can be the preferred one.'),
+  freshProofRequired: () => refusal('ForbiddenException', 'Please sign in again before you change this.'),
   nothingVerified: () =>
     refusal(
       'InvalidParameterException',

@@ -38,6 +38,16 @@ export async function poolPolicy(db: Db, poolId: string): Promise<PoolPolicy> {
   return row as PoolPolicy
 }
 
+export async function poolAsksFreshProof(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity.pools as pool')
+    .innerJoin('identity.accounts as account', 'account.pool_id', 'pool.id')
+    .select('pool.asks_fresh_proof')
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+  return row?.asks_fresh_proof ?? true
+}
+
 export async function insertPool(tx: Tx, pool: NewPool): Promise<void> {
   await tx
     .insertInto('identity.pools')

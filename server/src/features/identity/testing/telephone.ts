@@ -8,12 +8,16 @@ export const number = '+13125550123'
 
 /** A number that its owner has proven. */
 export async function withTelephone(test: TestIdentity, person: Person): Promise<{ accessToken: string }> {
-  const { accessToken: AccessToken } = await tokensFor(test, person)
+  const { accessToken } = await tokensFor(test, person)
+  await proveTelephone(test, person, accessToken)
+  return { accessToken }
+}
+
+export async function proveTelephone(test: TestIdentity, person: Person, AccessToken: string): Promise<void> {
   const UserAttributes = [{ Name: 'phone_number', Value: number }]
   await updateUserAttributes(test.identity, { AccessToken, UserAttributes })
   const Code = await test.latestCode(person.sub)
   await verifyUserAttribute(test.identity, { AccessToken, AttributeName: 'phone_number', Code })
-  return { accessToken: AccessToken }
 }
 
 /** Signing in asks for codes by text message. */

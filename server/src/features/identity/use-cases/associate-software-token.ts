@@ -6,6 +6,7 @@ import { toBase32 } from '../domain/totp.ts'
 import type { Identity } from '../ports.ts'
 import { freshSecret, keepPendingSecret } from './authenticator.ts'
 import { continueSession, openSession } from './challenge-session.ts'
+import { requireFreshSession } from './require-fresh-session.ts'
 import { verifyAccessToken } from './verify-access-token.ts'
 
 export async function associateSoftwareToken(
@@ -15,7 +16,9 @@ export async function associateSoftwareToken(
   const secret = freshSecret(identity)
   const SecretCode = toBase32(secret)
   if (request.AccessToken !== undefined) {
-    const { sub } = await verifyAccessToken(identity, request.AccessToken)
+    const token = await verifyAccessToken(identity, request.AccessToken)
+    await requireFreshSession(identity, identity.db, token)
+    const { sub } = token
     await transact(identity.db, async (tx) => {
       await keepPendingSecret(identity, tx, sub, secret)
       const at = identity.clock.wall()

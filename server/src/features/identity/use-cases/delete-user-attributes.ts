@@ -13,7 +13,8 @@ export async function deleteUserAttributes(
   identity: Identity,
   request: OperationRequest<typeof declared>,
 ): Promise<OperationAnswer<typeof declared>> {
-  const { sub } = await verifyAccessToken(identity, request.AccessToken)
+  const token = await verifyAccessToken(identity, request.AccessToken)
+  const { sub } = token
   const names = request.UserAttributeNames
   for (const name of names) {
     requireWritable(name)
@@ -23,7 +24,7 @@ export async function deleteUserAttributes(
     const at = identity.clock.wall()
     const account = await present(tx, sub, lockAccount)
     await dropAttributes(tx, sub, names, at)
-    if (names.includes('phone_number')) await followPhone(identity, tx, account, '')
+    if (names.includes('phone_number')) await followPhone(identity, tx, { account, token }, '')
     await audit(tx, { at, actor: sub, action: 'identity.delete-attributes', subject: sub, before: { names } })
   })
   return {}

@@ -3,12 +3,13 @@ import type { setUserMfaPreference as declared } from '@sooner/contract/identity
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import type { Account } from '../domain/account.ts'
-import { withFactor, type Factors } from '../domain/factors.ts'
+import { changesOf, withFactor, type Factors } from '../domain/factors.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { lockAccount, saveFactors } from '../store/accounts.ts'
 import { findAuthenticator } from '../store/authenticators.ts'
-import { present } from './signed-in-account.ts'
+import { requireFreshSession } from './require-fresh-session.ts'
+import { present, type SignedInAccount } from './signed-in-account.ts'
 import { tellOfFactors } from './tell-of-factors.ts'
 import { verifyAccessToken } from './verify-access-token.ts'
 
@@ -16,7 +17,8 @@ export async function setUserMfaPreference(
   identity: Identity,
   request: OperationRequest<typeof declared>,
 ): Promise<OperationAnswer<typeof declared>> {
-  const { sub } = await verifyAccessToken(identity, request.AccessToken)
+  const token = await verifyAccessToken(identity, request.AccessToken)
+  const { sub } = token
   const { SoftwareTokenMfaSettings: totp, SMSMfaSettings: sms } = request
   if (totp?.PreferredMfa && sms?.PreferredMfa) throw refused.factorsBothPreferred()
   if (!totp && !sms) return {}
@@ -25,7 +27,7 @@ export async function setUserMfaPreference(
     if (totp?.Enabled) await requireAuthenticator(tx, sub)
     if (sms?.Enabled) requirePhone(identity, account)
     const withTotp = totp ? withFactor(account, 'SOFTWARE_TOKEN_MFA', totp) : account
-    await setFactors(identity, tx, account, sms ? withFactor(withTotp, 'SMS_MFA', sms) : withTotp)
+    await setFactors(identity, tx, { account, token }, sms ? withFactor(withTotp, 'SMS_MFA', sms) : withTotp)
   })
   return {}
 }
@@ -41,8 +43,16 @@ export function requirePhone({ sendSms }: Identity, { attributes, phoneVerified 
   if (!sendSms || !attributes['phone_number'] || !phoneVerified) throw refused.smsUnavailable()
 }
 
-export async function setFactors(identity: Identity, tx: Tx, account: Account, next: Factors): Promise<void> {
+export async function setFactors(
+  identity: Identity,
+  tx: Tx,
+  { account, token }: SignedInAccount,
+  next: Factors,
+): Promise<void> {
   const { id } = account
+  const { on, off } = changesOf(account.factors, next.factors)
+  // Whoever turns an authenticator on has set it up by a fresh proof, and may have taken their time over it.
+  if (off.length > 0 || on.includes('SMS_MFA')) await requireFreshSession(identity, tx, token)
   const at = identity.clock.wall()
   await saveFactors(tx, id, next, at)
   const [before, after] = [{ factors: account.factors }, { factors: next.factors }]

@@ -14,18 +14,18 @@ export async function setUserSettings(
   identity: Identity,
   request: OperationRequest<typeof declared>,
 ): Promise<OperationAnswer<typeof declared>> {
-  const { sub } = await verifyAccessToken(identity, request.AccessToken)
+  const token = await verifyAccessToken(identity, request.AccessToken)
   const { MFAOptions: options } = request
   const isBySms = options.every(
     ({ DeliveryMedium, AttributeName }) => DeliveryMedium === 'SMS' && AttributeName === 'phone_number',
   )
   if (!isBySms) throw refused.smsUnavailable()
   await transact(identity.db, async (tx) => {
-    const account = await present(tx, sub, lockAccount)
+    const account = await present(tx, token.sub, lockAccount)
     const Enabled = options.length > 0
     if (Enabled) requirePhone(identity, account)
     if (account.factors.includes('SMS_MFA') === Enabled) return
-    await setFactors(identity, tx, account, withFactor(account, 'SMS_MFA', { Enabled }))
+    await setFactors(identity, tx, { account, token }, withFactor(account, 'SMS_MFA', { Enabled }))
   })
   return {}
 }

@@ -1,13 +1,12 @@
 import type { Db } from '../../../platform/database/open.ts'
 import type { Account } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
-import type { VerifiedToken } from '../domain/signing.ts'
 import type { Identity } from '../ports.ts'
-import { verifyAccessTokenOfAccount } from './verify-access-token.ts'
+import { verifyAccessTokenOfAccount, type OpenToken } from './verify-access-token.ts'
 
 export interface SignedInAccount {
   readonly account: Account
-  readonly token: VerifiedToken
+  readonly token: OpenToken
 }
 
 /** Whose access token this is. */

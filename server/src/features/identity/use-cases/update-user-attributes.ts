@@ -3,22 +3,24 @@ import type { updateUserAttributes as declared } from '@sooner/contract/identity
 import { email as emailForm } from '@sooner/contract/shapes'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { normalUsername, type Account } from '../domain/account.ts'
+import { normalUsername } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { findAccount, lockAccount, mergeAttributes, savePendingEmail } from '../store/accounts.ts'
 import { dropCode } from '../store/codes.ts'
 import { followPhone } from './follow-phone.ts'
 import { readOwnAttributes } from './own-attributes.ts'
+import { requireFreshSession } from './require-fresh-session.ts'
 import { sendCode, type CodeDelivery } from './send-code.ts'
-import { present } from './signed-in-account.ts'
+import { present, type SignedInAccount } from './signed-in-account.ts'
 import { verifyAccessToken } from './verify-access-token.ts'
 
 export async function updateUserAttributes(
   identity: Identity,
   request: OperationRequest<typeof declared>,
 ): Promise<OperationAnswer<typeof declared>> {
-  const { sub } = await verifyAccessToken(identity, request.AccessToken)
+  const token = await verifyAccessToken(identity, request.AccessToken)
+  const { sub } = token
   const { email, ...others } = readOwnAttributes(request.UserAttributes)
   const asked = email === undefined ? undefined : normalUsername(email)
   if (asked !== undefined && !emailForm.safeParse(asked).success) throw refused.emailForm()
@@ -30,8 +32,8 @@ export async function updateUserAttributes(
     const names = request.UserAttributes.map(({ Name }) => Name)
     await audit(tx, { at, actor: sub, action: 'identity.update-attributes', subject: sub, after: { names } })
     return [
-      ...(await followPhone(identity, tx, account, others['phone_number'])),
-      ...(asked === undefined ? [] : await changeEmail(identity, tx, account, asked)),
+      ...(await followPhone(identity, tx, { account, token }, others['phone_number'])),
+      ...(asked === undefined ? [] : await changeEmail(identity, tx, { account, token }, asked)),
     ]
   })
   return { CodeDeliveryDetailsList: sent }
@@ -40,7 +42,7 @@ export async function updateUserAttributes(
 async function changeEmail(
   identity: Identity,
   tx: Tx,
-  account: Account,
+  { account, token }: SignedInAccount,
   asked: string,
 ): Promise<CodeDelivery[]> {
   const at = identity.clock.wall()
@@ -50,6 +52,7 @@ async function changeEmail(
     await dropCode(tx, account.id, 'verify-email')
     return []
   }
+  await requireFreshSession(identity, tx, token)
   if (await findAccount(tx, account.poolId, asked)) throw refused.emailTaken()
   await savePendingEmail(tx, account.id, asked, at)
   return [await sendCode(identity, tx, { id: account.id, email: asked }, 'verify-email')]
