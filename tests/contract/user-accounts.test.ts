@@ -1,59 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startHouse } from './support/house.ts'
-import {
-  claimsIn,
-  freshEmail,
-  openPeople,
-  type Answered,
-  type Person,
-  coded,
-  statusesOf,
-} from './support/people.ts'
+import { claimsIn, coded, statusesOf, type Answered, type Person } from './support/people.ts'
+import { openVendorPeople, type Owner, type User } from './support/vendor-people.ts'
 
 const house = await startHouse()
 const { sql } = house.database
-const { signUp, signIn, stranger, mailTo } = await openPeople(house)
+const { signUp, signIn, stranger, ownerWithVendor, colleagueOf } = await openVendorPeople(house)
 
 const path = (email: string, more = '') => `/user-accounts/${encodeURIComponent(email)}${more}`
 const create = (person: Person, body: object = { email: person.email, readOnly: false }) =>
   person.call('POST', '/user-accounts', body)
 const read = (person: Person) => person.call('GET', path(person.email))
 
-/** An account with a vendor of its own. */
-async function ownerOf(vendorId: string = randomUUID()): Promise<Person & { vendorId: string; id: string }> {
-  const person = await signUp()
-  const { json } = await create(person)
-  await sql`update access.user_accounts set vendor_id = ${vendorId} where id = ${String(json['id'])}`
-  return { ...person, vendorId, id: String(json['id']) }
-}
-
-async function colleagueOf(owner: Person & { vendorId: string }, readOnly = false) {
-  const person = await signUp()
-  await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, { email: person.email, readOnly })
-  const { json } = await person.call('POST', path(person.email, '/register'))
-  return { ...person, id: String(json['id']) }
-}
-
 const absent = randomUUID()
 let newcomer: Person
 let operator: Person
-let owner: Awaited<ReturnType<typeof ownerOf>>
-let colleague: Awaited<ReturnType<typeof colleagueOf>>
-let reader: Awaited<ReturnType<typeof colleagueOf>>
-let other: Awaited<ReturnType<typeof ownerOf>>
-let otherColleague: Awaited<ReturnType<typeof colleagueOf>>
+let owner: Owner
+let colleague: User
+let reader: User
+let other: Owner
 /** The answer to what is not there, to the byte. */
 let nothing: Answered
 
 beforeAll(async () => {
   newcomer = await signUp()
   operator = await signIn('operator@sooner.test')
-  owner = await ownerOf()
+  owner = await ownerWithVendor()
   colleague = await colleagueOf(owner)
   reader = await colleagueOf(owner, true)
-  other = await ownerOf()
-  otherColleague = await colleagueOf(other)
+  other = await ownerWithVendor()
   nothing = await newcomer.call('GET', path('nobody@vendor.test'))
 })
 
@@ -159,7 +135,7 @@ describe('activity', () => {
   })
 
   test('ends somewhere', async () => {
-    const busy = await ownerOf()
+    const busy = await ownerWithVendor()
     await sql`
       insert into access.activities (id, subject, activity, at)
       select gen_random_uuid(), ${busy.sub}, 'resource-get', now() from generate_series(1, 1999)`
@@ -168,272 +144,5 @@ describe('activity', () => {
       [1, 2].map(() => busy.call('POST', path(busy.email, '/activity'), body)),
     )
     expect(statusesOf(answers)).toEqual([204, 429])
-  })
-})
-
-describe('reading what a user did', () => {
-  const watch = (caller: Person, vendorId: string, id: string, query = '') =>
-    caller.call('GET', `/vendors/${vendorId}/user-accounts/${id}/activity${query}`)
-  const did = (caller: Person, body: object) => caller.call('POST', path(caller.email, '/activity'), body)
-
-  test('is for the owner and for operators: latest first, a page at a time, of this vendor alone', async () => {
-    const bob = await colleagueOf(owner)
-    await sql`
-      insert into access.activities (id, subject, vendor_id, activity, at)
-      values (gen_random_uuid(), ${bob.sub}, ${other.vendorId}, 'sign-in', now())`
-    await did(bob, { activity: 'sign-in' })
-    await did(bob, { activity: 'resource-get', resource: 'invoices' })
-    const at = expect.any(String) as string
-    for (const caller of [owner, operator]) {
-      expect((await watch(caller, owner.vendorId, bob.id)).json).toEqual({
-        data: [
-          { activity: 'resource-get', resource: 'invoices', at },
-          { activity: 'sign-in', resource: null, at },
-        ],
-        page: 1,
-        limit: 25,
-        total: 2,
-      })
-    }
-    expect((await watch(owner, owner.vendorId, bob.id, '?page=2&limit=1')).json).toMatchObject({
-      data: [{ activity: 'sign-in' }],
-      total: 2,
-    })
-  })
-
-  test('of an invitation tells that there is nothing', async () => {
-    const asked = { email: freshEmail(), readOnly: true }
-    const { json } = await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, asked)
-    expect((await watch(owner, owner.vendorId, String(json['id']))).json).toMatchObject({
-      data: [],
-      total: 0,
-    })
-  })
-
-  test('is not for colleagues, and not there for others', async () => {
-    for (const caller of [colleague, reader])
-      expect(coded(await watch(caller, owner.vendorId, caller.id))).toEqual([403, 'FORBIDDEN'])
-    for (const caller of [newcomer, other]) {
-      expect(await watch(caller, owner.vendorId, reader.id)).toEqual(nothing)
-      expect(await watch(caller, absent, reader.id)).toEqual(nothing)
-    }
-    for (const caller of [owner, operator]) {
-      for (const id of [absent, 'not-an-id', other.id])
-        expect(await watch(caller, owner.vendorId, id)).toEqual(nothing)
-      expect(await watch(caller, absent, reader.id)).toEqual(nothing)
-    }
-    expect(
-      (await stranger('GET', `/vendors/${owner.vendorId}/user-accounts/${reader.id}/activity`)).status,
-    ).toBe(401)
-  })
-})
-
-describe('inviting', () => {
-  const invite = (caller: Person, vendorId: string, body: object) =>
-    caller.call('POST', `/vendors/${vendorId}/user-accounts`, body)
-
-  test('goes from the mail to a seat, and tells the portal by the token', async () => {
-    const email = freshEmail('bob')
-    const invited = await invite(owner, owner.vendorId.toUpperCase(), { email, readOnly: true })
-    expect(invited.status).toBe(201)
-    expect(invited.json).toMatchObject({
-      email,
-      readOnly: true,
-      parentId: owner.id,
-      vendorId: owner.vendorId,
-    })
-    const mail = await mailTo(email, 'You are invited to Sooner')
-    const link = new URL(/https?:\S+/.exec(mail.text)?.[0] ?? '')
-    expect([link.pathname, link.searchParams.get('email')]).toEqual(['/sign-up', email])
-    const bob = await signUp(email)
-    expect((await read(bob)).json).toMatchObject({
-      id: invited.json['id'],
-      parentId: owner.id,
-      vendorId: null,
-    })
-    expect(coded(await create(bob))).toEqual([409, 'CONFLICT'])
-    const registered = await bob.call('POST', path(email, '/register'))
-    expect(registered.status).toBe(200)
-    expect(registered.json).toMatchObject({
-      id: invited.json['id'],
-      vendorId: owner.vendorId,
-      readOnly: true,
-    })
-    expect(await bob.call('POST', path(email, '/register'))).toEqual(registered)
-    expect(claimsIn((await signIn(email)).idToken)).toMatchObject({
-      'custom:vendorId': owner.vendorId,
-      'custom:parentId': owner.id,
-      'custom:readOnly': 'true',
-    })
-  })
-
-  test('by anybody but the owner is refused', async () => {
-    const body = { email: freshEmail(), readOnly: false }
-    expect(coded(await invite(colleague, owner.vendorId, body))).toEqual([403, 'FORBIDDEN'])
-    expect(coded(await invite(reader, owner.vendorId, body))).toEqual([403, 'FORBIDDEN'])
-    expect((await stranger('POST', `/vendors/${owner.vendorId}/user-accounts`, body)).status).toBe(401)
-    for (const caller of [newcomer, other, otherColleague, operator])
-      expect(await invite(caller, owner.vendorId, body)).toEqual(nothing)
-    for (const id of [absent, other.vendorId, 'not-an-id', owner.id])
-      expect(await invite(owner, id, body)).toEqual(nothing)
-  })
-
-  test.each([
-    ['a user of the business', () => colleague.email, [409, 'CONFLICT']],
-    ['oneself', () => owner.email, [409, 'CONFLICT']],
-    ['no address', () => 'nobody', [400, 'INVALID_REQUEST']],
-  ])('%s is refused', async (_who, email, code) => {
-    expect(coded(await invite(owner, owner.vendorId, { email: email(), readOnly: false }))).toEqual(code)
-  })
-
-  test('one address for ever is refused', async () => {
-    const body = { email: freshEmail(), readOnly: false }
-    const answers = await Promise.all(Array.from({ length: 7 }, () => invite(owner, owner.vendorId, body)))
-    expect(statusesOf(answers)).toEqual([
-      ...Array.from({ length: 5 }, () => 201),
-      ...Array.from({ length: 2 }, () => 429),
-    ])
-    expect(new Set(answers.flatMap(({ status, json }) => (status === 201 ? [json['id']] : []))).size).toBe(1)
-  })
-
-  test('somebody who has a business ends in a conflict, and one that came too late has expired', async () => {
-    await invite(owner, owner.vendorId, { email: other.email, readOnly: false })
-    expect(coded(await other.call('POST', path(other.email, '/register')))).toEqual([409, 'CONFLICT'])
-    const late = await signUp()
-    await invite(owner, owner.vendorId, { email: late.email, readOnly: false })
-    await sql`
-      update access.user_accounts set invited_at = invited_at - interval '7 days' where email = ${late.email}`
-    expect(coded(await late.call('POST', path(late.email, '/register')))).toEqual([409, 'INVITATION_EXPIRED'])
-    expect(await read(late)).toEqual(nothing)
-    expect((await create(late)).status).toBe(201)
-  })
-})
-
-describe('the list of users', () => {
-  const list = (caller: Person, vendorId: string) => caller.call('GET', `/vendors/${vendorId}/user-accounts`)
-
-  test('is for every user of the business, and for operators', async () => {
-    for (const caller of [owner, colleague, reader, operator]) {
-      const { status, json } = await list(caller, owner.vendorId)
-      expect(status).toBe(200)
-      const listed = json as unknown as { id: string; parentId: string | null }[]
-      expect(listed[0]).toMatchObject({ id: owner.id, parentId: null })
-      expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining([colleague.id, reader.id]))
-      expect(listed.map(({ id }) => id)).not.toContain(other.id)
-    }
-  })
-
-  test('is not there for others, nor of a vendor that is not there', async () => {
-    expect((await stranger('GET', `/vendors/${owner.vendorId}/user-accounts`)).status).toBe(401)
-    for (const caller of [newcomer, other, otherColleague])
-      expect(await list(caller, owner.vendorId)).toEqual(nothing)
-    for (const id of [absent, 'not-an-id', 'null', 'undefined']) {
-      for (const caller of [owner, newcomer, operator]) expect(await list(caller, id)).toEqual(nothing)
-    }
-  })
-})
-
-describe('changing an account', () => {
-  const change = (caller: Person, id: string, body: object) =>
-    caller.call('PATCH', `/user-accounts/${id}`, body)
-
-  test('the owner says what a colleague may do, and it holds at once', async () => {
-    const bob = await colleagueOf(owner)
-    const feedback = (readOnly: boolean) => change(owner, bob.id, { readOnly })
-    expect((await feedback(true)).json).toMatchObject({ id: bob.id, readOnly: true })
-    expect(claimsIn((await signIn(bob.email)).idToken)).toMatchObject({ 'custom:readOnly': 'true' })
-    const body = { name: 'Nothing of this is looked at' }
-    expect(coded(await bob.call('PUT', `/vendors/${owner.vendorId}`, body))).toEqual([403, 'READ_ONLY'])
-    await feedback(false)
-    expect(coded(await bob.call('PUT', `/vendors/${owner.vendorId}`, body))).toEqual([400, 'INVALID_REQUEST'])
-  })
-
-  test('an invitation that waits is changed likewise', async () => {
-    const email = freshEmail()
-    const { json } = await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, {
-      email,
-      readOnly: false,
-    })
-    expect((await change(owner, String(json['id']), { readOnly: true })).json).toMatchObject({
-      readOnly: true,
-    })
-  })
-
-  test('everybody keeps when they were asked for feedback themselves', async () => {
-    const lastFeedbackReminderShownAt = '2026-11-20T10:00:00.000Z'
-    const changed = await change(reader, reader.id, { lastFeedbackReminderShownAt })
-    expect([changed.status, changed.json['lastFeedbackReminderShownAt']]).toEqual([
-      200,
-      lastFeedbackReminderShownAt,
-    ])
-    expect((await change(reader, reader.id, {})).json).toEqual(changed.json)
-    expect(coded(await change(owner, reader.id, { lastFeedbackReminderShownAt }))).toEqual([403, 'FORBIDDEN'])
-  })
-
-  test('nobody widens what they may do, and only the owner narrows others', async () => {
-    for (const [caller, id] of [
-      [reader, reader.id],
-      [owner, owner.id],
-      [colleague, reader.id],
-      [reader, owner.id],
-    ] as const) {
-      expect(coded(await change(caller, id, { readOnly: false }))).toEqual([403, 'FORBIDDEN'])
-    }
-  })
-
-  test('what is not within sight is not there', async () => {
-    expect((await stranger('PATCH', `/user-accounts/${owner.id}`, {})).status).toBe(401)
-    for (const caller of [newcomer, other, otherColleague, operator])
-      expect(await change(caller, reader.id, { readOnly: false })).toEqual(nothing)
-    for (const id of [absent, 'not-an-id', other.id, otherColleague.id])
-      expect(await change(owner, id, { readOnly: true })).toEqual(nothing)
-  })
-
-  test.each([[{ readOnly: 'yes' }], [{ vendorId: absent }], [{ lastFeedbackReminderShownAt: 'today' }]])(
-    '%j is refused',
-    async (body) => {
-      expect(coded(await change(owner, reader.id, body))).toEqual([400, 'INVALID_REQUEST'])
-    },
-  )
-})
-
-describe('removing a colleague', () => {
-  const remove = (caller: Person, id: string) => caller.call('DELETE', `/user-accounts/${id}`)
-
-  test('ends every session and every access at once', async () => {
-    const bob = await colleagueOf(owner)
-    const vendorPath = `/vendors/${owner.vendorId}/user-accounts`
-    expect((await bob.call('GET', vendorPath)).status).toBe(200)
-    const removed = await remove(owner, bob.id)
-    expect([removed.status, removed.text]).toEqual([204, ''])
-    expect((await bob.call('GET', vendorPath)).status).toBe(401)
-    const again = await signIn(bob.email)
-    expect(await again.call('GET', vendorPath)).toEqual(nothing)
-    expect(await read(again)).toEqual(nothing)
-    expect(Object.keys(claimsIn(again.idToken)).filter((name) => name.startsWith('custom:'))).toEqual([])
-    expect(await remove(owner, bob.id)).toEqual(nothing)
-    const [row] = await sql`
-      select actor, before from platform.audit_log where action = 'access.remove-colleague' and subject = ${bob.id}`
-    expect(row).toMatchObject({ actor: owner.sub, before: { email: bob.email } })
-  })
-
-  test('takes back an invitation', async () => {
-    const late = await signUp()
-    const asked = { email: late.email, readOnly: false }
-    const { json } = await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, asked)
-    expect((await remove(owner, String(json['id']))).status).toBe(204)
-    expect(await late.call('POST', path(late.email, '/register'))).toEqual(nothing)
-  })
-
-  test('is not for the owner, and by nobody else', async () => {
-    expect(coded(await remove(owner, owner.id))).toEqual([409, 'CONFLICT'])
-    for (const caller of [colleague, reader]) {
-      for (const id of [owner.id, reader.id, absent, otherColleague.id])
-        expect(coded(await remove(caller, id))).toEqual([403, 'FORBIDDEN'])
-    }
-    for (const caller of [newcomer, operator, other]) expect(await remove(caller, reader.id)).toEqual(nothing)
-    for (const id of [absent, 'not-an-id', otherColleague.id, other.id])
-      expect(await remove(owner, id)).toEqual(nothing)
-    expect((await stranger('DELETE', `/user-accounts/${reader.id}`)).status).toBe(401)
   })
 })

@@ -2,34 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startHouse } from './support/house.ts'
-import {
-  claimsIn,
-  freshEmail,
-  openPeople,
-  type Answered,
-  type Person,
-  coded,
-  statusesOf,
-} from './support/people.ts'
+import { business, openVendorPeople, type Owner } from './support/vendor-people.ts'
+import { claimsIn, freshEmail, type Answered, type Person, coded, statusesOf } from './support/people.ts'
 
 const house = await startHouse()
 const { sql } = house.database
-const { signUp, signIn, stranger } = await openPeople(house)
+const { signUp, signIn, stranger, ownerWithVendor, colleagueOf } = await openVendorPeople(house)
 
-const business = {
-  name: 'Brightside Cleaning',
-  address: '12 Main Street',
-  city: 'Albany',
-  state: 'ny',
-  zip: '122071234',
-  countryCode: 'US',
-  firstName: 'Ann',
-  lastName: 'Bright',
-  email: 'Office@Brightside.test',
-  phoneNumber: '(518) 555-0147',
-  taxClassification: 'c-corporation',
-  tin: '12-3456789',
-}
 const create = (person: Person, form: object = business) => person.call('POST', '/vendors', form)
 const read = (person: Person, id: string) => person.call('GET', `/vendors/${id}`)
 const change = (person: Person, id: string, form: object) => person.call('PUT', `/vendors/${id}`, form)
@@ -40,19 +19,6 @@ const link = (
   form: object = business,
 ) =>
   person.call('PUT', `/partners/${partnerId}/external-vendors/${encodeURIComponent(externalVendorId)}`, form)
-
-async function ownerWithVendor() {
-  const person = await signUp()
-  const { json } = await create(person)
-  return { ...person, vendorId: String(json['id']) }
-}
-
-async function colleagueOf(owner: Person & { vendorId: string }, readOnly: boolean) {
-  const person = await signUp()
-  await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, { email: person.email, readOnly })
-  expect((await person.call('POST', `/user-accounts/${person.email}/register`)).status).toBe(200)
-  return person
-}
 
 /** A partner's invitation that a person has registered. */
 async function registered(person: Person, more: { partnerId?: number; externalVendorId?: string } = {}) {
@@ -70,10 +36,10 @@ async function registered(person: Person, more: { partnerId?: number; externalVe
 const absent = randomUUID()
 let newcomer: Person
 let operator: Person
-let owner: Awaited<ReturnType<typeof ownerWithVendor>>
+let owner: Owner
 let colleague: Person
 let reader: Person
-let other: Awaited<ReturnType<typeof ownerWithVendor>>
+let other: Owner
 let nothing: Answered
 
 beforeAll(async () => {

@@ -1,0 +1,46 @@
+import type { TestHouse } from './house.ts'
+import { openPeople, type Person } from './people.ts'
+
+export const business = {
+  name: 'Brightside Cleaning',
+  address: '12 Main Street',
+  city: 'Albany',
+  state: 'ny',
+  zip: '122071234',
+  countryCode: 'US',
+  firstName: 'Ann',
+  lastName: 'Bright',
+  email: 'Office@Brightside.test',
+  phoneNumber: '(518) 555-0147',
+  taxClassification: 'c-corporation',
+  tin: '12-3456789',
+}
+
+/** Somebody with a user account; its id is that account's. */
+export interface User extends Person {
+  readonly id: string
+}
+export interface Owner extends User {
+  readonly vendorId: string
+}
+
+const accountPath = (email: string) => `/user-accounts/${encodeURIComponent(email)}`
+const idIn = ({ json }: { readonly json: Record<string, unknown> }) => String(json['id'])
+
+/** People of vendors, made the way that everybody makes them. */
+export async function openVendorPeople(house: TestHouse) {
+  const people = await openPeople(house)
+  return {
+    ...people,
+    ownerWithVendor: async (): Promise<Owner> => {
+      const person = await people.signUp()
+      const vendorId = idIn(await person.call('POST', '/vendors', business))
+      return { ...person, vendorId, id: idIn(await person.call('GET', accountPath(person.email))) }
+    },
+    colleagueOf: async (owner: Owner, readOnly = false): Promise<User> => {
+      const person = await people.signUp()
+      await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, { email: person.email, readOnly })
+      return { ...person, id: idIn(await person.call('POST', `${accountPath(person.email)}/register`)) }
+    },
+  }
+}
