@@ -6,30 +6,43 @@ import { ContactSupport } from '../features/support/index.ts'
 import { useConfig } from '../lib/config.ts'
 import { useWords } from '../lib/words/index.ts'
 import { Button } from '../ui/button.tsx'
+import { PersonIcon } from '../ui/icons.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { accountPath } from './account-pages.ts'
 
-function SignOut({ email }: { email: string }) {
+/** On a phone the sign alone: the word would not leave room for signing out. */
+function AccountLink({ email }: { email: string }) {
+  const { account } = useWords()
+  return (
+    <NavLink
+      to={accountPath}
+      title={email}
+      className={({ isActive }) =>
+        `inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 hover:bg-sunken tablet:px-3 ${isActive ? 'text-accent' : 'text-ink'}`
+      }
+    >
+      <PersonIcon />
+      <span className="sr-only laptop:not-sr-only">{account.label}</span>
+    </NavLink>
+  )
+}
+
+function SignOut() {
   const { shell } = useWords()
   const session = useSessionActions()
   const [busy, setBusy] = useState(false)
   return (
-    <>
-      <span className="hidden max-w-60 truncate text-14 text-muted laptop:inline" title={email}>
-        <span className="sr-only">{shell.signedInAs('')}</span>
-        {email}
-      </span>
-      <Button
-        className="px-3! text-14!"
-        busy={busy}
-        onClick={() => {
-          setBusy(true)
-          void session.signOut()
-        }}
-      >
-        {shell.signOut}
-      </Button>
-    </>
+    <Button
+      className="px-3! text-14!"
+      busy={busy}
+      onClick={() => {
+        setBusy(true)
+        void session.signOut()
+      }}
+    >
+      {shell.signOut}
+    </Button>
   )
 }
 
@@ -91,7 +104,7 @@ export function Header() {
   const position = positionOf(useLocation().pathname, usualForm)
   return (
     <header className="border-b border-line bg-card">
-      <div className="relative mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-3 px-4 py-2 tablet:gap-x-6 tablet:px-6">
+      <div className="relative mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-2 px-4 py-2 tablet:gap-x-6 tablet:px-6">
         <Link
           to="/"
           aria-label={shell.home(productName)}
@@ -105,9 +118,10 @@ export function Header() {
             <ProgressBar form={usualForm} position={position} />
           </div>
         )}
-        <div className="flex items-center gap-2 text-14 laptop:ml-auto tablet:gap-3">
+        <div className="ml-auto flex items-center text-14 mobile:gap-2 tablet:gap-3">
           <ContactSupport accessToken={signedIn ? accessToken : undefined} />
-          {signedIn ? <SignOut email={session.email} /> : <VisitorLink />}
+          {signedIn && <AccountLink email={session.email} />}
+          {signedIn ? <SignOut /> : <VisitorLink />}
         </div>
       </div>
     </header>

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
 import { remembersSession, useSession } from '../features/identity/index.ts'
 import { Guard } from './guard.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -18,6 +18,8 @@ const loads = {
   faq: () => import('../features/faq/faq-page.tsx'),
   fees: () => import('../features/fees/fees-page.tsx'),
   dashboard: () => import('../features/dashboard/dashboard-page.tsx'),
+  account: () => import('./account-layout.tsx'),
+  security: () => import('../features/identity/security/security-page.tsx'),
 } as const
 
 /** Each page is the one component of its name in a file of its own, which loads when it is asked for. */
@@ -37,6 +39,8 @@ const BusinessInfoPage = lazy(() =>
 const FaqPage = page(loads.faq, 'FaqPage')
 const FeesPage = page(loads.fees, 'FeesPage')
 const DashboardPage = page(loads.dashboard, 'DashboardPage')
+const AccountLayout = page(loads.account, 'AccountLayout')
+const SecurityPage = page(loads.security, 'SecurityPage')
 
 const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
   '/sign-in': loads.signIn,
@@ -49,6 +53,7 @@ const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
   '/onboarding/business-info': loads.businessInfo,
   '/': loads.dashboard,
   '/dashboard': loads.dashboard,
+  '/dashboard/account/security': () => Promise.all([loads.account(), loads.security()]),
   '/faq': loads.faq,
   '/fees': loads.fees,
 }
@@ -91,6 +96,12 @@ export function AppRoutes() {
           <Route element={<Guard room="onboarding" />}>
             <Route path="/onboarding/business-info" element={<BusinessInfo />} />
             <Route path="/onboarding/*" element={<NotFoundPage />} />
+          </Route>
+          <Route element={<Guard room="person" />}>
+            <Route path="/dashboard/account" element={<AccountLayout />}>
+              <Route index element={<Navigate to="security" replace />} />
+              <Route path="security" element={<SecurityPage />} />
+            </Route>
           </Route>
           <Route element={<Guard room="vendor" />}>
             <Route path="/" element={<DashboardPage />} />

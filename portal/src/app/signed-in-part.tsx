@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Provider } from 'react-redux'
 import { useLocation } from 'react-router'
 import { type SignedIn, useSessionActions } from '../features/identity/index.ts'
-import { useStepUp } from '../features/identity/step-up/use-step-up.tsx'
+import { StepUpProvider, useStepUp } from '../features/identity/step-up/use-step-up.tsx'
 import { useConfig } from '../lib/config.ts'
 import { redirectFlagsIn } from '../lib/redirect-flags.ts'
 import { signedIn } from '../lib/state/slices/auth.ts'
@@ -61,6 +61,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
   const { shell } = useWords()
   const { language } = useLanguage()
   const { email, vendorId, roles, readOnly } = session
+  const { identity } = useConfig()
   const { search } = useLocation()
   const { tell, shown } = useNotices()
   const stepUp = useStepUp()
@@ -83,7 +84,9 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
   if (!person) return <PageLoader label={shell.loading} />
   return (
     <Provider store={person.store}>
-      <DisplayRoom language={language}>{children}</DisplayRoom>
+      <StepUpProvider value={identity.ownRoutes ? stepUp.ask : undefined}>
+        <DisplayRoom language={language}>{children}</DisplayRoom>
+      </StepUpProvider>
       {stepUp.shown}
       {shown}
     </Provider>

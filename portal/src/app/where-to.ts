@@ -1,8 +1,11 @@
 import type { SessionState } from '../features/identity/index.ts'
 import { safeRedirect, signInPath } from '../lib/safe-redirect.ts'
 
-/** `visitor`: sign-in, sign-up and the like. `onboarding`: signed in, no vendor yet. `vendor`: everything else. */
-export type Room = 'visitor' | 'onboarding' | 'vendor'
+/**
+ * `visitor`: sign-in, sign-up and the like. `onboarding`: signed in, no vendor yet. `person`: signed in, with a vendor or
+ * without. `vendor`: everything else.
+ */
+export type Room = 'visitor' | 'onboarding' | 'person' | 'vendor'
 
 export type Decision =
   | { readonly kind: 'show' }
@@ -11,7 +14,11 @@ export type Decision =
   | { readonly kind: 'go'; readonly to: string }
 
 const firstStep = '/onboarding/business-info'
+/** What belongs to a person rather than to their vendor: whoever has an account may secure it at once. */
+const securityPage = '/dashboard/account/security'
 const ofOnboarding = (path: string) => path === '/onboarding' || path.startsWith('/onboarding/')
+
+const pathOf = (address: string) => address.split(/[?#]/)[0]
 
 const show: Decision = { kind: 'show' }
 const go = (to: string): Decision => ({ kind: 'go', to })
@@ -20,7 +27,7 @@ const go = (to: string): Decision => ({ kind: 'go', to })
 function destination(hasVendor: boolean, redirect: string | null): string {
   const wanted = safeRedirect(redirect)
   if (hasVendor) return ofOnboarding(wanted) ? '/' : wanted
-  return ofOnboarding(wanted) ? wanted : firstStep
+  return ofOnboarding(wanted) || pathOf(wanted) === securityPage ? wanted : firstStep
 }
 
 /**
@@ -44,6 +51,7 @@ export function whereTo(
     case 'signed-in': {
       const hasVendor = session.vendorId !== undefined
       if (room === 'visitor') return go(destination(hasVendor, redirect))
+      if (room === 'person') return show
       if (room === 'onboarding') return hasVendor ? go('/') : show
       return hasVendor ? show : go(firstStep)
     }

@@ -30,9 +30,9 @@ const texts = {
 function Lists() {
   const words = useTexts(texts)
   const seen = (at: string) => (
-    <>
+    <span>
       {words.seen} <Day value={at} withTime />
-    </>
+    </span>
   )
   return (
     <States columns>
@@ -49,7 +49,12 @@ function Lists() {
                     {words.here}
                   </Badge>
                 ),
-                detail: seen('2026-11-21T14:02:00Z'),
+                detail: (
+                  <>
+                    {seen('2026-11-21T14:02:00Z')}
+                    <span>203.0.113.7</span>
+                  </>
+                ),
               },
               {
                 key: 'phone',

@@ -6,12 +6,12 @@ export interface Entry {
   readonly title: ReactNode
   /** A word on its state, beside the title. */
   readonly badge?: ReactNode
+  /** Spans, between which a narrow page breaks. */
   readonly detail: ReactNode
   readonly action?: ReactNode
 }
 
-const rowLook =
-  'flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3 last:border-b-0'
+const rowLook = 'flex min-h-18 items-center justify-between gap-x-4 border-b border-line py-3 last:border-b-0'
 
 /** Things of one kind that are too few, or too unlike, for a table; what can be done about each stands at its end. */
 export function EntryList({
@@ -22,7 +22,7 @@ export function EntryList({
   readonly entries: readonly Entry[]
 }) {
   return (
-    <ul aria-label={label}>
+    <ul aria-label={label} className="-my-3">
       {entries.map(({ key, title, badge, detail, action }) => (
         <li key={key} className={rowLook}>
           <div className="min-w-0 flex-1 wrap-anywhere">
@@ -30,7 +30,7 @@ export function EntryList({
               <span className="font-medium">{title}</span>
               {badge}
             </p>
-            <p className="text-14 text-muted">{detail}</p>
+            <p className="flex flex-wrap gap-x-4 text-14 text-muted">{detail}</p>
           </div>
           {action}
         </li>
@@ -42,7 +42,7 @@ export function EntryList({
 /** As high as the entries that come. */
 export function SkeletonEntries({ count = 3 }: { readonly count?: number }) {
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" className="-my-3">
       {Array.from({ length: count }, (_, at) => `entry ${at}`).map((entry) => (
         <div key={entry} className={rowLook}>
           <span className="grid flex-1 gap-2.5">

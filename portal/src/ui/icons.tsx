@@ -67,6 +67,12 @@ export const SupportIcon = () => (
     <path d="M18.5 18c0 2-2 3-5 3" />
   </Icon>
 )
+export const PersonIcon = () => (
+  <Icon>
+    <circle cx="12" cy="8" r="3.75" />
+    <path d="M4.5 20c.8-3.4 3.8-5 7.5-5s6.7 1.6 7.5 5" />
+  </Icon>
+)
 export const CopyIcon = ({ size }: { size?: number }) => (
   <Icon {...(size ? { size } : {})}>
     <path d="M9 9h11v11H9ZM15.5 9V4H4v11.5h5" />

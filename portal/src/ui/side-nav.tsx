@@ -42,7 +42,7 @@ export function SideNav({ label, links }: SideNavProps) {
         <Links links={links} />
       </div>
       {!isAlone && (
-        <div className="laptop:hidden">
+        <div className="mb-6 laptop:hidden">
           <Disclosure
             key={pathname}
             label={

@@ -1,6 +1,7 @@
 import type { UserPool } from '@sooner/user-pool-client'
 import { forgetPerson } from '../../lib/browser-store.ts'
 import type { Config } from '../../lib/config.ts'
+import { endEverywhere } from './end-everywhere.ts'
 import type { SignInGuide } from './entering.ts'
 import { entryOf, hasStoredSession, sessionClient, sessionKnowledge } from './session-client.ts'
 
@@ -38,6 +39,7 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
   })
   const pool = async () => (await door.client()).pool
   const end = () => pool().then((users) => users.signOut())
+  const ended = () => knowledge.become({ status: 'signed-out', chosen: false, why: 'ended' })
 
   /** Another tab that signs out, or in as somebody else, speaks for this one too. */
   addEventListener('storage', ({ key }) => {
@@ -58,7 +60,7 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
     /** The services don't know this session any more: it is over here too, and whoever signs in again comes back. */
     expire: async (): Promise<void> => {
       await end().catch(() => undefined)
-      knowledge.become({ status: 'signed-out', chosen: false, why: 'ended' })
+      ended()
     },
 
     ...signingUp(pool),
@@ -80,18 +82,10 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
 
     /** Ends every sign-in of the account. False where that was not done: then this one goes on, so that it can be tried again. */
     async signOutEverywhere(): Promise<boolean> {
-      let isDone = false
-      await door.hold(async () => {
-        await atMost(note('sign-out'))
-        isDone = await pool()
-          .then((users) => users.globalSignOut())
-          .then(() => true)
-          .catch(() => false)
-      })
-      if (!isDone) {
+      await atMost(note('sign-out'))
+      if (!(await endEverywhere(door))) {
         // It may have failed because this session was over already.
-        if (!hasStoredSession(clientId))
-          knowledge.become({ status: 'signed-out', chosen: false, why: 'ended' })
+        if (!hasStoredSession(clientId)) ended()
         return false
       }
       forgetPerson()

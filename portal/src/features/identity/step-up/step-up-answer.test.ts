@@ -27,7 +27,7 @@ test('passwords and codes go as they are', () => {
 test('what is incomplete is not sent', () => {
   expect([isComplete('code', '12345'), isComplete('code', '123456')]).toEqual([false, true])
   expect([isComplete('password', ''), isComplete('password', 'x')]).toEqual([false, true])
-  expect([isComplete('recovery', ' '), isComplete('recovery', 'x')]).toEqual([false, true])
+  expect([isComplete('recovery', '4f7kp-9mx2'), isComplete('recovery', '4F7KP 9mx2c')]).toEqual([false, true])
 })
 
 test('an authenticator that was switched on or off elsewhere changes the question', () => {

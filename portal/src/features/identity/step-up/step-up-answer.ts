@@ -1,4 +1,5 @@
 import type { CallError } from '../../../lib/calls/call-error.ts'
+import { recoveryCodeOf } from '../steps/recovery-code.ts'
 import type { StepUpWords } from './words/en.ts'
 
 /** By what somebody proves again who they are. */
@@ -8,22 +9,13 @@ export type StepUpRefusal = keyof StepUpWords['refused']
 
 const codes = ['WRONG_CODE', 'CODE_USED', 'WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS'] as const
 
-/** Recovery codes are read off paper: capitals and missing hyphens are no reason to refuse one. */
-function recoveryCodeOf(typed: string): string {
-  const letters = typed.toLowerCase().replace(/[^0-9a-z]/g, '')
-  return letters.length === 10 ? `${letters.slice(0, 5)}-${letters.slice(5)}` : letters
+export function isComplete(way: Way, typed: string): boolean {
+  if (way === 'code') return /^\d{6}$/.test(typed)
+  return way === 'recovery' ? recoveryCodeOf(typed) !== undefined : typed !== ''
 }
 
-export const isComplete = (way: Way, typed: string): boolean =>
-  way === 'code' ? /^\d{6}$/.test(typed) : typed.trim() !== ''
-
-export const bodyOf = (
-  way: Way,
-  typed: string,
-): { readonly code: string } | { readonly password: string } => {
-  if (way === 'password') return { password: typed }
-  return { code: way === 'code' ? typed : recoveryCodeOf(typed) }
-}
+export const bodyOf = (way: Way, typed: string): { readonly code: string } | { readonly password: string } =>
+  way === 'password' ? { password: typed } : { code: recoveryCodeOf(typed) ?? typed }
 
 /** The account turned out to be another one than the page thought: the other question is the right one. */
 export function otherWay(way: Way, { code }: CallError): Way | undefined {

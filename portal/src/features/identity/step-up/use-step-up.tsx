@@ -1,4 +1,13 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useRef,
+  useState,
+} from 'react'
 
 const StepUpModal = lazy(() =>
   import('./step-up-modal.tsx').then((module) => ({ default: module.StepUpModal })),
@@ -8,6 +17,12 @@ interface Asking {
   readonly answer: Promise<boolean>
   readonly settle: (proven: boolean) => void
 }
+
+const AskContext = createContext<(() => Promise<boolean>) | undefined>(undefined)
+
+/** For pages that want the proof before they begin something; absent where nobody could judge it. */
+export const StepUpProvider = AskContext.Provider
+export const useAskStepUp = () => useContext(AskContext)
 
 /**
  * The one place where a fresh proof is asked for, whichever page's call needs it: `ask` is handed to the calls, `shown` stands

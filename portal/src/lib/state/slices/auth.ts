@@ -34,7 +34,12 @@ export const authSlice = createSlice({
       ...payload,
       isLoggedIn: true,
     }),
+    /** An authenticator is being set up, was switched on, or was switched off. */
+    factorChanged: (
+      state,
+      { payload }: PayloadAction<Partial<Pick<AuthState, 'mfaMethod' | 'qrCodeUrl'>>>,
+    ) => ({ ...state, ...payload }),
     signedOut: () => initialState,
   },
 })
-export const { signedIn, signedOut } = authSlice.actions
+export const { factorChanged, signedIn, signedOut } = authSlice.actions

@@ -15,7 +15,7 @@ export const en = {
   missing: {
     password: 'Enter your password.',
     code: 'Enter the 6 digits that the app shows.',
-    recovery: 'Enter a recovery code.',
+    recovery: 'Enter the recovery code, ten letters and digits.',
   },
   refused: {
     WRONG_CODE: 'The code you entered was incorrect. Please try again.',

@@ -17,7 +17,7 @@ export const es: StepUpWords = {
   missing: {
     password: 'Escriba su contraseña.',
     code: 'Escriba las 6 cifras que muestra la aplicación.',
-    recovery: 'Escriba un código de recuperación.',
+    recovery: 'Escriba el código de recuperación, diez letras y cifras.',
   },
   refused: {
     WRONG_CODE: 'El código no es correcto. Inténtelo de nuevo.',

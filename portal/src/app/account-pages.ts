@@ -1,0 +1,14 @@
+import type { Words } from '../lib/words/index.ts'
+
+export const accountPath = '/dashboard/account'
+
+type Text = (words: Words['account']) => string
+
+/**
+ * The pages of the account area that exist, in the order of its navigation. `person`: also for whoever has no vendor yet.
+ */
+export const accountPages: readonly {
+  readonly path: string
+  readonly text: Text
+  readonly of: 'person' | 'vendor'
+}[] = [{ path: 'security', text: (words) => words.security, of: 'person' }]

@@ -1,0 +1,34 @@
+import type { SecurityWords } from './words/en.ts'
+
+/** The first that fits: most browsers name the ones that they want to be taken for as well. */
+const browsers = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:(?:Headless)?Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+] as const
+
+const systems = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const
+
+const firstThatFits = (list: readonly (readonly [RegExp, string])[], text: string) =>
+  list.find(([pattern]) => pattern.test(text))?.[1]
+
+/** What a browser says of itself, as its owner would call it. Programs have no browser: their own first word stands. */
+export function agentName(agent: string | undefined, words: SecurityWords['agent']): string {
+  if (!agent) return words.unknown
+  const browser = firstThatFits(browsers, agent)
+  const system = firstThatFits(systems, agent)
+  if (browser && system) return words.on(browser, system)
+  const own = /^[\w.-]+/.exec(agent)?.[0]
+  return browser ?? system ?? (own === 'Mozilla' ? undefined : own) ?? words.unknown
+}

@@ -1,0 +1,113 @@
+import { lazy, Suspense, useState } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Day } from '../../../ui/day.tsx'
+import { EntryList, SkeletonEntries } from '../../../ui/entry-list.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import {
+  type OwnDevice,
+  useForgetDeviceMutation,
+  useListDevicesQuery,
+  useRememberDeviceMutation,
+} from '../own-account-calls.ts'
+import { agentName } from './agent-name.ts'
+import { Loaded } from './loaded.tsx'
+import { loadConfirm } from './modals.ts'
+import { Section } from './section.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useSecurityWords } from './words.ts'
+
+const ConfirmModal = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmModal })))
+
+interface DeviceListProps {
+  readonly devices: readonly OwnDevice[]
+  readonly onForget: (device: OwnDevice) => void
+}
+
+function DeviceList({ devices, onForget }: DeviceListProps) {
+  const { agent, devices: words } = useSecurityWords()
+  if (devices.length === 0) return <EmptyState title={words.empty} how={words.how} />
+  return (
+    <EntryList
+      label={words.list}
+      entries={devices.map((device) => {
+        const name = agentName(device.name, agent)
+        return {
+          key: device.key,
+          title: name,
+          badge: device.isThisOne && (
+            <Badge tone="positive" mark="done">
+              {words.here}
+            </Badge>
+          ),
+          detail: device.lastUsedAt && (
+            <span>
+              {words.used} <Day value={device.lastUsedAt} withTime />
+            </span>
+          ),
+          action: (
+            <Button size="small" aria-label={words.forgetNamed(name)} onClick={() => onForget(device)}>
+              {words.forget}
+            </Button>
+          ),
+        }
+      })}
+    />
+  )
+}
+
+/** Only where the pool tells which of the two it is: a switch that guesses its own side would be a lie. */
+function Remembering({ devices }: Pick<DeviceListProps, 'devices'>) {
+  const { devices: words, factor } = useSecurityWords()
+  const [remember, { isLoading, originalArgs }] = useRememberDeviceMutation()
+  const told = devices.find(({ isThisOne }) => isThisOne)?.isRemembered
+  if (told === undefined) return null
+  const on = isLoading ? originalArgs === true : told
+  return (
+    <div className="border-t border-line pt-3">
+      <Switch
+        label={words.remember}
+        hint={words.rememberText}
+        on={on}
+        stateText={on ? factor.on : factor.off}
+        onChange={(next) => void remember(next)}
+      />
+    </div>
+  )
+}
+
+export function DevicesSection() {
+  const { agent, devices: words } = useSecurityWords()
+  const query = useListDevicesQuery()
+  const [forget] = useForgetDeviceMutation()
+  const [asked, setAsked] = useState<OwnDevice>()
+  const { heading, closeAt } = useKeptFocus()
+  return (
+    <Section title={words.title} text={words.text} heading={heading}>
+      <Loaded query={query} skeleton={<SkeletonEntries count={2} />}>
+        {(devices) => (
+          <>
+            <DeviceList devices={devices} onForget={setAsked} />
+            <Remembering devices={devices} />
+          </>
+        )}
+      </Loaded>
+      <Suspense>
+        {asked && (
+          <ConfirmModal
+            title={words.forgetTitle(agentName(asked.name, agent))}
+            text={asked.isThisOne ? words.forgetHereText : words.forgetText}
+            confirm={words.forgetIt}
+            confirming={words.forgetting}
+            onClose={() => setAsked(undefined)}
+            onConfirm={async () => {
+              if (!(await forget(asked.key)).error) closeAt(() => setAsked(undefined), true)
+              return undefined
+            }}
+          />
+        )}
+      </Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useSessionActions } from '../use-session.ts'
+import { loadConfirm } from './modals.ts'
+import { Section } from './section.tsx'
+import { useSecurityWords } from './words.ts'
+
+const ConfirmModal = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmModal })))
+
+export function EverywhereSection() {
+  const { everywhere: words } = useSecurityWords()
+  const session = useSessionActions()
+  const [open, setOpen] = useState(false)
+  return (
+    <Section title={words.title} text={words.text}>
+      <Button className="justify-self-start" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      <Suspense>
+        {open && (
+          <ConfirmModal
+            title={words.askTitle}
+            text={words.askText}
+            confirm={words.confirm}
+            confirming={words.confirming}
+            onClose={() => setOpen(false)}
+            onConfirm={async () => ((await session.signOutEverywhere()) ? undefined : words.failed)}
+          />
+        )}
+      </Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useMakeRecoveryCodesMutation } from '../own-account-calls.ts'
+import { ShownCodes } from './shown-codes.tsx'
+import { useSecurityWords } from './words.ts'
+
+interface NewCodesModalProps {
+  readonly email: string
+  /** Whether there are any that stop working. */
+  readonly hasSome: boolean
+  readonly onClose: () => void
+}
+
+export function NewCodesModal({ email, hasSome, onClose }: NewCodesModalProps) {
+  const { close, cancel, codes: words } = useSecurityWords()
+  const [make, { isLoading }] = useMakeRecoveryCodesMutation()
+  const [codes, setCodes] = useState<readonly string[]>()
+  if (codes) return <ShownCodes codes={codes} email={email} onClose={onClose} />
+
+  async function begin() {
+    const { data } = await make()
+    // What went wrong is told as a notice, and whoever would rather not prove who they are is where they were.
+    if (data) setCodes(data.codes)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={hasSome ? words.askTitle : words.make}
+      description={hasSome ? `${words.askText} ${words.askFirstText}` : words.askFirstText}
+      closeLabel={close}
+      locked={isLoading}
+      actions={
+        <>
+          <Button aria-disabled={isLoading} onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button kind="primary" busy={isLoading} busyLabel={words.making} onClick={() => void begin()}>
+            {hasSome ? words.makeNew : words.make}
+          </Button>
+        </>
+      }
+    />
+  )
+}

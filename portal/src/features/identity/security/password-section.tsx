@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { loadChangePassword } from './modals.ts'
+import { Section } from './section.tsx'
+import { useSecurityWords } from './words.ts'
+
+const ChangePasswordModal = lazy(() =>
+  loadChangePassword().then((module) => ({ default: module.ChangePasswordModal })),
+)
+
+export function PasswordSection({ email }: { readonly email: string }) {
+  const { password: words } = useSecurityWords()
+  const [open, setOpen] = useState(false)
+  return (
+    <Section title={words.title} text={words.text}>
+      <Button className="justify-self-start" onClick={() => setOpen(true)}>
+        {words.change}
+      </Button>
+      {open && (
+        <Suspense>
+          <ChangePasswordModal email={email} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

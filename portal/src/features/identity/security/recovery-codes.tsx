@@ -1,0 +1,83 @@
+import { type Ref, useState } from 'react'
+import { useConfig } from '../../../lib/config.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { useSecurityWords } from './words.ts'
+import './recovery-codes.css'
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  readonly email: string
+  readonly kept: {
+    readonly checked: boolean
+    readonly error: string | undefined
+    readonly ref: Ref<HTMLInputElement>
+  }
+  readonly onKept: (kept: boolean) => void
+}
+
+function download(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  link.download = name
+  link.click()
+  // The browser has taken it by then; a link that is held for longer holds the codes.
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+}
+
+export function RecoveryCodes({ codes, email, kept, onKept }: RecoveryCodesProps) {
+  const { codes: words } = useSecurityWords()
+  const { productName } = useConfig()
+  const { copy } = useDisplay().words
+  return (
+    <div className="grid gap-4">
+      <ol
+        aria-label={words.list}
+        className="recovery-codes grid grid-cols-2 gap-x-6 rounded-control border border-line bg-sunken p-4 text-16 font-medium tabular-nums"
+      >
+        {codes.map((code) => (
+          <li key={code} className="py-1.5 whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="recovery-codes-hands flex flex-wrap items-center gap-2">
+        <CopyButton text={codes.join('\n')} what={words.what} words={copy} />
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => download(words.fileName, words.file(productName, email, codes.join('\n')))}
+        >
+          {words.download}
+        </Button>
+        <Button kind="quiet" size="small" onClick={() => print()}>
+          {words.print}
+        </Button>
+      </div>
+      <div className="recovery-codes-hands">
+        <Checkbox {...kept} label={words.kept} name="kept" onChange={onKept} />
+      </div>
+    </div>
+  )
+}
+
+/** The tick that says that they are kept; without it the dialog asks for it once more, but never holds anybody. */
+export function useKept(onDone: () => void) {
+  const { codes: words } = useSecurityWords()
+  const [checked, setChecked] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const [box, setBox] = useState<HTMLInputElement | null>(null)
+  return {
+    kept: { checked, error: isMissing && !checked ? words.keptMissing : undefined, ref: setBox },
+    onKept: setChecked,
+    finish: () => {
+      if (checked) onDone()
+      else {
+        setMissing(true)
+        box?.focus()
+      }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { linkLook } from '../../../ui/link.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import type { Secret } from './use-set-up.ts'
+import { useSecurityWords } from './words.ts'
+
+/** Four by four, as a key is read aloud or typed. */
+const inFours = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
+
+/** The same in three ways: to scan, to type, and, on the phone that has the app, to open. */
+export function ScanStep({ secret: { secret, address } }: { readonly secret: Secret }) {
+  const { setUp: words } = useSecurityWords()
+  const { copy } = useDisplay().words
+  return (
+    <div className="grid items-start gap-x-6 gap-y-4 mobile:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="grid gap-2">
+        <p className="text-14 font-medium">{words.scan}</p>
+        <QrCode text={address} label={words.qr} />
+      </div>
+      <div className="grid gap-2">
+        <p className="text-14 font-medium">{words.orType}</p>
+        <p className="text-16 tabular-nums" data-secret>
+          {inFours(secret)}
+        </p>
+        <div className="-ml-2 flex flex-wrap items-center">
+          <CopyButton text={secret} what={words.secret} words={copy} />
+        </div>
+        <a href={address} className={`${linkLook} hidden py-2.5 text-14 pointer-coarse:block`}>
+          {words.onPhone}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** As high as what comes. */
+export function ScanSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-2">
+      <p className="text-14">&nbsp;</p>
+      <span className="block aspect-square w-full max-w-52 animate-pulse rounded-control bg-sunken" />
+    </div>
+  )
+}

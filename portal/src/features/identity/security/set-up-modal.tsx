@@ -1,0 +1,114 @@
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import { LoadingState } from '../../../ui/states.tsx'
+import { ScanSkeleton, ScanStep } from './scan-step.tsx'
+import { ShownCodes } from './shown-codes.tsx'
+import { type After, useSecret, useSetUp, useTurnOn } from './use-set-up.ts'
+import { useSecurityWords } from './words.ts'
+
+interface SetUpModalProps {
+  readonly email: string
+  /** Another app takes the place of the present one, which works until then. */
+  readonly isReplacing: boolean
+  readonly onClose: () => void
+}
+
+interface ScanProps extends SetUpModalProps {
+  readonly onAfter: (after: After) => void
+}
+
+function Scan({ email, isReplacing, onClose, onAfter }: ScanProps) {
+  const { close, cancel, setUp: words } = useSecurityWords()
+  const { secret, failed, begin } = useSecret(email)
+  const form = useSetUp(isReplacing, onAfter)
+  const id = useId()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isReplacing ? words.replaceTitle : words.title}
+      description={isReplacing ? words.replaceText : words.text}
+      closeLabel={close}
+      locked={form.busy}
+      actions={
+        <>
+          <Button aria-disabled={form.busy} onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            kind="primary"
+            busy={form.busy}
+            busyLabel={words.submitting}
+            aria-disabled={!secret}
+          >
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
+        {failed && (
+          <div className="grid justify-items-start gap-3">
+            <Announcements failure={words.failed} />
+            <Button size="small" onClick={() => void begin()}>
+              {words.retry}
+            </Button>
+          </div>
+        )}
+        {secret && <ScanStep secret={secret} />}
+        {!secret && !failed && (
+          <LoadingState>
+            <ScanSkeleton />
+          </LoadingState>
+        )}
+        <CodeField
+          {...form.code}
+          label={words.code}
+          hint={form.fault.code === words.codeWrong ? words.codeWrongHint : words.codeHint}
+        />
+        <Announcements failure={form.fault.form} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The factor is on already; what is left to do can be done here or on the page. */
+function NoCodes({ onRetry, onClose }: { readonly onRetry: () => void; readonly onClose: () => void }) {
+  const { close, codes: words } = useSecurityWords()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      description={words.notMade}
+      closeLabel={close}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.later}</Button>
+          <Button kind="primary" onClick={onRetry}>
+            {words.make}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+export function SetUpModal(props: SetUpModalProps) {
+  const { email, onClose } = props
+  // The page below learns in the middle of it that there is an app now.
+  const [isReplacing] = useState(props.isReplacing)
+  const [after, setAfter] = useState<After>()
+  const { makeCodes } = useTurnOn(isReplacing)
+  const onAfter = (next: After) => (next === 'done' ? onClose() : setAfter(next))
+  if (after === 'no-codes') {
+    return <NoCodes onRetry={() => void makeCodes().then(setAfter)} onClose={onClose} />
+  }
+  if (typeof after === 'object') return <ShownCodes codes={after.codes} email={email} onClose={onClose} />
+  return <Scan email={email} isReplacing={isReplacing} onClose={onClose} onAfter={onAfter} />
+}

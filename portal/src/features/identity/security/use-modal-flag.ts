@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import type { State } from '../../../lib/state/open-store.ts'
+import { type Modal, modalClosed, modalOpened } from '../../../lib/state/slices/modals.ts'
+
+/** One of the booleans that open modals. It is kept between visits, so whoever leaves the page closes it. */
+export function useModalFlag(modal: Modal) {
+  const dispatch = useDispatch()
+  const isOpen = useSelector((state: State) => state.modals[modal])
+  useEffect(() => () => void dispatch(modalClosed(modal)), [dispatch, modal])
+  return {
+    isOpen,
+    open: () => void dispatch(modalOpened({ modal })),
+    close: () => void dispatch(modalClosed(modal)),
+  }
+}

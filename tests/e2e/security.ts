@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test'
+import { authenticatorApp, type AuthenticatorApp } from './authenticator.ts'
+
+export const securityPath = '/dashboard/account/security'
+
+/** Straight to the page, as from a bookmark. */
+export async function openSecurity(page: Page): Promise<void> {
+  await page.goto(securityPath)
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Your devices' })).toBeVisible()
+}
+
+export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notices' }).getByText(text)
+
+export const setUpTitle = 'Set up an authenticator app'
+export const codesTitle = 'Keep these recovery codes'
+
+/** The key that the dialog shows, as somebody types it into their app. */
+export async function appFor(page: Page, title = setUpTitle): Promise<AuthenticatorApp> {
+  const key = dialog(page, title).locator('[data-secret]')
+  await expect(key).toHaveText(/^([A-Z2-7]{4} ?)+$/)
+  return authenticatorApp((await key.textContent()) ?? '')
+}
+
+export const shownCodes = (page: Page) =>
+  page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem').allTextContents()
+
+/** Turns the second factor on, keeps the codes, and leaves the page as it is then. */
+export async function turnOn(page: Page): Promise<{ app: AuthenticatorApp; codes: readonly string[] }> {
+  await button(page, setUpTitle).click()
+  const app = await appFor(page)
+  await dialog(page, setUpTitle)
+    .getByLabel('Then enter the code that it shows')
+    .fill(await app.nextCode())
+  await button(page, 'Turn on').click()
+  await expect(dialog(page, codesTitle)).toBeVisible()
+  const codes = await shownCodes(page)
+  await page.getByLabel('I have kept them').check()
+  await button(page, 'Done').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  return { app, codes }
+}
