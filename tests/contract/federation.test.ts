@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createUserPool } from '@sooner/user-pool-client'
 import { describe, expect, test } from 'vitest'
 import {
@@ -337,12 +338,22 @@ describe('the code', () => {
     expect((await userPool('GetUser', { AccessToken: body['access_token'] })).status).toBe(400)
   })
 
-  test('stands nowhere as it is', async () => {
-    const { code } = await tokensOf(robin)
+  test('stands nowhere as it is, nor anything else that is secret', async () => {
+    const own = pkce()
+    const browser = federatedBrowser(house)
+    const arrival = await browser.choose(await browser.authorize(authorization(own)), robin)
+    const code = (await browser.follow(arrival)).searchParams.get('code')
+    const { body } = await exchange(house, codeExchange(code, own))
     const rows = await sql<{ row: string }[]>`
       select to_jsonb(c)::text as row from identity.authorization_codes c
+      union all select to_jsonb(t)::text from identity.refresh_tokens t
       union all select to_jsonb(l)::text from platform.audit_log l`
-    expect(rows.length).toBeGreaterThan(0)
-    expect(rows.filter(({ row }) => row.includes(String(code)))).toEqual([])
+    const stored = rows.map(({ row }) => row).join('\n')
+    const log = await readFile(house.logFile, 'utf8')
+    expect(log).toContain('receiveFederatedSignIn')
+    const given = [code, arrival.searchParams.get('code'), arrival.searchParams.get('state'), own.verifier]
+    const secrets = [...given, body['access_token'], body['id_token'], body['refresh_token']].map(String)
+    expect(secrets.filter((secret) => secret.length < 20)).toEqual([])
+    expect(secrets.filter((secret) => stored.includes(secret) || log.includes(secret))).toEqual([])
   })
 })

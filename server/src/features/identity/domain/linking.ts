@@ -16,7 +16,8 @@ export type Settlement =
   | { readonly kind: 'enter' | 'link'; readonly account: Account }
   /** In place of a sign-up that nobody ever confirmed, where one is named. */
   | { readonly kind: 'create'; readonly email: string; readonly instead: Account | undefined }
-  | { readonly kind: 'refuse'; readonly why: string }
+  /** With the account that was tried, where there is one. */
+  | { readonly kind: 'refuse'; readonly why: string; readonly account: Account | undefined }
 
 interface Facts {
   readonly person: ExternalPerson
@@ -31,13 +32,13 @@ interface Facts {
 
 /** Who comes in when a provider vouches for somebody: see decision 0016. */
 export function settle({ person, linked, namesake, isTrustedFor, requiresSecondFactor }: Facts): Settlement {
-  const refuse = (why: string): Settlement => ({ kind: 'refuse', why })
+  const refuse = (why: string, account?: Account): Settlement => ({ kind: 'refuse', why, account })
   const enter = (account: Account, kind: 'enter' | 'link'): Settlement => {
-    if (!account.enabled) return refuse('This account is disabled.')
+    if (!account.enabled) return refuse('This account is disabled.', account)
     // A provider must not be the way around a second factor; for an account of its own, factors are its business.
     const asksMore = account.externalName === null && (requiresSecondFactor || account.factors.length > 0)
     if (asksMore && !person.isMultiFactor) {
-      return refuse('This account asks for its second factor. Please sign in with your password.')
+      return refuse('This account asks for its second factor. Please sign in with your password.', account)
     }
     return { kind, account }
   }
@@ -50,7 +51,10 @@ export function settle({ person, linked, namesake, isTrustedFor, requiresSecondF
     return { kind: 'create', email: person.email, instead: namesake }
   }
   if (!isTrustedFor) {
-    return refuse('There is an account with your e-mail address already. Please sign in as you did before.')
+    return refuse(
+      'There is an account with your e-mail address already. Please sign in as you did before.',
+      namesake,
+    )
   }
   return enter(namesake, 'link')
 }

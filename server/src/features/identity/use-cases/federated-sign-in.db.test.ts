@@ -55,11 +55,14 @@ describe('somebody with a password account', () => {
     expect(await noticesFor(identity, ann.email)).toHaveLength(1)
   })
 
-  test('does not by another one, which leaves no trace of itself there', async () => {
+  test('does not by another one, which links nothing; they can see that it was tried', async () => {
     const ann = await confirmed(house)
     const back = await cameBack(house, stranger, someone({ email: ann.email }))
     expect(back).toMatchObject({ error: 'access_denied', state: 'of the client' })
     expect(await sql`select 1 from identity.linked_identities where account_id = ${ann.sub}`).toEqual([])
+    const tried = await sql`select event, outcome from identity.history where account_id = ${ann.sub}`
+    expect(tried).toContainEqual({ event: 'sign-in', outcome: 'refused' })
+    expect(await actionsOn(ann.sub)).toContain('identity.sign-in-refused')
   })
 
   test('is asked for more than a password, there or here, once a second factor is on', async () => {

@@ -29,6 +29,7 @@ import {
 import { poolPolicy } from '../store/pools.ts'
 import { drawn } from './begin-federated-sign-in.ts'
 import { digestOf } from './issue-tokens.ts'
+import { noteEvent } from './note-event.ts'
 import { sendNotice } from './send-notice.ts'
 import { sealPassword } from './verifier.ts'
 
@@ -93,6 +94,7 @@ async function carryOut(
     case 'enter':
       return settlement.account
     case 'refuse':
+      if (settlement.account) await noteRefused(identity, tx, provider, settlement.account)
       return { error: 'access_denied', description: settlement.why }
     case 'link':
       await attach(identity, tx, provider, person, settlement.account)
@@ -104,6 +106,14 @@ async function carryOut(
       return account ?? { error: 'temporarily_unavailable', description: 'Please begin again in a moment.' }
     }
   }
+}
+
+/** Its owner should see that somebody tried; the log says by whom they were sent. */
+async function noteRefused(identity: Identity, tx: Tx, { name }: IdentityProvider, { id }: Account) {
+  const at = identity.clock.wall()
+  const after = { provider: name }
+  await audit(tx, { at, actor: id, action: 'identity.sign-in-refused', subject: id, after })
+  await noteEvent(identity, tx, id, 'sign-in', 'refused')
 }
 
 /** With a password that nobody knows. Undefined if somebody took the address in between. */
