@@ -115,6 +115,8 @@ export const requestInFlights = endpoint({
   readOnly: 'refused',
   params,
   answer: { status: 200, body: vendor },
+  /** No partner knows the vendor. */
+  refuses: { CONFLICT: 409 },
 })
 
 export const changeVendorFeatures = endpoint({

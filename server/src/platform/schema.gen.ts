@@ -320,6 +320,7 @@ interface VendorsVendors {
   approved_third_party_documents: Generated<number>
   created_at: Date
   updated_at: Date
+  in_flights_requested_at: Date | null
 }
 
 export interface Schema {

@@ -3,10 +3,11 @@ import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Vendors } from './ports.ts'
 import { onboardingMailJob } from './use-cases/issue-onboarding.ts'
 import { noteContacted, onboardingMail } from './use-cases/onboarding-mail.ts'
+import { inFlightsMail, inFlightsMailJob } from './use-cases/request-in-flights.ts'
 import { resealTins, resealTinsJob } from './use-cases/reseal-tins.ts'
 import { feedbackMail, feedbackMailJob } from './use-cases/send-feedback.ts'
 
-export const vendorJobs = [feedbackMailJob, onboardingMailJob, resealTinsJob]
+export const vendorJobs = [feedbackMailJob, onboardingMailJob, inFlightsMailJob, resealTinsJob]
 
 export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worker[] {
   return [
@@ -20,6 +21,10 @@ export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worke
       const outcome = await deliver(transport, mail)
       if (outcome === undefined) await noteContacted(vendors, onboardingId)
       return outcome
+    }),
+    worker(inFlightsMailJob, async ({ vendorId }) => {
+      const mail = await inFlightsMail(vendors, vendorId)
+      return mail && deliver(transport, mail)
     }),
     worker(resealTinsJob, ({ prefix }) => resealTins(vendors, prefix)),
   ]

@@ -11,6 +11,7 @@ import { inviteVendor } from './use-cases/invite-vendor.ts'
 import { linkExternalVendor } from './use-cases/link-external-vendor.ts'
 import { listOnboardings } from './use-cases/list-onboardings.ts'
 import { registerOnboarding } from './use-cases/register-onboarding.ts'
+import { requestInFlights } from './use-cases/request-in-flights.ts'
 import { sendFeedback } from './use-cases/send-feedback.ts'
 import { updateVendor } from './use-cases/update-vendor.ts'
 
@@ -27,6 +28,9 @@ export function vendorRoutes(vendors: Vendors): ServedRoute[] {
     serve(contract.getVendor, ({ params }) => getVendor(vendors, params.id)),
     serve(contract.updateVendor, ({ params, body, caller }) =>
       updateVendor(vendors, personOf(caller).sub, params.id, body),
+    ),
+    serve(contract.requestInFlights, ({ params, caller }) =>
+      requestInFlights(vendors, personOf(caller).sub, params.id),
     ),
     serve(contract.issueOnboarding, ({ body, caller }) => inviteVendor(vendors, personOf(caller).sub, body)),
     serve(contract.listOnboardings, ({ query }) => listOnboardings(vendors, query)),

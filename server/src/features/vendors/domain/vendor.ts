@@ -49,6 +49,7 @@ export interface Vendor extends Business, Origin, DocumentCounts {
   readonly tinLastFour: string | null
   readonly status: VendorStatus
   readonly instantPayoutUiEnabled: boolean
+  readonly inFlightsRequestedAt: Date | null
   readonly createdAt: Date
 }
 

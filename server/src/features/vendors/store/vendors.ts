@@ -37,6 +37,7 @@ const vendors = (db: Db, id: string) =>
       'referral_code as referralCode',
       'program_code as programCode',
       'instant_payout_ui_enabled as instantPayoutUiEnabled',
+      'in_flights_requested_at as inFlightsRequestedAt',
       'uploaded_bank_documents as uploadedBankDocumentCount',
       'approved_bank_documents as approvedBankDocumentCount',
       'uploaded_business_documents as uploadedBusinessDocumentCount',
@@ -140,6 +141,14 @@ export async function replaceBusiness(
   await tx
     .updateTable('vendors.vendors')
     .set({ ...businessColumns(business), ...tinColumns(tin), version, updated_at: at })
+    .where('vendor_id', '=', id)
+    .execute()
+}
+
+export async function saveInFlightsRequested(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('vendors.vendors')
+    .set({ in_flights_requested_at: at })
     .where('vendor_id', '=', id)
     .execute()
 }

@@ -14,15 +14,15 @@ const nothingYet = {
   currentMsaHasOnDemand: false,
   hasRequestedCurrentPsa: false,
   hasAcceptedCurrentPsa: false,
-  inFlightsRequested: false,
 } as const
 
 export async function answerVendor(db: Db, found: Vendor): Promise<VendorAnswer> {
-  const { tinLastFour, createdAt, ...shown } = found
+  const { tinLastFour, createdAt, inFlightsRequestedAt, ...shown } = found
   return {
     ...shown,
     ...nothingYet,
     tin: tinLastFour,
+    inFlightsRequested: inFlightsRequestedAt !== null,
     isActive: found.status === 'active',
     externalVendorIdentifiers: await listIdentifiers(db, found.id),
     createdAt: createdAt.toISOString(),

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { atOnce } from './support/at-once.ts'
+import { startHouse } from './support/house.ts'
+import { coded, type Person } from './support/people.ts'
+import { openVendorPeople } from './support/vendor-people.ts'
+
+const house = await startHouse({ SUPPORT_EMAIL: 'help@sooner.test' })
+const { signUp, signIn, stranger, mailTo, ownerWithVendor, colleagueOf } = await openVendorPeople(house)
+const ask = (caller: Person, id: string) => caller.call('POST', `/vendors/${id}/in-flights`)
+
+test('is asked for once, by whichever users and at whatever time, and told to who knows the partner', async () => {
+  const brightside = await signIn('owner@brightside.test')
+  const { json } = await brightside.call('GET', `/user-accounts/${brightside.email}`)
+  const id = String(json['vendorId'])
+  const answers = await atOnce(house.database, {
+    hold: (tx) =>
+      tx.selectFrom('vendors.vendors').select('name').where('vendor_id', '=', id).forUpdate().execute(),
+    start: () => [1, 2, 3].map(() => ask(brightside, id)),
+    waiting: 3,
+  })
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(answers[0]?.json).toMatchObject({ id, inFlightsRequested: true })
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect((await brightside.call('GET', `/vendors/${id}`)).json).toEqual(answers[0]?.json)
+  const mail = await mailTo('help@sooner.test', 'Brightside Cleaning LLC asks for invoices under way')
+  expect(mail.text).toContain('Partner 1, which calls this vendor HL-10007')
+  expect(mail.text).not.toContain('6789')
+  const noted = await house.database.sql`
+    select actor from platform.audit_log where vendor_id = ${id} and action = 'vendors.request-in-flights'`
+  expect(noted).toEqual([{ actor: brightside.sub }])
+})
+
+test('has nobody to ask where no partner knows the vendor', async () => {
+  const owner = await ownerWithVendor()
+  expect(coded(await ask(owner, owner.vendorId))).toEqual([409, 'CONFLICT'])
+  expect((await owner.call('GET', `/vendors/${owner.vendorId}`)).json).toMatchObject({
+    inFlightsRequested: false,
+  })
+})
+
+test('is refused to read-only colleagues, and not there for others', async () => {
+  const [owner, other, newcomer] = [await ownerWithVendor(), await ownerWithVendor(), await signUp()]
+  const [colleague, reader] = [await colleagueOf(owner), await colleagueOf(owner, true)]
+  expect(coded(await ask(colleague, owner.vendorId))).toEqual([409, 'CONFLICT'])
+  expect(coded(await ask(reader, owner.vendorId))).toEqual([403, 'READ_ONLY'])
+  const nothing = await ask(newcomer, randomUUID())
+  expect(coded(nothing)).toEqual([404, 'NOT_FOUND'])
+  const operator = await signIn('operator@sooner.test')
+  for (const caller of [other, newcomer, operator]) {
+    for (const id of [owner.vendorId, randomUUID(), 'not-an-id'])
+      expect(await ask(caller, id)).toEqual(nothing)
+  }
+  expect((await stranger('POST', `/vendors/${owner.vendorId}/in-flights`)).status).toBe(401)
+})
