@@ -66,7 +66,9 @@ test('each screen is there after it was loaded again; no code and no password is
   await fields(page).code.fill(code)
   await button(page, 'Continue').click()
   await page.getByLabel('New password', { exact: true }).fill(newPassword)
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
   expect(stored).toContain(address)
   expect(stored).not.toContain(code)
   expect(stored).not.toContain(newPassword)

@@ -77,6 +77,8 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
       onLeave?.()
       await atMost(note('sign-out'))
       await end().catch(() => undefined)
+      // Whatever a page has kept while we waited goes too.
+      forgetPerson()
       knowledge.become({ status: 'signed-out', chosen: true })
     },
 

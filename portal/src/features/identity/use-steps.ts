@@ -1,5 +1,6 @@
 import type { Challenge, SignInResult } from '@sooner/user-pool-client'
 import { type ComponentType, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { RefusalKey } from './refusals.ts'
 
 /** A challenge that waits for its answer. */
@@ -40,6 +41,7 @@ export function useSteps() {
     })
   }, [])
 
-  const close = useCallback(() => setAsked(undefined), [])
+  // At once, so that the form is there when the focus is to go to one of its fields.
+  const close = useCallback(() => flushSync(() => setAsked(undefined)), [])
   return { asked, Steps, ask, close }
 }

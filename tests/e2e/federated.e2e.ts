@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test'
+import { inspect, onboarding, signOut, test } from './journey.ts'
+import { opened, tabTo } from './keys.ts'
+import { newAddress } from './mailbox.ts'
+
+const everyWidth = { tag: ['@phone', '@tablet'] }
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const failed = 'That did not sign you in'
+
+/** The sandbox's other provider asks who one wants to be. */
+async function beAt(page: Page, address: string): Promise<void> {
+  await expect(page).toHaveURL(/\/sandbox\//)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Kim Vale')
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(address)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
+test('by another provider, there and back, to the page that was asked for', everyWidth, async ({ page }) => {
+  const address = newAddress()
+  await page.goto('/onboarding/terms?from=mail')
+  await expect(heading(page)).toHaveText('Sign in')
+  await tabTo(page, 'Continue with Sandbox identity')
+  await page.keyboard.press('Enter')
+  await beAt(page, address)
+  await expect(page).toHaveURL(/\/onboarding\/terms\?from=mail$/)
+  await signOut(page)
+  await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
+  await beAt(page, address)
+  await expect(page).toHaveURL(onboarding)
+})
+
+test('what was not started here, or was used already, signs nobody in', everyWidth, async ({ page }) => {
+  await page.goto('/sign-in/callback?code=stolen&state=invented')
+  await opened(page, failed)
+  await expect(page.getByRole('alert').first()).toContainText('This sign-in was not started in this tab')
+  await expect(page).toHaveURL(/\/sign-in\/callback$/)
+  await inspect(page)
+  await tabTo(page, 'Back to sign in')
+  await page.keyboard.press('Enter')
+  await opened(page, 'Sign in')
+})
+
+/** Goes to the provider and comes back with what it is said to have answered. */
+async function comeBackWith(page: Page, answer: (state: string) => string): Promise<void> {
+  let state = ''
+  await page.route('**/oauth2/authorize?**', async (route) => {
+    state = new URL(route.request().url()).searchParams.get('state') ?? ''
+    await route.fulfill({ status: 302, headers: { location: `/sign-in/callback?${answer(state)}` } })
+  })
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
+  await expect(heading(page)).toHaveText(failed)
+  expect(state).toMatch(/^[\w-]{32}$/)
+}
+
+test('a provider that refuses, a code that is refused and a network that fails are told apart', async ({
+  page,
+}) => {
+  const alert = page.getByRole('alert').first()
+  await comeBackWith(page, (state) => `error=access_denied&state=${state}`)
+  await expect(alert).toContainText('did not let you in')
+  await comeBackWith(page, (state) => `code=not-a-code&state=${state}`)
+  await expect(alert).toContainText('is not valid, or was used already')
+  page.removeAllListeners('console')
+  await page.route('**/oauth2/token', (route) => route.abort())
+  await comeBackWith(page, (state) => `code=any&state=${state}`)
+  await expect(alert).toContainText('We could not reach the service to finish.')
+})

@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoise, fields, newcomer, onboarding, signIn, signOut, test } from './journey.ts'
+
+const entry = 'user-pool.soonerportal.session'
+
+interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+const tokensOf = async (page: Page): Promise<Tokens> =>
+  JSON.parse((await page.evaluate((key) => localStorage.getItem(key), entry)) ?? '{}') as Tokens
+
+/** Straight to the pool, as another device of the same person's. */
+async function ask(page: Page, operation: string, data: object): Promise<number> {
+  const answer = await page.request.post('/identity/', {
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    data: JSON.stringify(data),
+  })
+  return answer.status()
+}
+
+/** The clock of this browser goes wrong by so much, or its time goes on. */
+const shiftClock = (page: Page, ms: number) =>
+  page.addInitScript((by) => {
+    const RealDate = Date
+    const shifted = class extends RealDate {
+      constructor(...given: unknown[]) {
+        if (given.length === 0) super(RealDate.now() + by)
+        else super(...(given as [number]))
+      }
+      static override now = () => RealDate.now() + by
+    }
+    globalThis.Date = shifted as DateConstructor
+  }, ms)
+
+const hourMs = 3_600_000
+
+test.describe('a clock that is wrong by an hour', () => {
+  for (const [name, by] of [
+    ['ahead', hourMs],
+    ['behind', -hourMs],
+  ] as const) {
+    test(name, async ({ page }) => {
+      await shiftClock(page, by)
+      const address = await newcomer(page)
+      await page.reload()
+      await expect(page).toHaveURL(onboarding)
+      await signOut(page)
+      await signIn(page, address)
+      await expect(page).toHaveURL(onboarding)
+    })
+  }
+})
+
+test('two tabs that renew the session at once stay in', async ({ page, context }) => {
+  await newcomer(page)
+  const before = await tokensOf(page)
+  const later = await Promise.all([context.newPage(), context.newPage()])
+  for (const tab of later) await shiftClock(tab, hourMs)
+  await Promise.all(later.map((tab) => tab.goto('/onboarding/business-info')))
+  for (const tab of later) {
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('About your business')
+    await tab.reload()
+    await expect(tab).toHaveURL(onboarding)
+  }
+  const after = await tokensOf(page)
+  expect(after.accessToken).not.toBe(before.accessToken)
+  await page.reload()
+  await expect(page).toHaveURL(onboarding)
+})
+
+test('a session that was ended elsewhere ends here at the next act, and says so', async ({ page }) => {
+  const address = await newcomer(page)
+  expectNoise(page)
+  const { accessToken } = await tokensOf(page)
+  expect(await ask(page, 'GlobalSignOut', { AccessToken: accessToken })).toBe(200)
+  await shiftClock(page, hourMs)
+  await page.reload()
+  await expect(page).toHaveURL(/\/sign-in\?redirect=/)
+  await expect(page.getByRole('status').filter({ hasText: 'Your session has ended.' })).toBeVisible()
+  await signIn(page, address)
+  await expect(page).toHaveURL(onboarding)
+})
+
+test('what a person does with an ended session leads them to sign in, and back', async ({ page }) => {
+  const address = await newcomer(page)
+  expectNoise(page)
+  const { accessToken } = await tokensOf(page)
+  expect(await ask(page, 'GlobalSignOut', { AccessToken: accessToken })).toBe(200)
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Faccount/)
+  await expect(page.getByRole('status').filter({ hasText: 'Your session has ended.' })).toBeVisible()
+  await signIn(page, address)
+  await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
+})
+
+test('signing out leaves nothing of a person behind, and waits for no service', async ({ page }) => {
+  await newcomer(page)
+  expectNoise(page)
+  await page.route('**/activity', () => undefined)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await expect(fields(page).email).toHaveValue('')
+  const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(left.filter((key) => /session|state|visit/.test(key))).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  confirm,
+  expectNoise,
+  fields,
+  inspect,
+  newcomer,
+  onboarding,
+  password,
+  signIn,
+  signOut,
+  signUp,
+  test,
+} from './journey.ts'
+import { newAddress } from './mailbox.ts'
+
+const setUpFailed = 'There was an error setting up your account. Please contact support for assistance.'
+const alert = (page: Page) => page.getByRole('alert').first()
+/** Of the form of an invitation, and nobody's. */
+const invitation = 'AAAAAAAAAAAAAAAAAAAAAA'
+
+test(
+  'an invitation that can’t be taken up is told letter for letter, and can be left',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const address = await newcomer(page)
+    await signOut(page)
+    expectNoise(page)
+    await page.goto(`/sign-in?onboardingId=${invitation}&email=${encodeURIComponent(address)}`)
+    await expect(fields(page).email).toHaveValue(address)
+    await fields(page).password.fill(password)
+    await page.keyboard.press('Enter')
+    await expect(alert(page)).toContainText(setUpFailed)
+    await expect(page).toHaveURL(/\/sign-in\?/)
+    await inspect(page)
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.session'))),
+    ).toEqual([])
+    await page.reload()
+    await signIn(page, address)
+    await expect(alert(page)).toContainText(setUpFailed)
+    await page.getByRole('button', { name: 'Sign in without the invitation' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'The invitation is set aside.' })).toBeVisible()
+    await signIn(page, address)
+    await expect(page).toHaveURL(onboarding)
+  },
+)
+
+test('the same failure after signing up leads to the sign-in page and says so there', async ({ page }) => {
+  expectNoise(page)
+  const address = newAddress()
+  await page.goto(`/sign-up?onboardingId=${invitation}&email=${encodeURIComponent(address)}`)
+  await signUp(page, address)
+  await confirm(page, address)
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await expect(alert(page)).toContainText(setUpFailed)
+  await expect(fields(page).email).toHaveValue(address)
+})
+
+test('a slow service shows what is going on', async ({ page }) => {
+  const address = await newcomer(page)
+  await signOut(page)
+  const { promise: patience, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/user-accounts/**', async (route) => {
+    await patience
+    await route.continue()
+  })
+  await signIn(page, address)
+  await expect(page.getByRole('button', { name: 'Getting your account ready…' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'This takes longer than usual.' })).toBeVisible()
+  goOn()
+  await expect(page).toHaveURL(onboarding)
+})
+
+test('a page that is loaded again in the middle sets the account up, and then goes on', async ({ page }) => {
+  const address = newAddress()
+  let held = true
+  await page.route('**/user-accounts/**', (route) => (held ? undefined : route.fallback()))
+  await signUp(page, address)
+  await confirm(page, address)
+  await expect(page.getByRole('button', { name: 'Getting your account ready…' })).toBeVisible()
+  held = false
+  const made = page.waitForResponse((answer) => answer.url().endsWith('/user-accounts'))
+  await page.reload()
+  expect((await made).status()).toBe(201)
+  await expect(page).toHaveURL(onboarding)
+})
+
+test('who signs in as somebody else in another tab meanwhile is that one in both', async ({
+  page,
+  context,
+}) => {
+  const second = await newcomer(page)
+  await signOut(page)
+  const first = await newcomer(page)
+  await signOut(page)
+  const { promise: patience, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/user-accounts/**', async (route) => {
+    await patience
+    await route.continue()
+  })
+  await signIn(page, first)
+  await expect(page.getByRole('button', { name: 'Getting your account ready…' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/faq')
+  // As a tab does that signs in: the first one holds the turn to set accounts up until it has seen that it was overtaken.
+  await other.evaluate(() => sessionStorage.clear())
+  await other.goto('/sign-in')
+  goOn()
+  await expect(page).toHaveURL(onboarding)
+  await signOut(other)
+  await signIn(other, second)
+  await expect(other.getByText(`Your account ${second} is confirmed`)).toBeVisible()
+  await expect(page.getByText(`Your account ${second} is confirmed`)).toBeVisible()
+})

@@ -1,0 +1,175 @@
+import { expect, type Page } from '@playwright/test'
+import { fields, inspect, newcomer, onboarding, password, signIn, signOut, test } from './journey.ts'
+import { tabTo } from './keys.ts'
+import { playStep } from './played-pool.ts'
+
+const everyWidth = { tag: ['@phone', '@tablet'] }
+const wrongCode = 'The code you entered was incorrect. Please try again.'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Somebody with an account, who stands before the sign-in page. */
+async function visitor(page: Page): Promise<string> {
+  const address = await newcomer(page)
+  await signOut(page)
+  return address
+}
+
+test('a code by text message', everyWidth, async ({ page }) => {
+  const address = await visitor(page)
+  await playStep(page, {
+    challenge: 'SMS_MFA',
+    parameters: { CODE_DELIVERY_DESTINATION: '+*******0140' },
+    judge: ({ SMS_MFA_CODE: code }) => (code === '123456' ? undefined : { refused: 'CodeMismatchException' }),
+  })
+  await signIn(page, address)
+  await expect(heading(page)).toHaveText('Enter the code we sent')
+  await expect(page.getByText('We sent a code of 6 digits to your phone, +*******0140.')).toBeVisible()
+  await expect(fields(page).code).toBeFocused()
+  await expect(fields(page).code).toHaveAttribute('autocomplete', 'one-time-code')
+  await inspect(page)
+  await page.keyboard.press('Enter')
+  await expect(fields(page).code).toHaveAccessibleDescription(/^Enter the 6 digits of the code\./)
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').first()).toHaveText(wrongCode)
+  await expect(fields(page).code).toBeFocused()
+  await page.keyboard.type('123456')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(onboarding)
+})
+
+test('the choice of a second step, and then that step', everyWidth, async ({ page }) => {
+  const address = await visitor(page)
+  await playStep(page, {
+    challenge: 'SELECT_MFA_TYPE',
+    parameters: { MFAS_CAN_CHOOSE: '["SMS_MFA","SOFTWARE_TOKEN_MFA"]' },
+    judge: ({ ANSWER: type, SOFTWARE_TOKEN_MFA_CODE: code }) => {
+      if (type) return { challenge: type, parameters: { FRIENDLY_DEVICE_NAME: 'Pixel' } }
+      return code === '123456' ? undefined : { refused: 'CodeMismatchException' }
+    },
+  })
+  await signIn(page, address)
+  await expect(heading(page)).toHaveText('How do you want to confirm it is you?')
+  await expect(heading(page)).toBeFocused()
+  await inspect(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Authenticator app' })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Enter your code')
+  await expect(page.getByText('Open the authenticator app on Pixel.')).toBeVisible()
+  await inspect(page)
+  await fields(page).code.fill('123456')
+  await button(page, 'Continue').click()
+  await expect(page).toHaveURL(onboarding)
+})
+
+test('an authenticator app has to be set up on the way in', everyWidth, async ({ page }) => {
+  const address = await visitor(page)
+  await playStep(page, {
+    challenge: 'MFA_SETUP',
+    parameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
+    judge: ({ USER_CODE: code }) =>
+      code === '123456' ? undefined : { refused: 'EnableSoftwareTokenMFAException' },
+  })
+  await signIn(page, address)
+  await expect(heading(page)).toHaveText('Set up an authenticator app')
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expect(page.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
+  await inspect(page)
+  await tabTo(page, 'Code that the app shows')
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: wrongCode })).toBeVisible()
+  await page.keyboard.type('123456')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(onboarding)
+})
+
+test('a question of the pool’s own', everyWidth, async ({ page }) => {
+  const address = await visitor(page)
+  await playStep(page, {
+    challenge: 'CUSTOM_CHALLENGE',
+    parameters: { question: 'What is the name of your first client?' },
+    judge: ({ ANSWER: said }) =>
+      said === 'Harborline'
+        ? undefined
+        : { refused: 'NotAuthorizedException', message: 'Incorrect username or password.' },
+  })
+  await signIn(page, address)
+  await expect(heading(page)).toHaveText('One more question')
+  await expect(page.getByText('What is the name of your first client?')).toBeVisible()
+  await inspect(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Answer')).toHaveAccessibleDescription('Enter your answer.')
+  await page.keyboard.type(' Harborline ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(onboarding)
+})
+
+test('a temporary password is replaced, with what the pool requires', everyWidth, async ({ page }) => {
+  const address = await visitor(page)
+  await playStep(page, {
+    challenge: 'NEW_PASSWORD_REQUIRED',
+    parameters: {
+      requiredAttributes: '["userAttributes.name","userAttributes.custom:site"]',
+      userAttributes: JSON.stringify({ email: address, 'custom:site': 'Newark' }),
+    },
+    judge: (given) => {
+      const { NEW_PASSWORD: chosen, 'userAttributes.name': name, 'userAttributes.custom:site': site } = given
+      if (chosen === 'Common-Pass-1') return { refused: 'InvalidPasswordException' }
+      return name === 'Maria Diaz' && site === 'Newark' ? undefined : { refused: 'InvalidParameterException' }
+    },
+  })
+  await signIn(page, address)
+  await expect(heading(page)).toHaveText('Choose a new password')
+  await inspect(page)
+  await expect(page.locator('input[autocomplete=username]')).toHaveValue(address)
+  const chosen = page.getByLabel('New password', { exact: true })
+  await expect(chosen).toHaveAttribute('autocomplete', 'new-password')
+  await tabTo(page, 'New password')
+  await page.keyboard.type('weak')
+  await page.keyboard.press('Enter')
+  await expect(chosen).toBeFocused()
+  await expect(chosen).toHaveAccessibleDescription(/^Choose a password.*a number +\(not met yet\)/)
+  await chosen.fill('Common-Pass-1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await page.keyboard.type('Maria Diaz')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').first()).toContainText('This password is not accepted.')
+  await expect(chosen).toBeFocused()
+  await chosen.fill('Another-Pass-1')
+  await expect(page.getByLabel('site')).toHaveValue('Newark')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(onboarding)
+})
+
+test('a step that took too long leads back to the password, and so does a change of mind', async ({
+  page,
+}) => {
+  const address = await visitor(page)
+  const message = 'Invalid session for the user, session is expired.'
+  await playStep(page, {
+    challenge: 'SOFTWARE_TOKEN_MFA',
+    judge: () => ({ refused: 'NotAuthorizedException', message }),
+  })
+  await signIn(page, address)
+  await fields(page).code.fill('123456')
+  await button(page, 'Continue').click()
+  await expect(heading(page)).toHaveText('Sign in')
+  await expect(page.getByRole('alert').first()).toHaveText(
+    'That took too long, so the sign-in starts again. Enter your password once more.',
+  )
+  await expect(fields(page).email).toHaveValue(address)
+  await expect(fields(page).password).toBeFocused()
+  await fields(page).password.fill(password)
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Enter your code')
+  await button(page, 'Start over with another account or password').click()
+  await expect(heading(page)).toHaveText('Sign in')
+  await expect(page.getByText('That took too long')).toHaveCount(0)
+  await page.reload()
+  await expect(heading(page)).toHaveText('Sign in')
+})
