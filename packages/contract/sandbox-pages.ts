@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { recipient } from './sandbox.ts'
 import { endpoint } from './refusals.ts'
-import { email, id } from './shapes.ts'
+import { id } from './shapes.ts'
 
 /** The sandbox's own pages beside the mailbox's first one: for people, without a script. */
 const page = {
@@ -18,7 +19,7 @@ export const getSandboxMailPage = endpoint({
   path: '/mailbox/{id}',
   summary: 'One mail, as a page.',
   params: z.strictObject({ id }),
-  query: z.strictObject({ to: email.optional() }),
+  query: z.strictObject({ to: recipient.optional() }),
 })
 
 export const getSandboxClockPage = endpoint({

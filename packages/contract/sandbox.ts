@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './refusals.ts'
 import { email, id, instant } from './shapes.ts'
 
+/** Where a mail or a text message went. */
+export const recipient = z.union([email, z.string().regex(/^\+[1-9]\d{1,14}$/)])
+
 /** Routes of the played outside. They exist only where the sandbox is on. */
 const played = {
   service: 'sandbox',
@@ -26,7 +29,7 @@ export const getSandboxMailbox = endpoint({
   method: 'GET',
   path: '/mailbox',
   summary: 'Every mail that was sent, newest first, as a page.',
-  query: z.strictObject({ to: email.optional() }),
+  query: z.strictObject({ to: recipient.optional() }),
   answer: { status: 200, type: 'text/html' },
 })
 
@@ -36,7 +39,7 @@ export const listSandboxMail = endpoint({
   method: 'GET',
   path: '/api/mail',
   summary: 'The latest hundred mails, newest first; those to one address where it is named.',
-  query: z.strictObject({ to: email.optional() }),
+  query: z.strictObject({ to: recipient.optional() }),
   answer: { status: 200, body: z.array(sandboxMail) },
 })
 

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { sandboxPassword, startHouse } from './support/house.ts'
+
+const house = await startHouse()
+const email = 'new@vendor.test'
+
+const ask = async (operation: string, body: object): Promise<Record<string, string>> => {
+  const answer = await fetch(`${house.address}/identity/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Record<string, string>
+}
+const mailsTo = async (to: string) => {
+  const answer = await fetch(`${house.address}/sandbox/api/mail?to=${encodeURIComponent(to)}`)
+  return JSON.stringify(await answer.json())
+}
+const arrived = (to: string, words: RegExp) =>
+  expect.poll(() => mailsTo(to), { timeout: 20_000 }).toMatch(words)
+
+test('a telephone gets its codes, and the owner of an account hears of what is done to it', async () => {
+  const AccessToken = await house.tokenOf(email)
+  const [number, AttributeName] = ['+13125550123', 'phone_number']
+  await ask('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: AttributeName, Value: number }] })
+  await arrived(number, /\d{6} is your code for Sooner\./)
+  const Code = /(\d{6}) is your code/.exec(await mailsTo(number))?.[1]
+  await ask('VerifyUserAttribute', { AccessToken, AttributeName, Code })
+  await ask('SetUserMFAPreference', { AccessToken, SMSMfaSettings: { Enabled: true } })
+  await arrived(email, /Codes by text message are on/)
+  await ask('SetUserMFAPreference', { AccessToken, SMSMfaSettings: { Enabled: false } })
+  await arrived(email, /Codes by text message are off/)
+  await ask('ChangePassword', {
+    AccessToken,
+    PreviousPassword: sandboxPassword,
+    ProposedPassword: 'Another-Pass-2',
+  })
+  await arrived(email, /Your password was changed.*It was .* UTC, from (::ffff:)?127\.0\.0\.1/)
+})
