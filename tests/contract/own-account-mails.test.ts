@@ -29,6 +29,7 @@ test('a telephone gets its codes, and the owner of an account hears of what is d
   await ask('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: AttributeName, Value: number }] })
   await arrived(number, /\d{6} is your code for Sooner\./)
   const Code = /(\d{6}) is your code/.exec(await mailsTo(number))?.[1]
+  expect(Code).toMatch(/^\d{6}$/)
   await ask('VerifyUserAttribute', { AccessToken, AttributeName, Code })
   await ask('SetUserMFAPreference', { AccessToken, SMSMfaSettings: { Enabled: true } })
   await arrived(email, /Codes by text message are on/)

@@ -1,10 +1,13 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { expect, test } from 'vitest'
+import { transact } from '../../../platform/transaction.ts'
 import { createSeal } from '../../../platform/seal.ts'
 import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
+import type { Account } from '../domain/account.ts'
 import { goodPassword, testIdentity, testPool } from '../testing/test-identity.ts'
 import { createAccount } from './create-account.ts'
 import { findAccount } from '../store/accounts.ts'
+import { judgeRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import { openPool } from './open-pool.ts'
 import { askToReseal, resealJob, resealSecrets } from './reseal-secrets.ts'
 import { signingKey } from './signing-keys.ts'
@@ -47,6 +50,31 @@ test('after a change of the key, everything opens without the old one', async ()
     const facts = await signInFacts(after, testPool.id, email, account)
     expect(isPassword(testPool.id, facts, goodPassword)).toBe(true)
   }
+})
+
+test('recovery codes outlive the key that they were made under', async () => {
+  const house = await testIdentity()
+  const [before, after] = [first, second].map((entry) => ({ ...house.identity, seal: sealOf(entry) }))
+  if (!before || !after) throw new InvariantViolation('there are two keys')
+  const email = house.freshEmail()
+  const asked = { poolId: testPool.id, email, password: goodPassword, groups: [], actor: 'test' }
+  const sub = await createAccount(before, asked)
+  const { sql } = house.database
+  await sql`update identity.accounts set factors = '{SOFTWARE_TOKEN_MFA}' where id = ${sub}`
+  await sql`insert into identity.authenticators (account_id, secret) values (${sub}, 'on')`
+  const caller = { sub, username: sub, groups: [], signIn: sub, isFresh: true }
+  const { codes } = await makeRecoveryCodes(before, caller)
+
+  await sql`delete from identity.authenticators`
+  const rotated = { ...house.identity, seal: sealOf(second, first) }
+  // What the house sealed under a key of its own goes by another ring.
+  await sql`delete from identity.signing_keys`
+  await sql`update identity.pools set simulation_key = ${freshSimulationKey(before, testPool.id)}`
+  await resealSecrets(rotated, rotated.seal.currentPrefix)
+  const account = await findAccount(after.db, testPool.id, email)
+  const judge = (code = '') =>
+    transact(after.db, (tx) => judgeRecoveryCode(after, tx, account as Account, code))
+  expect([await judge(codes[0]), await judge(codes[0])]).toEqual(['right', 'wrong'])
 })
 
 test('a row that an old process wrote later is asked for again at the next start', async () => {
