@@ -22,6 +22,18 @@ test('what goes by the name of a secret is hidden, wherever it stands', async ()
   expect(line).not.toMatch(/p1|p2|p3/)
 })
 
+test('what a child of the log always says is looked through as well, in lists and at any depth', async () => {
+  const file = join(await folder(), 'server.log')
+  const log = openLog({ level: 'info', file }).child({ token: 'p1', requestId: 'r1' })
+  const circle: Record<string, unknown> = { at: new Date(0), list: [{ deep: { deeper: { secret: 'p2' } } }] }
+  circle['self'] = circle
+  log.info(circle, 'said')
+  const line = await readFile(file, 'utf8')
+  expect(line).toContain('r1')
+  expect(line).toContain('1970-01-01T00:00:00.000Z')
+  expect(line).not.toMatch(/p1|p2/)
+})
+
 test('an error is told by its words and its code, not by the values that it carries', async () => {
   const file = join(await folder(), 'server.log')
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (tin)=(12-3456789)' })

@@ -5,7 +5,7 @@ import { destination, pino, type Logger } from 'pino'
 export type Log = Logger
 
 /** Names under which a secret or a person's number may travel, wherever they stand in a logged object. */
-const hidden = [
+const hidden = new Set([
   'accountNumber',
   'access_token',
   'accessToken',
@@ -39,25 +39,44 @@ const hidden = [
   'token',
   'Token',
   'verifier',
-]
+])
+
+/** Deeper than anything that is logged on purpose; it also ends a walk round a circle. */
+const deepest = 6
+
+/** Walked by hand: a list of every path that a secret could stand on cost a tenth of the time of a short request. */
+function withoutSecrets(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Error) return value
+  if (depth === deepest) return '[too deep]'
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1))
+  if ('toJSON' in value || ArrayBuffer.isView(value)) return value
+  const shown: Record<string, unknown> = {}
+  for (const [key, item] of Object.entries(value)) {
+    shown[key] = hidden.has(key) ? '[hidden]' : withoutSecrets(item, depth + 1)
+  }
+  return shown
+}
+const hide = (logged: object) => withoutSecrets(logged) as Record<string, unknown>
 
 const keptOnRotation = 10 * 1024 * 1024
 
 export function openLog(options: { level: string; file?: string | undefined }): Log {
-  return pino(
+  const log = pino(
     {
       level: options.level,
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: {
-        paths: hidden.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.headers.${name}`]),
-        censor: '[hidden]',
-      },
+      formatters: { level: (label) => ({ level: label }), log: hide },
       serializers: { err: serializeError },
     },
     lines(options.file),
   )
+  // Pino shapes what a line says, not what all lines of a child say. Children of children inherit this.
+  const plain = Object.getPrototypeOf(log) as Log
+  log.child = function (this: Log, bindings, settings) {
+    return plain.child.call(this, hide(bindings), settings)
+  } as typeof log.child
+  return log
 }
 
 const retryMs = 5_000
