@@ -47,9 +47,13 @@ async function comeBackWith(page: Page, answer: (state: string) => string): Prom
     state = new URL(route.request().url()).searchParams.get('state') ?? ''
     await route.fulfill({ status: 302, headers: { location: `/sign-in/callback?${answer(state)}` } })
   })
-  await page.goto('/sign-in')
+  await page.goto('/sign-in?redirect=%2Fonboarding%2Fterms')
   await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
   await expect(heading(page)).toHaveText(failed)
+  await expect(page.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute(
+    'href',
+    '/sign-in?redirect=%2Fonboarding%2Fterms',
+  )
   expect(state).toMatch(/^[\w-]{32}$/)
 }
 

@@ -2,6 +2,7 @@ import { useConfig } from '../../lib/config.ts'
 import { useWords } from '../../lib/words/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Announcements } from '../../ui/notice.tsx'
+import { keepWantedPage } from './wanted-page.ts'
 import { useSessionActions } from './use-session.ts'
 import { useSubmission } from './use-submission.ts'
 
@@ -19,6 +20,7 @@ export function ProviderButtons({ redirect }: ProviderButtonsProps) {
 
   async function go(provider: string) {
     const { federated } = await session.pool()
+    keepWantedPage(redirect)
     location.assign(await federated.start({ provider, ...(redirect && { state: redirect }) }))
   }
 

@@ -11,6 +11,7 @@ import { type RefusalKey, refusalOf } from './refusals.ts'
 import { useSessionActions } from './use-session.ts'
 import { GivenUp } from './use-steps.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
+import { wayBack } from './wanted-page.ts'
 import { useIdentityWords } from './words/index.ts'
 
 type Failure = { readonly provider: CallbackFailure } | { readonly refusal: RefusalKey }
@@ -77,7 +78,7 @@ export function ProviderCallbackPage() {
         {provider.failedTitle}
       </PageHeading>
       <Announcements failure={told} />
-      <ButtonLink to="/sign-in" kind="primary" wide>
+      <ButtonLink to={wayBack()} kind="primary" wide>
         {provider.again}
       </ButtonLink>
     </VisitorLayout>

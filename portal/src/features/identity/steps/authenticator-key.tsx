@@ -1,5 +1,6 @@
 import { useConfig } from '../../../lib/config.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { linkLook } from '../../../ui/link.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useIdentityWords } from '../words/index.ts'
@@ -35,10 +36,19 @@ export function AuthenticatorKey({ secret, account }: AuthenticatorKeyProps) {
       </div>
       {secret !== undefined && (
         <div className="grid gap-1 text-14">
+          {/* A phone can't scan its own screen. */}
+          <a
+            href={keyUri({ secret, account, issuer: totpIssuer })}
+            className={`${linkLook} hidden justify-self-start py-2 pointer-coarse:inline-block`}
+          >
+            {setUp.open}
+          </a>
           <p>{setUp.secret}</p>
-          <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-control border border-line bg-sunken px-3.5 py-1">
-            <code className="font-medium tracking-wider wrap-anywhere">{inFours(secret)}</code>
-            <CopyButton text={secret} what={setUp.what} words={setUp.copy} />
+          <div className="grid justify-items-start rounded-control border border-line bg-sunken px-3.5 pt-2.5">
+            <code className="text-balance font-medium tracking-wider">{inFours(secret)}</code>
+            <div className="-ml-2">
+              <CopyButton text={secret} what={setUp.what} words={setUp.copy} />
+            </div>
           </div>
         </div>
       )}

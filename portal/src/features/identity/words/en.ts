@@ -76,6 +76,7 @@ export const en = {
     text: 'This account asks for a second step at every sign-in. You need an app on your phone, such as Google Authenticator, Microsoft Authenticator or 1Password.',
     scan: 'Scan this with the app.',
     picture: 'QR code for your authenticator app',
+    open: 'Or open the app on this phone',
     secret: 'Or type this key into the app',
     copy: { copy: 'Copy', copied: 'Copied', failed: 'This browser does not let us copy. Copy it by hand.' },
     what: 'the key',

@@ -77,6 +77,7 @@ export const es: IdentityWords = {
     text: 'Esta cuenta pide un segundo paso cada vez que entra. Necesita una aplicación en su teléfono, como Google Authenticator, Microsoft Authenticator o 1Password.',
     scan: 'Escanee esto con la aplicación.',
     picture: 'Código QR para su aplicación de autenticación',
+    open: 'O abra la aplicación de este teléfono',
     secret: 'O escriba esta clave en la aplicación',
     copy: { copy: 'Copiar', copied: 'Copiado', failed: 'Este navegador no nos deja copiar. Cópielo a mano.' },
     what: 'la clave',

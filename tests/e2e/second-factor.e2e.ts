@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test'
+import { fields, inspect, newcomer, signIn, signOut, test } from './journey.ts'
+import { tabTo } from './keys.ts'
+import { otherThan } from './mailbox.ts'
+import { openSecurity, turnOn } from './security.ts'
+
+const alert = (page: Page) => page.getByRole('alert').first()
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const recoveryCode = (page: Page) => page.getByLabel('Recovery code')
+
+/** Signs in where the browser is not known any more, as on a new phone. */
+async function signInAnew(page: Page, address: string): Promise<void> {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/sign-in')
+  await signIn(page, address)
+  await expect(heading(page)).toHaveText('Enter your code')
+}
+
+test(
+  'a code of the app, and one that was kept for the day without it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const address = await newcomer(page)
+    await openSecurity(page)
+    const { app, codes } = await turnOn(page)
+    await signOut(page)
+
+    await signInAnew(page, address)
+    const code = await app.nextCode()
+    await fields(page).code.fill(otherThan(code))
+    await page.keyboard.press('Enter')
+    await expect(alert(page)).toHaveText('The code you entered was incorrect. Please try again.')
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
+    await signOut(page)
+
+    await signInAnew(page, address)
+    await fields(page).code.fill(code)
+    await page.keyboard.press('Enter')
+    await expect(alert(page)).toHaveText(
+      'This code was used already. Wait until your app shows the next one.',
+    )
+    await tabTo(page, 'Use a recovery code instead')
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('Use a recovery code')
+    await expect(recoveryCode(page)).toBeFocused()
+    await inspect(page)
+    await page.keyboard.type('abc')
+    await page.keyboard.press('Enter')
+    await expect(recoveryCode(page)).toHaveAccessibleDescription(/^Enter the recovery code/)
+    await recoveryCode(page).fill('aaaaa-aaaaa')
+    await page.keyboard.press('Enter')
+    await expect(alert(page)).toContainText('This recovery code was incorrect, or was used already.')
+    await button(page, 'Use the authenticator app instead').click()
+    await expect(fields(page).code).toBeFocused()
+    await button(page, 'Use a recovery code instead').click()
+    await recoveryCode(page).fill((codes[0] ?? '').toUpperCase().replace('-', ' '))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
+  },
+)
