@@ -2,6 +2,7 @@ import { basePaths } from '@sooner/contract/base-paths'
 import { expect, test } from 'vitest'
 import { api } from '../../portal/src/lib/calls/api.ts'
 import { type CallPorts, openCalls } from '../../portal/src/lib/calls/open.ts'
+import { noUserPool } from '../../portal/src/lib/calls/testing/network.ts'
 import { initialSlices } from '../../portal/src/lib/state/kept/kept-slices.ts'
 import { openStore } from '../../portal/src/lib/state/open-store.ts'
 import { startHouse } from './support/house.ts'
@@ -26,6 +27,7 @@ function portal(bearer: string | undefined, more: Partial<CallPorts> = {}) {
   const store = openStore({
     kept: initialSlices(),
     calls,
+    askUserPool: noUserPool,
     tellOutcome: ({ meta }) => void told.push(`${meta.arg.endpointName} ${meta.requestStatus}`),
   })
   const say = (message: string) => store.dispatch(api.endpoints.sendFeedback.initiate({ body: { message } }))
