@@ -70,14 +70,18 @@ function useFocusKept(region: RefObject<HTMLElement | null>, count: number) {
     const next = region.current?.querySelector('button') ?? cameFrom.current
     if (next instanceof HTMLElement && next.isConnected) next.focus()
   }, [region, count])
+  // Losing the focus to nothing is no leaving: a button that goes away does, and so does a look at another window.
+  useEffect(() => {
+    const elsewhere = ({ target }: globalThis.FocusEvent) => {
+      if (!region.current?.contains(target as Node)) within.current = false
+    }
+    document.addEventListener('focusin', elsewhere)
+    return () => document.removeEventListener('focusin', elsewhere)
+  }, [region])
   return {
     enter: ({ currentTarget, relatedTarget }: FocusEvent) => {
       within.current = true
       if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
-    },
-    leave: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      // A button that goes away loses the focus to nothing.
-      if (relatedTarget && !currentTarget.contains(relatedTarget)) within.current = false
     },
   }
 }
@@ -118,7 +122,6 @@ export function ToastRegion({ toasts, onDismiss, label, dismissLabel, lastsMs = 
       }}
       onBlur={(event) => {
         setFocused(event.currentTarget.contains(event.relatedTarget))
-        kept.leave(event)
       }}
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto w-full max-w-md px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]"
     >

@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, email, kept, onKept }: RecoveryCodesProps
     <div className="grid gap-4">
       <ol
         aria-label={words.list}
-        className="recovery-codes grid grid-cols-2 gap-x-6 rounded-control border border-line bg-sunken p-4 text-16 font-medium tabular-nums"
+        className="recovery-codes grid grid-cols-2 gap-x-3 rounded-control border border-line bg-sunken px-3 py-4 mobile:gap-x-6 mobile:px-4 text-16 font-medium tabular-nums"
       >
         {codes.map((code) => (
           <li key={code} className="py-1.5 whitespace-nowrap">

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoise, inspect, newcomer, signIn, test } from './journey.ts'
+import { opened, tabTo } from './keys.ts'
+import {
+  appFor,
+  button,
+  codesTitle,
+  dialog,
+  openSecurity,
+  securityPath,
+  setUpTitle,
+  shownCodes,
+  turnOn,
+} from './security.ts'
+
+const everyWidth = { tag: ['@phone', '@tablet'] }
+
+async function inspectDialog(page: Page, opener: string, name: string): Promise<void> {
+  await button(page, opener).click()
+  await expect(dialog(page, name)).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  await inspect(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button(page, opener)).toBeFocused()
+}
+
+test(
+  'the page and each of its dialogs are accessible, close on Escape, and give the focus back',
+  everyWidth,
+  async ({ page }) => {
+    await newcomer(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+    await opened(page, 'Security')
+    await expect(page).toHaveURL(new RegExp(`${securityPath}$`))
+    await expect(page).toHaveTitle('Security · Sooner')
+    await openSecurity(page)
+    await inspect(page)
+    await inspectDialog(page, 'Change password', 'Change password')
+    await inspectDialog(page, 'Sign out everywhere', 'Sign out everywhere?')
+    await inspectDialog(page, setUpTitle, setUpTitle)
+
+    await button(page, setUpTitle).click()
+    const app = await appFor(page)
+    await page.getByLabel('Then enter the code that it shows').fill(await app.nextCode())
+    await button(page, 'Turn on').click()
+    await expect(dialog(page, codesTitle)).toBeVisible()
+    await inspect(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: 'Authenticator app', exact: true })).toBeFocused()
+    await inspect(page)
+    await inspectDialog(page, 'Turn off', 'Turn off the authenticator app?')
+    await inspectDialog(page, 'Use another app', 'Use another authenticator app')
+    await button(page, 'Make new codes').click()
+    await inspect(page)
+    await page.keyboard.press('Escape')
+    await expect(button(page, 'Make new codes')).toBeFocused()
+  },
+)
+
+test('an authenticator is set up and removed by the keyboard alone', { tag: '@phone' }, async ({ page }) => {
+  await newcomer(page)
+  await opened(page, 'About your business')
+  await tabTo(page, 'Account', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await opened(page, 'Security')
+  await expect(button(page, setUpTitle)).toBeVisible()
+  await tabTo(page, setUpTitle)
+  await page.keyboard.press('Enter')
+  const app = await appFor(page)
+  await tabTo(page, 'Then enter the code that it shows')
+  await page.keyboard.type(await app.nextCode())
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, codesTitle)).toBeVisible()
+  expect(await shownCodes(page)).toHaveLength(10)
+  await tabTo(page, 'I have kept them')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Done')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Authenticator app', exact: true })).toBeFocused()
+  await tabTo(page, 'Turn off')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Turn off the authenticator app?')).toBeVisible()
+  await tabTo(page, 'Turn it off')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Authenticator app', exact: true })).toBeFocused()
+  await expect(button(page, setUpTitle)).toBeVisible()
+  await tabTo(page, setUpTitle)
+})
+
+test('who may only read may still secure the own account', async ({ page }) => {
+  await page.goto(`/sign-in?redirect=${encodeURIComponent(securityPath)}`)
+  await signIn(page, 'reader@brightside.test', 'Sandbox-Pass-1')
+  await expect(page).toHaveURL(new RegExp(`${securityPath}$`))
+  await turnOn(page)
+  await button(page, 'Turn off').click()
+  await button(page, 'Turn it off').click()
+  await expect(button(page, setUpTitle)).toBeVisible()
+})
+
+test('without a connection each part says so, and comes back with it', async ({ page, context }) => {
+  await newcomer(page)
+  await openSecurity(page)
+  expectNoise(page)
+  let away = true
+  await page.route('**/identity/account/**', (route) => (away ? route.abort() : route.continue()))
+  await page.clock.install()
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Your devices' })).toBeVisible()
+  await page.clock.runFor(30_000)
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not load this' })).toHaveCount(2)
+  away = false
+  await context.setOffline(true)
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toHaveCount(2)
+  await page.clock.resume()
+  await context.setOffline(false)
+  await expect(page.getByRole('list', { name: 'Open sign-ins' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'What happened to your account' })).toBeVisible()
+})
+
+test('where a hosted user pool signs people in, only what it has is offered', async ({ page }) => {
+  await newcomer(page)
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    const config = (await answer.json()) as { identity: Record<string, unknown> }
+    const { ownRoutes: _, ...identity } = config.identity
+    await route.fulfill({ response: answer, json: { ...config, identity } })
+  })
+  await openSecurity(page)
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Sign-in history' })).toHaveCount(0)
+  await button(page, setUpTitle).click()
+  const app = await appFor(page)
+  await page.getByLabel('Then enter the code that it shows').fill(await app.nextCode())
+  await button(page, 'Turn on').click()
+  await expect(button(page, 'Turn off')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toHaveCount(0)
+})

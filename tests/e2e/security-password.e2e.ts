@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test'
+import { expectNoise, fields, newcomer, onboarding, password, signIn, signOut, test } from './journey.ts'
+import { button, dialog, openSecurity, toast } from './security.ts'
+
+const next = 'Another-Pass-2'
+const old = 'Present password'
+const fresh = 'New password'
+
+test('a password is changed, ends what is open elsewhere, and signs in', async ({ page, browser }) => {
+  const address = await newcomer(page)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto('/sign-in')
+  await signIn(elsewhere, address)
+  await expect(elsewhere).toHaveURL(onboarding)
+
+  await openSecurity(page)
+  await button(page, 'Change password').click()
+  const form = dialog(page, 'Change password')
+  await expect(form).toContainText('Everywhere else your account is signed out.')
+  await expect(form.getByLabel(old)).toHaveAttribute('autocomplete', 'current-password')
+  await expect(form.getByLabel(fresh, { exact: true })).toHaveAttribute('autocomplete', 'new-password')
+  await form.getByLabel(old).fill(password)
+  await form.getByLabel(fresh, { exact: true }).fill(next)
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(form).toBeHidden()
+  await expect(toast(page, 'Your password was changed.')).toBeVisible()
+  await expect(button(page, 'Change password')).toBeFocused()
+  await expect(page.getByRole('list', { name: 'What happened to your account' })).toContainText(
+    'Password changed',
+  )
+
+  expectNoise(elsewhere)
+  await elsewhere.goto('/dashboard/account/security')
+  await expect(elsewhere).toHaveURL(/\/sign-in/)
+  await elsewhere.context().close()
+
+  await signOut(page)
+  await signIn(page, address)
+  await expect(page.getByRole('alert')).toContainText('do not go together')
+  await fields(page).password.fill(next)
+  await button(page, 'Sign in').click()
+  await expect(page).toHaveURL(onboarding)
+})
+
+test('what is wrong with the passwords is said where it was typed', async ({ page }) => {
+  await newcomer(page)
+  await openSecurity(page)
+  await button(page, 'Change password').click()
+  const form = dialog(page, 'Change password')
+  const submit = form.getByRole('button', { name: 'Change password' })
+  await submit.click()
+  await expect(form.getByLabel(old)).toBeFocused()
+  await expect(form.getByLabel(old)).toHaveAccessibleDescription('Enter your present password.')
+
+  await form.getByLabel(old).fill('Wrong-Pass-1')
+  await form.getByLabel(fresh, { exact: true }).fill('short')
+  await submit.click()
+  await expect(form.getByLabel(fresh, { exact: true })).toBeFocused()
+  await expect(form.getByLabel(fresh, { exact: true })).toHaveAccessibleDescription(
+    /^Choose a password.*a number +\(not met yet\)/,
+  )
+
+  await form.getByLabel(fresh, { exact: true }).fill(next)
+  await submit.click()
+  await expect(form.getByLabel(old)).toBeFocused()
+  await expect(form.getByLabel(old)).toHaveAccessibleDescription(
+    'This is not your present password. Please try again.',
+  )
+
+  await form.getByLabel(old).fill(password)
+  await form.getByLabel(fresh, { exact: true }).fill(password)
+  await submit.click()
+  await expect(form.getByLabel(fresh, { exact: true })).toHaveAccessibleDescription(
+    /^This is your present password\. Choose another one\./,
+  )
+
+  await form.getByLabel(fresh, { exact: true }).fill('Password-1234')
+  await page.route('**/identity/', (route) => route.abort())
+  expectNoise(page)
+  await submit.click()
+  await expect(form.getByRole('alert').filter({ hasText: 'We could not reach the service.' })).toBeVisible()
+})

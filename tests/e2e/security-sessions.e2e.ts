@@ -1,0 +1,117 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectNoise, newcomer, onboarding, signIn, signOut, test } from './journey.ts'
+import { button, dialog, openSecurity, securityPath, toast } from './security.ts'
+
+const sessions = (page: Page) => page.getByRole('list', { name: 'Open sign-ins' }).getByRole('listitem')
+const devices = (page: Page) => page.getByRole('list', { name: 'Your devices' }).getByRole('listitem')
+const history = (page: Page) => page.getByRole('list', { name: 'What happened to your account' })
+
+/** The same person in another browser, which calls itself something else. */
+async function elsewhere(browser: Browser, address: string): Promise<Page> {
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
+  const page = await (await browser.newContext({ userAgent })).newPage()
+  await page.goto('/sign-in')
+  await signIn(page, address)
+  await expect(page).toHaveURL(onboarding)
+  return page
+}
+
+test('another session is ended in the middle of what it does', async ({ page, browser }) => {
+  const address = await newcomer(page)
+  const other = await elsewhere(browser, address)
+  await openSecurity(other)
+  await openSecurity(page)
+  await expect(sessions(page)).toHaveCount(2)
+  await expect(sessions(page).filter({ hasText: 'This browser' })).toContainText('Chrome on Linux')
+  await expect(sessions(page).filter({ hasText: 'This browser' }).getByRole('button')).toHaveCount(0)
+
+  await button(page, 'End: Firefox on Windows').click()
+  await dialog(page, 'Sign out Firefox on Windows?').getByRole('button', { name: 'Sign it out' }).click()
+  await expect(toast(page, 'That sign-in was ended.')).toBeVisible()
+  await expect(sessions(page)).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
+
+  expectNoise(other)
+  await button(other, 'Change password').click()
+  const form = dialog(other, 'Change password')
+  await form.getByLabel('Present password').fill('Journey-Pass-1')
+  await form.getByLabel('New password', { exact: true }).fill('Another-Pass-2')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(other).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Faccount%2Fsecurity$/)
+  await signIn(other, address)
+  await expect(other).toHaveURL(new RegExp(`${securityPath}$`))
+  await other.context().close()
+})
+
+test('a device is remembered, and forgotten', async ({ page, browser }) => {
+  const address = await newcomer(page)
+  const other = await elsewhere(browser, address)
+  await openSecurity(page)
+  await expect(devices(page)).toHaveCount(2)
+  await expect(devices(page).filter({ hasText: 'This device' })).toContainText('Chrome on Linux')
+
+  const remember = page.getByRole('switch', { name: 'Remember this device' })
+  await expect(remember).not.toBeChecked()
+  await remember.click()
+  await expect(toast(page, 'This device is remembered.')).toBeVisible()
+  await expect(remember).toBeChecked()
+  await page.reload()
+  await expect(remember).toBeChecked()
+
+  await button(page, 'Forget: Firefox on Windows').click()
+  await dialog(page, 'Forget Firefox on Windows?').getByRole('button', { name: 'Forget it' }).click()
+  await expect(toast(page, 'The device was forgotten.')).toBeVisible()
+  await expect(devices(page)).toHaveCount(1)
+  expectNoise(other)
+  await other.goto(securityPath)
+  await expect(other).toHaveURL(/\/sign-in/)
+  await other.context().close()
+
+  await button(page, 'Forget: Chrome on Linux').click()
+  await button(page, 'Forget it').click()
+  await expect(page.getByText('No device is known yet')).toBeVisible()
+  await expect(remember).toHaveCount(0)
+})
+
+test('signing out everywhere ends this session and all others', async ({ page, browser }) => {
+  const address = await newcomer(page)
+  const other = await elsewhere(browser, address)
+  await openSecurity(page)
+  await page.route('**/identity/', (route) => route.abort())
+  expectNoise(page)
+  await button(page, 'Sign out everywhere').click()
+  const asking = dialog(page, 'Sign out everywhere?')
+  await asking.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(asking.getByRole('alert').filter({ hasText: 'you are still signed in' })).toBeVisible()
+
+  await page.unroute('**/identity/')
+  await asking.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await expect(page.getByRole('status').filter({ hasText: 'You are signed out.' })).toBeVisible()
+  expectNoise(other)
+  await other.goto(securityPath)
+  await expect(other).toHaveURL(/\/sign-in/)
+  await other.context().close()
+})
+
+test('the history says what happened, page by page', async ({ page }) => {
+  const address = await newcomer(page)
+  for (let times = 0; times < 5; times += 1) {
+    await signOut(page)
+    await signIn(page, address, 'Wrong-Pass-1')
+    await expect(page.getByRole('alert')).toContainText('do not go together')
+    await signIn(page, address)
+    await expect(page).toHaveURL(onboarding)
+  }
+  await openSecurity(page)
+  await expect(history(page).getByRole('listitem')).toHaveCount(10)
+  await expect(history(page).getByRole('listitem').first()).toContainText(/^Sign-in.*Chrome on Linux/)
+  await expect(history(page).getByRole('listitem').nth(1)).toContainText('Refused')
+  const pages = page.getByRole('navigation', { name: 'Sign-in history: pages' })
+  await expect(pages.getByRole('status')).toContainText(/^1–10 of \d+$/)
+  await pages.getByRole('button', { name: 'Next page' }).click()
+  await expect(pages.getByRole('status')).toContainText(/^11–\d+ of \d+$/)
+  await expect(pages.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
+  await pages.getByRole('button', { name: 'Previous page' }).click()
+  await expect(pages.getByRole('status')).toContainText(/^1–10 of/)
+})
