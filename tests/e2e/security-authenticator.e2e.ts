@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { otherThan } from './mailbox.ts'
+import { expectNoise, newcomer, onboarding, signIn, signOut, test } from './journey.ts'
+import { appFor, button, codesTitle, dialog, openSecurity, setUpTitle, toast, turnOn } from './security.ts'
+
+const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
+
+test('an authenticator is set up, signs in, lends its place to a recovery code, and is removed', async ({
+  page,
+}) => {
+  const address = await newcomer(page)
+  await openSecurity(page)
+  const { app, codes } = await turnOn(page)
+  expect(new Set(codes).size).toBe(10)
+  await expect(toast(page, 'Your MFA settings were updated.')).toBeVisible()
+  await expect(page.getByText('10 of 10 left')).toBeVisible()
+  await expect(button(page, setUpTitle)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Authenticator app', exact: true })).toBeFocused()
+
+  await signOut(page)
+  await signIn(page, address)
+  await codeField(page).fill(await app.nextCode())
+  await button(page, 'Continue').click()
+  await expect(page).toHaveURL(onboarding)
+
+  await signOut(page)
+  await signIn(page, address)
+  await button(page, 'Use a recovery code instead').click()
+  await page.getByLabel('Recovery code').fill((codes[0] ?? '').toUpperCase())
+  await button(page, 'Continue').click()
+  await expect(page).toHaveURL(onboarding)
+  await openSecurity(page)
+  await expect(page.getByText('9 of 10 left')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'What happened to your account' })).toContainText(
+    'Recovery code used',
+  )
+
+  await button(page, 'Turn off').click()
+  await dialog(page, 'Turn off the authenticator app?').getByRole('button', { name: 'Keep it on' }).click()
+  await expect(button(page, 'Turn off')).toBeFocused()
+  await button(page, 'Turn off').click()
+  await button(page, 'Turn it off').click()
+  await expect(toast(page, 'MFA was removed from your account.')).toBeVisible()
+  await expect(button(page, setUpTitle)).toBeVisible()
+
+  await signOut(page)
+  await signIn(page, address)
+  await expect(page).toHaveURL(onboarding)
+})
+
+test('a wrong code is said where it was typed, and the dialog forgets what it showed', async ({ page }) => {
+  await newcomer(page)
+  await openSecurity(page)
+  await button(page, setUpTitle).click()
+  const app = await appFor(page)
+  const form = dialog(page, setUpTitle)
+  const field = form.getByLabel('Then enter the code that it shows')
+  await form.getByRole('button', { name: 'Turn on' }).click()
+  await expect(field).toHaveAccessibleDescription(/^Enter the 6 digits that the app shows\./)
+  await field.fill(otherThan(await app.nextCode()))
+  await form.getByRole('button', { name: 'Turn on' }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/^The code you entered was incorrect\. Please try again\./)
+
+  const shown = await form.locator('[data-secret]').textContent()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(button(page, setUpTitle)).toBeFocused()
+  await button(page, setUpTitle).click()
+  await expect(form.locator('[data-secret]')).not.toHaveText(shown ?? '')
+})
+
+test('recovery codes are shown once, to copy, to download and to print', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const address = await newcomer(page)
+  await openSecurity(page)
+  const { app, codes } = await turnOn(page)
+  await button(page, 'Make new codes').click()
+  await expect(dialog(page, 'Make new recovery codes?')).toContainText('stop working')
+  await dialog(page, 'Make new recovery codes?').getByRole('button', { name: 'Make new codes' }).click()
+  const shown = dialog(page, codesTitle)
+  await expect(shown).toBeVisible()
+  const made = await shown.getByRole('listitem').allTextContents()
+  expect(made).toHaveLength(10)
+  expect(made.filter((code) => codes.includes(code))).toEqual([])
+
+  await button(page, 'Copy recovery codes').click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made.join('\n'))
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()])
+  expect(file.suggestedFilename()).toBe('recovery-codes.txt')
+  const text = await readFile(await file.path(), 'utf8')
+  for (const part of [address, ...made]) expect(text).toContain(part)
+  await page.emulateMedia({ media: 'print' })
+  await expect(shown.getByRole('list')).toBeVisible()
+  await expect(page.locator('#content')).toBeHidden()
+  await expect(page.getByLabel('I have kept them')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await button(page, 'Done').click()
+  await expect(page.getByLabel('I have kept them')).toBeFocused()
+  await expect(page.getByLabel('I have kept them')).toHaveAccessibleDescription('Tick this first')
+  await page.keyboard.press('Space')
+  await button(page, 'Done').click()
+  await expect(shown).toBeHidden()
+
+  await signOut(page)
+  await signIn(page, address)
+  await button(page, 'Use a recovery code instead').click()
+  await page.getByLabel('Recovery code').fill(codes[1] ?? '')
+  await button(page, 'Continue').click()
+  await expect(page.getByRole('main')).toContainText('incorrect')
+  await button(page, 'Use the authenticator app instead').click()
+  await codeField(page).fill(await app.nextCode())
+  await button(page, 'Continue').click()
+  await expect(page).toHaveURL(onboarding)
+})
+
+test('another app takes the place of the present one', async ({ page }) => {
+  const address = await newcomer(page)
+  await openSecurity(page)
+  await turnOn(page)
+  await button(page, 'Use another app').click()
+  const title = 'Use another authenticator app'
+  const app = await appFor(page, title)
+  await dialog(page, title)
+    .getByLabel('Then enter the code that it shows')
+    .fill(await app.nextCode())
+  await button(page, 'Turn on').click()
+  await expect(dialog(page, title)).toBeHidden()
+  await expect(page.getByText('10 of 10 left')).toBeVisible()
+  await signOut(page)
+  await signIn(page, address)
+  await codeField(page).fill(await app.nextCode())
+  await button(page, 'Continue').click()
+  await expect(page).toHaveURL(onboarding)
+})
+
+test('a sign-in that is not fresh proves itself first: by password, by code, by recovery code', async ({
+  page,
+}) => {
+  await newcomer(page)
+  await openSecurity(page)
+  // Only the page believes that time has passed, so only the page asks.
+  await page.clock.setSystemTime(Date.now() + 6 * 60_000)
+  await button(page, setUpTitle).click()
+  const asking = dialog(page, 'Is it still you?')
+  await page.keyboard.press('Escape')
+  await expect(asking).toBeHidden()
+  await expect(dialog(page, setUpTitle)).toBeHidden()
+  await expect(button(page, setUpTitle)).toBeFocused()
+
+  await button(page, setUpTitle).click()
+  expectNoise(page)
+  await asking.getByLabel('Password', { exact: true }).fill('Wrong-Pass-1')
+  await button(page, 'Continue').click()
+  await expect(asking.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'That is not your password. Please try again.',
+  )
+  await asking.getByLabel('Password', { exact: true }).fill('Journey-Pass-1')
+  await button(page, 'Continue').click()
+  await expect(dialog(page, setUpTitle)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.clock.setSystemTime(Date.now())
+  const { app, codes } = await turnOn(page)
+
+  // The service would ask ten minutes after the sign-in; that it does is tried where time can be played.
+  let asked = 0
+  await page.route('**/account/recovery-codes', async (route) => {
+    if (route.request().method() !== 'POST' || asked > 0) return route.continue()
+    asked += 1
+    const body = { code: 'STEP_UP_REQUIRED', message: 'Please prove again who you are.', statusCode: 403 }
+    return route.fulfill({ status: 403, json: body })
+  })
+  const begin = async () => {
+    asked = 0
+    await dialog(page, 'Make new recovery codes?').getByRole('button', { name: 'Make new codes' }).click()
+  }
+  await button(page, 'Make new codes').click()
+  await begin()
+  await asking.getByRole('button', { name: 'Not now' }).click()
+  await expect(dialog(page, 'Make new recovery codes?')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText('There was an error')).toHaveCount(0)
+
+  await begin()
+  await asking.getByLabel('Code from your authenticator app').fill(await app.nextCode())
+  await button(page, 'Continue').click()
+  await expect(dialog(page, codesTitle)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await button(page, 'Make new codes').click()
+  await begin()
+  await button(page, 'Use a recovery code instead').click()
+  await asking.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await button(page, 'Continue').click()
+  await expect(asking.getByLabel('Recovery code')).toHaveAccessibleDescription(
+    /^The code you entered was incorrect\. Please try again\./,
+  )
+  await page.keyboard.press('Escape')
+  await expect(asking).toBeHidden()
+})
