@@ -2,7 +2,8 @@ import { useState } from 'react'
 import preview from '../../storybook/preview.tsx'
 import { State, States } from '../../storybook/frame.tsx'
 import { useWords } from '../lib/words/index.ts'
-import { PasswordField, PasswordRules } from './password-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PasswordRules } from './password-rules.tsx'
 
 const meta = preview.meta({ title: 'Controls/Password field', component: PasswordField })
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { CodeField, codeLength } from '../../ui/code-field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Announcements } from '../../ui/notice.tsx'
-import { AccountPasswordField } from './account-password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { endRecovery, heldRecoveryCode, recoveringEmail } from './pending-recovery.ts'
 import { useSessionActions } from './use-session.ts'
 import { useSubmission } from './use-submission.ts'
@@ -86,7 +86,7 @@ function NewPasswordForm({ email }: { email: string }) {
       >
         <AccountUsername username={email} />
         <CodeField {...form.code} label={confirm.code} hint={words.codeHint} />
-        <AccountPasswordField {...form.password} label={words.label} isNew />
+        <NewPasswordField {...form.password} label={words.label} />
         <Announcements failure={form.failure && refusals[form.failure]} />
         <Button type="submit" kind="primary" wide busy={form.busy} busyLabel={words.submitting}>
           {words.submit}

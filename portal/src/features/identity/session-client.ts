@@ -1,4 +1,4 @@
-import type { Claims, UserPool } from '@sooner/user-pool-client'
+import type { Claims, UserPool, UserPoolOptions } from '@sooner/user-pool-client'
 import type { Config } from '../../lib/config.ts'
 import { codeOf } from './error-code.ts'
 import { type SessionState, type SignedOut, stateOf } from './session-state.ts'
@@ -29,9 +29,11 @@ export function remembersSession(): boolean {
   }
 }
 
+const unchosen: SignedOut = { status: 'signed-out', chosen: false }
+
 /** What is known of the session, and who wants to hear when that changes. */
-export function sessionKnowledge(first: SessionState) {
-  let state = first
+export function sessionKnowledge(stored: boolean) {
+  let state: SessionState = stored ? { status: 'unknown' } : unchosen
   const listeners = new Set<() => void>()
   return {
     state: () => state,
@@ -47,7 +49,6 @@ export function sessionKnowledge(first: SessionState) {
 }
 export type SessionKnowledge = ReturnType<typeof sessionKnowledge>
 
-const unchosen: SignedOut = { status: 'signed-out', chosen: false }
 /** Errors after which nobody is signed in, and what they say of why. */
 const noSignIn = {
   NotAuthorizedException: 'ended',
@@ -58,8 +59,23 @@ const noSignIn = {
   Overtaken: 'ended',
 } as const
 
+function stateAfter(error: unknown): SessionState {
+  const code = codeOf(error) ?? ''
+  return Object.hasOwn(noSignIn, code)
+    ? { ...unchosen, why: noSignIn[code as keyof typeof noSignIn] }
+    : { status: 'unreachable' }
+}
+
 /** The configuration may name our own paths. */
 const here = (address: string) => new URL(address, location.href).href
+
+function optionsFor({ endpoint, userPoolId, clientId, federation }: Config['identity']): UserPoolOptions {
+  const options = { endpoint: here(endpoint), userPoolId, clientId }
+  if (!federation) return options
+  const { authorizeUrl, tokenUrl } = federation
+  const absolute = { authorizeUrl: here(authorizeUrl), tokenUrl: here(tokenUrl) }
+  return { ...options, federation: { ...federation, ...absolute } }
+}
 
 export type Door = ReturnType<typeof sessionClient>
 
@@ -71,7 +87,7 @@ interface Rest {
 
 /** The user-pool client, loaded on intent: the sign-in page is complete before its arithmetic is needed. */
 export function sessionClient(
-  { endpoint, userPoolId, clientId, federation }: Config['identity'],
+  identity: Config['identity'],
   { state, become }: SessionKnowledge,
   { resume, onRefresh }: Rest,
 ) {
@@ -84,26 +100,11 @@ export function sessionClient(
     become(tokens ? stateOf(claimsOf(tokens.idToken)) : unchosen)
   }
 
-  function lost(error: unknown): void {
-    const code = codeOf(error) ?? ''
-    if (code in noSignIn) become({ ...unchosen, why: noSignIn[code as keyof typeof noSignIn] })
-    else become({ status: 'unreachable' })
-  }
+  const lost = (error: unknown) => become(stateAfter(error))
 
   async function load(): Promise<Client> {
     const { createUserPool, claimsOf } = await import('@sooner/user-pool-client')
-    const pool = createUserPool({
-      endpoint: here(endpoint),
-      userPoolId,
-      clientId,
-      ...(federation && {
-        federation: {
-          ...federation,
-          authorizeUrl: here(federation.authorizeUrl),
-          tokenUrl: here(federation.tokenUrl),
-        },
-      }),
-    })
+    const pool = createUserPool(optionsFor(identity))
     pool.subscribe((event, origin) => {
       // Tokens alone are no sign-in: that is said when the account is set up. Other tabs are heard before the client is there.
       if (held || origin === 'elsewhere') return

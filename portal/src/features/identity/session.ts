@@ -29,7 +29,7 @@ const signingUp = (pool: () => Promise<UserPool>) => ({
 export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
   const { clientId } = identity
   const stored = hasStoredSession(clientId)
-  const knowledge = sessionKnowledge(stored ? { status: 'unknown' } : { status: 'signed-out', chosen: false })
+  const knowledge = sessionKnowledge(stored)
   const entering = () => import('./entering.ts')
   const note = (activity: 'sign-out' | 'token-refresh') =>
     import('./activity.ts').then((loaded) => loaded.note(door, basePaths, activity)).catch(() => undefined)
@@ -56,12 +56,11 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
     retry: door.restore,
     /** For the calls of whoever is signed in; refreshed when it is about to expire. */
     accessToken: async () => (await (await pool()).session())?.accessToken,
-
     /** The services don't know this session any more: it is over here too, and whoever signs in again comes back. */
-    expire: async (): Promise<void> => {
-      await end().catch(() => undefined)
-      ended()
-    },
+    expire: (): Promise<void> =>
+      end()
+        .catch(() => undefined)
+        .then(ended),
 
     ...signingUp(pool),
 

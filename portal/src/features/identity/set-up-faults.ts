@@ -1,5 +1,3 @@
-import { ApiError } from '@sooner/contract/client'
-
 /** The account could not be set up, and nobody is signed in. */
 export class SetUpFailed extends Error {
   override readonly name = 'SetUpFailed'
@@ -29,7 +27,3 @@ export class EmailUnverified extends Error {
     super('The e-mail of the account is not verified.')
   }
 }
-
-/** Refused for good: to try again would be refused again. A service that can't be reached says nothing of the sort. */
-export const isRefusedForGood = (error: unknown): boolean =>
-  error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500 && error.statusCode !== 429

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { EmailField } from '../../ui/text-field.tsx'
-import { AccountPasswordField } from './account-password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { useSignUp } from './use-sign-up.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
 import { useIdentityWords } from './words/index.ts'
@@ -43,7 +43,7 @@ export function SignUpPage() {
       </header>
       <form noValidate onSubmit={form.submit} onFocus={form.prepare} className="grid gap-5">
         <EmailField {...form.email} label={signUp.email} hint={signUp.emailHint} required />
-        <AccountPasswordField {...form.password} isNew />
+        <NewPasswordField {...form.password} />
         <Announcements failure={failure} />
         <Button type="submit" kind="primary" wide busy={form.busy} busyLabel={signUp.submitting}>
           {signUp.submit}

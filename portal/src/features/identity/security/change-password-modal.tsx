@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { AccountPasswordField } from '../account-password-field.tsx'
+import { NewPasswordField } from '../new-password-field.tsx'
 import { AccountUsername } from '../account-username.tsx'
 import { useChangePassword } from './use-change-password.ts'
 import { useSecurityWords } from './words.ts'
@@ -40,7 +41,7 @@ export function ChangePasswordModal({ email, onClose }: ChangePasswordModalProps
       <form id={id} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
         <AccountUsername username={email} />
         <AccountPasswordField {...form.old} label={words.old} />
-        <AccountPasswordField {...form.new} label={words.new} isNew />
+        <NewPasswordField {...form.new} label={words.new} />
         <Announcements failure={form.failure} />
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../../../lib/words/index.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { AccountPasswordField } from '../account-password-field.tsx'
+import { NewPasswordField } from '../new-password-field.tsx'
 import { AccountUsername } from '../account-username.tsx'
 import type { Asked } from '../use-steps.ts'
 import type { IdentityWords } from '../words/en.ts'
@@ -90,13 +90,12 @@ export function NewPasswordStep({ asked, challenge }: NewPasswordStepProps) {
       onSubmit={submit}
     >
       <AccountUsername username={asked.email} />
-      <AccountPasswordField
+      <NewPasswordField
         label={words.label}
         value={form.password}
         onChange={form.setPassword}
         error={form.faults['password']}
         ref={input}
-        isNew
       />
       {form.names.map((name) => (
         <TextField
