@@ -1,12 +1,21 @@
+import { noPartner, partnerNumbers } from '@sooner/rules/partners'
 import { z } from 'zod'
 import { endpoint } from './refusals.ts'
-import { filled, id, instant, partnerNumber, partnerNumberParam } from './shapes.ts'
+import { filled, id, instant, partnerNumber, partnerNumberParam, text } from './shapes.ts'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const serviceAgreement = z.object({
   id,
   version: z.string(),
+  title: z.string(),
+  hasOnDemand: z.boolean(),
   htmlTemplate: z.string(),
   active: z.boolean(),
+  /** The template with the vendor's values, which is what is signed; with what they are called where there is no vendor. */
+  html: z.string(),
+  /** Of `html` in UTF-8. */
+  sha256,
 })
 export const partnerServiceAgreement = serviceAgreement.extend({ partnerId: partnerNumber })
 
@@ -14,13 +23,15 @@ const signature = { signedByName: z.string().nullable(), signedAt: instant.nulla
 export const vendorAgreement = serviceAgreement.extend(signature)
 export const vendorPartnerAgreement = partnerServiceAgreement.extend(signature)
 
-const signing = z.strictObject({ signedByName: filled(200) })
+/** Whoever sends the digest of what they read is refused where the text has changed since, with their business data. */
+const signing = z.strictObject({ signedByName: text(200).trim().min(1), sha256: sha256.optional() })
 const service = 'vendor'
 /** Looking the latest version up is a POST in the specification; it changes nothing. */
 const lookUp = { service, method: 'POST', who: ['signed-in'], readOnly: 'passes' } as const
 const read = { service, method: 'GET', who: ['vendor', 'operator'], readOnly: 'passes' } as const
 const sign = { service, method: 'PATCH', who: ['vendor'], readOnly: 'refused', body: signing } as const
 const ofPartner = { vendorId: id, partnerId: partnerNumberParam }
+const file = { status: 200, type: 'application/pdf' } as const
 const outdated = { AGREEMENT_OUTDATED: 409 }
 
 export const getLatestServiceAgreement = endpoint({
@@ -54,10 +65,19 @@ export const signVendorAgreement = endpoint({
   ...sign,
   name: 'signVendorAgreement',
   path: '/vendors/{id}/serviceAgreements/{agreementId}/sign',
-  summary: 'Signs a service agreement.',
+  summary: 'Signs a service agreement, once; signed again, it answers with the signature that is there.',
   params: z.strictObject({ id, agreementId: id }),
   answer: { status: 200, body: vendorAgreement },
   refuses: outdated,
+})
+
+export const downloadVendorAgreement = endpoint({
+  ...read,
+  name: 'downloadVendorAgreement',
+  path: '/vendors/{id}/serviceAgreements/{agreementId}/file',
+  summary: 'A service agreement put to the vendor as a PDF, with its signature where it has one.',
+  params: z.strictObject({ id, agreementId: id }),
+  answer: file,
 })
 
 export const listPartnerAgreements = endpoint({
@@ -73,10 +93,109 @@ export const signPartnerAgreement = endpoint({
   ...sign,
   name: 'signPartnerAgreement',
   path: '/vendors/{vendorId}/partners/{partnerId}/serviceAgreements/{agreementId}/sign',
-  summary: 'Signs a supplemental agreement of a partner.',
+  summary:
+    'Signs a supplemental agreement of a partner, once; signed again, it answers with the signature that is there.',
   params: z.strictObject({ ...ofPartner, agreementId: id }),
   answer: { status: 200, body: vendorPartnerAgreement },
   refuses: outdated,
+})
+
+export const downloadPartnerAgreement = endpoint({
+  ...read,
+  name: 'downloadPartnerAgreement',
+  path: '/vendors/{vendorId}/partners/{partnerId}/serviceAgreements/{agreementId}/file',
+  summary: 'A supplemental agreement put to the vendor as a PDF, with its signature where it has one.',
+  params: z.strictObject({ ...ofPartner, agreementId: id }),
+  answer: file,
+})
+
+/** A text as operators keep it. It never changes; another version takes its place. */
+export const agreementText = z.object({
+  id,
+  partnerId: partnerNumber.nullable(),
+  version: z.string(),
+  title: z.string(),
+  hasOnDemand: z.boolean(),
+  htmlTemplate: z.string(),
+  active: z.boolean(),
+  createdAt: instant,
+  /** When vendors were first asked for it. */
+  activatedAt: instant.nullable(),
+})
+
+const agreementForm = z.strictObject({
+  partnerId: z.literal(partnerNumbers.filter((number) => number !== noPartner)).optional(),
+  version: filled(40).regex(/^[\w.-]+$/, 'must be of letters, digits, dots and hyphens'),
+  title: text(200).trim().min(1),
+  hasOnDemand: z.boolean().default(false),
+  htmlTemplate: filled(200_000),
+})
+
+/** One signature as evidence: what was signed, by whom, from where, and how it hangs together with the one before. */
+export const agreementEvidence = z.object({
+  sequence: z.int().min(1),
+  agreementId: id,
+  partnerId: partnerNumber.nullable(),
+  version: z.string(),
+  title: z.string(),
+  signedByName: z.string(),
+  signedAt: instant,
+  account: z.string(),
+  ip: z.string(),
+  userAgent: z.string(),
+  sha256,
+  previousHash: sha256.nullable(),
+  hash: sha256,
+})
+
+const byOperator = { service, who: ['operator'] } as const
+
+export const listAgreementTexts = endpoint({
+  ...byOperator,
+  name: 'listAgreementTexts',
+  method: 'GET',
+  readOnly: 'passes',
+  path: '/operator/service-agreements',
+  summary: "Every version of the house's service agreement and of the partners' supplemental ones.",
+  answer: { status: 200, body: z.array(agreementText) },
+})
+
+export const makeAgreementText = endpoint({
+  ...byOperator,
+  name: 'makeAgreementText',
+  method: 'POST',
+  readOnly: 'refused',
+  path: '/operator/service-agreements',
+  summary: 'Adds a version, which nobody is asked for until it is activated.',
+  body: agreementForm,
+  answer: { status: 201, body: agreementText },
+  /** That version is there. */
+  refuses: { CONFLICT: 409 },
+})
+
+export const activateAgreementText = endpoint({
+  ...byOperator,
+  name: 'activateAgreementText',
+  method: 'POST',
+  readOnly: 'refused',
+  path: '/operator/service-agreements/{agreementId}/activate',
+  summary: 'Makes a version the one that is signed from now on: every vendor concerned is asked again.',
+  params: z.strictObject({ agreementId: id }),
+  answer: { status: 200, body: agreementText },
+})
+
+export const listAgreementSignatures = endpoint({
+  ...byOperator,
+  name: 'listAgreementSignatures',
+  method: 'GET',
+  readOnly: 'passes',
+  path: '/operator/vendors/{id}/agreement-signatures',
+  summary: "A vendor's signatures as evidence, the oldest first, and whether their chain is whole.",
+  params: z.strictObject({ id }),
+  answer: {
+    status: 200,
+    body: z.object({ isIntact: z.boolean(), signatures: z.array(agreementEvidence) }),
+  },
 })
 
 export const agreementRoutes = [
@@ -84,6 +203,12 @@ export const agreementRoutes = [
   getLatestPartnerServiceAgreement,
   listVendorAgreements,
   signVendorAgreement,
+  downloadVendorAgreement,
   listPartnerAgreements,
   signPartnerAgreement,
+  downloadPartnerAgreement,
+  listAgreementTexts,
+  makeAgreementText,
+  activateAgreementText,
+  listAgreementSignatures,
 ] as const

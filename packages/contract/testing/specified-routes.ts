@@ -95,6 +95,12 @@ export const inProductPage = [
   'vendor GET /vendors/{id}/live',
   'vendor POST /operator/onboardings',
   'vendor GET /operator/onboardings',
+  'vendor GET /vendors/{id}/serviceAgreements/{agreementId}/file',
+  'vendor GET /vendors/{vendorId}/partners/{partnerId}/serviceAgreements/{agreementId}/file',
+  'vendor GET /operator/service-agreements',
+  'vendor POST /operator/service-agreements',
+  'vendor POST /operator/service-agreements/{agreementId}/activate',
+  'vendor GET /operator/vendors/{id}/agreement-signatures',
   'vendor GET /operator/jobs/dead',
   'vendor POST /operator/jobs/dead/{id}/retry',
 ]
