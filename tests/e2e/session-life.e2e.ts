@@ -108,3 +108,24 @@ test('signing out leaves nothing of a person behind, and waits for no service', 
   const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   expect(left.filter((key) => /session|state|visit/.test(key))).toEqual([])
 })
+
+test('signing in, renewing the session and signing out are noted for the owner of the account', async ({
+  page,
+}) => {
+  const address = await newcomer(page)
+  await signOut(page)
+  const noted = (activity: string) =>
+    page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith(`/user-accounts/${encodeURIComponent(address)}/activity`) &&
+        (answer.request().postDataJSON() as { activity?: string }).activity === activity,
+    )
+  const [signedIn] = await Promise.all([noted('sign-in'), signIn(page, address)])
+  expect(signedIn.status()).toBe(204)
+  await expect(page).toHaveURL(onboarding)
+  await shiftClock(page, hourMs)
+  const [renewed] = await Promise.all([noted('token-refresh'), page.reload()])
+  expect(renewed.status()).toBe(204)
+  const [signedOut] = await Promise.all([noted('sign-out'), signOut(page)])
+  expect(signedOut.status()).toBe(204)
+})

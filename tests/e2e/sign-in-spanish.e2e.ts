@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test'
+import { inspect, newcomer, password, signOut, test } from './journey.ts'
+import { playStep } from './played-pool.ts'
+
+test('the pages of signing in fit and are accessible in Spanish', { tag: ['@phone'] }, async ({ page }) => {
+  const address = await newcomer(page)
+  await signOut(page)
+  await page.evaluate(() => localStorage.setItem('sooner.device.language', 'es'))
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const [path, title] of [
+    ['/forgot-password', '¿Olvidó su contraseña?'],
+    ['/sign-in/callback?error=access_denied&state=x', 'No se abrió la sesión'],
+    ['/sign-in', 'Inicie sesión'],
+  ] as const) {
+    await page.goto(path)
+    await expect(heading).toHaveText(title)
+    await inspect(page)
+  }
+  await playStep(page, {
+    challenge: 'MFA_SETUP',
+    parameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
+    judge: () => ({ refused: 'EnableSoftwareTokenMFAException' }),
+  })
+  await page.getByLabel('Correo electrónico', { exact: true }).fill(address)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(heading).toHaveText('Prepare una aplicación de autenticación')
+  await page.getByLabel('Código que muestra la aplicación').fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'El código no es correcto.' })).toBeVisible()
+  await inspect(page)
+})
