@@ -8,7 +8,7 @@ import { forgetPending, pendingEmail, pendingPassword } from './pending-account.
 import { isAlreadyConfirmed } from './error-code.ts'
 import type { RefusalKey } from './refusals.ts'
 import { useSessionActions } from './use-session.ts'
-import { GivenUp } from './use-steps.ts'
+import { GivenUp } from './asked.ts'
 import { toldOf, useSubmission } from './use-submission.ts'
 import { useIdentityWords } from './words/index.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { codeOf } from './error-code.ts'
 import type { RefusalKey } from './refusals.ts'
-import { GivenUp } from './use-steps.ts'
+import { GivenUp } from './asked.ts'
 
 /** What is being done, where that changes how a refusal is called. */
 type Work = 'forgotPassword'

@@ -1,7 +1,7 @@
 import type { Challenge, MfaType } from '@sooner/user-pool-client'
 import { useRef, useState } from 'react'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import type { Asked } from '../use-steps.ts'
+import type { Asked } from '../asked.ts'
 import { useIdentityWords } from '../words/index.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useStep } from './use-step.ts'

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useWords } from '../../../lib/words/index.ts'
 import { PageLoader } from '../../../ui/page-loader.tsx'
-import type { Asked } from '../use-steps.ts'
+import type { Asked } from '../asked.ts'
 import { useIdentityWords } from '../words/index.ts'
 import { AppStep } from './app-step.tsx'
 import { CodeStep } from './code-step.tsx'

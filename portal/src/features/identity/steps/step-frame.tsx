@@ -4,7 +4,7 @@ import { useWords } from '../../../lib/words/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { linkLook } from '../../../ui/link.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
-import type { Asked } from '../use-steps.ts'
+import type { Asked } from '../asked.ts'
 import { useIdentityWords } from '../words/index.ts'
 import type { useStep } from './use-step.ts'
 

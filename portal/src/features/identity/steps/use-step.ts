@@ -2,7 +2,7 @@ import type { SignInResult } from '@sooner/user-pool-client'
 import { type RefObject, useEffect, useState } from 'react'
 import { codeOf } from '../error-code.ts'
 import { refusalOf } from '../refusals.ts'
-import type { Asked } from '../use-steps.ts'
+import type { Asked } from '../asked.ts'
 import { useSubmission } from '../use-submission.ts'
 
 /** After these the challenge can still be answered; any other refusal of who is signing in ends it. */
