@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { InvariantViolation } from '@sooner/rules/refusal'
-import { sql } from 'kysely'
+import { sql, type QueryCreator } from 'kysely'
 import type { Db, Tx } from './database/open.ts'
 import { isSerializationFailure } from './database/sqlstate.ts'
+import type { Schema } from './schema.gen.ts'
 
 interface Hooks {
   readonly afterCommit: (() => void | Promise<void>)[]
@@ -68,17 +69,18 @@ export interface AuditEntry {
 
 /** Written in the transaction of the act itself, so that neither can exist without the other. */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx
-    .insertInto('platform.audit_log')
-    .values({
-      at: entry.at,
-      actor: entry.actor,
-      action: entry.action,
-      subject: entry.subject,
-      vendor_id: entry.vendorId ?? null,
-      request_id: entry.requestId ?? null,
-      before: entry.before ? sql`${JSON.stringify(entry.before)}::jsonb` : null,
-      after: entry.after ? sql`${JSON.stringify(entry.after)}::jsonb` : null,
-    })
-    .execute()
+  await auditing(tx, entry).execute()
 }
+
+/** The same as a part of a statement, where the act and its entry are written at one stroke. */
+export const auditing = (part: QueryCreator<Schema>, entry: AuditEntry) =>
+  part.insertInto('platform.audit_log').values({
+    at: entry.at,
+    actor: entry.actor,
+    action: entry.action,
+    subject: entry.subject,
+    vendor_id: entry.vendorId ?? null,
+    request_id: entry.requestId ?? null,
+    before: entry.before ? sql`${JSON.stringify(entry.before)}::jsonb` : null,
+    after: entry.after ? sql`${JSON.stringify(entry.after)}::jsonb` : null,
+  })

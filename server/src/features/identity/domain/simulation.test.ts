@@ -1,9 +1,10 @@
+import { createSecretKey } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { simulate } from './simulation.ts'
 import { N } from './srp-group.ts'
 
-const key = Buffer.alloc(32, 7)
+const key = createSecretKey(Buffer.alloc(32, 7))
 
 test('a name that does not exist always gets the same answer, shaped like a real one', () => {
   fc.assert(
@@ -19,7 +20,11 @@ test('a name that does not exist always gets the same answer, shaped like a real
 })
 
 test('other names and other pools get other answers', () => {
-  const [one, two, three] = [simulate(key, 'a'), simulate(key, 'b'), simulate(Buffer.alloc(32, 8), 'a')]
+  const [one, two, three] = [
+    simulate(key, 'a'),
+    simulate(key, 'b'),
+    simulate(createSecretKey(Buffer.alloc(32, 8)), 'a'),
+  ]
   expect(new Set([one, two, three].map(({ subject }) => subject)).size).toBe(3)
   expect(new Set([one, two, three].map(({ salt }) => salt)).size).toBe(3)
 })

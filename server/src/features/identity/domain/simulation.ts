@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { N, toInteger } from './srp-group.ts'
 
 /** What an account that doesn't exist would answer: the same for the same name, and shaped like a real one. */
@@ -12,10 +12,9 @@ export interface Simulated {
  * A real account answers alike to its address and to its subject, so a made-up one does too: whoever asks again by the
  * subject that he was told must not see from the answer that nobody has it.
  */
-export function simulate(key: Uint8Array, username: string): Simulated {
-  const hash = (text: string) => createHmac('sha256', key).update(text).digest()
-  const subject = uuidForm.test(username) ? username : asUuid(hash(`subject:${username}`))
-  const draw = (what: string) => hash(`${what}:${subject}`)
+export function simulate(key: KeyObject, username: string): Simulated {
+  const subject = simulateSubject(key, username)
+  const draw = (what: string) => hash(key, `${what}:${subject}`)
   const verifier = Buffer.concat(Array.from({ length: 12 }, (_, part) => draw(`verifier ${part}`)))
   return {
     subject,
@@ -23,6 +22,11 @@ export function simulate(key: Uint8Array, username: string): Simulated {
     verifier: toInteger(verifier) % N,
   }
 }
+
+const hash = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest()
+
+export const simulateSubject = (key: KeyObject, username: string): string =>
+  uuidForm.test(username) ? username : asUuid(hash(key, `subject:${username}`))
 
 export const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -23,6 +23,10 @@ export const columns = [
   'external_name as externalName',
 ] as const
 
+/** The names of the groups of an account that is read. */
+export const groupsOfAccount = sql<string[]>`array(
+  select group_name from identity.memberships where account_id = identity.accounts.id order by group_name)`
+
 const uniqueViolation = '23505'
 
 /** By e-mail address, or by the `sub` that clients go by once they are signed in. */

@@ -14,12 +14,13 @@ export async function findGuesses(db: Db, subject: string, purpose: GuessPurpose
   return row ? { failedAt: row.failed_at, streak: row.streak, lockedUntil: row.locked_until } : noGuesses
 }
 
-/** Guesses at one secret are judged one after the other, whatever number of processes they come in by. */
-export async function lockGuesses(tx: Tx, subject: string, purpose: GuessPurpose): Promise<Guesses> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity.guess ${purpose} ${subject}`}, 0))`.execute(
-    tx,
-  )
-  return findGuesses(tx, subject, purpose)
+/**
+ * Guesses at one secret are judged one after the other, whatever number of processes they come in by. What was guessed
+ * before is for a statement of its own to read: one that waits here sees the time before it waited.
+ */
+export async function lockGuesses(tx: Tx, subject: string, purpose: GuessPurpose): Promise<void> {
+  const name = `identity.guess ${purpose} ${subject}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
 export async function saveGuesses(

@@ -1,27 +1,49 @@
 import type { HistoryEvent, HistoryOutcome } from '../domain/history.ts'
-import { sql } from 'kysely'
+import { sql, type QueryCreator } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { Schema } from '../../../platform/schema.gen.ts'
 import type { Origin } from '../domain/origin.ts'
 
 /** Of each outcome, so that a flood of refused tries can't push out what was done. */
 const mostKept = 500
 
-export async function insertEvent(
-  tx: Tx,
-  accountId: string,
-  { event, outcome }: { readonly event: HistoryEvent; readonly outcome: HistoryOutcome },
-  { ip = null, agent = null }: { readonly [K in keyof Origin]: Origin[K] | null },
-  at: Date,
-): Promise<void> {
-  await tx
-    .insertInto('identity.history')
-    .values({ account_id: accountId, at, event, outcome, ip, agent })
-    .execute()
-  await sql`
-    delete from identity.history where account_id = ${accountId} and outcome = ${outcome} and id <= (
-      select id from identity.history where account_id = ${accountId} and outcome = ${outcome}
-      order by id desc offset ${mostKept} limit 1)`.execute(tx)
+export interface NewEvent {
+  readonly accountId: string
+  readonly event: HistoryEvent
+  readonly outcome: HistoryOutcome
+  readonly origin: Origin
+  readonly at: Date
 }
+
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
+  await noting(
+    tx.with('outdated', (part) => outdating(part, event)),
+    event,
+  ).execute()
+}
+
+/** One event, as a part of a statement. Beside it goes `outdating`. */
+export const noting = (part: QueryCreator<Schema>, { accountId, origin, at, event, outcome }: NewEvent) =>
+  part
+    .insertInto('identity.history')
+    .values({ account_id: accountId, at, event, outcome, ip: origin.ip ?? null, agent: origin.agent ?? null })
+
+/** What leaves for one that comes by the same statement, and that it therefore does not see. */
+export const outdating = (part: QueryCreator<Schema>, { accountId, outcome }: NewEvent) =>
+  part
+    .deleteFrom('identity.history')
+    .where('account_id', '=', accountId)
+    .where('outcome', '=', outcome)
+    .where('id', '<=', (eb) =>
+      eb
+        .selectFrom('identity.history')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('outcome', '=', outcome)
+        .orderBy('id', 'desc')
+        .offset(mostKept - 1)
+        .limit(1),
+    )
 
 export interface HistoryEntry extends Origin {
   readonly at: Date

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { auditing, type AuditEntry } from '../../../platform/transaction.ts'
+import type { Account } from '../domain/account.ts'
 import type { Origin } from '../domain/origin.ts'
+import { columns, groupsOfAccount } from './accounts.ts'
+import { noting, outdating, type NewEvent } from './history.ts'
 
 export interface Family {
   readonly id: string
@@ -14,9 +18,25 @@ export interface Family {
   readonly deviceGroupKey: string | null
 }
 
-/** False if the block was used before. */
-export async function useSecretBlock(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
+/**
+ * False if the block was used before. A few old ones go with it: an expired block is refused for its age, so its use
+ * needs no remembering.
+ */
+export async function useSecretBlock(tx: Tx, id: string, expiresAt: Date, now: Date): Promise<boolean> {
   const inserted = await tx
+    .with('forgotten', (part) =>
+      part
+        .deleteFrom('identity.used_secret_blocks')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('identity.used_secret_blocks')
+            .select('id')
+            .where('expires_at', '<', now)
+            .limit(10)
+            .forUpdate()
+            .skipLocked(),
+        ),
+    )
     .insertInto('identity.used_secret_blocks')
     .values({ id, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
@@ -34,25 +54,21 @@ export async function isUsedSecretBlock(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** A few at a time beside other work: an expired block is refused for its age, so its use needs no remembering. */
-export async function forgetSecretBlocks(tx: Tx, before: Date): Promise<void> {
-  const old = tx
-    .selectFrom('identity.used_secret_blocks')
-    .select('id')
-    .where('expires_at', '<', before)
-    .limit(10)
-    .forUpdate()
-    .skipLocked()
-  await tx.deleteFrom('identity.used_secret_blocks').where('id', 'in', old).execute()
-}
-
+/** A sign-in with its first refresh token, and what the log and the account's owner are told of it: one statement. */
 export async function insertFamily(
   tx: Tx,
   family: Family,
   refreshDigest: string,
-  { ip, agent }: Origin,
+  {
+    origin,
+    logged,
+    noted,
+  }: { readonly origin: Origin; readonly logged: AuditEntry; readonly noted: NewEvent },
 ): Promise<void> {
   await tx
+    .with('logged', (part) => auditing(part, logged))
+    .with('outdated', (part) => outdating(part, noted))
+    .with('noted', (part) => noting(part, noted))
     .with('family', (of) =>
       of.insertInto('identity.families').values({
         id: family.id,
@@ -63,8 +79,8 @@ export async function insertFamily(
         revoked_at: family.revokedAt,
         device_key: family.deviceKey,
         device_group_key: family.deviceGroupKey,
-        started_ip: ip ?? null,
-        started_agent: agent ?? null,
+        started_ip: origin.ip ?? null,
+        started_agent: origin.agent ?? null,
       }),
     )
     .insertInto('identity.refresh_tokens')
@@ -78,24 +94,61 @@ export interface FamilyOfToken extends Family {
   readonly lastUsedAt: Date
 }
 
-export async function findFamilyOfToken(db: Db, refreshDigest: string): Promise<FamilyOfToken | undefined> {
-  return db
-    .selectFrom('identity.refresh_tokens as token')
-    .innerJoin('identity.families as family', 'family.id', 'token.family_id')
+export interface TokenStanding {
+  readonly family: FamilyOfToken
+  readonly account: Account
+  readonly groups: readonly string[]
+}
+
+/** With all that tokens are made of. */
+export async function findFamilyOfToken(db: Db, refreshDigest: string): Promise<TokenStanding | undefined> {
+  const row = await db
+    .selectFrom('identity.accounts')
+    .innerJoin(
+      (of) =>
+        of
+          .selectFrom('identity.refresh_tokens as token')
+          .innerJoin('identity.families as family', 'family.id', 'token.family_id')
+          .select([
+            'family.id as familyId',
+            'family.account_id as accountId',
+            'family.client_id as clientId',
+            'family.signed_in_at as signedInAt',
+            'family.expires_at as expiresAt',
+            'family.revoked_at as revokedAt',
+            'family.device_key as deviceKey',
+            'family.device_group_key as deviceGroupKey',
+            'token.replaced_at as replacedAt',
+            sql<Date>`coalesce(family.last_used_at, family.signed_in_at)`.as('lastUsedAt'),
+          ])
+          .where('token.digest', '=', refreshDigest)
+          .as('family'),
+      (join) => join.onRef('accountId', '=', 'identity.accounts.id'),
+    )
+    .select(columns)
     .select([
-      'family.id',
-      'family.account_id as accountId',
-      'family.client_id as clientId',
-      'family.signed_in_at as signedInAt',
-      'family.expires_at as expiresAt',
-      'family.revoked_at as revokedAt',
-      'family.device_key as deviceKey',
-      'family.device_group_key as deviceGroupKey',
-      'token.replaced_at as replacedAt',
-      sql<Date>`coalesce(family.last_used_at, family.signed_in_at)`.as('lastUsedAt'),
+      'familyId',
+      'accountId',
+      'clientId',
+      'signedInAt',
+      'expiresAt',
+      'revokedAt',
+      'deviceKey',
+      'deviceGroupKey',
+      'replacedAt',
+      'lastUsedAt',
     ])
-    .where('token.digest', '=', refreshDigest)
+    .select(groupsOfAccount.as('groups'))
     .executeTakeFirst()
+  if (!row) return undefined
+  const { familyId, clientId, accountId, signedInAt, expiresAt, revokedAt, ...rest } = row
+  const { deviceKey, deviceGroupKey, replacedAt, lastUsedAt, groups, ...account } = rest
+  const family = { id: familyId, clientId, accountId, signedInAt, expiresAt, revokedAt }
+  return {
+    family: { ...family, deviceKey, deviceGroupKey, replacedAt, lastUsedAt },
+    account: account as Account,
+    groups,
+  }
 }
 
 export async function lockRefreshToken(tx: Tx, digest: string): Promise<void> {

@@ -2,6 +2,7 @@ import { transact } from '../../../platform/transaction.ts'
 import type { Client } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
+import { findStanding } from '../store/standings.ts'
 import { openSessionOf, useSession } from './challenge-session.ts'
 import { required } from './client.ts'
 import { askFactor, factorsOn } from './factor-step.ts'
@@ -19,7 +20,7 @@ export async function answerFactorChoice(
   const step = await transact(identity.db, async (tx) => {
     const opened = await openSessionOf(identity, tx, client, 'SELECT_MFA_TYPE', responses, sealed)
     const { session, account } = opened
-    const factors = await factorsOn(tx, account)
+    const factors = factorsOn(account, await findStanding(tx, account.id))
     const factor = factors.find((one) => one === chosen)
     if (!factor) throw refused.factorUnknown()
     await useSession(identity, tx, session)

@@ -5,7 +5,7 @@ import { normalUsername, type Account, type Client } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { findAccountById } from '../store/accounts.ts'
-import { forgetSecretBlocks, isUsedSecretBlock, useSecretBlock } from '../store/sessions.ts'
+import { isUsedSecretBlock, useSecretBlock } from '../store/sessions.ts'
 import { required } from './client.ts'
 import { openSealed } from './open-sealed.ts'
 
@@ -90,6 +90,6 @@ export async function openSessionOf(
 
 /** A session leads on once; one that was answered wrongly may be answered again. */
 export async function useSession(identity: Identity, tx: Tx, session: ChallengeSession): Promise<void> {
-  if (!(await useSecretBlock(tx, session.id, new Date(session.expiresAt)))) throw refused.sessionUsed()
-  await forgetSecretBlocks(tx, identity.clock.wall())
+  if (!(await useSecretBlock(tx, session.id, new Date(session.expiresAt), identity.clock.wall())))
+    throw refused.sessionUsed()
 }

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmed, signedUp, signIn, tokensFor, type Person } from '../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../testing/test-identity.ts'
@@ -168,7 +169,7 @@ test('an unknown client is refused', async () => {
 })
 
 test('asked by a subject, an account shows no more of its address than a made-up one', async () => {
-  const ghost = simulate(Buffer.alloc(32, 9), 'nobody@nowhere.test').subject
+  const ghost = simulate(createSecretKey(Buffer.alloc(32, 9)), 'nobody@nowhere.test').subject
   for (const subject of [person.sub, ghost]) {
     const { CodeDeliveryDetails } = await forgot(subject)
     expect(CodeDeliveryDetails?.Destination).toBe(`${subject.slice(0, 1)}***@***`)

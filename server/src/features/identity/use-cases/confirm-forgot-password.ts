@@ -7,7 +7,7 @@ import { afterRightGuess } from '../domain/guess-limit.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { findAccount, savePassword } from '../store/accounts.ts'
-import { lockGuesses, saveGuesses } from '../store/guesses.ts'
+import { findGuesses, lockGuesses, saveGuesses } from '../store/guesses.ts'
 import { revokeFamiliesOf } from '../store/sessions.ts'
 import { clientOfCall } from './client.ts'
 import { judgeCode } from './judge-code.ts'
@@ -44,7 +44,8 @@ export async function confirmForgotPassword(
 /** Whoever knew the old password may be signed in by it; and whoever guessed at it must not keep the owner out now. */
 async function setPassword(identity: Identity, tx: Tx, account: Account, password: string): Promise<void> {
   const at = identity.clock.wall()
-  const guesses = await lockGuesses(tx, account.id, 'password')
+  await lockGuesses(tx, account.id, 'password')
+  const guesses = await findGuesses(tx, account.id, 'password')
   await savePassword(tx, account.id, sealPassword(identity, account, password), at)
   await revokeFamiliesOf(tx, account.id, at)
   await saveGuesses(tx, account.id, 'password', afterRightGuess(guesses, at), at)

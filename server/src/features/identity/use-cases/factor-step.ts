@@ -4,16 +4,17 @@ import { factorNames, type Factor } from '../domain/factors.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { findAuthenticator } from '../store/authenticators.ts'
-import { hasAuthenticatorOn } from './authenticator.ts'
+import type { Standing } from '../store/standings.ts'
 import { startSession } from './challenge-session.ts'
 import { sendTextCode } from './send-code.ts'
 import type { Challenged } from './auth-answer.ts'
 
 /** The second factors that signing in has to ask for one of. */
-export async function factorsOn(tx: Tx, account: Account): Promise<readonly Factor[]> {
+export function factorsOn({ factors }: Account, { hasAuthenticator, policy }: Standing): readonly Factor[] {
   const isOn: Readonly<Record<Factor, boolean>> = {
-    SMS_MFA: account.factors.includes('SMS_MFA'),
-    SOFTWARE_TOKEN_MFA: await hasAuthenticatorOn(tx, account),
+    SMS_MFA: factors.includes('SMS_MFA'),
+    SOFTWARE_TOKEN_MFA:
+      hasAuthenticator && (factors.includes('SOFTWARE_TOKEN_MFA') || policy.requiresSecondFactor),
   }
   return factorNames.filter((name) => isOn[name])
 }

@@ -6,12 +6,12 @@ import type { Client } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { touchFamily } from '../store/own-sessions.ts'
-import { lockRefreshToken, replaceRefreshToken, revokeFamily } from '../store/sessions.ts'
+import { lockRefreshToken, replaceRefreshToken, revokeFamily, type TokenStanding } from '../store/sessions.ts'
 import { clientOf, knowsSecret } from './client.ts'
 import { digestOf, freshRefreshToken, tokensOf } from './issue-tokens.ts'
 import { noteEvent } from './note-event.ts'
 import { noteUse } from './note-use.ts'
-import { openFamily, type OpenFamily } from './refresh-tokens.ts'
+import { openFamily } from './refresh-tokens.ts'
 
 export async function getTokensFromRefreshToken(
   identity: Identity,
@@ -21,14 +21,14 @@ export async function getTokensFromRefreshToken(
   if (!knowsSecret(identity, client, request.ClientSecret)) throw refused.clientSecretWrong(client.id)
   const digest = digestOf(request.RefreshToken)
   if (!client.rotatesRefreshTokens) {
-    const { account, family } = await openFamily(identity, identity.db, client, digest)
-    await noteUse(identity, family.id, family.lastUsedAt)
-    return { AuthenticationResult: await tokensOf(identity, client, account, family) }
+    const opened = await openFamily(identity, identity.db, client, digest)
+    await noteUse(identity, opened.family.id, opened.family.lastUsedAt)
+    return { AuthenticationResult: await tokensOf(identity, client, opened) }
   }
   // Answered after the commit: a refusal thrown inside would leave the family open.
   const rotated = await transact(identity.db, (tx) => rotate(identity, tx, client, digest))
   if (rotated === 'reused') throw refused.refreshTokenReused()
-  const tokens = await tokensOf(identity, client, rotated.account, rotated.family)
+  const tokens = await tokensOf(identity, client, rotated)
   return { AuthenticationResult: { ...tokens, RefreshToken: rotated.refreshToken } }
 }
 
@@ -41,7 +41,7 @@ async function rotate(
   tx: Tx,
   client: Client,
   digest: string,
-): Promise<'reused' | (OpenFamily & { readonly refreshToken: string })> {
+): Promise<'reused' | (TokenStanding & { readonly refreshToken: string })> {
   await lockRefreshToken(tx, digest)
   const opened = await openFamily(identity, tx, client, digest)
   const { family } = opened

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../../platform/database/open.ts'
-import { audit } from '../../../platform/transaction.ts'
 import type { Account, Client } from '../domain/account.ts'
 import { accessClaims, idClaims, type Issue } from '../domain/token-claims.ts'
 import type { Identity } from '../ports.ts'
-import { listGroups } from '../store/accounts.ts'
-import { insertFamily, type Family } from '../store/sessions.ts'
-import { noteEvent } from './note-event.ts'
+import { insertFamily, type Family, type TokenStanding } from '../store/sessions.ts'
 import { signToken } from './sign-token.ts'
 import { signingKey } from './signing-keys.ts'
 
@@ -51,22 +48,24 @@ export async function startFamily(
     deviceKey: device?.key ?? null,
     deviceGroupKey: device?.groupKey ?? null,
   }
-  await insertFamily(tx, family, digestOf(refreshToken), identity.origin)
-  await audit(tx, { at: signedInAt, actor: account.id, action: 'identity.sign-in', subject: family.id })
-  await noteEvent(identity, tx, account.id, 'sign-in')
+  const { origin } = identity
+  await insertFamily(tx, family, digestOf(refreshToken), {
+    origin,
+    logged: { at: signedInAt, actor: account.id, action: 'identity.sign-in', subject: family.id },
+    noted: { at: signedInAt, accountId: account.id, event: 'sign-in', outcome: 'done', origin },
+  })
   return { family, refreshToken }
 }
 
 export async function tokensOf(
   identity: Identity,
   client: Client,
-  account: Account,
-  family: Family,
+  { account, family, groups }: Pick<TokenStanding, 'account' | 'groups'> & { readonly family: Family },
 ): Promise<Tokens> {
   const issue: Issue = {
     account,
     client,
-    groups: await listGroups(identity.db, account.id),
+    groups,
     issuer: issuerOf(identity, client.poolId),
     originJti: family.id,
     deviceKey: family.deviceKey,

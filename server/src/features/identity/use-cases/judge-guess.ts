@@ -1,7 +1,13 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import { afterRightGuess, afterWrongGuess, mayGuess } from '../domain/guess-limit.ts'
+import { afterRightGuess, afterWrongGuess, mayGuess, type Guesses } from '../domain/guess-limit.ts'
 import type { Identity } from '../ports.ts'
-import { forgetOldGuesses, lockGuesses, saveGuesses, type GuessPurpose } from '../store/guesses.ts'
+import {
+  findGuesses,
+  forgetOldGuesses,
+  lockGuesses,
+  saveGuesses,
+  type GuessPurpose,
+} from '../store/guesses.ts'
 
 export type GuessVerdict = 'right' | 'wrong' | 'locked'
 
@@ -18,8 +24,27 @@ export async function judgeGuess(
   purpose: GuessPurpose,
   isRight: () => boolean | Promise<boolean>,
 ): Promise<GuessVerdict> {
+  await lockGuesses(tx, subject, purpose)
+  return judgeLocked(
+    identity,
+    tx,
+    { subject, purpose, guesses: await findGuesses(tx, subject, purpose) },
+    isRight,
+  )
+}
+
+/** The same for whoever holds the lock, and has read under it what was guessed before. */
+export async function judgeLocked(
+  identity: Identity,
+  tx: Tx,
+  {
+    subject,
+    purpose,
+    guesses,
+  }: { readonly subject: string; readonly purpose: GuessPurpose; readonly guesses: Guesses },
+  isRight: () => boolean | Promise<boolean>,
+): Promise<GuessVerdict> {
   const now = identity.clock.wall()
-  const guesses = await lockGuesses(tx, subject, purpose)
   if (!mayGuess(guesses, now)) return 'locked'
   if (await isRight()) {
     if (guesses.streak > 0) await saveGuesses(tx, subject, purpose, afterRightGuess(guesses, now), now)

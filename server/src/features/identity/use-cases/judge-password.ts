@@ -3,9 +3,10 @@ import { audit } from '../../../platform/transaction.ts'
 import type { Client } from '../domain/account.ts'
 import type { Simulated } from '../domain/simulation.ts'
 import type { Identity } from '../ports.ts'
-import { findAccount } from '../store/accounts.ts'
+import { lockGuesses } from '../store/guesses.ts'
+import { findGuessed } from '../store/standings.ts'
 import { nextCustomStep } from './custom-flow.ts'
-import { judgeGuess } from './judge-guess.ts'
+import { judgeLocked } from './judge-guess.ts'
 import { noteEvent } from './note-event.ts'
 import { afterPassword, type SignInStep } from './sign-in-step.ts'
 import { signInFacts } from './verifier.ts'
@@ -22,7 +23,8 @@ export interface PasswordRefusal {
 }
 
 export interface SignInClaim {
-  readonly username: string
+  /** Of the account, or what stands for a name without one. */
+  readonly subject: string
   readonly deviceKey: string | undefined
   /** The password is the first step of a custom flow. */
   readonly isCustom?: boolean | undefined
@@ -33,18 +35,17 @@ export async function judgePassword(
   identity: Identity,
   tx: Tx,
   client: Client,
-  { username, deviceKey, isCustom }: SignInClaim,
+  { subject, deviceKey, isCustom }: SignInClaim,
   isProven: (facts: Simulated) => boolean,
 ): Promise<SignInStep | PasswordRefusal> {
-  const account = await findAccount(tx, client.poolId, username)
-  const facts = await signInFacts({ ...identity, db: tx }, client.poolId, username, account)
+  await lockGuesses(tx, subject, 'password')
+  const { guesses, account, standing } = await findGuessed(tx, client.poolId, { username: subject, subject })
+  const facts = await signInFacts({ ...identity, db: tx }, client.poolId, subject, account)
   // Names without an account are counted like any other; the log, which is never shortened, is for those with one.
-  const { subject } = facts
-  const guess = await judgeGuess(
+  const guess = await judgeLocked(
     identity,
     tx,
-    subject,
-    'password',
+    { subject, purpose: 'password', guesses },
     () => isProven(facts) && account !== undefined,
   )
   if (guess === 'locked') return { refusal: 'passwordAttempts' }
@@ -60,7 +61,7 @@ export async function judgePassword(
   if (account.status === 'unconfirmed') return { refusal: 'userNotConfirmed' }
   const { passwordExpiresAt: expiresAt } = account
   if (expiresAt && expiresAt <= identity.clock.wall()) return { refusal: 'temporaryPasswordExpired' }
-  if (!isCustom) return afterPassword(identity, tx, client, account, deviceKey)
+  if (!isCustom) return afterPassword(identity, tx, client, account, deviceKey, standing)
   const who = { subject, salt: account.srpSalt, account, deviceKey }
   return nextCustomStep(identity, tx, client, who, [{ name: 'PASSWORD_VERIFIER', isRight: true }])
 }

@@ -10,4 +10,5 @@ export const noteEvent = (
   accountId: string,
   event: HistoryEvent,
   outcome: HistoryOutcome = 'done',
-): Promise<void> => insertEvent(tx, accountId, { event, outcome }, identity.origin, identity.clock.wall())
+): Promise<void> =>
+  insertEvent(tx, { accountId, event, outcome, origin: identity.origin, at: identity.clock.wall() })

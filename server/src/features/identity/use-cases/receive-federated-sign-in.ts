@@ -6,7 +6,7 @@ import type { Client } from '../domain/account.ts'
 import { redirectTo, type Departure, type RedirectedError } from '../domain/authorization.ts'
 import type { Identity } from '../ports.ts'
 import { findClient } from '../store/pools.ts'
-import { forgetSecretBlocks, useSecretBlock } from '../store/sessions.ts'
+import { useSecretBlock } from '../store/sessions.ts'
 import { callbackOf, openDeparture } from './departure.ts'
 import { welcomePerson, type Welcome } from './welcome-person.ts'
 
@@ -38,10 +38,9 @@ async function outcomeOf(
 ): Promise<Welcome> {
   const at = identity.clock.wall()
   if (left.expiresAt <= at.getTime()) return denied('The sign-in took too long. Please begin again.')
-  const isFirst = await transact(identity.db, async (tx) => {
-    await forgetSecretBlocks(tx, at)
-    return useSecretBlock(tx, left.id, new Date(left.expiresAt))
-  })
+  const isFirst = await transact(identity.db, (tx) =>
+    useSecretBlock(tx, left.id, new Date(left.expiresAt), at),
+  )
   if (!isFirst) return denied('This sign-in has ended already. Please begin again.')
   const provider = identity.providers.find(({ name }) => name === left.provider)
   if (!provider) return failed('The identity provider is no longer known.')

@@ -7,7 +7,7 @@ import type { Account, Client } from '../domain/account.ts'
 import { answersChallenge } from '../domain/authorization.ts'
 import { userScope } from '../domain/token-claims.ts'
 import type { Identity } from '../ports.ts'
-import { findAccountById } from '../store/accounts.ts'
+import { findAccountById, listGroups } from '../store/accounts.ts'
 import {
   dropAuthorizationCode,
   forgetAuthorizationCodes,
@@ -33,7 +33,7 @@ export async function redeemCode(
   // Answered after the commit: a refusal thrown inside would leave open what a second use has to end.
   const begun = await transact(identity.db, (tx) => judge(identity, tx, client, asked))
   if (!begun) throw new Refusal('invalid_grant', 'The code is wrong, was used, or has expired.')
-  const tokens = await tokensOf(identity, client, begun.account, begun.family)
+  const tokens = await tokensOf(identity, client, begun)
   return {
     access_token: tokens.AccessToken,
     id_token: tokens.IdToken,
@@ -46,6 +46,7 @@ export async function redeemCode(
 
 interface Begun {
   readonly account: Account
+  readonly groups: readonly string[]
   readonly family: Family
   readonly refreshToken: string
 }
@@ -82,5 +83,5 @@ async function judge(
   }
   const started = await startFamily(identity, tx, client, account, undefined)
   await useAuthorizationCode(tx, digest, started.family.id)
-  return { account, ...started }
+  return { account, groups: await listGroups(tx, account.id), ...started }
 }

@@ -1,12 +1,11 @@
 import type { OperationAnswer } from '@sooner/contract/operation'
 import type { initiateAuth as declared } from '@sooner/contract/identity'
 import type { Db } from '../../../platform/database/open.ts'
-import type { Account, Client } from '../domain/account.ts'
+import type { Client } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import { usernameOf } from '../domain/token-claims.ts'
 import type { Identity } from '../ports.ts'
-import { findAccountById } from '../store/accounts.ts'
-import { findFamilyOfToken, type FamilyOfToken } from '../store/sessions.ts'
+import { findFamilyOfToken, type TokenStanding } from '../store/sessions.ts'
 import { required, requireSecretHash } from './client.ts'
 import { digestOf, tokensOf } from './issue-tokens.ts'
 import { noteUse } from './note-use.ts'
@@ -18,7 +17,8 @@ export async function refreshTokens(
   parameters: Readonly<Record<string, string>> | undefined,
 ): Promise<OperationAnswer<typeof declared>> {
   const token = required(parameters, 'REFRESH_TOKEN')
-  const { family, account } = await openFamily(identity, identity.db, client, digestOf(token))
+  const opened = await openFamily(identity, identity.db, client, digestOf(token))
+  const { family, account } = opened
   requireSecretHash(
     identity,
     client,
@@ -26,12 +26,7 @@ export async function refreshTokens(
     parameters?.['SECRET_HASH'],
   )
   await noteUse(identity, family.id, family.lastUsedAt)
-  return { ChallengeParameters: {}, AuthenticationResult: await tokensOf(identity, client, account, family) }
-}
-
-export interface OpenFamily {
-  readonly family: FamilyOfToken
-  readonly account: Account
+  return { ChallengeParameters: {}, AuthenticationResult: await tokensOf(identity, client, opened) }
 }
 
 /** The sign-in that a refresh token goes on with, if it still may. */
@@ -40,13 +35,13 @@ export async function openFamily(
   db: Db,
   client: Client,
   digest: string,
-): Promise<OpenFamily> {
-  const family = await findFamilyOfToken(db, digest)
-  if (!family || family.clientId !== client.id) throw refused.refreshTokenInvalid()
+): Promise<TokenStanding> {
+  const found = await findFamilyOfToken(db, digest)
+  if (!found) throw refused.refreshTokenInvalid()
+  const { family, account } = found
+  if (family.clientId !== client.id) throw refused.refreshTokenInvalid()
   if (family.revokedAt) throw refused.refreshTokenRevoked()
   if (family.expiresAt <= identity.clock.wall()) throw refused.refreshTokenExpired()
-  const account = await findAccountById(db, family.accountId)
-  if (!account) throw refused.refreshTokenInvalid()
   if (!account.enabled) throw refused.userDisabled()
-  return { family, account }
+  return found
 }

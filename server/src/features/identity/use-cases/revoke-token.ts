@@ -16,7 +16,7 @@ export async function revokeToken(
   if (!knowsSecret(identity, client, request.ClientSecret)) throw refused.clientUnauthorized()
   if (request.Token.split('.').length === 3) throw refused.tokenTypeUnsupported()
   await transact(identity.db, async (tx) => {
-    const family = await findFamilyOfToken(tx, digestOf(request.Token))
+    const { family } = (await findFamilyOfToken(tx, digestOf(request.Token))) ?? {}
     if (!family || family.revokedAt) return
     if (family.clientId !== client.id) throw refused.tokenOfOtherClient()
     const at = identity.clock.wall()

@@ -3,13 +3,12 @@ import { normalUsername, type Client } from '../domain/account.ts'
 import { mayGuess } from '../domain/guess-limit.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
-import { findAccount } from '../store/accounts.ts'
-import { findGuesses } from '../store/guesses.ts'
+import { findGuessed } from '../store/standings.ts'
 import { required } from './client.ts'
 import { judgePassword } from './judge-password.ts'
 import type { AuthAnswer } from './auth-answer.ts'
 import { answerOfStep } from './sign-in-step.ts'
-import { isPassword, signInFacts } from './verifier.ts'
+import { isPassword, simulatedSubject } from './verifier.ts'
 
 /** USER_PASSWORD_AUTH: the password itself is sent, for clients that are allowed to. */
 export async function signInByPassword(
@@ -19,13 +18,12 @@ export async function signInByPassword(
 ): Promise<AuthAnswer> {
   const username = normalUsername(required(parameters, 'USERNAME'))
   const password = required(parameters, 'PASSWORD')
-  const account = await findAccount(identity.db, client.poolId, username)
+  const named = { username, subject: await simulatedSubject(identity, client.poolId, username) }
+  const { account, guesses } = await findGuessed(identity.db, client.poolId, named)
   if (!account && !client.hidesExistence) throw refused.userUnknown()
-  const { subject } = await signInFacts(identity, client.poolId, username, account)
-  const before = await findGuesses(identity.db, subject, 'password')
-  if (!mayGuess(before, identity.clock.wall())) throw refused.passwordAttempts()
+  if (!mayGuess(guesses, identity.clock.wall())) throw refused.passwordAttempts()
 
-  const claim = { username, deviceKey: parameters?.['DEVICE_KEY'] }
+  const claim = { subject: account?.id ?? named.subject, deviceKey: parameters?.['DEVICE_KEY'] }
   const verdict = await transact(identity.db, (tx) =>
     judgePassword(identity, tx, client, claim, (facts) => isPassword(client.poolId, facts, password)),
   )

@@ -3,8 +3,8 @@ import type { Account, Client } from '../domain/account.ts'
 import type { SessionChallenge } from '../domain/challenge-session.ts'
 import type { Identity } from '../ports.ts'
 import { findDevice } from '../store/devices.ts'
-import { poolPolicy } from '../store/pools.ts'
 import type { Family } from '../store/sessions.ts'
+import { findStanding, type Standing } from '../store/standings.ts'
 import { startSession } from './challenge-session.ts'
 import type { AuthAnswer, Challenged } from './auth-answer.ts'
 import { askFactor, factorsOn } from './factor-step.ts'
@@ -15,6 +15,7 @@ export type SignInStep =
   | {
       readonly kind: 'signed-in'
       readonly account: Account
+      readonly groups: readonly string[]
       readonly family: Family
       readonly refreshToken: string
       readonly newDevice: DeviceName | undefined
@@ -35,12 +36,13 @@ export async function signInEnd(
   client: Client,
   account: Account,
   { claimed, proven }: FromDevice,
+  known?: Standing,
 ): Promise<SignInStep> {
-  const { devices } = await poolPolicy(tx, account.poolId)
+  const { policy, groups } = known ?? (await findStanding(tx, account.id))
   const newDevice =
-    devices === 'off' || claimed !== undefined || proven ? undefined : freshDevice(identity, account)
+    policy.devices === 'off' || claimed !== undefined || proven ? undefined : freshDevice(identity, account)
   const started = await startFamily(identity, tx, client, account, proven ?? newDevice)
-  return { kind: 'signed-in', account, ...started, newDevice }
+  return { kind: 'signed-in', account, groups, ...started, newDevice }
 }
 
 const freshDevice = ({ uuid, random }: Identity, { poolId }: Account): DeviceName => ({
@@ -55,8 +57,10 @@ export async function afterPassword(
   client: Client,
   account: Account,
   claimed: string | undefined,
+  known?: Standing,
 ): Promise<SignInStep | { readonly refusal: 'deviceUnknown' }> {
-  const policy = await poolPolicy(tx, account.poolId)
+  const standing = known ?? (await findStanding(tx, account.id))
+  const { policy } = standing
   const deviceKey = policy.devices === 'off' ? undefined : claimed
   const device = deviceKey === undefined ? undefined : await findDevice(tx, account.id, deviceKey)
   // Clients know these words, drop their device and begin again.
@@ -74,14 +78,14 @@ export async function afterPassword(
     return challenged('NEW_PASSWORD_REQUIRED', { requiredAttributes: '[]', userAttributes: toldOf(account) })
   }
   const isSkipped = policy.rememberedDevicesSkipFactor && device?.isRemembered
-  const factors = await factorsOn(tx, account)
+  const factors = factorsOn(account, standing)
   if (factors.length > 0 && !isSkipped) return askFactor(identity, tx, client, account, factors, deviceKey)
   if (policy.requiresSecondFactor && factors.length === 0) {
     return challenged('MFA_SETUP', { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' })
   }
   // Skipping the factor rests on this alone: the device has to prove that it is the one.
   if (device) return challenged('DEVICE_SRP_AUTH', { USERNAME: account.id })
-  return signInEnd(identity, tx, client, account, { claimed: deviceKey })
+  return signInEnd(identity, tx, client, account, { claimed: deviceKey }, standing)
 }
 
 const toldOf = ({ attributes, email, emailVerified }: Account) =>
@@ -94,7 +98,7 @@ export async function answerOfStep(
   step: SignInStep,
 ): Promise<AuthAnswer> {
   if (step.kind === 'challenged') return step.answer
-  const tokens = await tokensOf(identity, client, step.account, step.family)
+  const tokens = await tokensOf(identity, client, step)
   const { newDevice, refreshToken: RefreshToken } = step
   const NewDeviceMetadata = newDevice && { DeviceKey: newDevice.key, DeviceGroupKey: newDevice.groupKey }
   return {

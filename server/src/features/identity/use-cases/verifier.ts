@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { Seal } from '../../../platform/seal.ts'
 import type { Account } from '../domain/account.ts'
 import { makeVerifier, poolNameOf } from '../domain/srp.ts'
 import { sha256, toBytes } from '../domain/srp-group.ts'
-import { simulate, type Simulated } from '../domain/simulation.ts'
+import { simulate, simulateSubject, type Simulated } from '../domain/simulation.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { findSimulationKey } from '../store/pools.ts'
@@ -23,22 +23,29 @@ export function sealPassword(
 }
 
 /** A pool's key never changes, so each is read and opened once; apart for every house that a test opens. */
-const openedKeys = new WeakMap<Seal, Map<string, Uint8Array>>()
+const openedKeys = new WeakMap<Seal, Map<string, KeyObject>>()
 
 async function simulationKey(
   { db, seal }: Pick<Identity, 'db' | 'seal'>,
   poolId: string,
-): Promise<Uint8Array> {
-  const opened = openedKeys.get(seal) ?? new Map<string, Uint8Array>()
+): Promise<KeyObject> {
+  const opened = openedKeys.get(seal) ?? new Map<string, KeyObject>()
   openedKeys.set(seal, opened)
   const present = opened.get(poolId)
   if (present) return present
   const sealed = await findSimulationKey(db, poolId)
   if (sealed === undefined) throw refused.credentialsWrong()
-  const key = seal.open(sealed, simulationKeyOf(poolId))
+  const key = createSecretKey(seal.open(sealed, simulationKeyOf(poolId)))
   opened.set(poolId, key)
   return key
 }
+
+/** What stands for a name that nobody has, where no more of it is needed. */
+export const simulatedSubject = async (
+  identity: Identity,
+  poolId: string,
+  username: string,
+): Promise<string> => simulateSubject(await simulationKey(identity, poolId), username)
 
 /**
  * What a sign-in goes by. For a name without an account it is made up, by the same work, so that neither the answer nor

@@ -7,7 +7,7 @@ import { answersFor } from '../domain/secret-block.ts'
 import { poolNameOf, provesPassword } from '../domain/srp.ts'
 import type { Identity } from '../ports.ts'
 import { findGuesses } from '../store/guesses.ts'
-import { forgetSecretBlocks, useSecretBlock } from '../store/sessions.ts'
+import { useSecretBlock } from '../store/sessions.ts'
 import { required } from './client.ts'
 import { judgePassword, type PasswordRefusal } from './judge-password.ts'
 import { readProof, type Proof } from './read-proof.ts'
@@ -44,19 +44,13 @@ async function judge(
   deviceKey: string | undefined,
 ): Promise<Verdict> {
   const { subject, isCustom } = block
-  if (!(await useSecretBlock(tx, block.id, block.expiresAt))) return { refusal: 'credentialsWrong' }
-  await forgetSecretBlocks(tx, identity.clock.wall())
+  const isFirst = await useSecretBlock(tx, block.id, block.expiresAt, identity.clock.wall())
+  if (!isFirst) return { refusal: 'credentialsWrong' }
 
-  const verdict = await judgePassword(
-    identity,
-    tx,
-    client,
-    { username: subject, deviceKey, isCustom },
-    (facts) => {
-      const who = { poolName: poolNameOf(client.poolId), subject }
-      return provesPassword(who, facts.verifier, block.exchange, claim)
-    },
-  )
+  const verdict = await judgePassword(identity, tx, client, { subject, deviceKey, isCustom }, (facts) => {
+    const who = { poolName: poolNameOf(client.poolId), subject }
+    return provesPassword(who, facts.verifier, block.exchange, claim)
+  })
   // Clients drop the device and send this very proof again, so nothing may be kept of the first time. No guess was wrong.
   if ('refusal' in verdict && verdict.refusal === 'deviceUnknown') throw refused.deviceUnknown()
   return verdict

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/open.ts'
+import type { Account } from '../domain/account.ts'
+import { noGuesses, type Guesses } from '../domain/guess-limit.ts'
+import { uuidForm } from '../domain/simulation.ts'
+import { columns, groupsOfAccount } from './accounts.ts'
+import type { PoolPolicy } from './pools.ts'
+
+/** What a sign-in goes on by once the password is proven. */
+export interface Standing {
+  readonly policy: PoolPolicy
+  /** Set up; whether signing in asks for its codes is another matter. */
+  readonly hasAuthenticator: boolean
+  readonly groups: readonly string[]
+}
+
+/** By names that no account's column has. */
+const policies = (db: Db) =>
+  db
+    .selectFrom('identity.pools')
+    .select([
+      'id as policyOf',
+      'requires_second_factor as requiresSecondFactor',
+      'devices',
+      'remembered_devices_skip_factor as rememberedDevicesSkipFactor',
+    ])
+    .as('policy')
+
+const standingColumns = [
+  'requiresSecondFactor',
+  'devices',
+  'rememberedDevicesSkipFactor',
+  sql<boolean>`exists (select from identity.authenticators
+    where account_id = identity.accounts.id and secret is not null)`.as('hasAuthenticator'),
+  groupsOfAccount.as('groups'),
+] as const
+
+interface StandingRow extends PoolPolicy {
+  readonly hasAuthenticator: boolean
+  readonly groups: readonly string[]
+}
+
+const standingOf = ({ hasAuthenticator, groups, ...policy }: StandingRow): Standing => ({
+  policy,
+  hasAuthenticator,
+  groups,
+})
+
+export async function findStanding(db: Db, accountId: string): Promise<Standing> {
+  const row = await db
+    .selectFrom('identity.accounts')
+    .innerJoin(policies(db), (join) => join.onRef('policyOf', '=', 'pool_id'))
+    .select(standingColumns)
+    .where('identity.accounts.id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return standingOf(row as StandingRow)
+}
+
+export interface Guessed {
+  readonly guesses: Guesses
+  readonly account: Account | undefined
+  readonly standing: Standing | undefined
+}
+
+/**
+ * Everything that judging a password takes, at one stroke: it is read before the lock and again under it. Guesses are
+ * those at the account, or at the subject that stands for a name without one.
+ */
+export async function findGuessed(
+  db: Db,
+  poolId: string,
+  { username, subject }: { readonly username: string; readonly subject: string },
+): Promise<Guessed> {
+  const row = await db
+    .selectFrom(sql<{ subject: string }>`(select ${subject}::uuid as subject)`.as('named'))
+    .leftJoin('identity.accounts', (join) =>
+      join
+        .on('identity.accounts.pool_id', '=', poolId)
+        .on(`identity.accounts.${uuidForm.test(username) ? 'id' : 'email'}`, '=', username),
+    )
+    .leftJoin(policies(db), (join) => join.onRef('policyOf', '=', 'identity.accounts.pool_id'))
+    .leftJoin('identity.guesses', (join) =>
+      join
+        .on('identity.guesses.subject', '=', sql<string>`coalesce(identity.accounts.id, named.subject)`)
+        .on('identity.guesses.purpose', '=', 'password'),
+    )
+    .select(columns)
+    .select(standingColumns)
+    .select(['failed_at as failedAt', 'streak', 'locked_until as lockedUntil'])
+    .executeTakeFirstOrThrow()
+  const { failedAt, streak, lockedUntil, ...rest } = row
+  const guesses = failedAt === null || streak === null ? noGuesses : { failedAt, streak, lockedUntil }
+  const { requiresSecondFactor, devices, rememberedDevicesSkipFactor, hasAuthenticator, groups, ...found } =
+    rest
+  if (found.id === null) return { guesses, account: undefined, standing: undefined }
+  const standing = { requiresSecondFactor, devices, rememberedDevicesSkipFactor, hasAuthenticator, groups }
+  return { guesses, account: found as Account, standing: standingOf(standing as StandingRow) }
+}
