@@ -1,11 +1,8 @@
 import type { Core } from './core.ts'
 import { codeOf, notAuthenticated } from './errors.ts'
 import type { Renewable } from './renewal.ts'
-import { isSameSignIn, isValid, type Session } from './session.ts'
+import { isSameSignIn, isValid, refreshMarginSeconds, type Session } from './session.ts'
 import type { InTurn } from './turns.ts'
-
-/** Tokens are renewed this long before they end, so that no call starts with one that ends on its way. */
-const refreshMarginSeconds = 30
 
 interface Keeping {
   readonly core: Core

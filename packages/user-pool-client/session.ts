@@ -39,6 +39,9 @@ export function isSession(value: unknown): value is Session {
   return tokens && Number.isFinite(found.clockDrift) && isTextOrNothing(found.deviceKey)
 }
 
+/** Tokens are renewed this long before they end, so that no call starts with one that ends on its way. */
+export const refreshMarginSeconds = 30
+
 const seconds = (now: number) => Math.floor(now / 1000)
 
 export function startSession(parts: Omit<Session, 'clockDrift'>, now: number): Session {

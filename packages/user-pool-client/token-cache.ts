@@ -17,9 +17,11 @@ export function parseSession(text: string | null): Session | undefined {
   }
 }
 
+export const sessionKey = (clientId: string) => `user-pool.${clientId}.session`
+
 /** One entry for all tokens, so that another tab never reads half of an old session and half of a new one. */
 export function tokenCache(store: Store, clientId: string): TokenCache {
-  const key = `user-pool.${clientId}.session`
+  const key = sessionKey(clientId)
   return {
     key,
     read: () => parseSession(store.getItem(key)),

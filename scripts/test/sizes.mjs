@@ -20,7 +20,7 @@ const DASHBOARD = [
   ...START,
   'src/app/signed-in-part.tsx',
   'src/features/dashboard/dashboard-page.tsx',
-  USER_POOL_CLIENT,
+  '../packages/user-pool-client/stored-session.ts',
 ]
 /** A modal is a piece of its own, loaded when it is first opened. */
 const MODAL = /-modal\.tsx$/

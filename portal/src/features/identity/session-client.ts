@@ -94,9 +94,19 @@ export function sessionClient(
   let loading: Promise<Client> | undefined
   let held = false
 
-  async function read(): Promise<void> {
+  /** Tokens that need no renewal are read without the client, which most visits then never load. */
+  async function current() {
+    if (!loading) {
+      const { storedSession, claimsOf } = await import('@sooner/user-pool-client/stored-session')
+      const tokens = storedSession(identity.clientId)
+      if (tokens) return { tokens, claimsOf }
+    }
     const { pool, claimsOf } = await client()
-    const tokens = await pool.session()
+    return { tokens: await pool.session(), claimsOf }
+  }
+
+  async function read(): Promise<void> {
+    const { tokens, claimsOf } = await current()
     become(tokens ? stateOf(claimsOf(tokens.idToken)) : unchosen)
   }
 
@@ -128,6 +138,7 @@ export function sessionClient(
   return {
     client,
     read,
+    accessToken: async () => (await current()).tokens?.accessToken,
     /** While an account is set up, what the pool and other tabs tell is left for the end. */
     hold: async (work: () => Promise<void>): Promise<void> => {
       held = true

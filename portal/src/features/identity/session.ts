@@ -55,7 +55,7 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
     prepare: () => void Promise.all([pool(), entering(), import('./refusals.ts')]).catch(() => undefined),
     retry: door.restore,
     /** For the calls of whoever is signed in; refreshed when it is about to expire. */
-    accessToken: async () => (await (await pool()).session())?.accessToken,
+    accessToken: door.accessToken,
     /** The services don't know this session any more: it is over here too, and whoever signs in again comes back. */
     expire: (): Promise<void> =>
       end()
