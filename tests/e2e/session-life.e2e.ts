@@ -1,27 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoise, fields, newcomer, onboarding, signIn, signOut, test } from './journey.ts'
-
-const entry = 'user-pool.soonerportal.session'
-
-interface Tokens {
-  readonly accessToken: string
-  readonly refreshToken: string
-}
-
-const tokensOf = async (page: Page): Promise<Tokens> =>
-  JSON.parse((await page.evaluate((key) => localStorage.getItem(key), entry)) ?? '{}') as Tokens
-
-/** Straight to the pool, as another device of the same person's. */
-async function ask(page: Page, operation: string, data: object): Promise<number> {
-  const answer = await page.request.post('/identity/', {
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    data: JSON.stringify(data),
-  })
-  return answer.status()
-}
+import { ask, tokensOf } from './pool.ts'
 
 /** The clock of this browser goes wrong by so much, or its time goes on. */
 const shiftClock = (page: Page, ms: number) =>
@@ -77,7 +56,7 @@ test('a session that was ended elsewhere ends here at the next act, and says so'
   const address = await newcomer(page)
   expectNoise(page)
   const { accessToken } = await tokensOf(page)
-  expect(await ask(page, 'GlobalSignOut', { AccessToken: accessToken })).toBe(200)
+  expect((await ask(page, 'GlobalSignOut', { AccessToken: accessToken })).status()).toBe(200)
   await shiftClock(page, hourMs)
   await page.reload()
   await expect(page).toHaveURL(/\/sign-in\?redirect=/)
@@ -90,7 +69,7 @@ test('what a person does with an ended session leads them to sign in, and back',
   const address = await newcomer(page)
   expectNoise(page)
   const { accessToken } = await tokensOf(page)
-  expect(await ask(page, 'GlobalSignOut', { AccessToken: accessToken })).toBe(200)
+  expect((await ask(page, 'GlobalSignOut', { AccessToken: accessToken })).status()).toBe(200)
   await page.getByRole('link', { name: 'Account' }).click()
   await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Faccount/)
   await expect(page.getByRole('status').filter({ hasText: 'Your session has ended.' })).toBeVisible()

@@ -79,6 +79,13 @@ function optionsFor({ endpoint, userPoolId, clientId, federation }: Config['iden
 
 export type Door = ReturnType<typeof sessionClient>
 
+/** Tokens that need no renewal are read without the client, which most visits then never load. */
+async function tokensIn(clientId: string) {
+  const { storedSession, claimsOf } = await import('@sooner/user-pool-client/stored-session')
+  const tokens = storedSession(clientId)
+  return tokens && { tokens, claimsOf }
+}
+
 interface Rest {
   /** Brings an account to its end whose setting up was left off in the middle. */
   readonly resume: () => Promise<void>
@@ -94,13 +101,9 @@ export function sessionClient(
   let loading: Promise<Client> | undefined
   let held = false
 
-  /** Tokens that need no renewal are read without the client, which most visits then never load. */
   async function current() {
-    if (!loading) {
-      const { storedSession, claimsOf } = await import('@sooner/user-pool-client/stored-session')
-      const tokens = storedSession(identity.clientId)
-      if (tokens) return { tokens, claimsOf }
-    }
+    const kept = loading ? undefined : await tokensIn(identity.clientId)
+    if (kept) return kept
     const { pool, claimsOf } = await client()
     return { tokens: await pool.session(), claimsOf }
   }

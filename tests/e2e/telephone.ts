@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test'
+import { codeSentTo } from './mailbox.ts'
+import { ask, tokensOf } from './pool.ts'
+
+const freshNumber = () => `+1312555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
+
+/** A telephone to which the pool sends its codes from now on; the portal itself offers apps alone. */
+export async function turnOnTextCodes(page: Page): Promise<string> {
+  const { accessToken: AccessToken } = await tokensOf(page)
+  const does = async (operation: string, data: object) =>
+    expect((await ask(page, operation, { AccessToken, ...data })).status()).toBe(200)
+  const number = freshNumber()
+  await does('UpdateUserAttributes', { UserAttributes: [{ Name: 'phone_number', Value: number }] })
+  await does('VerifyUserAttribute', {
+    AttributeName: 'phone_number',
+    Code: await codeSentTo(page.request, number),
+  })
+  await does('SetUserMFAPreference', { SMSMfaSettings: { Enabled: true } })
+  return number
+}
+
+/** With both on and neither preferred, the pool asks which it shall be. */
+export async function preferNeither(page: Page): Promise<void> {
+  const { accessToken: AccessToken } = await tokensOf(page)
+  const on = { Enabled: true, PreferredMfa: false }
+  const data = { AccessToken, SMSMfaSettings: on, SoftwareTokenMfaSettings: on }
+  expect((await ask(page, 'SetUserMFAPreference', data)).status()).toBe(200)
+}
