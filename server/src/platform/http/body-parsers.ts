@@ -3,7 +3,7 @@ import { Refusal } from '@sooner/rules/refusal'
 
 const jsonTypes = ['application/json', 'application/x-amz-json-1.1', 'application/x-amz-json-1.0']
 
-/** Bodies are JSON, or a form where a protocol demands one. Anything else is answered with 415 by having no parser. */
+/** Bodies are JSON, a file with its fields, or a form where a protocol demands one. Anything else is answered with 415 by having no parser. */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -15,6 +15,11 @@ export function acceptBodies(app: FastifyInstance): void {
       if (text.includes('\\u0000') && containsNul(body)) return done(nulRefusal())
       done(null, body)
     })
+  })
+  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    // Left unread: first the guard says whether this caller may send a file at all.
+    if (request.routeOptions.config.declared?.upload) return done(null, undefined)
+    done(new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This route takes no file.'))
   })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

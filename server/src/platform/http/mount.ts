@@ -4,6 +4,7 @@ import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { Reply, type ServedRoute } from './serve.ts'
+import { mustBeMultipart, uploadOf } from './upload.ts'
 
 /** Decides whether the caller may use the route at all; throws a refusal where not. */
 export type Guard = (
@@ -23,7 +24,7 @@ export function mount(app: FastifyInstance, served: ServedRoute, basePath: strin
   app.route({
     method: route.method,
     url: basePath + route.path.replaceAll(/\{(\w+)\}/g, ':$1') || '/',
-    bodyLimit: route.upload?.maxBytes ?? defaultBodyLimit,
+    bodyLimit: defaultBodyLimit,
     config: { declared: route },
     exposeHeadRoute: route.method === 'GET',
     handler: async (request, reply) => {
@@ -34,13 +35,21 @@ export function mount(app: FastifyInstance, served: ServedRoute, basePath: strin
       const answer = await handle({
         params: check(route.params, request.params, 'params'),
         query: check(route.query, request.query, 'query'),
-        body: check(route.body, request.body, 'body'),
+        ...bodyOf(route, request),
         caller,
         request: facts,
       } as Parameters<typeof handle>[0])
       return send(route, answer, reply)
     },
   })
+}
+
+/** A file is read when its handler is ready to keep it, and its fields with it. */
+function bodyOf(route: Route, request: FastifyRequest) {
+  const checkBody = (body: unknown) => check(route.body, body, 'body')
+  if (!route.upload) return { body: checkBody(request.body) }
+  mustBeMultipart(request)
+  return { upload: uploadOf(request, route, checkBody) }
 }
 
 const factsOf = (request: FastifyRequest) => ({

@@ -36,6 +36,32 @@ export interface ServedRoute {
   readonly handle: (call: Call<Route>) => unknown
 }
 
+/** One file on its way in: it has to be read as it comes, and is gone afterwards. */
+export interface IncomingFile {
+  readonly stream: Readable
+  /** As whoever sends it calls it: any text, or none. */
+  readonly filename: string | undefined
+}
+
+export type Keep<K> = (file: IncomingFile) => Promise<K>
+
+export interface Uploaded<K, B = unknown> {
+  readonly body: B
+  readonly kept: K
+}
+
+/** A route with an upload: its body comes with the file, and both are read when the handler says so. */
+export interface UploadCall<R extends Route> extends Omit<Call<R>, 'body'> {
+  readonly upload: <K>(keep: Keep<K>) => Promise<Uploaded<K, Given<R>['body']>>
+}
+
+export function serveUpload<const R extends Route & Required<Pick<Route, 'upload'>>>(
+  route: R,
+  handle: (call: UploadCall<R>) => Promise<Answer<R>>,
+): ServedRoute {
+  return { route, handle: handle as unknown as ServedRoute['handle'] }
+}
+
 export function serve<const R extends Route>(route: R, handle: Handler<R>): ServedRoute {
   // The mount validates a request by this very route before it calls, which is what makes the two shapes one.
   return { route, handle }

@@ -1,0 +1,131 @@
+import type { IncomingMessage } from 'node:http'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { Refusal } from '@sooner/rules/refusal'
+import type { Keep } from './serve.ts'
+
+/** Everything beside the file: boundaries, headers, fields. */
+const mostBesideFile = 64 * 1024
+const limits = { fields: 20, fieldSize: 8 * 1024, files: 1, parts: 21, headerPairs: 20, headerSize: 8 * 1024 }
+
+export interface Asked {
+  readonly field: string
+  readonly maxBytes: number
+}
+
+const tooLarge = (maxBytes: number) =>
+  new Refusal('PAYLOAD_TOO_LARGE', `A file may have at most ${maxBytes} bytes.`, { maxBytes })
+const unreadable = (why: string) => new Refusal('INVALID_REQUEST', `The upload can't be read: ${why}.`)
+
+/**
+ * Reads one file and its fields, the file piece by piece into `keep`. However it fails, `keep` has ended by the time that it
+ * throws, and was told by its stream that this is no whole file.
+ */
+export async function readMultipart<K>(request: IncomingMessage, asked: Asked, keep: Keep<K>) {
+  const most = asked.maxBytes + mostBesideFile
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(asked.maxBytes)
+  const parser = openParser(request)
+  const reading = new Reading(asked, keep)
+  reading.listen(parser)
+  try {
+    await Promise.race([reading.failed, pump(request, parser, reading, most)])
+    return await Promise.race([reading.failed, reading.whole()])
+  } catch (error) {
+    await reading.breakOff(error)
+    throw error
+  }
+}
+
+function openParser({ headers }: IncomingMessage): BusboyInstance {
+  try {
+    return new Busboy({ headers: { ...headers, 'content-type': headers['content-type'] ?? '' }, limits })
+  } catch {
+    // Its own words speak of options; the header is all that can be wrong.
+    throw unreadable('its header names no boundary')
+  }
+}
+
+/**
+ * As fast as the file is taken off, and no faster. Once it has failed, the rest is thrown away unread while the answer is on
+ * its way: cut off in the middle of sending, most clients would never read that answer.
+ */
+async function pump(
+  request: IncomingMessage,
+  parser: BusboyInstance,
+  reading: Pick<Reading<unknown>, 'fail' | 'isOver' | 'over'>,
+  most: number,
+): Promise<void> {
+  const finished = new Promise<void>((resolve) => void parser.once('finish', resolve))
+  let bytes = 0
+  try {
+    for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += piece.length
+      if (bytes > most) reading.fail(tooLarge(most - mostBesideFile))
+      if (bytes > 3 * most) return void request.destroy()
+      if (reading.isOver || parser.write(piece)) continue
+      await Promise.race([reading.over, new Promise((resolve) => void parser.once('drain', resolve))])
+    }
+  } catch {
+    reading.fail(unreadable('it broke off'))
+  }
+  parser.end()
+  await finished
+}
+
+class Reading<K> {
+  isOver = false
+  /** Resolves where `failed` rejects. */
+  readonly over: Promise<void>
+  readonly failed: Promise<never>
+  readonly #reject: (error: unknown) => void
+  readonly #asked: Asked
+  readonly #keep: Keep<K>
+  readonly #fields = new Map<string, string>()
+  #file: BusboyFileStream | undefined
+  #kept: Promise<K> | undefined
+
+  constructor(asked: Asked, keep: Keep<K>) {
+    const { promise, reject } = Promise.withResolvers<never>()
+    this.failed = promise
+    this.over = promise.catch(() => undefined)
+    this.#reject = reject
+    this.#asked = asked
+    this.#keep = keep
+  }
+
+  fail(error: unknown): void {
+    this.isOver = true
+    this.#reject(error)
+  }
+
+  listen(parser: BusboyInstance): void {
+    const fail = (why: string) => this.fail(unreadable(why))
+    parser.on('file', (name, stream, filename) => {
+      stream.on('error', () => fail('it broke off'))
+      if (name !== this.#asked.field) return fail(`a file is expected in the field ${this.#asked.field}`)
+      this.#file = stream
+      this.#kept = this.#keep({ stream, filename })
+      this.#kept.catch((error: unknown) => this.fail(error))
+    })
+    parser.on('field', (name, value, _nameCut, isCut) => {
+      if (isCut) fail('a field is too long')
+      else if (this.#fields.has(name)) fail('a field comes more than once')
+      else if (value.includes('\0') || name.includes('\0')) fail('a field has a NUL character')
+      else this.#fields.set(name, value)
+    })
+    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
+      parser.on(limit, () => fail('it has more parts than are taken'))
+    }
+    parser.on('error', () => fail('it ends too early, or has another form'))
+  }
+
+  async whole() {
+    if (!this.#kept) throw unreadable(`there is no file in the field ${this.#asked.field}`)
+    return { fields: Object.fromEntries(this.#fields), kept: await this.#kept }
+  }
+
+  async breakOff(reason: unknown): Promise<void> {
+    this.isOver = true
+    this.#file?.destroy(reason instanceof Error ? reason : undefined)
+    await Promise.allSettled([this.#kept])
+  }
+}
