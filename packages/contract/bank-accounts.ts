@@ -3,7 +3,7 @@ import { countries } from '@sooner/rules/places'
 import { z } from 'zod'
 import { currency } from './money.ts'
 import { endpoint } from './refusals.ts'
-import { count, filled, id, instant, text } from './shapes.ts'
+import { count, day, filled, id, instant, secretId, text } from './shapes.ts'
 
 /** A vendor's bank account. Numbers are masked to their last four digits; more never leaves the service. */
 export const vendorAccount = z.object({
@@ -24,19 +24,33 @@ export const vendorAccount = z.object({
   verificationAttempts: count,
   hasDirectDebitAuthorization: z.boolean(),
   isHidden: z.boolean(),
+  /** Its owner stopped it by the link of a mail: no money goes there until an operator has spoken with them. */
+  isFrozen: z.boolean(),
+  /** Whether this is the account that money goes to today. */
+  receivesPayouts: z.boolean(),
+  /** A new primary account: money goes there from the banking day after this one, and to the one before it meanwhile. */
+  heldThrough: day.nullable(),
+  /** The last day on which micro-deposits prove the account. */
+  verificationExpiresOn: day.nullable(),
   createdAt: instant,
 })
 
+/**
+ * Bounds only: which numbers an account has by country is `@sooner/rules/bank-account-form`, field by field. One that was
+ * linked at its bank has none here, but the bank link's public token and its id of the account.
+ */
 const form = z.strictObject({
   name: filled(100),
   bankAccountType: z.enum(rules.bankAccountTypes).default(rules.defaultBankAccountType),
   verificationProcess: z.enum(rules.verificationProcesses).default(rules.defaultVerificationProcess),
-  accountNumber: filled(34),
-  confirmAccountNumber: filled(34),
-  routingNumber: filled(20),
-  swiftCode: text(11).optional(),
+  accountNumber: text(50).optional(),
+  confirmAccountNumber: text(50).optional(),
+  routingNumber: text(20).optional(),
+  swiftCode: text(20).optional(),
   countryCode: z.enum(countries),
   currencyCode: currency,
+  linkPublicToken: filled(500).optional(),
+  linkAccountId: filled(200).optional(),
   isPrimary: z.boolean().optional(),
   directDebitAuthorization: z.boolean().optional(),
 })
@@ -46,7 +60,8 @@ const params = z.strictObject({ id, accountId: id })
 const service = 'vendor'
 const owned = { service, who: ['owner'], readOnly: 'refused' } as const
 const read = { service, method: 'GET', who: ['vendor', 'operator'], readOnly: 'passes' } as const
-const microDeposit = z.int().min(1).max(49)
+const microDeposit = z.int().min(rules.leastMicroDepositMinor).max(rules.mostMicroDepositMinor)
+const operated = { service, who: ['operator'], readOnly: 'refused', stepUp: true } as const
 
 export const listBankAccounts = endpoint({
   ...read,
@@ -110,6 +125,73 @@ export const verifyBankAccount = endpoint({
   refuses: { CONFLICT: 409, WRONG_AMOUNTS: 422 },
 })
 
+/** The link of a mail: with its secret, nobody has to be signed in. */
+const byMail = {
+  service,
+  who: ['anonymous'],
+  readOnly: 'passes',
+  credentials: 'ignored',
+  params: z.strictObject({ id, secret: secretId }),
+} as const
+
+export const getFreezePage = endpoint({
+  ...byMail,
+  name: 'getFreezePage',
+  method: 'GET',
+  path: '/vendors/{id}/account-freezes/{secret}',
+  summary:
+    'A page with one button, which stops a bank account. Opening it changes nothing: mail programs do that, too.',
+  answer: { status: 200, type: 'text/html' },
+})
+
+export const freezeBankAccount = endpoint({
+  ...byMail,
+  name: 'freezeBankAccount',
+  method: 'POST',
+  path: '/vendors/{id}/account-freezes/{secret}',
+  summary: 'Stops the bank account that the mail told of: no money goes there, or is taken from it.',
+  form: true,
+  body: z.strictObject({ stop: z.literal('yes') }),
+  answer: { status: 200, type: 'text/html' },
+})
+
+export const unfreezeBankAccount = endpoint({
+  ...operated,
+  name: 'unfreezeBankAccount',
+  method: 'POST',
+  path: '/operator/vendors/{id}/accounts/{accountId}/unfreeze',
+  summary: 'Lets an account that was stopped be used again, after speaking with its owner.',
+  params,
+  body: z.strictObject({ reason: filled(500) }),
+  answer: { status: 200, body: vendorAccount },
+  refuses: { CONFLICT: 409 },
+})
+
+export const decideBankAccount = endpoint({
+  ...operated,
+  name: 'decideBankAccount',
+  method: 'POST',
+  path: '/operator/vendors/{id}/accounts/{accountId}/verification',
+  summary:
+    'Holds an account for proven, or not, by what an operator has seen; the only way where there is no process.',
+  params,
+  body: z.strictObject({ isProven: z.boolean(), reason: filled(500) }),
+  answer: { status: 200, body: vendorAccount },
+  refuses: { CONFLICT: 409 },
+})
+
+export const getDirectDebitText = endpoint({
+  service: 'payments',
+  name: 'getDirectDebitText',
+  method: 'GET',
+  path: '/customers/authorizations/direct-debit/',
+  summary: "What the owner agrees to by authorizing debits of the vendor's primary account, word for word.",
+  who: ['owner'],
+  readOnly: 'passes',
+  answer: { status: 200, body: z.object({ version: z.string(), text: z.string(), sha256: z.string() }) },
+  refuses: { CONFLICT: 409 },
+})
+
 export const authorizeDirectDebit = endpoint({
   ...owned,
   service: 'payments',
@@ -131,7 +213,15 @@ export const linkBankAccount = endpoint({
   summary: 'Begins to link an account at its bank: a token for the bank link to open with.',
   stepUp: true,
   body: z.strictObject({ instantMicrodepositsEnabled: z.boolean() }),
-  answer: { status: 200, body: z.object({ linkToken: z.string(), expiresAt: instant }) },
+  answer: {
+    status: 200,
+    body: z.object({
+      linkToken: z.string(),
+      expiresAt: instant,
+      /** Where a browser opens the link; none where the bank link's own script opens it by the token. */
+      linkUrl: z.string().nullable(),
+    }),
+  },
 })
 
 export const bankAccountRoutes = [
@@ -140,6 +230,11 @@ export const bankAccountRoutes = [
   addBankAccount,
   changeBankAccount,
   verifyBankAccount,
+  getFreezePage,
+  freezeBankAccount,
+  unfreezeBankAccount,
+  decideBankAccount,
+  getDirectDebitText,
   authorizeDirectDebit,
   linkBankAccount,
 ] as const

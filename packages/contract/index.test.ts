@@ -111,11 +111,14 @@ describe('who may call', () => {
     expect(named(routes.filter(({ who }) => who.includes('anonymous')))).toEqual([
       'authorize',
       'callUserPool',
+      'chooseSandboxBankAccount',
       'chooseSandboxPerson',
       'exchangeCode',
       'exchangeSandboxCode',
+      'freezeBankAccount',
       'getDocs',
       'getDocsStyle',
+      'getFreezePage',
       'getHealth',
       'getJwks',
       'getMetrics',
@@ -124,14 +127,18 @@ describe('who may call', () => {
       'getOpenIdConfiguration',
       'getPortalConfig',
       'getReadiness',
+      'getSandboxBankLinkPage',
+      'getSandboxBankPage',
       'getSandboxClock',
       'getSandboxClockPage',
       'getSandboxIdentityDiscovery',
       'getSandboxIdentityKeys',
       'getSandboxIdentityPage',
+      'getSandboxMailAttachment',
       'getSandboxMailPage',
       'getSandboxMailbox',
       'getSandboxStyle',
+      'listSandboxBankEntries',
       'listSandboxMail',
       'moveSandboxClock',
       'moveSandboxClockByForm',
@@ -169,6 +176,9 @@ describe('who may call', () => {
         // the played outside has no users
         'moveSandboxClock',
         'moveSandboxClockByForm',
+        'chooseSandboxBankAccount',
+        // the secret of a mail
+        'freezeBankAccount',
       ].toSorted(),
     )
   })
@@ -178,6 +188,7 @@ describe('who may call', () => {
       'addBankAccount',
       'authorizeDirectDebit',
       'changeBankAccount',
+      'getDirectDebitText',
       'inviteColleague',
       'linkBankAccount',
       'listActivity',
@@ -191,8 +202,10 @@ describe('who may call', () => {
       'addBankAccount',
       'authorizeDirectDebit',
       'changeBankAccount',
+      'decideBankAccount',
       'linkBankAccount',
       'makeRecoveryCodes',
+      'unfreezeBankAccount',
       'verifyBankAccount',
     ])
   })

@@ -8,6 +8,8 @@ import { invoiceUploadRoutes } from './invoice-uploads.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { liveRoutes } from './live.ts'
+import { operatorDocumentRoutes } from './operator-documents.ts'
+import { operatorPartnerRoutes } from './operator-partners.ts'
 import { operatorRoutes } from './operator.ts'
 import { partnerRoutes } from './partners.ts'
 import { paymentRoutes } from './payments.ts'
@@ -15,6 +17,7 @@ import { payoutRoutes } from './payouts.ts'
 import { portalRoutes } from './portal.ts'
 import { preferenceRoutes } from './preferences.ts'
 import type { Route } from './route.ts'
+import { sandboxBankRoutes } from './sandbox-bank.ts'
 import { sandboxIdentityRoutes } from './sandbox-identity.ts'
 import { sandboxPageRoutes } from './sandbox-pages.ts'
 import { sandboxRoutes } from './sandbox.ts'
@@ -42,9 +45,12 @@ export const chapters = [
   { title: 'Statements', routes: ledgerRoutes },
   { title: 'Surveys and feedback', routes: voiceRoutes },
   { title: 'Live updates', routes: liveRoutes },
-  { title: 'Operators', routes: operatorRoutes },
+  { title: 'Operators', routes: [...operatorRoutes, ...operatorDocumentRoutes, ...operatorPartnerRoutes] },
   { title: 'Portal and process', routes: portalRoutes },
-  { title: 'Sandbox', routes: [...sandboxRoutes, ...sandboxPageRoutes, ...sandboxIdentityRoutes] },
+  {
+    title: 'Sandbox',
+    routes: [...sandboxRoutes, ...sandboxPageRoutes, ...sandboxIdentityRoutes, ...sandboxBankRoutes],
+  },
 ] as const
 
 export const allRoutes = chapters.flatMap((chapter) => [...chapter.routes])

@@ -9,3 +9,17 @@ export const defaultVerificationProcess: VerificationProcess = 'micro-transactio
 /** `succeeded` is the specification's word; the others are ours. */
 export const verificationStatuses = ['unverified', 'pending', 'succeeded', 'failed'] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
+
+/** Micro-deposits: two distinct amounts in minor units, how often one may be wrong, and how many days there are. */
+export const leastMicroDepositMinor = 1
+export const mostMicroDepositMinor = 49
+export const mostVerificationAttempts = 3
+export const microDepositDays = 14
+/** From its settlement, unless it comes back. */
+export const prenoteBankingDays = 3
+/** How long money does not go to a new primary account. */
+export const primaryHoldBankingDays = 2
+export const mostBankAccounts = 20
+
+/** All that ever leaves the service of a number. */
+export const masked = (lastFour: string): string => `••••${lastFour}`

@@ -1,0 +1,91 @@
+import { bankAccountCountries } from '@sooner/rules/bank-account-form'
+import { z } from 'zod'
+import { currency, minor } from './money.ts'
+import { endpoint } from './refusals.ts'
+import { day, filled, instant, text } from './shapes.ts'
+
+/** The played bank: what reached which account. */
+const played = {
+  service: 'sandbox',
+  who: ['anonymous'],
+  readOnly: 'passes',
+  credentials: 'ignored',
+} as const
+const page = { status: 200, type: 'text/html' } as const
+const query = z.strictObject({
+  lastFour: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+})
+
+export const getSandboxBankPage = endpoint({
+  ...played,
+  name: 'getSandboxBankPage',
+  method: 'GET',
+  path: '/bank',
+  summary:
+    'What was paid to and taken from accounts, newest first, as a page; of one account where its end is named.',
+  query,
+  answer: page,
+})
+
+/** Amounts are told once they have arrived, as at a real bank. */
+export const sandboxBankEntry = z.object({
+  kind: z.enum(['credit', 'debit', 'prenote']),
+  amountMinor: minor.nullable(),
+  currency,
+  country: z.enum(bankAccountCountries),
+  accountLastFour: z.string(),
+  holder: z.string(),
+  description: z.string(),
+  sentAt: instant,
+  arrivesOn: day,
+  hasArrived: z.boolean(),
+  returnedAs: z.string().nullable(),
+})
+
+export const listSandboxBankEntries = endpoint({
+  ...played,
+  name: 'listSandboxBankEntries',
+  method: 'GET',
+  path: '/api/bank',
+  summary: 'The entries of the played bank, newest first; those of one account where its end is named.',
+  query,
+  answer: { status: 200, body: z.array(sandboxBankEntry) },
+})
+
+/** Where the browser goes afterwards: a page of ours, never another house. */
+const returnTo = text(500)
+  .regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'must be a path of ours')
+  .optional()
+
+export const getSandboxBankLinkPage = endpoint({
+  ...played,
+  name: 'getSandboxBankLinkPage',
+  method: 'GET',
+  path: '/bank-link',
+  summary: 'Where one chooses an account at the played banks, and is sent back with it.',
+  query: z.strictObject({ token: filled(200), returnTo }),
+  answer: page,
+})
+
+export const chooseSandboxBankAccount = endpoint({
+  ...played,
+  name: 'chooseSandboxBankAccount',
+  method: 'POST',
+  path: '/bank-link',
+  summary:
+    'Sends the browser back with a public token and the id of the account. Taken from its own page alone.',
+  form: true,
+  body: z.strictObject({ token: filled(200), returnTo, accountId: filled(50) }),
+  answer: { status: 303 },
+  refuses: { FORBIDDEN: 403 },
+})
+
+export const sandboxBankRoutes = [
+  getSandboxBankPage,
+  listSandboxBankEntries,
+  getSandboxBankLinkPage,
+  chooseSandboxBankAccount,
+] as const

@@ -1,0 +1,158 @@
+/**
+ * The days on which banks move money: the Federal Reserve's for dollars, England's for sterling, never both at once. A day is
+ * `YYYY-MM-DD` and has no zone; a moment becomes one by the clock of the calendar's city.
+ */
+export const bankingCalendars = ['USD', 'GBP'] as const
+export type BankingCalendar = (typeof bankingCalendars)[number]
+
+const cities = {
+  USD: { zone: 'America/New_York', cutoff: '16:00' },
+  GBP: { zone: 'Europe/London', cutoff: '15:30' },
+} as const
+
+const dayMs = 86_400_000
+const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const weekday = (day: string) => new Date(utc(day)).getUTCDay()
+const [sunday, monday, thursday, saturday] = [0, 1, 4, 6]
+
+/** Calendar days on, or back where the count is negative. */
+export const addDays = (day: string, count: number): string => dayAt(utc(day) + count * dayMs)
+
+const date = (year: number, month: number, day: number) => dayAt(Date.UTC(year, month - 1, day))
+
+function nth(year: number, month: number, which: number, count: number): string {
+  const first = date(year, month, 1)
+  return addDays(first, ((which - weekday(first) + 7) % 7) + (count - 1) * 7)
+}
+
+const lastMonday = (year: number, month: number) => addDays(nth(year, month + 1, monday, 1), -7)
+
+/** Anonymous Gregorian computus. */
+function easterSunday(year: number): string {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
+  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const march = h + l - 7 * m + 22
+  return addDays(date(year, 3, 1), march - 1)
+}
+
+/** A Sunday's holiday is kept on Monday. On the Friday before a Saturday's, Reserve Banks are open. */
+const keptByReserve = (day: string) => (weekday(day) === sunday ? addDays(day, 1) : day)
+
+function reserveHolidays(year: number): readonly string[] {
+  const fixed = [date(year, 1, 1), date(year, 7, 4), date(year, 11, 11), date(year, 12, 25)]
+  if (year >= 2022) fixed.push(date(year, 6, 19))
+  const mondays = [nth(year, 1, monday, 3), nth(year, 2, monday, 3), lastMonday(year, 5)]
+  const autumn = [nth(year, 9, monday, 1), nth(year, 10, monday, 2), nth(year, 11, thursday, 4)]
+  return [...fixed.map(keptByReserve), ...mondays, ...autumn]
+}
+
+/** One by one, since a substitute day may itself be a holiday already: Christmas on a Sunday is made up on Tuesday. */
+function withSubstitutes(days: readonly string[]): readonly string[] {
+  const weekdays = days.filter((day) => !isWeekend(day))
+  const kept = new Set(weekdays)
+  for (const day of days.filter(isWeekend)) {
+    let substitute = day
+    while (isWeekend(substitute) || kept.has(substitute)) substitute = addDays(substitute, 1)
+    kept.add(substitute)
+  }
+  return [...kept]
+}
+
+/** What a proclamation moved or added. */
+const proclaimed: Readonly<Record<number, { readonly gone?: string; readonly added: readonly string[] }>> = {
+  2020: { gone: '2020-05-04', added: ['2020-05-08'] },
+  2022: { gone: '2022-05-30', added: ['2022-06-02', '2022-06-03', '2022-09-19'] },
+  2023: { added: ['2023-05-08'] },
+}
+
+function englishHolidays(year: number): readonly string[] {
+  const easter = easterSunday(year)
+  const mondays = [nth(year, 5, monday, 1), lastMonday(year, 5), lastMonday(year, 8)]
+  const fixed = withSubstitutes([date(year, 1, 1), date(year, 12, 25), date(year, 12, 26)])
+  const { gone, added = [] } = proclaimed[year] ?? {}
+  return [...fixed, addDays(easter, -2), addDays(easter, 1), ...mondays, ...added].filter(
+    (day) => day !== gone,
+  )
+}
+
+const isWeekend = (day: string) => weekday(day) === sunday || weekday(day) === saturday
+
+const computed = new Map<string, ReadonlySet<string>>()
+
+function holidaySet(calendar: BankingCalendar, year: number): ReadonlySet<string> {
+  const name = `${calendar} ${year}`
+  const known = computed.get(name)
+  if (known) return known
+  const made = new Set(calendar === 'USD' ? reserveHolidays(year) : englishHolidays(year))
+  computed.set(name, made)
+  return made
+}
+
+/** The year's holidays that fall on, or are made up on, a weekday, in order. */
+export const bankHolidays = (calendar: BankingCalendar, year: number): readonly string[] =>
+  [...holidaySet(calendar, year)].filter((day) => !isWeekend(day)).toSorted()
+
+export const isBankingDay = (calendar: BankingCalendar, day: string): boolean =>
+  !isWeekend(day) && !holidaySet(calendar, Number(day.slice(0, 4))).has(day)
+
+function step(calendar: BankingCalendar, day: string, by: 1 | -1): string {
+  let next = addDays(day, by)
+  while (!isBankingDay(calendar, next)) next = addDays(next, by)
+  return next
+}
+
+/** The day itself, or the next banking day where it is none. */
+export const rollForward = (calendar: BankingCalendar, day: string): string =>
+  isBankingDay(calendar, day) ? day : step(calendar, day, 1)
+
+/** From a day that is no banking day, one on is the next banking day; none on rolls forward. */
+export function addBankingDays(calendar: BankingCalendar, day: string, count: number): string {
+  if (count === 0) return rollForward(calendar, day)
+  let reached = day
+  for (let left = count; left > 0; left -= 1) reached = step(calendar, reached, 1)
+  return reached
+}
+
+/** That many banking days earlier; the day itself does not count. */
+export function countBankingDaysBack(calendar: BankingCalendar, day: string, count: number): string {
+  let reached = day
+  for (let left = count; left > 0; left -= 1) reached = step(calendar, reached, -1)
+  return reached
+}
+
+const formats = new Map<BankingCalendar, Intl.DateTimeFormat>()
+
+function localTime(calendar: BankingCalendar, at: Date): { readonly day: string; readonly time: string } {
+  const { zone: timeZone } = cities[calendar]
+  const format =
+    formats.get(calendar) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+  formats.set(calendar, format)
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  return { day: `${part['year']}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` }
+}
+
+/** The calendar day that it is in New York or London. */
+export const localDay = (calendar: BankingCalendar, at: Date): string => localTime(calendar, at).day
+
+/** The banking day whose batch takes what is handed in at that moment. On the stroke of the cutoff is too late. */
+export function batchDay(calendar: BankingCalendar, at: Date): string {
+  const { day, time } = localTime(calendar, at)
+  if (isBankingDay(calendar, day) && time < cities[calendar].cutoff) return day
+  return addBankingDays(calendar, day, 1)
+}
+
+/** Credits and debits settle on the banking day after their batch. */
+export const settlementDay = (calendar: BankingCalendar, at: Date): string =>
+  addBankingDays(calendar, batchDay(calendar, at), 1)
