@@ -103,6 +103,14 @@ describe('the user pool answers in its own dialect', () => {
         body: '{"ClientId":"soonerportal","Username":"a\\u0000@b.test","Password":"Long-Enough-1"}',
       },
     ],
+    [
+      'half a character',
+      'InvalidParameterException',
+      {
+        headers: signUp,
+        body: '{"ClientId":"soonerportal","Username":"a@b.test","Password":"Long-Enough-1","UserAttributes":[{"Name":"name","Value":"\\ud800"}]}',
+      },
+    ],
   ])('%s', async (_what, type, init) => {
     const answer = await fetch(`${address}/identity/`, { method: 'POST', ...init })
     expect(answer.status).toBe(400)

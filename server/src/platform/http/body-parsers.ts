@@ -11,8 +11,7 @@ export function acceptBodies(app: FastifyInstance): void {
     if (text === '') return done(null, undefined)
     void parse(request, text.toString(), (error, body) => {
       if (error) return done(new Refusal('INVALID_JSON', 'The body is not valid JSON.'))
-      // PostgreSQL stores no NUL in text, and no honest client sends one.
-      if (text.includes('\\u0000') && containsNul(body)) return done(nulRefusal())
+      if (unstorableEscape.test(text.toString()) && holds(body, isUnstorable)) return done(textRefusal())
       done(null, body)
     })
   })
@@ -33,22 +32,28 @@ export function acceptBodies(app: FastifyInstance): void {
       // Two readers of a field that comes twice may not mean the same one.
       if (Object.keys(form).length !== fields.size)
         return done(new Refusal('INVALID_REQUEST', 'A field of the form comes more than once.'))
-      done(containsNul(form) ? nulRefusal() : null, form)
+      done(holds(form, isUnstorable) ? textRefusal() : null, form)
     },
   )
 }
 
-const nulRefusal = () => new Refusal('INVALID_REQUEST', 'Text must not contain the NUL character.')
+/** PostgreSQL stores no NUL in text and no half of a character, and no honest client sends them. */
+const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
+/** In JSON both can only come as escapes, so most bodies need no walk. */
+const unstorableEscape = /\\u(0000|d[89a-f])/i
+
+const textRefusal = () =>
+  new Refusal('INVALID_REQUEST', 'Text must not contain the NUL character, nor halves of characters.')
 
 /** Walks with a list instead of calling itself: a body may be nested deeper than the stack. */
-function containsNul(root: unknown): boolean {
+function holds(root: unknown, isBad: (text: string) => boolean): boolean {
   const waiting = [root]
   while (waiting.length > 0) {
     const value = waiting.pop()
-    if (typeof value === 'string' && value.includes('\0')) return true
+    if (typeof value === 'string' && isBad(value)) return true
     if (typeof value !== 'object' || value === null) continue
     for (const [key, inner] of Object.entries(value)) {
-      if (key.includes('\0')) return true
+      if (isBad(key)) return true
       waiting.push(inner)
     }
   }

@@ -25,3 +25,8 @@ test('callers without number are forgotten, the oldest first', () => {
   expect(budget.take('first', at(2))).toBe(true)
   expect(budget.take('49999', at(2))).toBe(false)
 })
+
+test('a network of addresses is one caller', () => {
+  const budget = createBudget({ most: 1, perMs: 60_000 })
+  expect([budget.take('2001:db8::1', at(0)), budget.take('2001:db8::2', at(1))]).toEqual([true, false])
+})

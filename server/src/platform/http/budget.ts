@@ -1,7 +1,9 @@
+import { networkOf } from './network.ts'
+
 /** How often one caller may do what costs others something: mails to strangers, above all. */
 export interface Budget {
   /** False when it is used up. */
-  take(caller: string, now: Date): boolean
+  take(address: string, now: Date): boolean
 }
 
 const mostCallers = 50_000
@@ -10,7 +12,8 @@ const mostCallers = 50_000
 export function createBudget({ most, perMs }: { most: number; perMs: number }): Budget {
   const callers = new Map<string, { since: number; count: number }>()
   return {
-    take(caller, now) {
+    take(address, now) {
+      const caller = networkOf(address)
       const spent = callers.get(caller)
       if (spent && now.getTime() - spent.since < perMs) return ++spent.count <= most
       // Set anew at the end of the map, so that its first entry is always the oldest.

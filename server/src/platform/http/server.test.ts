@@ -133,6 +133,13 @@ describe('bad input is answered with message, code and statusCode', () => {
       '/base/things/1',
       { method: 'PUT', headers: json, body: '{"name":"a\\u0000b"}' },
     ],
+    [
+      'half a character in a value',
+      400,
+      'INVALID_REQUEST',
+      '/base/things/1',
+      { method: 'PUT', headers: json, body: '{"name":"a\\uD800b"}' },
+    ],
     ['a NUL byte in the address', 400, 'INVALID_REQUEST', '/base/things/%00', {}],
     ['a broken escape in the address', 400, 'INVALID_REQUEST', '/base/things/%zz', {}],
     [
