@@ -9,7 +9,7 @@ export const vendorDocument = z.object({
   documentCategory: z.enum(rules.documentCategories),
   documentType: z.enum(rules.documentTypes),
   documentState: z.enum(rules.documentStates),
-  rejectionReason: z.enum(rules.documentRejectionReasons).nullable(),
+  rejectionReason: z.enum(rules.rejectionReasons).nullable(),
   userFilename: z.string(),
   verifiedAt: instant.nullable(),
   rejectedAt: instant.nullable(),
@@ -40,6 +40,8 @@ export const uploadVendorDocument = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({ documentType: z.enum(rules.documentTypes), vendorAccountId: id.optional() }),
   answer: { status: 201, body: vendorDocument },
+  /** A virus was found, and nothing was kept. */
+  refuses: { FILE_INFECTED: 422 },
 })
 
 export const listVendorDocuments = endpoint({
@@ -60,6 +62,8 @@ export const downloadVendorDocument = endpoint({
   summary: 'A document of the vendor, as it was handed in.',
   params: z.strictObject({ id, documentId: id }),
   answer: file,
+  /** Not looked through for viruses yet: what nobody has looked through is given to nobody. */
+  refuses: { SCAN_PENDING: 409 },
 })
 
 export const uploadInvoiceDocument = endpoint({

@@ -21,6 +21,30 @@ export const documentStates = ['pending', 'rejected', 'partially-approved', 'app
 export type DocumentState = (typeof documentStates)[number]
 
 export const documentRejectionReasons = ['requires-bank-letterhead'] as const
-export type DocumentRejectionReason = (typeof documentRejectionReasons)[number]
+
+/** What else a document is turned back for: by whoever looks at it, but for the last, which a scan finds. */
+export const reviewRejectionReasons = [
+  ...documentRejectionReasons,
+  'illegible',
+  'incomplete',
+  'wrong-document',
+  'name-does-not-match',
+  'out-of-date',
+] as const
+export type ReviewRejectionReason = (typeof reviewRejectionReasons)[number]
+
+export const rejectionReasons = [...reviewRejectionReasons, 'infected'] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
+
+const categories: Readonly<Record<DocumentType, DocumentCategory>> = {
+  'Bank Statement': 'bank',
+  'Bank Letter': 'bank',
+  'Voided Check': 'bank',
+  'Voided Deposit Slip': 'bank',
+  'Form W-9': 'business',
+}
+
+/** What is handed in vouches for the bank or the business; that it is for a third party's look, its review says. */
+export const categoryOf = (type: DocumentType): DocumentCategory => categories[type]
 
 export const largestDocumentBytes = 10 * 1024 * 1024

@@ -12,6 +12,8 @@ export interface Person {
   readonly email: string
   readonly sub: string
   readonly idToken: string
+  /** The access token, for calls that are not JSON. */
+  readonly token: string
   /** Calls the vendor service as this person. */
   readonly call: (method: string, path: string, body?: unknown) => Promise<Answered>
 }
@@ -86,7 +88,7 @@ async function signIn(place: Place, email: string): Promise<Person> {
   })
   const { IdToken = '', AccessToken = '' } = AuthenticationResult as Record<string, string>
   const call = callerWith(place.address, AccessToken)
-  return { email, sub: String(claimsIn(IdToken)['sub']), idToken: IdToken, call }
+  return { email, sub: String(claimsIn(IdToken)['sub']), idToken: IdToken, token: AccessToken, call }
 }
 
 const callerWith =

@@ -1,0 +1,64 @@
+import * as rules from '@sooner/rules/documents'
+import { z } from 'zod'
+import { vendorDocument } from './documents.ts'
+import { pageParams, paged } from './paging.ts'
+import { endpoint } from './refusals.ts'
+import { count, id } from './shapes.ts'
+
+/** A document as operators see it. */
+export const operatorDocument = vendorDocument.extend({
+  /** Counts reviews, so that of two people at once nobody overrules the other unknowingly. */
+  version: z.int().min(1),
+  mediaType: z.string(),
+  sizeBytes: count,
+  /** Whether it can be read yet: what waits to be looked through for viruses can't. */
+  isReadable: z.boolean(),
+})
+
+const version = z.int().min(1).max(2_147_483_647)
+/** Where it was filed wrongly, or vouches for more than its type says. */
+const documentCategory = z.enum(rules.documentCategories).optional()
+
+export const documentReview = z.discriminatedUnion('documentState', [
+  z.strictObject({ documentState: z.literal('approved'), documentCategory, version }),
+  z.strictObject({ documentState: z.literal('partially-approved'), documentCategory, version }),
+  z.strictObject({
+    documentState: z.literal('rejected'),
+    rejectionReason: z.enum(rules.reviewRejectionReasons),
+    version,
+  }),
+])
+
+export const listDocuments = endpoint({
+  name: 'listDocuments',
+  service: 'vendor',
+  method: 'GET',
+  path: '/operator/documents',
+  summary: 'The documents of all vendors in one state, those that wait longest first.',
+  who: ['operator'],
+  readOnly: 'passes',
+  query: z.strictObject({
+    ...pageParams,
+    documentState: z.enum(rules.documentStates).default('pending'),
+    documentCategory,
+  }),
+  answer: { status: 200, body: paged(operatorDocument) },
+})
+
+export const reviewDocument = endpoint({
+  name: 'reviewDocument',
+  service: 'vendor',
+  method: 'POST',
+  path: '/operator/vendors/{id}/documents/{documentId}/review',
+  summary:
+    "Approves a vendor's document, wholly or in part, or rejects it with a reason; its owner is told by mail.",
+  who: ['operator'],
+  readOnly: 'refused',
+  params: z.strictObject({ id, documentId: id }),
+  body: documentReview,
+  answer: { status: 200, body: operatorDocument },
+  /** Reviewed by somebody else meanwhile, or found infected; approved before it was looked through. */
+  refuses: { CONFLICT: 409, SCAN_PENDING: 409 },
+})
+
+export const operatorDocumentRoutes = [listDocuments, reviewDocument] as const

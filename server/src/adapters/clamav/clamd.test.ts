@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { afterAll, expect, test } from 'vitest'
+import { clamd } from './clamd.ts'
+import { eicar, startClamd } from './testing/clamd-server.ts'
+
+const server = await startClamd()
+afterAll(() => server.close())
+const scanner = clamd({ host: '127.0.0.1', port: server.port })
+const scan = (bytes: Buffer, signal = AbortSignal.timeout(20_000)) => {
+  const pieces = Array.from({ length: Math.ceil(bytes.length / 60_000) }, (_, at) =>
+    bytes.subarray(at * 60_000, (at + 1) * 60_000),
+  )
+  return scanner.scan(Readable.from(pieces), signal)
+}
+
+test('sends the whole file, and tells what was found in it', async () => {
+  const large = randomBytes(5_000_000)
+  expect(await scan(large)).toBe('clean')
+  expect(server.scanned.at(-1)?.equals(large)).toBe(true)
+  expect(await scan(Buffer.alloc(0))).toBe('clean')
+  expect(await scan(Buffer.concat([large, Buffer.from(eicar)]))).toBe('infected')
+})
+
+test.each(['INSTREAM size limit exceeded. ERROR', 'no such command', '', 'stream: OK and more'])(
+  'takes %j for no answer',
+  async (said) => {
+    server.answerWith(said)
+    await expect(scan(Buffer.from('x'))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    server.answerWith(undefined)
+  },
+)
+
+test('is told apart from a scanner that is away, silent or cut off', async () => {
+  server.answerWith('silence')
+  await expect(scan(randomBytes(5_000_000), AbortSignal.timeout(50))).rejects.toMatchObject({
+    message: 'The virus scanner took too long.',
+  })
+  const cut = scan(randomBytes(5_000_000))
+  await Promise.all([server.close(), expect(cut).rejects.toMatchObject({ code: 'UNAVAILABLE' })])
+  await expect(scan(Buffer.from('x'))).rejects.toMatchObject({
+    message: 'The virus scanner does not answer.',
+  })
+})

@@ -1,0 +1,1 @@
+export { clamd } from './clamd.ts'

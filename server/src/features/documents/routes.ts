@@ -1,0 +1,33 @@
+import * as contract from '@sooner/contract/documents'
+import * as operatorContract from '@sooner/contract/operator-documents'
+import { InvariantViolation } from '@sooner/rules/refusal'
+import type { Caller } from '../../platform/http/caller.ts'
+import { serve, serveUpload, type ServedRoute } from '../../platform/http/serve.ts'
+import type { Documents } from './ports.ts'
+import { downloadDocument } from './use-cases/download-document.ts'
+import { listDocuments } from './use-cases/list-documents.ts'
+import { listVendorDocuments } from './use-cases/list-vendor-documents.ts'
+import { reviewDocument } from './use-cases/review-document.ts'
+import { uploadDocument } from './use-cases/upload-document.ts'
+
+export function documentRoutes(documents: Documents): ServedRoute[] {
+  return [
+    serveUpload(contract.uploadVendorDocument, ({ params, caller, upload }) =>
+      uploadDocument(documents, { subject: subjectOf(caller), vendorId: params.id }, upload),
+    ),
+    serve(contract.listVendorDocuments, ({ params }) => listVendorDocuments(documents, params.id)),
+    serve(contract.downloadVendorDocument, ({ params, caller }) => {
+      const isOperator = caller.vendorId !== params.id
+      return downloadDocument(documents, { subject: subjectOf(caller), isOperator }, params)
+    }),
+    serve(operatorContract.listDocuments, ({ query }) => listDocuments(documents, query)),
+    serve(operatorContract.reviewDocument, ({ params, body, caller }) =>
+      reviewDocument(documents, subjectOf(caller), params, body),
+    ),
+  ]
+}
+
+function subjectOf({ account }: Caller): string {
+  if (!account) throw new InvariantViolation('the guard admits nobody without an account here')
+  return account.sub
+}

@@ -1,0 +1,153 @@
+import type { DocumentCategory, DocumentState, DocumentType, RejectionReason } from '@sooner/rules/documents'
+import type { Db, Tx } from '../../platform/database/open.ts'
+import type { Document, DocumentCount, Scan } from './domain/document.ts'
+import type { MediaType } from './domain/media-type.ts'
+
+const documents = (db: Db) =>
+  db
+    .selectFrom('documents.documents')
+    .select([
+      'document_id as id',
+      'vendor_id as vendorId',
+      'version',
+      'document_type as documentType',
+      'category as documentCategory',
+      'state as documentState',
+      'rejection_reason as rejectionReason',
+      'user_filename as userFilename',
+      'media_type as mediaType',
+      'bytes',
+      'sha256',
+      'scan',
+      'bank_account_id as vendorAccountId',
+      'uploaded_by as uploadedBy',
+      'created_at as createdAt',
+      'verified_at as verifiedAt',
+      'rejected_at as rejectedAt',
+    ])
+    // What is written there has passed the lists of the contract and our own.
+    .$narrowType<{
+      documentType: DocumentType
+      documentCategory: DocumentCategory
+      documentState: DocumentState
+      rejectionReason: RejectionReason | null
+      mediaType: MediaType
+      scan: Scan
+    }>()
+
+const one = (db: Db, vendorId: string, id: string) =>
+  documents(db).where('vendor_id', '=', vendorId).where('document_id', '=', id)
+
+export const findDocument = (db: Db, vendorId: string, id: string): Promise<Document | undefined> =>
+  one(db, vendorId, id).executeTakeFirst()
+
+export const lockDocument = (tx: Tx, vendorId: string, id: string): Promise<Document | undefined> =>
+  one(tx, vendorId, id).forUpdate().executeTakeFirst()
+
+const mostListed = 500
+
+/** Latest first. */
+export const listOfVendor = (db: Db, vendorId: string): Promise<Document[]> =>
+  documents(db)
+    .where('vendor_id', '=', vendorId)
+    .orderBy('created_at', 'desc')
+    .orderBy('document_id')
+    .limit(mostListed)
+    .execute()
+
+interface Asked {
+  readonly documentState: DocumentState
+  readonly documentCategory: DocumentCategory | undefined
+  readonly page: number
+  readonly limit: number
+}
+
+/** Of all vendors, those that wait longest first. */
+export async function listByState(
+  db: Db,
+  { documentState, documentCategory, page, limit }: Asked,
+): Promise<{ data: Document[]; total: number }> {
+  const data = await documents(db)
+    .where('state', '=', documentState)
+    .$if(documentCategory !== undefined, (list) => list.where('category', '=', documentCategory ?? ''))
+    .orderBy('created_at')
+    .orderBy('document_id')
+    .offset((page - 1) * limit)
+    .limit(limit)
+    .execute()
+  const { total } = await db
+    .selectFrom('documents.documents')
+    .select((all) => all.fn.countAll<string>().as('total'))
+    .where('state', '=', documentState)
+    .$if(documentCategory !== undefined, (list) => list.where('category', '=', documentCategory ?? ''))
+    .executeTakeFirstOrThrow()
+  return { data, total: Number(total) }
+}
+
+export async function countSince(db: Db, vendorId: string, from: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('documents.documents')
+    .select((all) => all.fn.countAll<string>().as('count'))
+    .where('vendor_id', '=', vendorId)
+    .where('created_at', '>', from)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function countOfVendor(db: Db, vendorId: string): Promise<DocumentCount[]> {
+  const rows = await db
+    .selectFrom('documents.documents')
+    .select((all) => [
+      'category as documentCategory',
+      all.fn.countAll<string>().as('uploaded'),
+      all.fn.countAll<string>().filterWhere('state', '=', 'approved').as('approved'),
+    ])
+    .where('vendor_id', '=', vendorId)
+    .where('state', '<>', 'rejected')
+    .groupBy('category')
+    .$narrowType<{ documentCategory: DocumentCategory }>()
+    .execute()
+  return rows.map(({ documentCategory, uploaded, approved }) => ({
+    documentCategory,
+    uploaded: Number(uploaded),
+    approved: Number(approved),
+  }))
+}
+
+export async function insertDocument(tx: Tx, document: Document): Promise<void> {
+  await tx
+    .insertInto('documents.documents')
+    .values({
+      vendor_id: document.vendorId,
+      document_id: document.id,
+      document_type: document.documentType,
+      user_filename: document.userFilename,
+      media_type: document.mediaType,
+      bytes: document.bytes,
+      sha256: document.sha256,
+      bank_account_id: document.vendorAccountId,
+      uploaded_by: document.uploadedBy,
+      created_at: document.createdAt,
+      ...changing(document),
+    })
+    .execute()
+}
+
+export async function saveDocument(tx: Tx, document: Document): Promise<void> {
+  await tx
+    .updateTable('documents.documents')
+    .set(changing(document))
+    .where('vendor_id', '=', document.vendorId)
+    .where('document_id', '=', document.id)
+    .execute()
+}
+
+const changing = (document: Document) => ({
+  version: document.version,
+  category: document.documentCategory,
+  state: document.documentState,
+  rejection_reason: document.rejectionReason,
+  scan: document.scan,
+  verified_at: document.verifiedAt,
+  rejected_at: document.rejectedAt,
+})

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import { largestDocumentBytes } from '@sooner/rules/documents'
+import { Refusal } from '@sooner/rules/refusal'
+import { fileTypeFromBuffer } from 'file-type'
+import type { FileStore, Kept } from '../../../platform/files/index.ts'
+import type { IncomingFile } from '../../../platform/http/serve.ts'
+import { cleanFilename } from '../domain/filename.ts'
+import { endsAsArchive, headBytes, mediaTypeOf, tailBytes, type MediaType } from '../domain/media-type.ts'
+
+export interface KeptFile extends Kept {
+  readonly mediaType: MediaType
+  readonly userFilename: string
+}
+
+const wrongType = () =>
+  new Refusal(
+    'UNSUPPORTED_MEDIA_TYPE',
+    'Please send a PDF, PNG, JPEG or HEIC file: this one is none of them.',
+  )
+
+/** Brings a file into the store as it comes. Of its bytes, no more than both ends are ever held. */
+export async function keepFile(
+  files: FileStore,
+  key: string,
+  { stream, filename }: IncomingFile,
+): Promise<KeptFile> {
+  const pieces = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
+  const head = await beginningOf(pieces)
+  const mediaType = mediaTypeOf(head, (await fileTypeFromBuffer(head.subarray(0, headBytes)))?.mime)
+  if (mediaType === undefined) throw wrongType()
+  const kept = await files.put(key, Readable.from(watched(head, pieces), { objectMode: false }), {
+    maxBytes: largestDocumentBytes,
+    contentType: mediaType,
+  })
+  return { ...kept, mediaType, userFilename: cleanFilename(filename, mediaType) }
+}
+
+async function beginningOf(pieces: AsyncIterator<Buffer>): Promise<Buffer> {
+  const held: Buffer[] = []
+  for (let bytes = 0; bytes < headBytes;) {
+    const { done, value } = await pieces.next()
+    if (done === true) break
+    held.push(value)
+    bytes += value.length
+  }
+  return Buffer.concat(held)
+}
+
+/** The end is looked at before the store is told that there is no more, so that nothing of a wrong file is kept. */
+async function* watched(head: Buffer, pieces: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  let tail = head
+  if (head.length > 0) yield head
+  for (;;) {
+    const { done, value } = await pieces.next()
+    if (done === true) break
+    tail = Buffer.concat([tail, value]).subarray(-tailBytes)
+    yield value
+  }
+  if (endsAsArchive(tail)) throw wrongType()
+}

@@ -1,0 +1,52 @@
+import type { reviewDocument as declared } from '@sooner/contract/operator-documents'
+import type { Given } from '@sooner/contract/route'
+import { Refusal } from '@sooner/rules/refusal'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { isReadable, reviewed, type Document } from '../domain/document.ts'
+import type { Documents } from '../ports.ts'
+import { lockDocument, saveDocument } from '../store.ts'
+import { answerOperatorDocument, type OperatorDocumentAnswer } from './answer-document.ts'
+import { tellReview } from './news.ts'
+
+export async function reviewDocument(
+  documents: Documents,
+  operator: string,
+  { id: vendorId, documentId }: Given<typeof declared>['params'],
+  { version, ...review }: Given<typeof declared>['body'],
+): Promise<OperatorDocumentAnswer> {
+  const { db, clock } = documents
+  return transact(db, async (tx) => {
+    const before = await lockDocument(tx, vendorId, documentId)
+    if (!before) throw new Refusal('NOT_FOUND')
+    if (before.version !== version || before.scan === 'infected') {
+      throw new Refusal('CONFLICT', 'This document was reviewed meanwhile. Please look at it again.', {
+        version: before.version,
+      })
+    }
+    if (review.documentState !== 'rejected' && !isReadable(before)) {
+      throw new Refusal(
+        'SCAN_PENDING',
+        'Nobody can have read this file yet: it waits to be looked through for viruses.',
+      )
+    }
+    const after = reviewed(before, review, clock.wall())
+    await saveDocument(tx, after)
+    await tellReview(documents, tx, after)
+    await audit(tx, {
+      at: clock.wall(),
+      actor: operator,
+      action: 'documents.review-document',
+      subject: documentId,
+      vendorId,
+      before: told(before),
+      after: told(after),
+    })
+    return answerOperatorDocument(after)
+  })
+}
+
+const told = ({ documentState, documentCategory, rejectionReason }: Document) => ({
+  documentState,
+  documentCategory,
+  rejectionReason,
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { Tx } from '../../../platform/database/open.ts'
+import { defineJob } from '../../../platform/jobs/index.ts'
+import { fileKeyOf } from '../domain/document.ts'
+import type { Documents } from '../ports.ts'
+import { findDocument } from '../store.ts'
+
+export const sweepFileJob = defineJob({
+  name: 'documents.sweep-file',
+  service: 'vendor',
+  data: z.strictObject({ vendorId: z.guid(), documentId: z.uuid() }),
+})
+
+const hourMs = 3_600_000
+
+/**
+ * Written before the first byte is kept: should the process die between the file and its row, the file is found by this and
+ * let go. By real time, and long after any upload has ended.
+ */
+export const promiseToSweep = (
+  { enqueue, clock }: Documents,
+  tx: Tx,
+  { vendorId, id: documentId }: { readonly vendorId: string; readonly id: string },
+): Promise<void> =>
+  enqueue(tx, sweepFileJob, { vendorId, documentId }, { runAt: new Date(clock.wall().getTime() + hourMs) })
+
+/** At once: its document stays, and nobody is ever given it. */
+export const dropFile = (
+  { enqueue }: Documents,
+  tx: Tx,
+  { vendorId, id: documentId }: { readonly vendorId: string; readonly id: string },
+): Promise<void> => enqueue(tx, sweepFileJob, { vendorId, documentId })
+
+export async function sweepFile(
+  { db, files }: Documents,
+  { vendorId, documentId: id }: { readonly vendorId: string; readonly documentId: string },
+): Promise<void> {
+  const document = await findDocument(db, vendorId, id)
+  if (!document || document.scan === 'infected') await files.delete(fileKeyOf({ vendorId, id }))
+}

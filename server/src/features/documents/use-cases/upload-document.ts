@@ -1,0 +1,132 @@
+import type { uploadVendorDocument as declared } from '@sooner/contract/documents'
+import type { Given } from '@sooner/contract/route'
+import { categoryOf } from '@sooner/rules/documents'
+import { Refusal } from '@sooner/rules/refusal'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { UploadCall } from '../../../platform/http/serve.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import {
+  documentsCountFrom,
+  fileKeyOf,
+  mostDocumentsPerDay,
+  type Document,
+  type Scan,
+} from '../domain/document.ts'
+import type { Documents } from '../ports.ts'
+import { countSince, insertDocument } from '../store.ts'
+import { answerDocument, type DocumentAnswer } from './answer-document.ts'
+import { keepFile, type KeptFile } from './keep-file.ts'
+import { tellCounts } from './news.ts'
+import { scanDocumentJob } from './scan-document.ts'
+import { scanFile } from './scan-file.ts'
+import { promiseToSweep } from './sweep-file.ts'
+
+interface Sender {
+  readonly subject: string
+  readonly vendorId: string
+}
+type Body = Given<typeof declared>['body']
+
+/** A person waits for the answer: a scanner that takes longer than this is asked again by a job. */
+const scanPatienceMs = 15_000
+
+/** The file comes first and its row afterwards, so whatever goes wrong between them lets go of the file. */
+export async function uploadDocument(
+  documents: Documents,
+  sender: Sender,
+  upload: UploadCall<typeof declared>['upload'],
+): Promise<DocumentAnswer> {
+  const { db, clock, files, uuid } = documents
+  const { vendorId } = sender
+  const place = { vendorId, id: uuid() }
+  // Real time: the disk fills by it, and a day of the sandbox would hand out as many again.
+  if ((await countSince(db, vendorId, documentsCountFrom(clock.wall()))) >= mostDocumentsPerDay) {
+    throw new Refusal('RATE_LIMITED', `No more than ${mostDocumentsPerDay} documents a day are taken.`)
+  }
+  await transact(db, (tx) => promiseToSweep(documents, tx, place))
+  try {
+    const { body, kept } = await upload((file) => keepFile(files, fileKeyOf(place), file))
+    mustGoTogether(body)
+    const scan = await firstScan(documents, place)
+    return await transact(db, async (tx) => {
+      const document = newDocument({ place, sender, body, kept, scan, at: clock.wall() })
+      await keepDocument(documents, tx, document)
+      return answerDocument(document)
+    })
+  } catch (error) {
+    await files.delete(fileKeyOf(place))
+    throw error
+  }
+}
+
+const wrongField = (message: string) =>
+  new Refusal('INVALID_REQUEST', 'The request is not valid.', {
+    fields: [{ field: 'vendorAccountId', message }],
+  })
+
+function mustGoTogether({ documentType, vendorAccountId }: Body): void {
+  if (vendorAccountId !== undefined && categoryOf(documentType) !== 'bank') {
+    throw wrongField('must be left out: this type says nothing of a bank account')
+  }
+}
+
+async function firstScan(
+  { files, scanner }: Documents,
+  place: { readonly vendorId: string; readonly id: string },
+): Promise<Scan> {
+  if (!scanner) return 'none'
+  // What keeps it from answering, its own log and the job's say; the document waits meanwhile.
+  const found = await scanFile(files, scanner, place, AbortSignal.timeout(scanPatienceMs)).catch(
+    () => 'waiting' as const,
+  )
+  if (found === 'infected') {
+    throw new Refusal('FILE_INFECTED', 'A virus was found in this file, so it was not kept.')
+  }
+  return found
+}
+
+interface New {
+  readonly place: { readonly vendorId: string; readonly id: string }
+  readonly sender: Sender
+  readonly body: Body
+  readonly kept: KeptFile
+  readonly scan: Scan
+  readonly at: Date
+}
+
+const newDocument = ({ place, sender, body, kept, scan, at }: New): Document => ({
+  ...place,
+  ...kept,
+  version: 1,
+  documentType: body.documentType,
+  documentCategory: categoryOf(body.documentType),
+  documentState: 'pending',
+  rejectionReason: null,
+  scan,
+  vendorAccountId: body.vendorAccountId ?? null,
+  uploadedBy: sender.subject,
+  createdAt: at,
+  verifiedAt: null,
+  rejectedAt: null,
+})
+
+async function keepDocument(documents: Documents, tx: Tx, document: Document): Promise<void> {
+  const { id, vendorId, vendorAccountId } = document
+  if (vendorAccountId !== null && !(await documents.isAccountOf(tx, vendorId, vendorAccountId))) {
+    throw wrongField('must be a bank account of this vendor')
+  }
+  await insertDocument(tx, document)
+  await tellCounts(documents, tx, vendorId)
+  if (document.scan === 'waiting') {
+    await documents.enqueue(tx, scanDocumentJob, { vendorId, documentId: id }, { key: id })
+  }
+  const { documentType, userFilename, mediaType, bytes, sha256 } = document
+  await audit(tx, {
+    at: document.createdAt,
+    actor: document.uploadedBy,
+    action: 'documents.upload-document',
+    subject: id,
+    vendorId,
+    after: { documentType, userFilename, mediaType, bytes, sha256, vendorAccountId },
+  })
+}

@@ -1,0 +1,20 @@
+import { transact } from '../../../platform/transaction.ts'
+import { countDocuments } from '../../documents/index.ts'
+import type { Vendors } from '../ports.ts'
+import { saveDocumentCounts } from '../store/document-counts.ts'
+import { lockVendor } from '../store/vendors.ts'
+
+const none = { uploaded: 0, approved: 0 }
+
+/**
+ * Counted anew behind the lock rather than added to, so that the news may come twice, or in another order, and the last word
+ * is right all the same.
+ */
+export const keepDocumentCounts = ({ db }: Pick<Vendors, 'db'>, vendorId: string): Promise<void> =>
+  transact(db, async (tx) => {
+    if (!(await lockVendor(tx, vendorId))) return
+    const counts = Object.fromEntries(
+      (await countDocuments(tx, vendorId)).map(({ documentCategory, ...count }) => [documentCategory, count]),
+    )
+    await saveDocumentCounts(tx, vendorId, { bank: none, business: none, 'third-party': none, ...counts })
+  })

@@ -1,0 +1,365 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { dirname, join } from 'node:path'
+import { largestDocumentBytes } from '@sooner/rules/documents'
+import { describe, expect, test, vi } from 'vitest'
+import { heic, jpeg, pdf, png, withArchive } from '../../server/src/features/documents/testing/files.ts'
+import { openDocumentCalls } from './support/documents.ts'
+import { bearer, startHouse } from './support/house.ts'
+
+const house = await startHouse()
+const { ownerWithVendor, colleagueOf, signUp, signIn, mailTo, upload, download, countsOf } =
+  await openDocumentCalls(house)
+const operator = await signIn('operator@sooner.test')
+const files = join(dirname(house.logFile), 'files')
+
+/** Every file that the house holds, by its path below the store. */
+async function kept(): Promise<string[]> {
+  const entries = await readdir(files, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+describe('a document is handed in', () => {
+  test('is listed, counted and given back as it was, as an attachment of the type that its bytes told', async () => {
+    const owner = await ownerWithVendor()
+    const bytes = pdf('for ann')
+    const sent = await upload(owner, { bytes, filename: 'été "May".html', documentType: 'Bank Letter' })
+    expect(sent.status).toBe(201)
+    expect(sent.json).toMatchObject({
+      vendorId: owner.vendorId,
+      documentCategory: 'bank',
+      documentType: 'Bank Letter',
+      documentState: 'pending',
+      rejectionReason: null,
+      verifiedAt: null,
+      rejectedAt: null,
+      vendorAccountId: null,
+      userFilename: 'été _22May_22.html.pdf',
+    })
+    const listed = await owner.call('GET', `/vendors/${owner.vendorId}/documents`)
+    expect(JSON.parse(listed.text)).toEqual([sent.json])
+    await vi.waitFor(async () =>
+      expect(await countsOf(owner)).toMatchObject({
+        uploadedBankDocumentCount: 1,
+        approvedBankDocumentCount: 0,
+      }),
+    )
+    const got = await download(owner, owner.vendorId, String(sent.json['id']))
+    expect(got.bytes.equals(bytes)).toBe(true)
+    expect(got.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="_t_ _22May_22.html.pdf"; filename*=UTF-8''%C3%A9t%C3%A9%20_22May_22.html.pdf`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    const stored = await house.database.sql`
+      select state, bytes, media_type, uploaded_by from documents.documents where vendor_id = ${owner.vendorId}`
+    expect(stored).toEqual([
+      { state: 'pending', bytes: bytes.length, media_type: 'application/pdf', uploaded_by: owner.sub },
+    ])
+  })
+
+  test.each([
+    ['image/png', png(), 'Form W-9', 'business'],
+    ['image/jpeg', jpeg(), 'Voided Check', 'bank'],
+    ['image/heic', heic(), 'Voided Deposit Slip', 'bank'],
+  ])('as %s, whatever it is called', async (type, bytes, documentType, documentCategory) => {
+    const owner = await ownerWithVendor()
+    const sent = await upload(owner, { bytes, filename: 'evil.exe', type: 'text/html', documentType })
+    expect([sent.status, sent.json['documentCategory']]).toEqual([201, documentCategory])
+    const got = await download(owner, owner.vendorId, String(sent.json['id']))
+    expect([got.status, got.headers['content-type']]).toEqual([200, type])
+    expect(got.headers['content-disposition']).toMatch(/^attachment; filename="evil\.exe\.(png|jpg|heic)"/)
+  })
+
+  test('by a colleague, and not by one who may read alone', async () => {
+    const owner = await ownerWithVendor()
+    const [colleague, reader] = [await colleagueOf(owner), await colleagueOf(owner, true)]
+    const sent = await upload({ ...colleague, vendorId: owner.vendorId })
+    expect(sent.status).toBe(201)
+    const refused = await upload({ ...reader, vendorId: owner.vendorId })
+    expect([refused.status, refused.json['code']]).toEqual([403, 'READ_ONLY'])
+    expect((await download(reader, owner.vendorId, String(sent.json['id']))).status).toBe(200)
+    expect((await reader.call('GET', `/vendors/${owner.vendorId}/documents`)).status).toBe(200)
+  })
+})
+
+describe('nothing is kept of what is refused', () => {
+  test.each<[string, () => Parameters<typeof upload>[1], number, string]>([
+    [
+      'one byte too many',
+      () => ({ bytes: pdf(Buffer.alloc(largestDocumentBytes + 1 - pdf('').length)) }),
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
+    [
+      'twice too many',
+      () => ({ bytes: pdf(Buffer.alloc(2 * largestDocumentBytes)) }),
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
+    [
+      'a page that calls itself PDF',
+      () => ({ bytes: Buffer.from('<html></html>'), filename: 'a.pdf', type: 'application/pdf' }),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['no bytes', () => ({ bytes: Buffer.alloc(0) }), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'a picture with an archive behind it',
+      () => ({ bytes: withArchive(png(Buffer.alloc(200_000))) }),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    [
+      'a picture that is PDF too',
+      () => ({ bytes: jpeg(Buffer.from('%PDF-1.4')) }),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['an unknown type', () => ({ documentType: 'Passport' }), 400, 'INVALID_REQUEST'],
+    ['an extra field', () => ({ fields: { documentState: 'approved' } }), 400, 'INVALID_REQUEST'],
+    ['a malformed account', () => ({ fields: { vendorAccountId: 'x' } }), 400, 'INVALID_REQUEST'],
+    [
+      "another's or no account",
+      () => ({ fields: { vendorAccountId: randomUUID() } }),
+      400,
+      'INVALID_REQUEST',
+    ],
+    [
+      'an account beside what says nothing of one',
+      () => ({ documentType: 'Form W-9', fields: { vendorAccountId: randomUUID() } }),
+      400,
+      'INVALID_REQUEST',
+    ],
+  ])('%s', async (_what, made, status, code) => {
+    const owner = await ownerWithVendor()
+    const before = await kept()
+    const refused = await upload(owner, made())
+    expect([refused.status, refused.json['code']]).toEqual([status, code])
+    expect(await kept()).toEqual(before)
+    expect((await owner.call('GET', `/vendors/${owner.vendorId}/documents`)).text).toBe('[]')
+  })
+
+  test('ten mebibytes to the byte are taken', async () => {
+    const owner = await ownerWithVendor()
+    const bytes = pdf(Buffer.alloc(largestDocumentBytes - pdf('').length, 'x'))
+    expect(bytes.length).toBe(largestDocumentBytes)
+    const sent = await upload(owner, { bytes })
+    expect(sent.status).toBe(201)
+    const got = await download(owner, owner.vendorId, String(sent.json['id']))
+    expect(got.bytes.equals(bytes)).toBe(true)
+  })
+
+  test('an upload that breaks off', async () => {
+    const owner = await ownerWithVendor()
+    const before = await kept()
+    const boundary = 'x-x-x'
+    const asked = httpRequest(`${house.address}/vendor-service/vendors/${owner.vendorId}/documents`, {
+      method: 'POST',
+      headers: { ...bearer(owner.token), 'content-type': `multipart/form-data; boundary=${boundary}` },
+    })
+    asked.on('error', () => undefined)
+    asked.write(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`)
+    asked.write(pdf(Buffer.alloc(500_000)))
+    await vi.waitFor(async () => expect((await kept()).length).toBe(before.length + 1))
+    asked.destroy()
+    await vi.waitFor(async () => expect(await kept()).toEqual(before))
+    expect((await owner.call('GET', `/vendors/${owner.vendorId}/documents`)).text).toBe('[]')
+  })
+
+  test('more than fifty in a day', async () => {
+    const owner = await ownerWithVendor()
+    await house.database.sql`
+      insert into documents.documents (vendor_id, document_id, version, document_type, category, state, user_filename,
+        media_type, bytes, sha256, scan, uploaded_by, created_at)
+      select ${owner.vendorId}, gen_random_uuid(), 1, 'Form W-9', 'business', 'pending', 'a.pdf', 'application/pdf', 1,
+        repeat('0', 64), 'none', 'test', now() from generate_series(1, 50)`
+    const refused = await upload(owner)
+    expect([refused.status, refused.json['code']]).toEqual([429, 'RATE_LIMITED'])
+  })
+})
+
+describe('who may not', () => {
+  test('meets a foreign vendor, an absent and a malformed one alike', async () => {
+    const [owner, other, newcomer] = [await ownerWithVendor(), await ownerWithVendor(), await signUp()]
+    const id = String((await upload(owner)).json['id'])
+    const nothing = await newcomer.call('GET', `/vendors/${randomUUID()}/documents`)
+    expect([nothing.status, nothing.json['code']]).toEqual([404, 'NOT_FOUND'])
+    for (const caller of [other, newcomer]) {
+      for (const vendorId of [owner.vendorId, randomUUID(), 'not-an-id']) {
+        expect(await caller.call('GET', `/vendors/${vendorId}/documents`)).toEqual(nothing)
+        expect(await upload({ ...caller, vendorId })).toEqual(nothing)
+        for (const documentId of [id, randomUUID(), 'not-an-id']) {
+          const got = await download(caller, vendorId, documentId)
+          expect([got.status, got.bytes.toString()]).toEqual([404, nothing.text])
+        }
+      }
+    }
+    for (const documentId of [id, randomUUID(), 'not-an-id']) {
+      const got = await download(other, other.vendorId, documentId)
+      expect([got.status, got.bytes.toString()]).toEqual([404, nothing.text])
+    }
+    for (const vendorId of [randomUUID(), 'not-an-id']) {
+      expect(await operator.call('GET', `/vendors/${vendorId}/documents`)).toEqual(nothing)
+      expect((await download(operator, vendorId, id)).status).toBe(404)
+    }
+    const handedIn = await upload({ ...operator, vendorId: owner.vendorId })
+    expect([handedIn.status, handedIn.json['code']]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  test('is told to sign in', async () => {
+    const owner = await ownerWithVendor()
+    const id = String((await upload(owner)).json['id'])
+    const address = `${house.address}/vendor-service/vendors/${owner.vendorId}/documents`
+    const body = new FormData()
+    body.append('file', new Blob([new Uint8Array(pdf())]))
+    for (const init of [{ method: 'GET' }, { method: 'POST', body }]) {
+      expect((await fetch(address, init)).status).toBe(401)
+    }
+    expect((await fetch(`${address}/${id}/file`)).status).toBe(401)
+  })
+})
+
+describe('an operator', () => {
+  const review = (vendorId: string, documentId: string, body: unknown, who = operator) =>
+    who.call('POST', `/operator/vendors/${vendorId}/documents/${documentId}/review`, body)
+  const waiting = async (query = '') => {
+    const { json } = await operator.call('GET', `/operator/documents?limit=100${query}`)
+    return json['data'] as readonly Record<string, unknown>[]
+  }
+
+  test('sees what waits, reads it, and approves or rejects it; the vendor is told and counted, each once', async () => {
+    const owner = await ownerWithVendor()
+    const letter = String((await upload(owner, { documentType: 'Bank Letter' })).json['id'])
+    const form = String((await upload(owner, { documentType: 'Form W-9' })).json['id'])
+    const mine = (await waiting()).filter(({ vendorId }) => vendorId === owner.vendorId)
+    expect(mine.map(({ id }) => id)).toEqual([letter, form])
+    expect(mine[0]).toMatchObject({
+      version: 1,
+      mediaType: 'application/pdf',
+      isReadable: true,
+      sizeBytes: pdf().length,
+    })
+    const business = await waiting('&documentCategory=business')
+    expect(business.filter(({ vendorId }) => vendorId === owner.vendorId).map(({ id }) => id)).toEqual([form])
+    expect((await download(operator, owner.vendorId, letter)).status).toBe(200)
+
+    const turnedBack = { documentState: 'rejected', rejectionReason: 'requires-bank-letterhead', version: 1 }
+    const rejected = await review(owner.vendorId, letter, turnedBack)
+    expect(rejected.json).toMatchObject({
+      documentState: 'rejected',
+      rejectionReason: 'requires-bank-letterhead',
+      version: 2,
+      verifiedAt: null,
+      rejectedAt: expect.stringMatching(/^20/),
+    })
+    const approved = await review(owner.vendorId, form, { documentState: 'approved', version: 1 })
+    expect(approved.json).toMatchObject({
+      documentState: 'approved',
+      verifiedAt: expect.stringMatching(/^20/),
+    })
+    expect((await mailTo(owner.email, 'Please send your document again')).text).toContain(
+      "on the bank's letterhead",
+    )
+    expect((await mailTo(owner.email, 'Your document is approved')).text).toContain(
+      '/dashboard/account/documents',
+    )
+    await vi.waitFor(async () =>
+      expect(await countsOf(owner)).toEqual({
+        uploadedBankDocumentCount: 0,
+        approvedBankDocumentCount: 0,
+        uploadedBusinessDocumentCount: 1,
+        approvedBusinessDocumentCount: 1,
+        uploadedThirdPartyDocumentCount: 0,
+        approvedThirdPartyDocumentCount: 0,
+      }),
+    )
+    const audited = await house.database.sql`
+      select action, actor, before, after from platform.audit_log
+      where vendor_id = ${owner.vendorId} and subject = ${letter} order by id`
+    expect(audited).toMatchObject([
+      { action: 'documents.upload-document', actor: owner.sub, after: { userFilename: 'a.pdf' } },
+      { action: 'documents.read-document', actor: operator.sub },
+      {
+        action: 'documents.review-document',
+        actor: operator.sub,
+        before: { documentState: 'pending' },
+        after: { documentState: 'rejected', rejectionReason: 'requires-bank-letterhead' },
+      },
+    ])
+    expect((await waiting()).some(({ vendorId }) => vendorId === owner.vendorId)).toBe(false)
+    expect((await waiting('&documentState=rejected')).some(({ id }) => id === letter)).toBe(true)
+  })
+
+  test('approves in part, files it elsewhere and corrects themselves; of two at once, one is told', async () => {
+    const owner = await ownerWithVendor()
+    const id = String((await upload(owner, { documentType: 'Form W-9' })).json['id'])
+    const part = { documentState: 'partially-approved', documentCategory: 'third-party', version: 1 }
+    const both = await Promise.all([1, 2].map(() => review(owner.vendorId, id, part)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.json).toMatchObject({
+      code: 'CONFLICT',
+      details: { version: 2 },
+    })
+    await mailTo(owner.email, 'Your document is approved in part')
+    await vi.waitFor(async () =>
+      expect(await countsOf(owner)).toMatchObject({
+        uploadedThirdPartyDocumentCount: 1,
+        approvedThirdPartyDocumentCount: 0,
+        uploadedBusinessDocumentCount: 0,
+      }),
+    )
+    const after = await review(owner.vendorId, id, { documentState: 'approved', version: 2 })
+    expect(after.json).toMatchObject({
+      documentState: 'approved',
+      documentCategory: 'third-party',
+      version: 3,
+    })
+    const late = { documentState: 'rejected', rejectionReason: 'out-of-date', version: 3 }
+    expect((await review(owner.vendorId, id, late)).json).toMatchObject({
+      documentState: 'rejected',
+      verifiedAt: null,
+    })
+    await vi.waitFor(async () =>
+      expect(await countsOf(owner)).toMatchObject({ uploadedThirdPartyDocumentCount: 0 }),
+    )
+  })
+
+  test.each([
+    [{ documentState: 'approved' }],
+    [{ documentState: 'pending', version: 1 }],
+    [{ documentState: 'rejected', version: 1 }],
+    [{ documentState: 'rejected', rejectionReason: 'infected', version: 1 }],
+    [{ documentState: 'approved', rejectionReason: 'illegible', version: 1 }],
+    [{ documentState: 'approved', version: 0 }],
+    [{}],
+  ])('is refused %j', async (body) => {
+    const owner = await ownerWithVendor()
+    const id = String((await upload(owner)).json['id'])
+    const refused = await review(owner.vendorId, id, body)
+    expect([refused.status, refused.json['code']]).toEqual([400, 'INVALID_REQUEST'])
+    expect((await owner.call('GET', `/vendors/${owner.vendorId}/documents`)).text).toContain('"pending"')
+  })
+
+  test('finds nothing under ids that do not belong together; nobody else may review at all', async () => {
+    const [owner, other] = [await ownerWithVendor(), await ownerWithVendor()]
+    const id = String((await upload(owner)).json['id'])
+    const approved = { documentState: 'approved', version: 1 }
+    for (const vendorId of [other.vendorId, randomUUID(), 'not-an-id']) {
+      expect((await review(vendorId, id, approved)).status).toBe(404)
+      expect((await download(operator, vendorId, id)).status).toBe(404)
+    }
+    for (const documentId of [randomUUID(), 'not-an-id']) {
+      expect((await review(owner.vendorId, documentId, approved)).status).toBe(404)
+    }
+    for (const who of [owner, other, await signUp()]) {
+      const refused = await review(owner.vendorId, id, approved, who)
+      expect([refused.status, refused.json['code']]).toEqual([403, 'FORBIDDEN'])
+      expect((await who.call('GET', '/operator/documents')).status).toBe(403)
+    }
+  })
+})
