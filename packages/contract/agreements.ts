@@ -1,4 +1,3 @@
-import { noPartner, partnerNumbers } from '@sooner/rules/partners'
 import { z } from 'zod'
 import { endpoint } from './refusals.ts'
 import { filled, id, instant, partnerNumber, partnerNumberParam, text } from './shapes.ts'
@@ -124,7 +123,8 @@ export const agreementText = z.object({
 })
 
 const agreementForm = z.strictObject({
-  partnerId: z.literal(partnerNumbers.filter((number) => number !== noPartner)).optional(),
+  /** None: the house's own. */
+  partnerId: partnerNumber.min(1).optional(),
   version: filled(40).regex(/^[\w.-]+$/, 'must be of letters, digits, dots and hyphens'),
   title: text(200).trim().min(1),
   hasOnDemand: z.boolean().default(false),

@@ -22,6 +22,16 @@ export const getSandboxMailPage = endpoint({
   query: z.strictObject({ to: recipient.optional() }),
 })
 
+export const getSandboxMailAttachment = endpoint({
+  ...page,
+  name: 'getSandboxMailAttachment',
+  method: 'GET',
+  path: '/mailbox/{id}/attachments/{position}',
+  summary: 'A file that went with a mail.',
+  params: z.strictObject({ id, position: z.coerce.number<string>().int().min(1).max(1000) }),
+  answer: { status: 200, type: 'application/octet-stream' },
+})
+
 export const getSandboxClockPage = endpoint({
   ...page,
   name: 'getSandboxClockPage',
@@ -59,6 +69,7 @@ export const getSandboxStyle = endpoint({
 
 export const sandboxPageRoutes = [
   getSandboxMailPage,
+  getSandboxMailAttachment,
   getSandboxClockPage,
   moveSandboxClockByForm,
   getSandboxStyle,

@@ -21,6 +21,7 @@ export const sandboxMail = z.object({
   text: z.string(),
   html: z.string().nullable(),
   sentAt: instant,
+  attachments: z.array(z.object({ position: z.int().min(1), name: z.string(), type: z.string() })),
 })
 
 export const getSandboxMailbox = endpoint({

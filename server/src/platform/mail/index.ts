@@ -1,3 +1,3 @@
-export { deliver, type MailMessage, type MailTransport } from './message.ts'
+export { deliver, type MailAttachment, type MailMessage, type MailTransport } from './message.ts'
 export { escapeHtml, renderMail, type MailContent, type RenderedMail } from './render.ts'
 export { smtpTransport, type SmtpOptions } from './smtp.ts'

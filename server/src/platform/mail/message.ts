@@ -1,6 +1,13 @@
 import { Refusal } from '@sooner/rules/refusal'
 import type { Outcome } from '../jobs/index.ts'
 
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  readonly name: string
+  readonly type: string
+  readonly content: Buffer
+}
+
 export interface MailMessage {
   /** Names this mail for good: sent twice under one key, it is the same mail and carries the same Message-ID. */
   readonly key: string
@@ -8,6 +15,7 @@ export interface MailMessage {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly attachments?: readonly MailAttachment[]
 }
 
 export const mailRefused = 'MAIL_REFUSED'

@@ -65,6 +65,16 @@ test('a mail arrives whole, and twice under one key it carries one Message-ID', 
   expect(idOf(other)).not.toBe(idOf(first))
 })
 
+test('a file goes with it as an attachment, with its name and type', async () => {
+  const { received, port } = await startServer()
+  const content = Buffer.from('%PDF-1.7 and so on')
+  const attachments = [{ name: 'copy.pdf', type: 'application/pdf', content }]
+  await smtpTransport({ url: `smtp://127.0.0.1:${port}`, from }).send({ ...message, attachments })
+  expect(received[0]?.raw).toMatch(/Content-Type: application\/pdf; name=copy\.pdf/)
+  expect(received[0]?.raw).toMatch(/Content-Disposition: attachment; filename=copy\.pdf/)
+  expect(received[0]?.raw).toContain(content.toString('base64'))
+})
+
 test('it signs in with what the address says', async () => {
   const seen: unknown[] = []
   const { received, port } = await startServer({

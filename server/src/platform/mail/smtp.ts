@@ -61,6 +61,11 @@ function envelopeOf(message: MailMessage, from: string, domain: string) {
     subject: message.subject,
     text: message.text,
     html: message.html,
+    attachments: (message.attachments ?? []).map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content,
+    })),
     messageId: `<${id}@${domain}>`,
     // No holiday notices in return, which would answer to nobody.
     headers: { 'Auto-Submitted': 'auto-generated' },

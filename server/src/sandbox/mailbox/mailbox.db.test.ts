@@ -67,6 +67,7 @@ test('every mail is there once, newest first, and can be asked for by whom it is
     text: codeMail.text,
     html: codeMail.html,
     sentAt: '2027-03-05T14:30:00.000Z',
+    attachments: [],
   })
   const filtered = await get('/sandbox/mailbox?to=bo@brightside.test')
   expect(filtered.body).toContain('Second')
@@ -105,5 +106,29 @@ test('a mail can bring neither markup nor script onto the page', async () => {
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toMatch(/unsafe|script-src|\*/)
+  }
+})
+
+test('what goes with a mail is kept beside it, once, and handed out as a file', async () => {
+  const content = Buffer.from('%PDF-1.7 and so on')
+  const attachments = [{ name: 'a "copy".pdf', type: 'application/pdf', content }]
+  await send({ key: 'with', to: 'fay@brightside.test', attachments })
+  await send({ key: 'with', to: 'fay@brightside.test', attachments })
+  const [mail] = await listed('?to=fay@brightside.test')
+  expect(mail).toMatchObject({
+    attachments: [{ position: 1, name: 'a "copy".pdf', type: 'application/pdf' }],
+  })
+  const address = `/sandbox/mailbox/${mail?.id}/attachments/1`
+  expect((await get(`/sandbox/mailbox/${mail?.id}`)).body).toContain(
+    `<a href="${address}">a &quot;copy&quot;.pdf</a>`,
+  )
+  const { headers, rawPayload } = await get(address)
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="a%20%22copy%22.pdf"',
+  })
+  expect(rawPayload.equals(content)).toBe(true)
+  for (const absent of ['/2', '/0', '/x']) {
+    expect((await get(address.replace(/\/1$/, absent))).statusCode).toBe(404)
   }
 })

@@ -37,7 +37,7 @@ function row({ id, subject, to, sentAt, text }: StoredMail, filter: string | und
 
 /** The text part alone: its HTML says the same, and showing that would mean trusting it. */
 export function mailBody(
-  { subject, from, to, sentAt, text }: StoredMail,
+  { id, subject, from, to, sentAt, text, attachments }: StoredMail,
   filter: string | undefined,
 ): string {
   const code = codeIn(text)
@@ -47,6 +47,7 @@ export function mailBody(
 <dl class="facts"><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>Sent</dt><dd>${moment(sentAt)} UTC</dd></dl>
 ${code === undefined ? '' : `<p class="big-code"><span class="code">${code}</span></p>`}
 <div class="words">${linked(text)}</div>
+${attachments.map((file) => `<p>Attached: <a href="/sandbox/mailbox/${id}/attachments/${file.position}">${escapeHtml(file.name)}</a></p>`).join('\n')}
 </article>`
 }
 

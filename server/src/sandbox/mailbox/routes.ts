@@ -2,10 +2,10 @@ import { Refusal } from '@sooner/rules/refusal'
 import * as contract from '@sooner/contract/sandbox'
 import * as pages from '@sooner/contract/sandbox-pages'
 import type { Db } from '../../platform/database/open.ts'
-import { serve, type ServedRoute } from '../../platform/http/serve.ts'
+import { Reply, serve, type ServedRoute } from '../../platform/http/serve.ts'
 import { page } from '../pages/layout.ts'
 import { listBody, mailBody } from './page.ts'
-import { findMail, latestMails } from './store.ts'
+import { findAttachment, findMail, latestMails } from './store.ts'
 
 export function mailboxRoutes(db: Db, productName: string): ServedRoute[] {
   return [
@@ -17,6 +17,12 @@ export function mailboxRoutes(db: Db, productName: string): ServedRoute[] {
       const mail = await findMail(db, params.id)
       if (!mail) throw new Refusal('NOT_FOUND')
       return page({ productName, title: mail.subject, here: 'mailbox', body: mailBody(mail, to) })
+    }),
+    serve(pages.getSandboxMailAttachment, async ({ params: { id, position } }) => {
+      const file = await findAttachment(db, id, position)
+      if (!file) throw new Refusal('NOT_FOUND')
+      const disposition = `attachment; filename="${encodeURIComponent(file.name)}"`
+      return new Reply(200, { 'content-type': file.type, 'content-disposition': disposition }, file.content)
     }),
     serve(contract.listSandboxMail, async ({ query: { to } }) => {
       const mails = await latestMails(db, to)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/open.ts'
 import type { MailMessage } from '../../platform/mail/index.ts'
+import { transact } from '../../platform/transaction.ts'
 
 export interface StoredMail {
   readonly id: string
@@ -11,6 +13,13 @@ export interface StoredMail {
   readonly text: string
   readonly html: string
   readonly sentAt: Date
+  readonly attachments: KeptAttachment[]
+}
+
+export interface KeptAttachment {
+  readonly position: number
+  readonly name: string
+  readonly type: string
 }
 
 const pageSize = 100
@@ -20,24 +29,46 @@ const mails = (db: Db) =>
     .selectFrom('sandbox.mails')
     .select(['id', 'recipient as to', 'sender as from', 'subject', 'body_text as text', 'body_html as html'])
     .select('sent_at as sentAt')
+    .select((mail) =>
+      jsonArrayFrom(
+        mail
+          .selectFrom('sandbox.mail_attachments as file')
+          .select(['file.position', 'file.name', 'file.type'])
+          .whereRef('file.mail_id', '=', 'sandbox.mails.id')
+          .orderBy('file.position'),
+      ).as('attachments'),
+    )
 
 /** A mail under a key that is already here is the same mail. */
 export async function keepMail(db: Db, message: MailMessage, from: string, sentAt: Date): Promise<void> {
-  await db
-    .insertInto('sandbox.mails')
-    .values({
-      id: randomUUID(),
-      key: message.key,
-      recipient: message.to,
-      sender: from,
-      subject: message.subject,
-      body_text: message.text,
-      body_html: message.html,
-      sent_at: sentAt,
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
+  const { key, to, subject, text, html, attachments = [] } = message
+  await transact(db, async (tx) => {
+    const kept = await tx
+      .insertInto('sandbox.mails')
+      .values({
+        ...{ id: randomUUID(), key, recipient: to, sender: from, subject },
+        ...{ body_text: text, body_html: html, sent_at: sentAt },
+      })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!kept || attachments.length === 0) return
+    const files = attachments.map((file, index) => ({ mail_id: kept.id, position: index + 1, ...file }))
+    await tx.insertInto('sandbox.mail_attachments').values(files).execute()
+  })
 }
+
+export const findAttachment = (
+  db: Db,
+  mailId: string,
+  position: number,
+): Promise<{ name: string; type: string; content: Buffer } | undefined> =>
+  db
+    .selectFrom('sandbox.mail_attachments')
+    .select(['name', 'type', 'content'])
+    .where('mail_id', '=', mailId)
+    .where('position', '=', position)
+    .executeTakeFirst()
 
 /** The latest, newest first. By the order of arrival: the sandbox's clock may have been moved between two of them. */
 export function latestMails(db: Db, to?: string): Promise<StoredMail[]> {

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { digestOf, firstBroken, hashOf } from './agreement-chain.ts'
+import { standingOf, type Signature } from './agreement.ts'
+
+const vendorId = '0198c0de-0000-7000-8000-000000000001'
+
+function chainOf(names: readonly string[]): Signature[] {
+  const chain: Signature[] = []
+  for (const [index, signedByName] of names.entries()) {
+    const html = `<p>Version ${index}</p>`
+    const unhashed = {
+      ...{ vendorId, signedByName, html },
+      sequence: index + 1,
+      agreementId: `0198c0de-0000-7000-8000-00000000010${index % 10}`,
+      signedAt: new Date(1_800_000_000_000 + index),
+      account: 'ann',
+      ip: '192.0.2.7',
+      userAgent: 'a browser',
+      sha256: digestOf(html),
+      previousHash: chain.at(-1)?.hash ?? null,
+    }
+    chain.push({ ...unhashed, hash: hashOf(unhashed) })
+  }
+  return chain
+}
+
+const names = fc.array(fc.string(), { minLength: 1, maxLength: 8 })
+const altered: Readonly<Record<Exclude<keyof Signature, 'hash'>, unknown>> = {
+  vendorId: '0198c0de-0000-7000-8000-000000000002',
+  sequence: 99,
+  agreementId: '0198c0de-0000-7000-8000-000000000999',
+  signedByName: 'Somebody Else Entirely',
+  signedAt: new Date(0),
+  account: 'eve',
+  ip: '198.51.100.1',
+  userAgent: 'another',
+  html: '<p>Another text</p>',
+  sha256: digestOf('another'),
+  previousHash: digestOf('nothing'),
+}
+
+describe('the chain of signatures', () => {
+  test('holds as it was made', () => {
+    fc.assert(fc.property(names, (all) => firstBroken(chainOf(all)) === undefined))
+    expect(firstBroken([])).toBeUndefined()
+  })
+
+  test.each(Object.entries(altered))('shows where another %s was put in', (field, value) => {
+    fc.assert(
+      fc.property(names, fc.nat(), (all, at) => {
+        const chain = chainOf(all)
+        const index = at % chain.length
+        const forged = chain.map((one, number) => (number === index ? { ...one, [field]: value } : one))
+        expect(firstBroken(forged)).toBe(forged[index]?.sequence)
+      }),
+    )
+  })
+
+  test('shows a forgery that was hashed again by the row that follows', () => {
+    const [first, second, third] = chainOf(['ann', 'bob', 'cy'])
+    if (!first || !second || !third) throw new Error('three signatures were made')
+    const forged = { ...first, signedByName: 'eve' }
+    expect(firstBroken([{ ...forged, hash: hashOf(forged) }, second, third])).toBe(2)
+  })
+
+  test('shows a row that is missing, doubled, or out of its place', () => {
+    const [first, second, third] = chainOf(['ann', 'bob', 'cy'])
+    if (!first || !second || !third) throw new Error('three signatures were made')
+    expect(firstBroken([second, third])).toBe(2)
+    expect(firstBroken([first, third])).toBe(3)
+    expect(firstBroken([first, first])).toBe(1)
+    expect(firstBroken([first, third, second])).toBe(3)
+  })
+
+  test('tells apart what only its borders do: a name is no part of the next field', () => {
+    const [one] = chainOf(['ann'])
+    if (!one) throw new Error('a signature was made')
+    expect(hashOf({ ...one, ip: 'a', userAgent: 'bc' })).not.toBe(
+      hashOf({ ...one, ip: 'ab', userAgent: 'c' }),
+    )
+  })
+})
+
+describe('what is asked of a vendor', () => {
+  const own = { partnerId: 0, hasOnDemand: true, isSigned: true }
+  const partners = { partnerId: 1, hasOnDemand: false, isSigned: true }
+
+  test('is nothing while there is no agreement', () => {
+    expect(standingOf([])).toEqual({
+      hasAcceptedCurrentMsa: false,
+      currentMsaHasOnDemand: false,
+      hasRequestedCurrentPsa: false,
+      hasAcceptedCurrentPsa: false,
+    })
+  })
+
+  test.each([
+    [[own], true, true, false, false],
+    [[{ ...own, isSigned: false, hasOnDemand: false }], false, false, false, false],
+    [[own, partners], true, true, true, true],
+    [[own, partners, { ...partners, partnerId: 2, isSigned: false }], true, true, true, false],
+    [[{ ...partners, hasOnDemand: true }], false, false, true, true],
+  ])(
+    '%j',
+    (asked, hasAcceptedCurrentMsa, currentMsaHasOnDemand, hasRequestedCurrentPsa, hasAcceptedCurrentPsa) => {
+      expect(standingOf(asked)).toEqual({
+        hasAcceptedCurrentMsa,
+        currentMsaHasOnDemand,
+        hasRequestedCurrentPsa,
+        hasAcceptedCurrentPsa,
+      })
+    },
+  )
+})

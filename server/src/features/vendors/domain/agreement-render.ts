@@ -1,0 +1,32 @@
+import { escapeText, parseAgreement, type Block, type Inline } from './agreement-template.ts'
+import type { AgreementValues } from './agreement-values.ts'
+
+/** The text that is signed: the template with the values in it, each as text and as nothing else. */
+export const renderAgreement = (template: string, values: AgreementValues): string =>
+  parseAgreement(template)
+    .map((block) => renderBlock(block, values))
+    .join('\n')
+
+const renderBlock = (block: Block, values: AgreementValues): string =>
+  'items' in block
+    ? `<${block.kind}>\n${block.items.map((item) => `<li>${renderParts(item, values)}</li>`).join('\n')}\n</${block.kind}>`
+    : `<${block.kind}>${renderParts(block.parts, values)}</${block.kind}>`
+
+const renderParts = (parts: readonly Inline[], values: AgreementValues): string =>
+  parts.map((part) => renderInline(part, values)).join('')
+
+function renderInline(part: Inline, values: AgreementValues): string {
+  if (part.kind === 'text') return escapeText(part.text)
+  if (part.kind === 'value') return escapeText(plain(values[part.name]))
+  if (part.kind === 'break') return '<br>'
+  return `<${part.kind}>${renderParts(part.parts, values)}</${part.kind}>`
+}
+
+/**
+ * Characters that are not seen could make a text read otherwise than it is signed: those that control, that turn the
+ * direction of what follows, and halves of characters, which have no bytes of their own.
+ */
+const plain = (value: string) =>
+  value
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu, ' ')

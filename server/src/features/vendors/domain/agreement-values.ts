@@ -1,0 +1,40 @@
+import type { Placeholder } from './agreement-template.ts'
+import type { Business } from './vendor.ts'
+
+export type AgreementValues = Readonly<Record<Placeholder, string>>
+
+const countryNames: Readonly<Record<Business['countryCode'], string>> = {
+  US: 'United States',
+  GB: 'United Kingdom',
+  FR: 'France',
+  PR: 'Puerto Rico',
+  CA: 'Canada',
+}
+
+/** What the parties call the vendor. Nothing that changes by itself: the text would then change while it is read. */
+export function valuesOf(provider: string, vendor: Business | undefined): AgreementValues {
+  if (!vendor) return { 'provider.name': provider, ...unknown }
+  const { address, addressAdditional, city, state, zip } = vendor
+  const place = [city, [state, zip].filter((part) => part !== null).join(' ')]
+  return {
+    'provider.name': provider,
+    'vendor.name': vendor.name,
+    'vendor.tradeName': vendor.dba ?? vendor.name,
+    'vendor.address': [address, addressAdditional, ...place].filter((line) => line !== null).join(', '),
+    'vendor.country': countryNames[vendor.countryCode],
+    'vendor.representative': `${vendor.firstName} ${vendor.lastName}`,
+    'vendor.title': vendor.title ?? 'authorized representative',
+    'vendor.email': vendor.email,
+  }
+}
+
+/** For whoever reads before they have told anything. */
+const unknown = {
+  'vendor.name': '[name of your business]',
+  'vendor.tradeName': '[trade name]',
+  'vendor.address': '[address]',
+  'vendor.country': '[country]',
+  'vendor.representative': '[name of who signs]',
+  'vendor.title': '[title of who signs]',
+  'vendor.email': '[e-mail address]',
+}

@@ -1,0 +1,89 @@
+import * as contract from '@sooner/contract/agreements'
+import { noPartner } from '@sooner/rules/partners'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { Reply, serve, type RequestFacts, type ServedRoute } from '../../../platform/http/serve.ts'
+import { house, type Party } from '../domain/agreement.ts'
+import type { Vendors } from '../ports.ts'
+import { getAgreementFile, type AgreementFile } from '../use-cases/agreement-copy.ts'
+import { listSignatures } from '../use-cases/agreement-evidence.ts'
+import { listAgreements } from '../use-cases/agreements-put.ts'
+import { getLatestAgreement } from '../use-cases/get-latest-agreement.ts'
+import { activateAgreement, listAgreementTexts, makeAgreement } from '../use-cases/make-agreement.ts'
+import { signAgreement, type Signer } from '../use-cases/sign-agreement.ts'
+
+export const agreementRoutes = (vendors: Vendors): ServedRoute[] => [
+  ...houseRoutes(vendors),
+  ...partnerRoutes(vendors),
+  ...operatorRoutes(vendors),
+]
+
+const houseRoutes = (vendors: Vendors): ServedRoute[] => [
+  serve(contract.getLatestServiceAgreement, ({ caller }) =>
+    getLatestAgreement(vendors, subjectOf(caller), house),
+  ),
+  serve(contract.listVendorAgreements, ({ params }) => listAgreements(vendors, params.id, house)),
+  serve(contract.signVendorAgreement, ({ params: { id: vendorId, agreementId }, body, caller, request }) =>
+    signAgreement(vendors, signerOf(caller, request), { vendorId, agreementId, party: house }, body),
+  ),
+  serve(contract.downloadVendorAgreement, async ({ params: { id: vendorId, agreementId } }) =>
+    attachment(await getAgreementFile(vendors, { vendorId, agreementId, party: house })),
+  ),
+]
+
+const partnerRoutes = (vendors: Vendors): ServedRoute[] => [
+  serve(contract.getLatestPartnerServiceAgreement, ({ params, caller }) =>
+    getLatestAgreement(vendors, subjectOf(caller), partner(params.partnerId)),
+  ),
+  serve(contract.listPartnerAgreements, ({ params: { vendorId, partnerId } }) =>
+    listAgreements(vendors, vendorId, partner(partnerId)),
+  ),
+  serve(
+    contract.signPartnerAgreement,
+    ({ params: { vendorId, partnerId, agreementId }, body, caller, request }) => {
+      const toSign = { vendorId, agreementId, party: partner(partnerId) }
+      return signAgreement(vendors, signerOf(caller, request), toSign, body)
+    },
+  ),
+  serve(contract.downloadPartnerAgreement, async ({ params: { vendorId, partnerId, agreementId } }) =>
+    attachment(await getAgreementFile(vendors, { vendorId, agreementId, party: partner(partnerId) })),
+  ),
+]
+
+const operatorRoutes = (vendors: Vendors): ServedRoute[] => [
+  serve(contract.listAgreementTexts, () => listAgreementTexts(vendors)),
+  serve(contract.makeAgreementText, ({ body, caller }) => makeAgreement(vendors, subjectOf(caller), body)),
+  serve(contract.activateAgreementText, ({ params, caller }) =>
+    activateAgreement(vendors, subjectOf(caller), params.agreementId),
+  ),
+  serve(contract.listAgreementSignatures, ({ params }) => listSignatures(vendors, params.id)),
+]
+
+/** The number of no partner is nobody's, and not another way to the house's agreement. */
+function partner(partnerId: number): Party {
+  if (partnerId === noPartner) throw new Refusal('NOT_FOUND')
+  return partnerId
+}
+
+function subjectOf({ account }: Caller): string {
+  if (!account) throw new InvariantViolation('the guard admits nobody without an account here')
+  return account.sub
+}
+
+const signerOf = (caller: Caller, { ip, userAgent, id }: RequestFacts): Signer => ({
+  account: subjectOf(caller),
+  ip,
+  userAgent,
+  requestId: id,
+})
+
+const attachment = ({ name, bytes }: AgreementFile) =>
+  new Reply(
+    200,
+    {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    },
+    bytes,
+  )

@@ -1,0 +1,95 @@
+import { Refusal } from '@sooner/rules/refusal'
+import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
+import { digestOf } from '../domain/agreement-chain.ts'
+import { renderAgreement } from '../domain/agreement-render.ts'
+import { valuesOf } from '../domain/agreement-values.ts'
+import type { Signature } from '../domain/agreement.ts'
+import type { Vendor } from '../domain/vendor.ts'
+import type { Vendors } from '../ports.ts'
+import { findSignature } from '../store/agreement-signatures.ts'
+import { findText } from '../store/agreement-texts.ts'
+import { findVendor } from '../store/vendors.ts'
+import { agreementPdf } from './agreement-pdf.ts'
+import { findPutAgreement, type PutAgreement } from './agreements-put.ts'
+import { agreementMailJob, type ToSign } from './sign-agreement.ts'
+
+export interface AgreementFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** A copy to keep; to read before signing, where nobody has signed yet. */
+export async function getAgreementFile(
+  vendors: Vendors,
+  { vendorId, party, agreementId }: ToSign,
+): Promise<AgreementFile> {
+  const put = await findPutAgreement(vendors.db, vendorId, party, agreementId)
+  if (!put) throw new Refusal('NOT_FOUND')
+  return fileOf(vendors, put)
+}
+
+async function fileOf(
+  { productName }: Vendors,
+  { vendor, text, signature }: PutAgreement,
+): Promise<AgreementFile> {
+  const html = signature?.html ?? renderAgreement(text.htmlTemplate, valuesOf(productName, vendor))
+  const bytes = await agreementPdf({
+    productName,
+    title: text.title,
+    version: text.version,
+    vendorName: vendor.name,
+    html,
+    sha256: signature?.sha256 ?? digestOf(html),
+    madeAt: signature?.signedAt ?? text.createdAt,
+    signature: signature && evidenceOf(vendor, signature),
+  })
+  return { name: fileName(`${text.title} ${text.version}`), bytes }
+}
+
+const evidenceOf = (vendor: Vendor, signature: Signature): readonly (readonly [string, string])[] => [
+  ['Signed by', signature.signedByName],
+  ['On behalf of', vendor.name],
+  ['Signed at', `${signature.signedAt.toISOString()} (UTC)`],
+  ['Account', signature.account],
+  ['IP address', signature.ip],
+  ['Program used', signature.userAgent === '' ? 'not told' : signature.userAgent],
+  ['Signature number', String(signature.sequence)],
+  ['Hash of the previous signature', signature.previousHash ?? 'none, this is the first'],
+  ['Hash of this signature', signature.hash],
+]
+
+/** Letters and digits alone, so that no header and no file system reads anything else into it. */
+const fileName = (title: string) =>
+  `${title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9.]+/g, '-')
+    .replaceAll(/^[-.]+|[-.]+$/g, '')}.pdf`
+
+/** To who signed; to the business where their address is no longer known. */
+export async function agreementMail(
+  vendors: Vendors,
+  { vendorId, agreementId }: Pick<ToSign, 'vendorId' | 'agreementId'>,
+): Promise<MailMessage | undefined> {
+  const { db, access, productName, portalUrl } = vendors
+  const [vendor, text] = [await findVendor(db, vendorId), await findText(db, agreementId)]
+  const signature = await findSignature(db, vendorId, agreementId)
+  if (!vendor || !text || !signature) return undefined
+  const { name, bytes } = await fileOf(vendors, { vendor, text, signature })
+  const mail = renderMail({
+    productName,
+    title: `Your copy of the ${text.title}`,
+    paragraphs: [
+      `${signature.signedByName} signed version ${text.version} of the ${text.title} for ${vendor.name}. A copy is attached to this mail.`,
+      `The digest of the text (SHA-256) is ${signature.sha256}.`,
+    ],
+    action: { label: 'See your agreements', url: `${portalUrl}/dashboard/account/agreements` },
+    footer: `You get this because it was signed with your account. If you did not sign it, please write to us at once.`,
+  })
+  return {
+    key: `${agreementMailJob.name} ${vendorId} ${agreementId}`,
+    to: (await access.directory.emailOf(signature.account)) ?? vendor.email,
+    ...mail,
+    attachments: [{ name, type: 'application/pdf', content: bytes }],
+  }
+}

@@ -1,0 +1,49 @@
+import { Refusal } from '@sooner/rules/refusal'
+import type { Db } from '../../../platform/database/open.ts'
+import { house, type AgreementText, type Party, type Signature } from '../domain/agreement.ts'
+import type { Vendor } from '../domain/vendor.ts'
+import type { Vendors } from '../ports.ts'
+import { findSignature, listSignatures } from '../store/agreement-signatures.ts'
+import { findText, listTextsPut } from '../store/agreement-texts.ts'
+import { findVendor, listIdentifiers } from '../store/vendors.ts'
+import { partnersOf } from './agreement-standing.ts'
+import { answerVendorAgreement, type VendorAgreementAnswer } from './answer-agreement.ts'
+
+/** The house's agreement concerns every vendor; a partner's, those that it knows. */
+export async function concerns(db: Db, vendor: Vendor, party: Party): Promise<boolean> {
+  return party === house || partnersOf(vendor, await listIdentifiers(db, vendor.id)).includes(party)
+}
+
+/** The version that is asked for, and those that the vendor has signed; the newest first. */
+export async function listAgreements(
+  { db, productName }: Vendors,
+  vendorId: string,
+  party: Party,
+): Promise<VendorAgreementAnswer[]> {
+  const vendor = await findVendor(db, vendorId)
+  if (!vendor || !(await concerns(db, vendor, party))) throw new Refusal('NOT_FOUND')
+  const signatures = await listSignatures(db, vendorId)
+  const signed = new Map(signatures.map((signature) => [signature.agreementId, signature]))
+  const texts = await listTextsPut(db, party, [...signed.keys()])
+  return texts.map((text) => answerVendorAgreement(text, productName, vendor, signed.get(text.id)))
+}
+
+export interface PutAgreement {
+  readonly vendor: Vendor
+  readonly text: AgreementText
+  readonly signature: Signature | undefined
+}
+
+/** One of those that `listAgreements` lists; undefined for every other. */
+export async function findPutAgreement(
+  db: Db,
+  vendorId: string,
+  party: Party,
+  agreementId: string,
+): Promise<PutAgreement | undefined> {
+  const vendor = await findVendor(db, vendorId)
+  const text = await findText(db, agreementId)
+  if (!vendor || text?.partnerId !== party || !(await concerns(db, vendor, party))) return undefined
+  const signature = await findSignature(db, vendorId, agreementId)
+  return text.active || signature ? { vendor, text, signature } : undefined
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { partnerBrands } from '@sooner/rules/partners'
+import { issueAgreementOnce, type Vendors } from '../features/vendors/index.ts'
+
+const agreements = [
+  { file: 'service-agreement', title: 'Service Agreement', hasOnDemand: true },
+  {
+    file: 'harborline',
+    title: 'Supplemental Service Agreement for Harborline',
+    partnerId: partnerBrands.harborline,
+    hasOnDemand: false,
+  },
+  {
+    file: 'keystone',
+    title: 'Supplemental Service Agreement for Keystone Facilities',
+    partnerId: partnerBrands.keystone,
+    hasOnDemand: false,
+  },
+] as const
+
+/** The first version of each. Run at every start: what operators have put in its place since stays there. */
+export async function seedAgreements(vendors: Vendors): Promise<void> {
+  for (const { file, ...form } of agreements) {
+    const htmlTemplate = await readFile(new URL(`./agreements/${file}.html`, import.meta.url), 'utf8')
+    await issueAgreementOnce(vendors, 'sandbox', { ...form, version: '1', htmlTemplate })
+  }
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  activate,
+  agreementsIn,
+  bytesOf,
+  draft,
+  evidence,
+  flagsOf,
+  latest,
+  list,
+  make,
+  openAgreementPeople,
+  placeOf,
+  sign,
+  type Agreement,
+} from './support/agreement-people.ts'
+import { atOnce } from './support/at-once.ts'
+import { startHouse } from './support/house.ts'
+import { coded, type Answered, type Person } from './support/people.ts'
+import type { Owner, User } from './support/vendor-people.ts'
+
+const house = await startHouse()
+const { sql } = house.database
+const { signUp, signIn, stranger, ownerWithVendor, ownerAt, colleagueOf, fileOf } =
+  await openAgreementPeople(house)
+
+let versions = 1
+/** Another version for a partner, or for the house; activated. */
+async function newVersion(partnerId?: number, htmlTemplate = draft.htmlTemplate): Promise<string> {
+  versions += 1
+  const of = partnerId === undefined ? {} : { partnerId }
+  const made = await make(operator, { ...draft, ...of, htmlTemplate, version: `${versions}` })
+  expect(made.status).toBe(201)
+  const id = String(made.json['id'])
+  expect((await activate(operator, id)).json).toMatchObject({ id, active: true })
+  return id
+}
+
+const absent = randomUUID()
+let operator: Person
+let newcomer: Person
+let owner: Owner
+let colleague: User
+let reader: User
+let other: Owner
+let nothing: Answered
+let current: string
+
+beforeAll(async () => {
+  operator = await signIn('operator@sooner.test')
+  newcomer = await signUp()
+  owner = await ownerAt(1)
+  colleague = await colleagueOf(owner)
+  reader = await colleagueOf(owner, true)
+  other = await ownerWithVendor()
+  nothing = await list(operator, absent)
+  current = String((await latest(newcomer)).json['id'])
+})
+
+describe('what is there for whom', () => {
+  const calls = (vendorId: string, agreementId: string, partnerId?: number | string) =>
+    [
+      ['GET', placeOf(vendorId, partnerId), undefined],
+      ['GET', `${placeOf(vendorId, partnerId)}/${agreementId}/file`, undefined],
+      ['PATCH', `${placeOf(vendorId, partnerId)}/${agreementId}/sign`, { signedByName: 'Ann' }],
+    ] as const
+  let supplement: string
+  beforeAll(async () => {
+    supplement = agreementsIn(await list(owner, owner.vendorId, 1))[0]?.id ?? ''
+  })
+
+  const beginningOf = async (caller: Person, partnerId: number | undefined, id: string) => {
+    const answer = await fileOf(caller, placeOf(owner.vendorId, partnerId), id)
+    expect(answer.status).toBe(200)
+    return (await bytesOf(answer)).subarray(0, 5).toString()
+  }
+
+  test('nobody who is signed out', async () => {
+    for (const [method, path, body] of [
+      ...calls(owner.vendorId, current),
+      ...calls(owner.vendorId, supplement, 1),
+    ]) {
+      expect(coded(await stranger(method, path, body))).toEqual([401, 'UNAUTHENTICATED'])
+    }
+  })
+
+  test("strangers: another's vendor, an absent and a malformed one are alike to the byte", async () => {
+    for (const caller of [newcomer, other]) {
+      for (const id of [owner.vendorId, absent, 'not-an-id', owner.vendorId.slice(1)]) {
+        for (const [method, path, body] of [...calls(id, current), ...calls(id, supplement, 1)]) {
+          expect(await caller.call(method, path, body)).toEqual(nothing)
+        }
+      }
+    }
+    for (const caller of [owner, reader, operator]) {
+      for (const id of [absent, 'not-an-id']) {
+        expect(await list(caller, id)).toEqual(nothing)
+        expect(await list(caller, id, 1)).toEqual(nothing)
+      }
+    }
+  })
+
+  test('agreements that are absent, malformed, a draft, or of another party', async () => {
+    const made = await make(operator, { ...draft, version: 'never-activated' })
+    const draftId = String(made.json['id'])
+    const keystones = String((await latest(newcomer, 2)).json['id'])
+    for (const id of [absent, 'not-an-id', draftId, supplement, keystones]) {
+      for (const [method, path, body] of calls(owner.vendorId, id).slice(1)) {
+        expect(await owner.call(method, path, body)).toEqual(nothing)
+      }
+    }
+    for (const id of [absent, 'not-an-id', draftId, current, keystones]) {
+      for (const [method, path, body] of calls(owner.vendorId, id, 1).slice(1)) {
+        expect(await owner.call(method, path, body)).toEqual(nothing)
+      }
+    }
+  })
+
+  test('partners that do not know the vendor, and numbers of none', async () => {
+    const keystones = String((await latest(newcomer, 2)).json['id'])
+    for (const partnerId of [2, 0, 4, 99_999, 'x', -1]) {
+      for (const id of [keystones, current]) {
+        for (const [method, path, body] of calls(owner.vendorId, id, partnerId)) {
+          expect(await owner.call(method, path, body)).toEqual(nothing)
+        }
+      }
+    }
+  })
+
+  test('read-only colleagues read everything and sign nothing; operators do not sign for a vendor', async () => {
+    for (const [partnerId, id] of [
+      [undefined, current],
+      [1, supplement],
+    ] as const) {
+      expect((await list(reader, owner.vendorId, partnerId)).status).toBe(200)
+      expect(await beginningOf(reader, partnerId, id)).toBe('%PDF-')
+      expect(await beginningOf(operator, partnerId, id)).toBe('%PDF-')
+      const more = partnerId === undefined ? {} : { partnerId }
+      expect(coded(await sign(reader, owner.vendorId, id, more))).toEqual([403, 'READ_ONLY'])
+      expect(coded(await sign(reader, owner.vendorId, id, { ...more, body: {} }))).toEqual([403, 'READ_ONLY'])
+      expect(await sign(operator, owner.vendorId, id, more)).toEqual(nothing)
+      expect(await list(operator, owner.vendorId, partnerId)).toEqual(
+        await list(owner, owner.vendorId, partnerId),
+      )
+    }
+    expect(await flagsOf(owner)).toEqual([false, true, true, false])
+    expect((await sign(colleague, owner.vendorId, current)).status).toBe(200)
+  })
+
+  test('a partner that asks for nothing has nothing to list', async () => {
+    const ann = await ownerAt(4)
+    expect(agreementsIn(await list(ann, ann.vendorId, 4))).toEqual([])
+    expect(await flagsOf(ann)).toEqual([false, true, false, false])
+  })
+})
+
+describe('operators', () => {
+  const routes = [
+    ['GET', '/operator/service-agreements', undefined],
+    ['POST', '/operator/service-agreements', { ...draft, version: 'x' }],
+    ['POST', `/operator/service-agreements/${absent}/activate`, undefined],
+    ['GET', `/operator/vendors/${absent}/agreement-signatures`, undefined],
+  ] as const
+
+  test('alone see and make versions', async () => {
+    for (const [method, path, body] of routes) {
+      for (const caller of [newcomer, owner, reader]) {
+        expect(coded(await caller.call(method, path, body))).toEqual([403, 'FORBIDDEN'])
+      }
+      expect(coded(await stranger(method, path, body))).toEqual([401, 'UNAUTHENTICATED'])
+    }
+    for (const id of [absent, 'not-an-id']) {
+      expect(await activate(operator, id)).toEqual(nothing)
+      expect(await evidence(operator, id)).toEqual(nothing)
+    }
+  })
+
+  test('make a version once, as a draft, and find it in the list', async () => {
+    const form = { ...draft, version: 'draft-1', hasOnDemand: true }
+    const made = await make(operator, form)
+    expect(made).toMatchObject({
+      status: 201,
+      json: { ...form, partnerId: null, active: false, activatedAt: null, createdAt: expect.any(String) },
+    })
+    expect(coded(await make(operator, form))).toEqual([409, 'CONFLICT'])
+    expect((await make(operator, { ...form, partnerId: 3 })).json).toMatchObject({ partnerId: 3 })
+    const texts = agreementsIn(await operator.call('GET', '/operator/service-agreements'))
+    expect(texts).toContainEqual(made.json)
+    expect((await latest(newcomer)).json['id']).not.toBe(made.json['id'])
+  })
+
+  test('are told which line of a template is no good, and which field', async () => {
+    const wrong = [
+      [{ htmlTemplate: '<p>Yes.</p>\n<script>x</script>' }, 'htmlTemplate', /^line 2: /],
+      [{ htmlTemplate: '<p>{{vendor.tin}}</p>' }, 'htmlTemplate', /vendor\.tin/],
+      [{ htmlTemplate: '' }, 'htmlTemplate', /./],
+      [{ version: '1 2' }, 'version', /./],
+      [{ title: ' ' }, 'title', /./],
+      [{ partnerId: 0 }, 'partnerId', /./],
+      [{ partnerId: 99_999 }, 'partnerId', /no partner/],
+    ] as const
+    for (const [more, field, message] of wrong) {
+      const refused = await make(operator, { ...draft, version: 'wrong', ...more })
+      expect(coded(refused)).toEqual([400, 'INVALID_REQUEST'])
+      const { fields } = refused.json['details'] as { fields: unknown[] }
+      expect(fields).toContainEqual(
+        expect.objectContaining({ field, message: expect.stringMatching(message) }),
+      )
+    }
+    const texts = agreementsIn(await operator.call('GET', '/operator/service-agreements'))
+    expect(texts.filter(({ version }) => version === 'wrong')).toEqual([])
+  })
+
+  test('ask every vendor again by a new version, and no signature of the old one is lost', async () => {
+    const ann = await ownerAt(1)
+    const before = (await latest(ann)).json as unknown as Agreement
+    const supplement = (await latest(ann, 1)).json
+    const first = await sign(ann, ann.vendorId, before.id)
+    await sign(ann, ann.vendorId, String(supplement['id']), { partnerId: 1 })
+    expect(await flagsOf(ann)).toEqual([true, true, true, true])
+
+    const next = await newVersion()
+    expect(await flagsOf(ann)).toEqual([false, false, true, true])
+    const listed = agreementsIn(await list(ann, ann.vendorId))
+    expect(listed.map(({ id, active, signedAt }) => [id, active, signedAt !== null])).toEqual([
+      [next, true, false],
+      [before.id, false, true],
+    ])
+    // Whoever signed the old one is told so again; whoever did not can't any more.
+    expect((await sign(ann, ann.vendorId, before.id)).json).toEqual({ ...first.json, active: false })
+    expect(coded(await sign(other, other.vendorId, before.id))).toEqual([409, 'AGREEMENT_OUTDATED'])
+    expect((await sign(ann, ann.vendorId, next)).status).toBe(200)
+    expect(await flagsOf(ann)).toEqual([true, false, true, true])
+    expect((await evidence(operator, ann.vendorId)).json).toMatchObject({
+      isIntact: true,
+      signatures: [{ sequence: 1 }, { sequence: 2 }, { sequence: 3, agreementId: next }],
+    })
+
+    const nextSupplement = await newVersion(1)
+    expect(await flagsOf(ann)).toEqual([true, false, true, false])
+    const late = await sign(owner, owner.vendorId, String(supplement['id']), { partnerId: 1 })
+    expect(coded(late)).toEqual([409, 'AGREEMENT_OUTDATED'])
+    const noted = await sql`
+      select actor, before, after from platform.audit_log
+      where subject = ${nextSupplement} and action = 'vendors.activate-agreement'`
+    expect(noted).toEqual([
+      {
+        actor: operator.sub,
+        before: { partnerId: 1, version: '1' },
+        after: { partnerId: 1, version: String(versions) },
+      },
+    ])
+
+    // Back to the old one: who signed it has signed it.
+    expect((await activate(operator, before.id)).status).toBe(200)
+    expect(await flagsOf(ann)).toEqual([true, true, true, false])
+    expect(await activate(operator, before.id)).toEqual(await activate(operator, before.id))
+  })
+
+  test('two who activate at once leave one version', async () => {
+    const ids: string[] = []
+    for (const version of ['race-1', 'race-2']) {
+      ids.push(String((await make(operator, { ...draft, version, partnerId: 2 })).json['id']))
+    }
+    const answers = await atOnce(house.database, {
+      hold: (tx) =>
+        tx
+          .selectFrom('vendors.agreement_texts')
+          .select('id')
+          .where('partner_id', '=', 2)
+          .forUpdate()
+          .execute(),
+      start: () => ids.map((id) => activate(operator, id)),
+      waiting: 2,
+    })
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const active = await sql`select id from vendors.agreement_texts where partner_id = 2 and active`
+    expect(active).toHaveLength(1)
+  })
+
+  test('who signs while another version is activated signs before it, or is told', async () => {
+    const ann = await ownerWithVendor()
+    const old = String((await latest(ann)).json['id'])
+    const next = String((await make(operator, { ...draft, version: 'meanwhile' })).json['id'])
+    const [activated, signed] = await atOnce(house.database, {
+      hold: (tx) =>
+        tx.selectFrom('vendors.agreement_texts').select('id').where('id', '=', old).forUpdate().execute(),
+      start: () => [activate(operator, next), sign(ann, ann.vendorId, old)],
+      waiting: 2,
+    })
+    expect(activated?.status).toBe(200)
+    expect([200, 409]).toContain(signed?.status)
+    const { signatures } = (await evidence(operator, ann.vendorId)).json as { signatures: unknown[] }
+    expect(signatures).toHaveLength(signed?.status === 200 ? 1 : 0)
+    await activate(operator, old)
+  })
+})
