@@ -6,7 +6,7 @@ export interface PageContent {
   readonly productName: string
   readonly title: string
   /** Undefined on a page that one is sent to, and that no link leads to. */
-  readonly here: 'mailbox' | 'clock' | undefined
+  readonly here: 'mailbox' | 'clock' | 'bank' | undefined
   /** Markup; whatever came from outside was escaped by whoever put it in. */
   readonly body: string
 }
@@ -14,6 +14,7 @@ export interface PageContent {
 const pages = [
   ['mailbox', '/sandbox/mailbox', 'Mailbox'],
   ['clock', '/sandbox/clock', 'Clock'],
+  ['bank', '/sandbox/bank', 'Bank'],
 ] as const
 
 /** No script and nothing from elsewhere: a mail is text that somebody else wrote, and stays text. */

@@ -1,0 +1,105 @@
+import { Refusal } from '@sooner/rules/refusal'
+import { expect, test } from 'vitest'
+import type { FetchOptions } from '../../platform/http/own-fetch.ts'
+import { plaidBankLink } from './bank-link.ts'
+
+interface Asked extends FetchOptions {
+  readonly url: string
+}
+
+/** Answers by path, and keeps what it was asked. */
+function plaid(answers: Readonly<Record<string, { readonly status?: number; readonly body?: unknown }>>) {
+  const asked: Asked[] = []
+  const link = plaidBankLink({
+    url: 'https://client%2F1:s3cret@production.plaid.com',
+    productName: 'Sooner, a product with a name that is longer than thirty signs',
+    fetch: async (url, options) => {
+      asked.push({ url, ...options })
+      const answer = answers[new URL(url).pathname]
+      if (!answer) throw new TypeError('fetch failed')
+      return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 })
+    },
+  })
+  const bodies = () => asked.map(({ body }) => JSON.parse(body ?? '') as Record<string, unknown>)
+  return { link, asked, bodies }
+}
+
+const begin = { vendorId: 'v-1', country: 'US', instantMicrodepositsEnabled: true } as const
+const given = { vendorId: 'v-1', publicToken: 'public-1', accountId: 'acc-1' }
+const token = { body: { access_token: 'access-1' } }
+const accounts = [{ account_id: 'acc-1', subtype: 'savings' }]
+
+test('begins with a token for the browser, under our own name and credentials', async () => {
+  const body = { link_token: 'link-1', expiration: '2026-11-21T18:00:00Z' }
+  const { link, asked, bodies } = plaid({ '/link/token/create': { body } })
+  expect(await link.begin(begin)).toEqual({
+    linkToken: 'link-1',
+    expiresAt: new Date('2026-11-21T18:00:00Z'),
+    linkUrl: null,
+  })
+  expect(asked[0]).toMatchObject({
+    url: 'https://production.plaid.com/link/token/create',
+    headers: { 'plaid-client-id': 'client/1', 'plaid-secret': 's3cret' },
+  })
+  expect(bodies()[0]).toMatchObject({
+    products: ['auth'],
+    country_codes: ['US'],
+    user: { client_user_id: 'v-1' },
+    auth: { instant_microdeposits_enabled: true },
+  })
+})
+
+test('reads the numbers once, and gives its way into the bank back', async () => {
+  const numbers = { ach: [{ account_id: 'acc-1', account: '12345678', routing: '021000021' }] }
+  const { link, asked, bodies } = plaid({
+    '/item/public_token/exchange': token,
+    '/auth/get': { body: { accounts, numbers } },
+    '/item/remove': {},
+  })
+  expect(await link.exchange(given)).toEqual({
+    ...{ country: 'US', type: 'savings', routingNumber: '021000021', accountNumber: '12345678' },
+  })
+  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([
+    '/item/public_token/exchange',
+    '/auth/get',
+    '/item/remove',
+  ])
+  expect(bodies()[2]).toEqual({ access_token: 'access-1' })
+})
+
+test('reads British numbers', async () => {
+  const numbers = { bacs: [{ account_id: 'acc-1', account: '31926819', sort_code: '601613' }] }
+  const { link } = plaid({
+    '/item/public_token/exchange': token,
+    '/auth/get': { body: { accounts: [], numbers } },
+    '/item/remove': {},
+  })
+  expect(await link.exchange(given)).toEqual({
+    ...{ country: 'GB', type: 'checking', routingNumber: '601613', accountNumber: '31926819' },
+  })
+})
+
+test('a token that is refused, and an account that is not there, link nothing', async () => {
+  expect(await plaid({ '/item/public_token/exchange': { status: 400 } }).link.exchange(given)).toBeUndefined()
+  const notReady = plaid({
+    '/item/public_token/exchange': token,
+    '/auth/get': { status: 400 },
+    '/item/remove': {},
+  })
+  expect(await notReady.link.exchange(given)).toBeUndefined()
+  const another = plaid({
+    '/item/public_token/exchange': token,
+    '/auth/get': { body: { accounts, numbers: { ach: [] } } },
+    '/item/remove': {},
+  })
+  expect(await another.link.exchange(given)).toBeUndefined()
+})
+
+test.each([
+  [{}],
+  [{ '/link/token/create': { status: 500 } }],
+  [{ '/link/token/create': { status: 400 } }],
+  [{ '/link/token/create': { body: { hello: 1 } } }],
+])('a bank link that answers %j is not available', async (answers) => {
+  await expect(plaid(answers).link.begin(begin)).rejects.toThrow(Refusal)
+})

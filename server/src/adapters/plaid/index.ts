@@ -1,0 +1,1 @@
+export { plaidBankLink } from './bank-link.ts'

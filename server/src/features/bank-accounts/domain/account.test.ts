@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  beginHold,
+  holdFrom,
+  makePrimary,
+  microDepositsEndOn,
+  nobodyYet,
+  payoutAccount,
+  stopHold,
+  verificationNow,
+  type BankAccount,
+  type Payee,
+} from './account.ts'
+
+const at = (day: string, time = '17:00') => new Date(`${day}T${time}:00Z`)
+const account = (id: string, more: Partial<BankAccount> = {}): BankAccount => ({
+  ...{ id, vendorId: 'v', name: id, type: 'checking', country: 'US', currency: 'USD' },
+  ...{ routingLastFour: '0021', accountLastFour: '1234', swiftCode: null, frozenAt: null },
+  ...{ isHidden: false, isDebitOnly: false, process: 'micro-transactions', verification: 'succeeded' },
+  ...{ attempts: 0, verificationEndsOn: null, hasDirectDebitAuthorization: false },
+  createdAt: at('2026-11-02'),
+  ...more,
+})
+const [a, b, c] = [account('a'), account('b'), account('c')]
+const all = [a, b, c]
+const paid = (payee: Payee, day: string, among: readonly BankAccount[] = all) =>
+  payoutAccount(payee, among, at(day))?.id
+const working: Payee = { primaryId: 'a', previousId: null, heldThrough: '2026-11-04' }
+
+describe('the hold of a new primary account', () => {
+  test('is the two banking days after the day of the act', () => {
+    expect(holdFrom(a, at('2026-11-16'))).toBe('2026-11-18') // a Monday
+    expect(holdFrom(a, at('2026-11-20'))).toBe('2026-11-24') // over a weekend
+    expect(holdFrom(a, at('2026-11-25'))).toBe('2026-11-30') // over Thanksgiving
+    // Still the evening before in New York.
+    expect(holdFrom(a, at('2026-11-17', '03:00'))).toBe('2026-11-18')
+  })
+
+  test('pays the old one until it is over', () => {
+    const payee = makePrimary(working, all, b, at('2026-11-16'))
+    expect(payee).toEqual({ primaryId: 'b', previousId: 'a', heldThrough: '2026-11-18' })
+    expect(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'].map((day) => paid(payee, day))).toEqual([
+      'a',
+      'a',
+      'a',
+      'b',
+    ])
+  })
+
+  test('holds the first one too, which has none before it', () => {
+    const payee = makePrimary(nobodyYet, [a], a, at('2026-11-16'))
+    expect([paid(payee, '2026-11-18'), paid(payee, '2026-11-19')]).toEqual([undefined, 'a'])
+  })
+
+  test('a third one during the hold leaves the first at work', () => {
+    const held = makePrimary(working, all, b, at('2026-11-16'))
+    const payee = makePrimary(held, all, c, at('2026-11-17'))
+    expect(payee).toEqual({ primaryId: 'c', previousId: 'a', heldThrough: '2026-11-19' })
+  })
+
+  test('going back to the one that is at work takes no hold', () => {
+    const held = makePrimary(working, all, b, at('2026-11-16'))
+    const payee = makePrimary(held, all, a, at('2026-11-17'))
+    expect(paid(payee, '2026-11-17')).toBe('a')
+    expect(payee.previousId).toBeNull()
+  })
+
+  test('counts from the proof of an account that was not proven yet', () => {
+    const waiting = account('b', { verification: 'pending' })
+    const payee = makePrimary(working, [a, waiting], waiting, at('2026-11-16'))
+    expect(payee.heldThrough).toBeNull()
+    expect(paid(payee, '2026-12-31', [a, waiting])).toBe('a')
+    const proven = beginHold(payee, b, at('2026-11-30'))
+    expect([paid(proven, '2026-12-02'), paid(proven, '2026-12-03')]).toEqual(['a', 'b'])
+    // A second proof changes nothing.
+    expect(beginHold(proven, b, at('2026-12-10'))).toBe(proven)
+    expect(beginHold(proven, a, at('2026-12-10'))).toBe(proven)
+  })
+
+  test('of an account that is stopped meanwhile does not run out', () => {
+    const held = makePrimary(working, all, b, at('2026-11-16'))
+    const stopped = stopHold(held, b, at('2026-11-17'))
+    expect(paid(stopped, '2026-12-31')).toBe('a')
+    // Afterwards it is at work, and being stopped means that nobody is paid.
+    expect(stopHold(held, b, at('2026-11-19'))).toBe(held)
+    const frozen = account('b', { frozenAt: at('2026-11-19') })
+    expect(paid(held, '2026-11-20', [a, frozen])).toBeUndefined()
+    expect(stopHold(held, a, at('2026-11-17'))).toBe(held)
+  })
+})
+
+test.each([
+  { frozenAt: at('2026-11-02') },
+  { isHidden: true },
+  { isDebitOnly: true },
+  { verification: 'pending' },
+  { verification: 'failed' },
+  { verification: 'unverified' },
+] as const)('no money goes to an account with %j', (more) => {
+  expect(paid(working, '2026-11-16', [account('a', more)])).toBeUndefined()
+})
+
+test('micro-deposits prove for fourteen days after the day of the act', () => {
+  const end = microDepositsEndOn(a, at('2026-11-02'))
+  expect(end).toBe('2026-11-16')
+  const pending = account('a', { verification: 'pending', verificationEndsOn: end })
+  expect(verificationNow(pending, at('2026-11-16', '23:00'))).toBe('pending')
+  expect(verificationNow(pending, at('2026-11-17', '05:00'))).toBe('failed')
+  expect(verificationNow({ ...pending, verification: 'succeeded' }, at('2027-01-01'))).toBe('succeeded')
+  // A prenote's day is the one on which it proves, not the one after which it does not.
+  expect(verificationNow({ ...pending, process: 'prenote' }, at('2027-01-01'))).toBe('pending')
+})
+
+test('whatever is made primary when, an account at work stays paid until another has waited', () => {
+  const act = fc.record({ which: fc.constantFrom(a, b, c), afterDays: fc.nat({ max: 6 }) })
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
+      let [payee, now] = [working, at('2026-11-16').getTime()]
+      for (const { which, afterDays } of acts) {
+        now += afterDays * 86_400_000
+        const moment = new Date(now)
+        const before = payoutAccount(payee, all, moment)?.id
+        payee = makePrimary(payee, all, which, moment)
+        expect(payoutAccount(payee, all, moment)?.id).toBe(before)
+        expect(payee.primaryId).toBe(which.id)
+      }
+    }),
+  )
+})

@@ -1,0 +1,90 @@
+create schema bank_accounts;
+
+-- Who is paid, and to which account. One row a vendor: whatever changes its accounts locks it first, so that two people
+-- who make two accounts the primary one at once come one after the other.
+create table bank_accounts.payees (
+  vendor_id uuid primary key,
+  primary_id uuid,
+  -- Where money still goes while the primary one is new.
+  previous_id uuid,
+  -- The last day, in the account's own calendar, on which no money goes to the primary one; null until it is verified.
+  held_through date,
+  check (primary_id is not null or previous_id is null),
+  check (primary_id is distinct from previous_id or primary_id is null)
+);
+
+create table bank_accounts.accounts (
+  vendor_id uuid not null references bank_accounts.payees (vendor_id),
+  id uuid not null,
+  name text not null,
+  account_type text not null check (account_type in ('checking', 'savings')),
+  country_code text not null check (country_code in ('US', 'GB')),
+  currency text not null check (currency in ('USD', 'GBP')),
+  -- Sealed. The last four digits are all that is ever shown.
+  routing_number text not null,
+  account_number text not null,
+  routing_last_four text not null check (routing_last_four ~ '^\d{4}$'),
+  account_last_four text not null check (account_last_four ~ '^\d{4}$'),
+  -- A keyed hash of both numbers: finds the same account again.
+  fingerprint text not null,
+  swift_code text,
+  is_hidden boolean not null,
+  is_debit_only boolean not null,
+  frozen_at timestamptz,
+  process text not null check (process in ('micro-transactions', 'instant', 'prenote', 'none')),
+  verification text not null check (verification in ('unverified', 'pending', 'succeeded', 'failed')),
+  attempts integer not null default 0 check (attempts between 0 and 3),
+  -- Micro-deposits, in minor units: sealed, both in one.
+  amounts text,
+  -- The last day on which micro-deposits prove it; or the day on which a prenote that was not returned does.
+  verification_ends_on date,
+  created_at timestamptz not null,
+  primary key (vendor_id, id),
+  check ((process = 'micro-transactions') or amounts is null)
+);
+create index accounts_fingerprint on bank_accounts.accounts (vendor_id, fingerprint);
+
+alter table bank_accounts.payees
+  add foreign key (vendor_id, primary_id) references bank_accounts.accounts (vendor_id, id),
+  add foreign key (vendor_id, previous_id) references bank_accounts.accounts (vendor_id, id);
+
+-- A mail to the owner, with the link that freezes the account it tells of. What is kept of the link's secret is a keyed hash.
+create table bank_accounts.notices (
+  vendor_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  events text[] not null,
+  secret_hash text not null,
+  -- By real time: a mail knows nothing of the sandbox's day.
+  sent_at timestamptz not null,
+  primary key (vendor_id, id),
+  foreign key (vendor_id, account_id) references bank_accounts.accounts (vendor_id, id)
+);
+create index notices_secret on bank_accounts.notices (vendor_id, secret_hash);
+
+-- What somebody agreed to, word for word, and how we know that it was them.
+create table bank_accounts.debit_authorizations (
+  vendor_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  version text not null,
+  body text not null,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  authorized_by text not null,
+  signer_name text not null,
+  ip text not null,
+  user_agent text not null,
+  authorized_at timestamptz not null,
+  primary key (vendor_id, id),
+  unique (vendor_id, account_id),
+  foreign key (vendor_id, account_id) references bank_accounts.accounts (vendor_id, id)
+);
+
+create function bank_accounts.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'an authorization is never changed or removed' using errcode = '55000';
+end
+$$;
+
+create trigger debit_authorizations_stay before update or delete on bank_accounts.debit_authorizations
+  for each row execute function bank_accounts.refuse_change();

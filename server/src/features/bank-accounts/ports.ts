@@ -1,0 +1,79 @@
+import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
+import type { BankAccountType } from '@sooner/rules/bank-accounts'
+import type { Country } from '@sooner/rules/places'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { Seal } from '../../platform/seal.ts'
+import type { Rail } from '../payments/index.ts'
+
+/** Who is paid, as whoever keeps the vendors tells it. */
+export interface PayeeFacts {
+  readonly country: Country
+  readonly businessName: string
+  /** Who signs for it. */
+  readonly contactName: string
+  /** The verified address of its owner. */
+  readonly ownerEmail: string | undefined
+}
+
+/** An account as its own bank names it. */
+export interface LinkedAccount {
+  readonly country: BankAccountCountry
+  readonly type: BankAccountType
+  readonly routingNumber: string
+  readonly accountNumber: string
+}
+
+export interface BegunLink {
+  readonly linkToken: string
+  readonly expiresAt: Date
+  /** A page that opens the link; null where a script of the bank link does. */
+  readonly linkUrl: string | null
+}
+
+/** Whoever lets people show an account at their own bank. */
+export interface BankLink {
+  begin(asked: {
+    readonly vendorId: string
+    readonly country: BankAccountCountry
+    readonly instantMicrodepositsEnabled: boolean
+  }): Promise<BegunLink>
+  /** Undefined for a token that is wrong, expired or another vendor's, and for an account that it does not hold. */
+  exchange(given: {
+    readonly vendorId: string
+    readonly publicToken: string
+    readonly accountId: string
+  }): Promise<LinkedAccount | undefined>
+}
+
+/** What bank accounts work with. */
+export interface BankAccounts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly enqueue: Enqueue
+  readonly seal: Seal
+  readonly uuid: () => string
+  /** 128 random bits, for a link. */
+  readonly secretId: () => string
+  /** A whole number from the first on and below the second, which nobody can foretell. */
+  readonly draw: (from: number, below: number) => number
+  /** Asked outside of transactions: it may take a connection of its own. */
+  readonly payeeOf: (vendorId: string) => Promise<PayeeFacts | undefined>
+  /** None where nothing is configured: accounts are then verified by document alone. */
+  readonly rail: Rail | undefined
+  readonly bankLink: BankLink | undefined
+  /** How often the rail is asked what has become of what was sent. */
+  readonly followEverySeconds: number
+  readonly productName: string
+  /** Where the vendor service is reached: mails link there. */
+  readonly serviceUrl: string
+}
+
+/** Who acts, as far as it is written down. */
+export interface Actor {
+  readonly sub: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly requestId: string
+}

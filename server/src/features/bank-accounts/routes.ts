@@ -1,0 +1,69 @@
+import * as contract from '@sooner/contract/bank-accounts'
+import { InvariantViolation } from '@sooner/rules/refusal'
+import type { Caller } from '../../platform/http/caller.ts'
+import { serve, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
+import type { Actor, BankAccounts } from './ports.ts'
+import { addBankAccount } from './use-cases/add-bank-account.ts'
+import { answerAccount } from './use-cases/answer-account.ts'
+import { authorizeDirectDebit, getDirectDebitText } from './use-cases/authorize-direct-debit.ts'
+import { changeBankAccount } from './use-cases/change-bank-account.ts'
+import { decideBankAccount } from './use-cases/decide-bank-account.ts'
+import { freezePage } from './use-cases/freeze-page.ts'
+import { freezeBankAccount, getFreezable, unfreezeBankAccount } from './use-cases/freeze.ts'
+import { linkBankAccount } from './use-cases/link-bank-account.ts'
+import { listBankAccounts } from './use-cases/list-accounts.ts'
+import { verifyBankAccount } from './use-cases/verify-bank-account.ts'
+
+export function bankAccountRoutes(bankAccounts: BankAccounts): ServedRoute[] {
+  const { productName, db } = bankAccounts
+  return [
+    serve(contract.listBankAccounts, ({ params }) => listBankAccounts(bankAccounts, params.id)),
+    serve(contract.getBankAccount, ({ params }) =>
+      answerAccount(bankAccounts, db, params.id, params.accountId),
+    ),
+    serve(contract.addBankAccount, ({ params, body, caller, request }) =>
+      addBankAccount(bankAccounts, actorOf(caller, request), params.id, body),
+    ),
+    serve(contract.changeBankAccount, ({ params, body, caller, request }) =>
+      changeBankAccount(bankAccounts, actorOf(caller, request), named(params), body),
+    ),
+    serve(contract.verifyBankAccount, ({ params, body, caller, request }) =>
+      verifyBankAccount(bankAccounts, actorOf(caller, request), named(params), body.amountsMinor),
+    ),
+    serve(contract.getFreezePage, async ({ params: { id: vendorId, secret } }) =>
+      freezePage(productName, await getFreezable(bankAccounts, { vendorId, secret })),
+    ),
+    serve(contract.freezeBankAccount, async ({ params: { id: vendorId, secret }, request }) => {
+      const facts = { requestId: request.id, ip: request.ip }
+      return freezePage(productName, await freezeBankAccount(bankAccounts, { vendorId, secret }, facts))
+    }),
+    serve(contract.unfreezeBankAccount, ({ params, body, caller, request }) =>
+      unfreezeBankAccount(bankAccounts, actorOf(caller, request), named(params), body.reason),
+    ),
+    serve(contract.decideBankAccount, ({ params, body, caller, request }) =>
+      decideBankAccount(bankAccounts, actorOf(caller, request), named(params), body),
+    ),
+    serve(contract.getDirectDebitText, ({ caller }) => getDirectDebitText(bankAccounts, vendorOf(caller))),
+    serve(contract.authorizeDirectDebit, ({ caller, request }) =>
+      authorizeDirectDebit(bankAccounts, actorOf(caller, request), vendorOf(caller)),
+    ),
+    serve(contract.linkBankAccount, ({ caller, body }) =>
+      linkBankAccount(bankAccounts, vendorOf(caller), body.instantMicrodepositsEnabled),
+    ),
+  ]
+}
+
+const named = ({ id, accountId }: { readonly id: string; readonly accountId: string }) => ({
+  vendorId: id,
+  accountId,
+})
+
+function actorOf({ account }: Caller, { id, ip, userAgent }: RequestFacts): Actor {
+  if (!account) throw new InvariantViolation('the guard admits nobody without an account here')
+  return { sub: account.sub, ip, userAgent, requestId: id }
+}
+
+function vendorOf({ vendorId }: Caller): string {
+  if (vendorId === undefined) throw new InvariantViolation('an owner has a vendor')
+  return vendorId
+}

@@ -1,0 +1,172 @@
+import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
+import type { BankAccountType, VerificationProcess, VerificationStatus } from '@sooner/rules/bank-accounts'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { BankAccount, Payee } from '../domain/account.ts'
+
+const accounts = (db: Db, vendorId: string) =>
+  db
+    .selectFrom('bank_accounts.accounts as account')
+    .leftJoin('bank_accounts.debit_authorizations as debit', (join) =>
+      join.onRef('debit.vendor_id', '=', 'account.vendor_id').onRef('debit.account_id', '=', 'account.id'),
+    )
+    .where('account.vendor_id', '=', vendorId)
+    .select([
+      'account.id',
+      'account.vendor_id as vendorId',
+      'account.name',
+      'account.account_type as type',
+      'account.country_code as country',
+      'account.currency',
+      'account.routing_last_four as routingLastFour',
+      'account.account_last_four as accountLastFour',
+      'account.swift_code as swiftCode',
+      'account.is_hidden as isHidden',
+      'account.is_debit_only as isDebitOnly',
+      'account.frozen_at as frozenAt',
+      'account.process',
+      'account.verification',
+      'account.attempts',
+      'account.verification_ends_on as verificationEndsOn',
+      'account.created_at as createdAt',
+      'debit.id as debitId',
+    ])
+    // What is written there has passed the contract's lists.
+    .$narrowType<{
+      type: BankAccountType
+      country: BankAccountCountry
+      currency: 'USD' | 'GBP'
+      process: VerificationProcess
+      verification: VerificationStatus
+    }>()
+
+/** In the order in which they came. */
+export async function listAccounts(db: Db, vendorId: string): Promise<readonly BankAccount[]> {
+  const rows = await accounts(db, vendorId).orderBy('account.created_at').orderBy('account.id').execute()
+  return rows.map(({ debitId, ...row }) => ({ ...row, hasDirectDebitAuthorization: debitId !== null }))
+}
+
+const payee = (db: Db, vendorId: string) =>
+  db
+    .selectFrom('bank_accounts.payees')
+    .where('vendor_id', '=', vendorId)
+    .select(['primary_id as primaryId', 'previous_id as previousId', 'held_through as heldThrough'])
+
+export const findPayee = (db: Db, vendorId: string): Promise<Payee | undefined> =>
+  payee(db, vendorId).executeTakeFirst()
+
+/** Whoever changes accounts of a vendor holds this first. */
+export const lockPayee = (tx: Tx, vendorId: string): Promise<Payee | undefined> =>
+  payee(tx, vendorId).forUpdate().executeTakeFirst()
+
+export async function ensurePayee(tx: Tx, vendorId: string): Promise<void> {
+  await tx
+    .insertInto('bank_accounts.payees')
+    .values({ vendor_id: vendorId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function savePayee(tx: Tx, vendorId: string, after: Payee): Promise<void> {
+  await tx
+    .updateTable('bank_accounts.payees')
+    .set({ primary_id: after.primaryId, previous_id: after.previousId, held_through: after.heldThrough })
+    .where('vendor_id', '=', vendorId)
+    .execute()
+}
+
+interface NewAccount extends Omit<BankAccount, 'hasDirectDebitAuthorization' | 'frozenAt' | 'attempts'> {
+  readonly sealed: SealedNumbers
+  readonly fingerprint: string
+  readonly amounts: string | null
+}
+
+export interface SealedNumbers {
+  readonly routingNumber: string
+  readonly accountNumber: string
+}
+
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> {
+  await tx
+    .insertInto('bank_accounts.accounts')
+    .values({
+      vendor_id: account.vendorId,
+      id: account.id,
+      name: account.name,
+      account_type: account.type,
+      country_code: account.country,
+      currency: account.currency,
+      routing_number: account.sealed.routingNumber,
+      account_number: account.sealed.accountNumber,
+      routing_last_four: account.routingLastFour,
+      account_last_four: account.accountLastFour,
+      fingerprint: account.fingerprint,
+      swift_code: account.swiftCode,
+      is_hidden: account.isHidden,
+      is_debit_only: account.isDebitOnly,
+      process: account.process,
+      verification: account.verification,
+      amounts: account.amounts,
+      verification_ends_on: account.verificationEndsOn,
+      created_at: account.createdAt,
+    })
+    .execute()
+}
+
+export async function findSameAccount(
+  db: Db,
+  vendorId: string,
+  fingerprints: readonly string[],
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('bank_accounts.accounts')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('fingerprint', 'in', fingerprints)
+    .executeTakeFirst()
+  return row?.id
+}
+
+type Changeable =
+  | 'name'
+  | 'isHidden'
+  | 'isDebitOnly'
+  | 'frozenAt'
+  | 'verification'
+  | 'attempts'
+  | 'verificationEndsOn'
+/** What is undefined stays as it is. */
+type Change = { readonly [F in Changeable]?: BankAccount[F] | undefined }
+
+export async function saveAccount(
+  tx: Tx,
+  { vendorId, id }: Pick<BankAccount, 'vendorId' | 'id'>,
+  change: Change,
+): Promise<void> {
+  const { name, isHidden, isDebitOnly, frozenAt, verification, attempts, verificationEndsOn } = change
+  await tx
+    .updateTable('bank_accounts.accounts')
+    .set({
+      ...(name === undefined ? {} : { name }),
+      ...(isHidden === undefined ? {} : { is_hidden: isHidden }),
+      ...(isDebitOnly === undefined ? {} : { is_debit_only: isDebitOnly }),
+      ...(frozenAt === undefined ? {} : { frozen_at: frozenAt }),
+      ...(verification === undefined ? {} : { verification }),
+      ...(attempts === undefined ? {} : { attempts }),
+      ...(verificationEndsOn === undefined ? {} : { verification_ends_on: verificationEndsOn }),
+    })
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface SealedAccount extends SealedNumbers {
+  readonly amounts: string | null
+}
+
+export const findSealed = (db: Db, vendorId: string, id: string): Promise<SealedAccount | undefined> =>
+  db
+    .selectFrom('bank_accounts.accounts')
+    .select(['routing_number as routingNumber', 'account_number as accountNumber', 'amounts'])
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,134 @@
+import { mostBankAccounts, type VerificationStatus } from '@sooner/rules/bank-accounts'
+import { Refusal } from '@sooner/rules/refusal'
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { makePrimary, microDepositsEndOn, type BankAccount } from '../domain/account.ts'
+import type { AccountEvent } from '../domain/events.ts'
+import { drawMicroDeposits } from '../domain/micro-deposits.ts'
+import type { Actor, BankAccounts, PayeeFacts } from '../ports.ts'
+import { ensurePayee, findSameAccount, insertAccount, savePayee } from '../store/accounts.ts'
+import { answerAccount, type AccountAnswer, type Held } from './answer-account.ts'
+import { signDebitText } from './authorize-direct-debit.ts'
+import { readNumbers, type AccountForm, type NumbersOfForm } from './form-numbers.ts'
+import { lockHeld } from './lock-held.ts'
+import { fingerprintOf, fingerprintsOf, sealAmounts, sealNumbers } from './sealed-numbers.ts'
+import { sendVerificationJob } from './send-verification.ts'
+import { tellOwner } from './tell-owner.ts'
+
+export async function addBankAccount(
+  bankAccounts: BankAccounts,
+  actor: Actor,
+  vendorId: string,
+  form: AccountForm,
+): Promise<AccountAnswer> {
+  const payee = await bankAccounts.payeeOf(vendorId)
+  if (!payee) throw new Refusal('NOT_FOUND')
+  const given = await readNumbers(bankAccounts, vendorId, form, payee.country)
+  return transact(bankAccounts.db, async (tx) => {
+    await ensurePayee(tx, vendorId)
+    const held = await lockHeld(tx, vendorId)
+    await mustBeAnother(bankAccounts, tx, vendorId, held, given)
+    const account = newAccount(bankAccounts, vendorId, form, given)
+    await keep(bankAccounts, tx, account, given)
+    const isPrimary = held.payee.primaryId === null || form.isPrimary === true
+    if (isPrimary) {
+      const now = bankAccounts.clock.now()
+      await savePayee(tx, vendorId, makePrimary(held.payee, [...held.accounts, account], account, now))
+    }
+    await followUp(bankAccounts, tx, { actor, account, form, payee, isPrimary })
+    return answerAccount(bankAccounts, tx, vendorId, account.id)
+  })
+}
+
+/** Hidden ones count as well: an account whose tries are used up does not get new ones by being added again. */
+async function mustBeAnother(
+  bankAccounts: BankAccounts,
+  tx: Tx,
+  vendorId: string,
+  { accounts }: Held,
+  { numbers }: NumbersOfForm,
+): Promise<void> {
+  const accountId = await findSameAccount(tx, vendorId, fingerprintsOf(bankAccounts, numbers))
+  if (accountId !== undefined)
+    throw new Refusal('CONFLICT', 'You have added this bank account already.', { accountId })
+  if (accounts.length >= mostBankAccounts)
+    throw new Refusal('CONFLICT', 'There are as many bank accounts as there can be. Please contact support.')
+}
+
+function newAccount(
+  { uuid, clock, rail }: BankAccounts,
+  vendorId: string,
+  form: AccountForm,
+  { numbers, type }: NumbersOfForm,
+): BankAccount {
+  const [now, { country, currency }] = [clock.now(), numbers]
+  const isLinked = form.verificationProcess === 'instant'
+  const verification: VerificationStatus = isLinked ? 'succeeded' : rail ? 'pending' : 'unverified'
+  const expires = form.verificationProcess === 'micro-transactions' && verification === 'pending'
+  return {
+    id: uuid(),
+    vendorId,
+    name: form.name.trim(),
+    ...{ type, country, currency, verification },
+    routingLastFour: numbers.routingNumber.slice(-4),
+    accountLastFour: numbers.accountNumber.slice(-4),
+    swiftCode: numbers.swiftCode ?? null,
+    isHidden: false,
+    isDebitOnly: false,
+    frozenAt: null,
+    process: form.verificationProcess,
+    attempts: 0,
+    verificationEndsOn: expires ? microDepositsEndOn({ currency }, now) : null,
+    hasDirectDebitAuthorization: false,
+    createdAt: now,
+  }
+}
+
+async function keep(
+  bankAccounts: BankAccounts,
+  tx: Tx,
+  account: BankAccount,
+  { numbers }: NumbersOfForm,
+): Promise<void> {
+  const { id, process, verification } = account
+  const deposits = process === 'micro-transactions' && verification === 'pending'
+  await insertAccount(tx, {
+    ...account,
+    sealed: sealNumbers(bankAccounts, id, numbers),
+    fingerprint: fingerprintOf(bankAccounts, numbers),
+    amounts: deposits ? sealAmounts(bankAccounts, id, drawMicroDeposits(bankAccounts.draw)) : null,
+  })
+}
+
+interface Added {
+  readonly actor: Actor
+  readonly account: BankAccount
+  readonly form: AccountForm
+  readonly payee: PayeeFacts
+  readonly isPrimary: boolean
+}
+
+async function followUp(
+  bankAccounts: BankAccounts,
+  tx: Tx,
+  { actor, account, form, payee, isPrimary }: Added,
+): Promise<void> {
+  const { id, vendorId, verification, process, accountLastFour } = account
+  const events: AccountEvent[] = isPrimary ? ['added', 'primary'] : ['added']
+  if (form.directDebitAuthorization) {
+    await signDebitText(bankAccounts, tx, actor, account, payee)
+    events.push('debit-authorized')
+  }
+  if (verification === 'pending')
+    await bankAccounts.enqueue(tx, sendVerificationJob, { vendorId, accountId: id }, { key: id })
+  await tellOwner(bankAccounts, tx, account, events)
+  await audit(tx, {
+    at: bankAccounts.clock.wall(),
+    actor: actor.sub,
+    action: 'bank-accounts.add',
+    subject: id,
+    vendorId,
+    requestId: actor.requestId,
+    after: { process, accountLastFour, isPrimary },
+  })
+}

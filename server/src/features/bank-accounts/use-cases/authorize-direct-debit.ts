@@ -1,0 +1,90 @@
+import { Refusal } from '@sooner/rules/refusal'
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { verificationNow, type BankAccount } from '../domain/account.ts'
+import { debitText, debitTextVersion, sha256 } from '../domain/debit-text.ts'
+import type { Actor, BankAccounts, PayeeFacts } from '../ports.ts'
+import { insertDebitAuthorization } from '../store/debit-authorizations.ts'
+import { answerAccount, readHeld, type AccountAnswer, type Held } from './answer-account.ts'
+import { lockHeld } from './lock-held.ts'
+import { tellOwner } from './tell-owner.ts'
+
+const render = ({ productName }: BankAccounts, { businessName }: PayeeFacts, account: BankAccount) => {
+  const text = debitText({ productName, businessName, accountLastFour: account.accountLastFour })
+  return { version: debitTextVersion, text, sha256: sha256(text) }
+}
+
+/** What was agreed to, word for word, with who, when, from where and with what. */
+export async function signDebitText(
+  bankAccounts: BankAccounts,
+  tx: Tx,
+  actor: Actor,
+  account: BankAccount,
+  payee: PayeeFacts,
+): Promise<void> {
+  const { id: accountId, vendorId } = account
+  const { uuid, clock } = bankAccounts
+  const signed = render(bankAccounts, payee, account)
+  await insertDebitAuthorization(tx, {
+    ...signed,
+    ...{ id: uuid(), vendorId, accountId },
+    authorizedBy: actor.sub,
+    signerName: payee.contactName,
+    ip: actor.ip,
+    userAgent: actor.userAgent,
+    at: clock.wall(),
+  })
+  await audit(tx, {
+    at: clock.wall(),
+    actor: actor.sub,
+    action: 'bank-accounts.authorize-direct-debit',
+    subject: accountId,
+    vendorId,
+    requestId: actor.requestId,
+    after: { version: signed.version, sha256: signed.sha256 },
+  })
+}
+
+function requireDebitable({ payee, accounts }: Held, now: Date): BankAccount {
+  const account = accounts.find(({ id }) => id === payee.primaryId)
+  if (!account) throw new Refusal('CONFLICT', 'Please add a bank account first.')
+  if (account.frozenAt !== null || verificationNow(account, now) === 'failed')
+    throw new Refusal('CONFLICT', 'This bank account can not be debited. Please contact support.')
+  return account
+}
+
+async function requirePayee({ payeeOf }: BankAccounts, vendorId: string): Promise<PayeeFacts> {
+  const payee = await payeeOf(vendorId)
+  if (!payee) throw new Refusal('NOT_FOUND')
+  return payee
+}
+
+export async function getDirectDebitText(bankAccounts: BankAccounts, vendorId: string) {
+  const payee = await requirePayee(bankAccounts, vendorId)
+  const held = await readHeld(bankAccounts.db, vendorId)
+  return render(bankAccounts, payee, requireDebitable(held, bankAccounts.clock.now()))
+}
+
+/** Asked again, it answers that the account is authorized: there is one authorization of an account. */
+export async function authorizeDirectDebit(
+  bankAccounts: BankAccounts,
+  actor: Actor,
+  vendorId: string,
+): Promise<AccountAnswer> {
+  const payee = await requirePayee(bankAccounts, vendorId)
+  const { db, clock } = bankAccounts
+  return transact(db, async (tx) => {
+    const account = requireDebitable(await lockHeldOrNone(tx, vendorId), clock.now())
+    if (!account.hasDirectDebitAuthorization) {
+      await signDebitText(bankAccounts, tx, actor, account, payee)
+      await tellOwner(bankAccounts, tx, account, ['debit-authorized'])
+    }
+    return answerAccount(bankAccounts, tx, vendorId, account.id)
+  })
+}
+
+/** A vendor that never added an account has no row to lock. */
+async function lockHeldOrNone(tx: Tx, vendorId: string): Promise<Held> {
+  const held = await readHeld(tx, vendorId)
+  return held.accounts.length === 0 ? held : lockHeld(tx, vendorId)
+}

@@ -1,0 +1,57 @@
+import { Refusal } from '@sooner/rules/refusal'
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { verificationNow } from '../domain/account.ts'
+import type { Actor, BankAccounts } from '../ports.ts'
+import { answerAccount, requireAccount, type AccountAnswer } from './answer-account.ts'
+import { concludeVerification } from './conclude-verification.ts'
+import { lockHeld } from './lock-held.ts'
+
+interface Named {
+  readonly vendorId: string
+  readonly accountId: string
+}
+
+interface Decision {
+  readonly isProven: boolean
+  readonly reason: string
+}
+
+/** By a document, or by what an operator knows. Gives whether it changed anything. */
+async function decide(
+  bankAccounts: BankAccounts,
+  tx: Tx,
+  actor: Pick<Actor, 'sub' | 'requestId'>,
+  { vendorId, accountId }: Named,
+  { isProven, reason }: Decision,
+): Promise<boolean> {
+  const held = await lockHeld(tx, vendorId)
+  const account = requireAccount(held, accountId)
+  const before = verificationNow(account, bankAccounts.clock.now())
+  if (before === (isProven ? 'succeeded' : 'failed')) return false
+  await concludeVerification(bankAccounts, tx, { payee: held.payee, account, isProven })
+  await audit(tx, {
+    at: bankAccounts.clock.wall(),
+    actor: actor.sub,
+    action: 'bank-accounts.decide',
+    subject: accountId,
+    vendorId,
+    requestId: actor.requestId,
+    before: { verification: before },
+    after: { isProven, reason },
+  })
+  return true
+}
+
+export async function decideBankAccount(
+  bankAccounts: BankAccounts,
+  actor: Actor,
+  named: Named,
+  decision: Decision,
+): Promise<AccountAnswer> {
+  return transact(bankAccounts.db, async (tx) => {
+    if (!(await decide(bankAccounts, tx, actor, named, decision)))
+      throw new Refusal('CONFLICT', 'This bank account stands as you say already.')
+    return answerAccount(bankAccounts, tx, named.vendorId, named.accountId)
+  })
+}

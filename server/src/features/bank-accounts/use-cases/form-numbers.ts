@@ -1,0 +1,62 @@
+import type { addBankAccount as declared } from '@sooner/contract/bank-accounts'
+import type { Given } from '@sooner/contract/route'
+import { accountCurrencies, readBankNumbers, type BankNumbers } from '@sooner/rules/bank-account-form'
+import type { BankAccountType } from '@sooner/rules/bank-accounts'
+import type { Country } from '@sooner/rules/places'
+import { Refusal } from '@sooner/rules/refusal'
+import type { BankAccounts } from '../ports.ts'
+import { refuseFields, requireGoodNumbers } from './good-numbers.ts'
+
+export type AccountForm = Given<typeof declared>['body']
+
+export interface NumbersOfForm {
+  readonly numbers: BankNumbers
+  readonly type: BankAccountType
+}
+
+const linkFields = ['linkPublicToken', 'linkAccountId'] as const
+const typedFields = ['routingNumber', 'accountNumber', 'confirmAccountNumber'] as const
+
+/** Typed in; or, of an account that somebody showed at its bank, what that bank says, whatever was typed. */
+export async function readNumbers(
+  bankAccounts: BankAccounts,
+  vendorId: string,
+  form: AccountForm,
+  country: Country,
+): Promise<NumbersOfForm> {
+  if (form.verificationProcess === 'none')
+    throw refuseFields([{ field: 'verificationProcess', rule: 'operator' }])
+  if (form.verificationProcess === 'instant') return linkedNumbers(bankAccounts, vendorId, form, country)
+  const stray = linkFields.filter((field) => form[field] !== undefined)
+  if (stray.length > 0) throw refuseFields(stray.map((field) => ({ field, rule: 'linked' })))
+  return { numbers: requireGoodNumbers(form, country), type: form.bankAccountType }
+}
+
+async function linkedNumbers(
+  { bankLink }: BankAccounts,
+  vendorId: string,
+  form: AccountForm,
+  country: Country,
+): Promise<NumbersOfForm> {
+  const { linkPublicToken: publicToken, linkAccountId: accountId } = form
+  if (publicToken === undefined || accountId === undefined) {
+    const missing = linkFields.filter((field) => form[field] === undefined)
+    throw refuseFields(missing.map((field) => ({ field, rule: 'required' })))
+  }
+  const stray = typedFields.filter((field) => form[field] !== undefined)
+  if (stray.length > 0) throw refuseFields(stray.map((field) => ({ field, rule: 'linked' })))
+  const linked = await bankLink?.exchange({ vendorId, publicToken, accountId })
+  if (!linked)
+    throw new Refusal('CONFLICT', 'The link to your bank has ended. Please link the account again.')
+  const { routingNumber, accountNumber } = linked
+  const read = readBankNumbers(
+    {
+      countryCode: linked.country,
+      currencyCode: accountCurrencies[linked.country],
+      ...{ routingNumber, accountNumber, confirmAccountNumber: accountNumber, swiftCode: form.swiftCode },
+    },
+    country,
+  )
+  if ('numbers' in read) return { numbers: read.numbers, type: linked.type }
+  throw new Refusal('CONFLICT', 'We can not pay to this account. Please choose another.')
+}

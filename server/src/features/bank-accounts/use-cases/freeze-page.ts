@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { Reply } from '../../../platform/http/serve.ts'
+import { escapeHtml } from '../../../platform/mail/index.ts'
+import type { Freezable } from './freeze.ts'
+
+const style = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { max-width: 34rem; margin: 0 auto; padding: 3rem 1.25rem; }
+h1 { font-size: 1.6rem; line-height: 1.25; }
+button { font: inherit; font-weight: 600; padding: .75rem 1.25rem; border: 0; border-radius: .5rem; background: #a4262c; color: #fff; cursor: pointer; }
+button:focus-visible { outline: 3px solid #0f5c46; outline-offset: 3px; }
+`
+
+/** Nothing from anywhere, not even from ourselves: the page stands alone, and its address is a secret. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+}
+
+/** A button and not the link itself: mail programs open links to look at them. */
+export function freezePage(productName: string, { name, maskedAccountNumber, isFrozen }: Freezable): Reply {
+  const account = `${escapeHtml(name)}, ${escapeHtml(maskedAccountNumber)}`
+  const title = isFrozen ? 'This bank account is stopped' : 'Stop this bank account?'
+  const body = isFrozen
+    ? `<p>${account}: nothing is paid to it or taken from it. We will get in touch with you before it is used again.</p>
+<p>If you did not make the change yourself, please set a new password at once.</p>`
+    : `<p>${account}. Nothing will be paid to it or taken from it until we have spoken with you.</p>
+<form method="post"><input type="hidden" name="stop" value="yes"><button>Stop this account</button></form>`
+  return new Reply(
+    200,
+    headers,
+    `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${escapeHtml(productName)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`,
+  )
+}

@@ -1,0 +1,95 @@
+import { masked } from '@sooner/rules/bank-accounts'
+import { Refusal } from '@sooner/rules/refusal'
+import type { Db } from '../../../platform/database/open.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { beginHold, stopHold } from '../domain/account.ts'
+import type { Actor, BankAccounts } from '../ports.ts'
+import { saveAccount, savePayee } from '../store/accounts.ts'
+import { findNoticeBySecret } from '../store/notices.ts'
+import { answerAccount, readHeld, requireAccount, type AccountAnswer } from './answer-account.ts'
+import { lockHeld } from './lock-held.ts'
+import { secretPurpose, tellOwner } from './tell-owner.ts'
+
+export interface FreezeLink {
+  readonly vendorId: string
+  readonly secret: string
+}
+
+/** What the page of the link shows. */
+export interface Freezable {
+  readonly name: string
+  readonly maskedAccountNumber: string
+  readonly isFrozen: boolean
+}
+
+const linkDays = 30
+const dayMs = 86_400_000
+
+/** A link that is wrong, of another vendor or too old is not there. */
+async function followLink({ seal, clock }: BankAccounts, db: Db, { vendorId, secret }: FreezeLink) {
+  const notice = await findNoticeBySecret(db, vendorId, seal.fingerprints(secret, secretPurpose))
+  const oldest = clock.wall().getTime() - linkDays * dayMs
+  if (!notice || notice.sentAt.getTime() < oldest) throw new Refusal('NOT_FOUND')
+  return notice
+}
+
+export async function getFreezable(bankAccounts: BankAccounts, link: FreezeLink): Promise<Freezable> {
+  const { accountId } = await followLink(bankAccounts, bankAccounts.db, link)
+  const account = requireAccount(await readHeld(bankAccounts.db, link.vendorId), accountId)
+  const { name, accountLastFour, frozenAt } = account
+  return { name, maskedAccountNumber: masked(accountLastFour), isFrozen: frozenAt !== null }
+}
+
+/** Done twice, it is done. */
+export async function freezeBankAccount(
+  bankAccounts: BankAccounts,
+  link: FreezeLink,
+  { requestId, ip }: Pick<Actor, 'requestId' | 'ip'>,
+): Promise<Freezable> {
+  const { db, clock } = bankAccounts
+  await transact(db, async (tx) => {
+    const { accountId: id } = await followLink(bankAccounts, tx, link)
+    const { vendorId } = link
+    const held = await lockHeld(tx, vendorId)
+    const account = requireAccount(held, id)
+    if (account.frozenAt !== null) return
+    await saveAccount(tx, account, { frozenAt: clock.now() })
+    const after = stopHold(held.payee, account, clock.now())
+    if (after !== held.payee) await savePayee(tx, vendorId, after)
+    await tellOwner(bankAccounts, tx, account, ['frozen'])
+    const act = { actor: 'link of a mail', action: 'bank-accounts.freeze', subject: id, vendorId }
+    await audit(tx, { at: clock.wall(), ...act, requestId, after: { ip } })
+  })
+  return getFreezable(bankAccounts, link)
+}
+
+export async function unfreezeBankAccount(
+  bankAccounts: BankAccounts,
+  actor: Actor,
+  { vendorId, accountId }: { readonly vendorId: string; readonly accountId: string },
+  reason: string,
+): Promise<AccountAnswer> {
+  const { db, clock } = bankAccounts
+  return transact(db, async (tx) => {
+    const held = await lockHeld(tx, vendorId)
+    const account = requireAccount(held, accountId)
+    if (account.frozenAt === null) throw new Refusal('CONFLICT', 'This bank account was not stopped.')
+    await saveAccount(tx, account, { frozenAt: null })
+    if (account.verification === 'succeeded') {
+      const after = beginHold(held.payee, account, clock.now())
+      if (after !== held.payee) await savePayee(tx, vendorId, after)
+    }
+    await tellOwner(bankAccounts, tx, account, ['unfrozen'])
+    await audit(tx, {
+      at: clock.wall(),
+      actor: actor.sub,
+      action: 'bank-accounts.unfreeze',
+      subject: accountId,
+      vendorId,
+      requestId: actor.requestId,
+      before: { frozenAt: account.frozenAt.toISOString() },
+      after: { reason },
+    })
+    return answerAccount(bankAccounts, tx, vendorId, accountId)
+  })
+}

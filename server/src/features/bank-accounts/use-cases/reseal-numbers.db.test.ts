@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { InvariantViolation } from '@sooner/rules/refusal'
+import { expect, test } from 'vitest'
+import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
+import { createSeal } from '../../../platform/seal.ts'
+import { testDatabase } from '../../../platform/testing/database.ts'
+import { transact } from '../../../platform/transaction.ts'
+import { ensurePayee, findSameAccount, findSealed, insertAccount } from '../store/accounts.ts'
+import { askToResealNumbers, resealNumbers } from './reseal-numbers.ts'
+import {
+  fingerprintOf,
+  fingerprintsOf,
+  openAmounts,
+  openNumbers,
+  sealAmounts,
+  sealNumbers,
+} from './sealed-numbers.ts'
+
+const { db } = await testDatabase()
+const [first, second] = [newKeyEntry('first'), newKeyEntry('second')]
+const asked: unknown[] = []
+const under = (...entries: string[]) => ({
+  db,
+  seal: createSeal(keyRingSetting.parse(entries.join(','))),
+  enqueue: async (_tx: unknown, _job: unknown, data: unknown) => void asked.push(data),
+})
+
+const numbers = {
+  ...{ country: 'US', currency: 'USD', routingNumber: '021000021', accountNumber: '12345678' },
+  swiftCode: undefined,
+} as const
+
+async function keep(vendorId: string, id: string): Promise<void> {
+  const sealing = under(first)
+  await transact(db, async (tx) => {
+    await ensurePayee(tx, vendorId)
+    await insertAccount(tx, {
+      ...{ id, vendorId, name: 'Operating', type: 'checking', country: 'US', currency: 'USD' },
+      ...{ routingLastFour: '0021', accountLastFour: '5678', swiftCode: null },
+      ...{ isHidden: false, isDebitOnly: false, process: 'micro-transactions', verification: 'pending' },
+      verificationEndsOn: '2026-12-05',
+      createdAt: new Date('2026-11-21T12:00:00Z'),
+      sealed: sealNumbers(sealing, id, numbers),
+      fingerprint: fingerprintOf(sealing, numbers),
+      amounts: sealAmounts(sealing, id, [12, 34]),
+    })
+  })
+}
+
+test('after a change of the key, numbers and amounts open without the old one, and the account is found again', async () => {
+  const [vendorId, id] = [randomUUID(), randomUUID()]
+  await keep(vendorId, id)
+  const rotated = under(second, first)
+  expect(await findSameAccount(db, vendorId, fingerprintsOf(rotated, numbers))).toBe(id)
+  expect(await findSameAccount(db, randomUUID(), fingerprintsOf(rotated, numbers))).toBeUndefined()
+  const { currentPrefix: prefix } = rotated.seal
+  await askToResealNumbers(rotated)
+  expect(asked).toEqual([{ prefix }])
+  await expect(resealNumbers(under(first, second), prefix)).rejects.toThrow(InvariantViolation)
+  await resealNumbers(rotated, prefix)
+  const sealed = await findSealed(db, vendorId, id)
+  if (!sealed) throw new Error('the account is gone')
+  const { routingNumber, accountNumber } = numbers
+  expect(openNumbers(under(second), id, sealed)).toEqual({ routingNumber, accountNumber })
+  expect(openAmounts(under(second), id, sealed)).toEqual([12, 34])
+  await askToResealNumbers(rotated)
+  expect(asked).toHaveLength(1)
+})

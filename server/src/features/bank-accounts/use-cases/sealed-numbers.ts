@@ -1,0 +1,50 @@
+import type { BankNumbers } from '@sooner/rules/bank-account-form'
+import { z } from 'zod'
+import type { MicroDeposits } from '../domain/micro-deposits.ts'
+import type { BankAccounts } from '../ports.ts'
+import type { SealedAccount } from '../store/accounts.ts'
+
+type Sealing = Pick<BankAccounts, 'seal'>
+type Numbers = Pick<BankNumbers, 'routingNumber' | 'accountNumber'>
+
+const table = 'bank_accounts.accounts'
+export const sealedColumns = (['routing_number', 'account_number', 'amounts'] as const).map(
+  (column) => ({ table, key: 'id', column }) as const,
+)
+const inColumn = (column: 'routing_number' | 'account_number' | 'amounts', row: string) => ({
+  column: `${table}.${column}`,
+  row,
+})
+
+export const sealNumbers = ({ seal }: Sealing, id: string, numbers: Numbers): Numbers => ({
+  routingNumber: seal.seal(numbers.routingNumber, inColumn('routing_number', id)),
+  accountNumber: seal.seal(numbers.accountNumber, inColumn('account_number', id)),
+})
+
+export const openNumbers = ({ seal }: Sealing, id: string, sealed: Numbers): Numbers => ({
+  routingNumber: seal.openText(sealed.routingNumber, inColumn('routing_number', id)),
+  accountNumber: seal.openText(sealed.accountNumber, inColumn('account_number', id)),
+})
+
+export const sealAmounts = ({ seal }: Sealing, id: string, amounts: MicroDeposits): string =>
+  seal.seal(JSON.stringify(amounts), inColumn('amounts', id))
+
+const pair = z.tuple([z.int(), z.int()])
+
+export const openAmounts = (
+  { seal }: Sealing,
+  id: string,
+  { amounts }: Pick<SealedAccount, 'amounts'>,
+): MicroDeposits | undefined =>
+  amounts === null ? undefined : pair.parse(JSON.parse(seal.openText(amounts, inColumn('amounts', id))))
+
+const purpose = `${table}.fingerprint`
+const identityOf = ({ country, routingNumber, accountNumber }: BankNumbers) =>
+  [country, routingNumber, accountNumber].join('/')
+
+export const fingerprintOf = ({ seal }: Sealing, numbers: BankNumbers) =>
+  seal.fingerprint(identityOf(numbers), purpose)
+
+/** Under every key of the ring: the account may have been added before the last rotation. */
+export const fingerprintsOf = ({ seal }: Sealing, numbers: BankNumbers) =>
+  seal.fingerprints(identityOf(numbers), purpose)

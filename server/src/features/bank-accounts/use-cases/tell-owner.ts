@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { masked } from '@sooner/rules/bank-accounts'
+import type { Tx } from '../../../platform/database/open.ts'
+import { defineJob } from '../../../platform/jobs/index.ts'
+import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
+import type { BankAccount } from '../domain/account.ts'
+import { eventWords, type AccountEvent } from '../domain/events.ts'
+import type { BankAccounts } from '../ports.ts'
+import { listAccounts } from '../store/accounts.ts'
+import { findNotice, insertNotice } from '../store/notices.ts'
+
+/** The secret of the link is not the queue's to read. */
+export const noticeJob = defineJob({
+  name: 'bank-accounts.mail-notice',
+  service: 'vendor',
+  data: z.strictObject({ vendorId: z.uuid(), noticeId: z.uuid(), sealed: z.string() }),
+})
+export type NoticeData = z.output<typeof noticeJob.data>
+
+const sealedFor = (row: string) => ({ column: 'bank-accounts.mail-notice', row })
+export const secretPurpose = 'bank_accounts.notices.secret_hash'
+
+/** Every change is mailed to the owner, with a link that stops the account: whoever changed it may not be them. */
+export async function tellOwner(
+  { uuid, secretId, seal, clock, enqueue }: BankAccounts,
+  tx: Tx,
+  { vendorId, id: accountId }: Pick<BankAccount, 'vendorId' | 'id'>,
+  events: readonly AccountEvent[],
+): Promise<void> {
+  const [id, secret] = [uuid(), secretId()]
+  const notice = { id, vendorId, accountId, events, sentAt: clock.wall() }
+  await insertNotice(tx, notice, seal.fingerprint(secret, secretPurpose))
+  await enqueue(
+    tx,
+    noticeJob,
+    { vendorId, noticeId: id, sealed: seal.seal(secret, sealedFor(id)) },
+    { key: id },
+  )
+}
+
+/** Undefined where nobody is there to be told. */
+export async function noticeMail(
+  { db, seal, payeeOf, productName, serviceUrl }: BankAccounts,
+  { vendorId, noticeId, sealed }: NoticeData,
+): Promise<MailMessage | undefined> {
+  const notice = await findNotice(db, vendorId, noticeId)
+  const account = (await listAccounts(db, vendorId)).find(({ id }) => id === notice?.accountId)
+  const payee = await payeeOf(vendorId)
+  if (!notice || !account || payee?.ownerEmail === undefined) return undefined
+  const secret = seal.openText(sealed, sealedFor(noticeId))
+  const when = notice.sentAt.toISOString()
+  const isFrozen = notice.events.includes('frozen')
+  const mail = renderMail({
+    productName,
+    title: 'Your bank account was changed',
+    paragraphs: [
+      `${payee.businessName}, account ${account.name} ending in ${masked(account.accountLastFour)}:`,
+      ...notice.events.map((event) => eventWords[event]),
+      `It was ${when.slice(0, 10)}, ${when.slice(11, 16)} UTC.`,
+    ],
+    ...(isFrozen
+      ? {}
+      : {
+          action: {
+            label: 'This was not me: stop this account',
+            url: `${serviceUrl}/vendors/${vendorId}/account-freezes/${secret}`,
+          },
+        }),
+    footer: isFrozen
+      ? 'We will get in touch with you before the account is used again.'
+      : 'Was it you? Then there is nothing to do. The link works for thirty days, and needs no sign-in.',
+  })
+  return { key: `${noticeJob.name} ${noticeId}`, to: payee.ownerEmail, ...mail }
+}

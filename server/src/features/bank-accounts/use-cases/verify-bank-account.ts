@@ -1,0 +1,76 @@
+import { mostVerificationAttempts } from '@sooner/rules/bank-accounts'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { verificationNow, type BankAccount } from '../domain/account.ts'
+import { areTheSame, type MicroDeposits } from '../domain/micro-deposits.ts'
+import type { Actor, BankAccounts } from '../ports.ts'
+import { findSealed, saveAccount } from '../store/accounts.ts'
+import { answerAccount, requireAccount, type AccountAnswer } from './answer-account.ts'
+import { concludeVerification } from './conclude-verification.ts'
+import { lockHeld } from './lock-held.ts'
+import { openAmounts } from './sealed-numbers.ts'
+
+interface Named {
+  readonly vendorId: string
+  readonly accountId: string
+}
+
+/** A wrong answer is a fact to keep, so the transaction that notes it commits, and what is refused is told afterwards. */
+export async function verifyBankAccount(
+  bankAccounts: BankAccounts,
+  actor: Actor,
+  named: Named,
+  told: MicroDeposits,
+): Promise<AccountAnswer> {
+  const judged = await transact(bankAccounts.db, (tx) => judge(bankAccounts, tx, actor, named, told))
+  if ('triesLeft' in judged) {
+    const { triesLeft } = judged
+    const message =
+      triesLeft > 0
+        ? 'These are not the amounts that we sent.'
+        : 'These are not the amounts that we sent. Please send us a bank letter or statement instead.'
+    throw new Refusal('WRONG_AMOUNTS', message, { triesLeft })
+  }
+  return judged
+}
+
+async function judge(
+  bankAccounts: BankAccounts,
+  tx: Tx,
+  actor: Actor,
+  { vendorId, accountId }: Named,
+  told: MicroDeposits,
+): Promise<AccountAnswer | { readonly triesLeft: number }> {
+  const held = await lockHeld(tx, vendorId)
+  const account = requireAccount(held, accountId)
+  // The answer to the right amounts was lost on its way.
+  if (account.verification === 'succeeded' && account.process === 'micro-transactions')
+    return answerAccount(bankAccounts, tx, vendorId, accountId)
+  mustBeOpen(account, bankAccounts.clock.now())
+  const sealed = await findSealed(tx, vendorId, accountId)
+  const amounts = sealed && openAmounts(bankAccounts, accountId, sealed)
+  if (!amounts) throw new InvariantViolation('an account waits for micro-deposits that nobody drew')
+  const isProven = areTheSame(amounts, told)
+  const attempts = account.attempts + 1
+  await saveAccount(tx, account, { attempts })
+  const triesLeft = mostVerificationAttempts - attempts
+  const entry = { actor: actor.sub, subject: accountId, vendorId, requestId: actor.requestId }
+  const action = isProven ? 'bank-accounts.verify' : 'bank-accounts.verify-wrongly'
+  await audit(tx, { at: bankAccounts.clock.wall(), ...entry, action, after: { attempts } })
+  if (isProven || triesLeft === 0)
+    await concludeVerification(bankAccounts, tx, { payee: held.payee, account, isProven })
+  return isProven ? answerAccount(bankAccounts, tx, vendorId, accountId) : { triesLeft }
+}
+
+function mustBeOpen(account: BankAccount, now: Date): void {
+  if (account.process !== 'micro-transactions')
+    throw new Refusal('CONFLICT', 'This bank account is not verified by small deposits.')
+  if (account.frozenAt !== null)
+    throw new Refusal('CONFLICT', 'This bank account was stopped. Please contact support.')
+  if (verificationNow(account, now) === 'pending') return
+  throw new Refusal(
+    'CONFLICT',
+    'The small deposits can not be told any more. Please send us a bank letter or statement instead.',
+  )
+}

@@ -1,0 +1,1 @@
+export type { Rail, RailAnswer, RailEntry } from './ports.ts'

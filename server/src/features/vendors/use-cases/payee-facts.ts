@@ -1,0 +1,16 @@
+import { ownerEmail } from '../../access/index.ts'
+import type { PayeeFacts } from '../../bank-accounts/index.ts'
+import type { Vendors } from '../ports.ts'
+import { findVendor } from '../store/vendors.ts'
+
+/** What bank accounts, which stand below and may not ask, are told of a vendor. */
+export async function payeeFacts({ db, access }: Vendors, id: string): Promise<PayeeFacts | undefined> {
+  const vendor = await findVendor(db, id)
+  if (!vendor) return undefined
+  return {
+    country: vendor.countryCode,
+    businessName: vendor.name,
+    contactName: `${vendor.firstName} ${vendor.lastName}`,
+    ownerEmail: await ownerEmail(access, id),
+  }
+}

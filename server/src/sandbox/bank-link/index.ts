@@ -1,0 +1,2 @@
+export { openBankLink } from './link.ts'
+export { bankLinkRoutes } from './routes.ts'

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import type { BankLink, LinkedAccount } from '../../features/bank-accounts/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+
+export interface PlayedAccount extends LinkedAccount {
+  readonly id: string
+  readonly bank: string
+}
+
+/** At banks that do not exist; the routing numbers are such that their check digits fit. */
+export const playedAccounts: readonly PlayedAccount[] = [
+  {
+    ...{ id: 'meadow-checking', bank: 'Meadow Bank', country: 'US', type: 'checking' },
+    ...{ routingNumber: '021000021', accountNumber: '700012345678' },
+  },
+  {
+    ...{ id: 'meadow-savings', bank: 'Meadow Bank', country: 'US', type: 'savings' },
+    ...{ routingNumber: '021000021', accountNumber: '700087654321' },
+  },
+  {
+    ...{ id: 'lakeside-checking', bank: 'Lakeside Credit Union', country: 'US', type: 'checking' },
+    ...{ routingNumber: '322271627', accountNumber: '4400991122' },
+  },
+  {
+    ...{ id: 'thornbury-current', bank: 'Thornbury Bank', country: 'GB', type: 'checking' },
+    ...{ routingNumber: '203002', accountNumber: '55779911' },
+  },
+]
+
+export interface PlayedBankLink extends BankLink {
+  readonly isOpen: (linkToken: string) => boolean
+  /** Undefined where the link has ended. Ends it. */
+  readonly choose: (linkToken: string, accountId: string) => string | undefined
+}
+
+const mostWaiting = 1000
+const linkMs = 30 * 60_000
+
+interface Waiting {
+  readonly vendorId: string
+  readonly accountId: string | undefined
+  readonly until: Date
+}
+
+/** Kept in memory: whoever is half-way through when the sandbox stops begins again. */
+export function openBankLink(clock: Clock, pageUrl: string): PlayedBankLink {
+  const waiting = new Map<string, Waiting>()
+  function keep(prefix: string, vendorId: string, accountId: string | undefined) {
+    for (const oldest of waiting.keys()) {
+      if (waiting.size < mostWaiting) break
+      waiting.delete(oldest)
+    }
+    const token = `${prefix}-${randomBytes(24).toString('base64url')}`
+    const until = new Date(clock.wall().getTime() + linkMs)
+    waiting.set(token, { vendorId, accountId, until })
+    return { token, until }
+  }
+  const find = (token: string) => {
+    const found = waiting.get(token)
+    return found && found.until > clock.wall() ? found : undefined
+  }
+  return {
+    async begin({ vendorId }) {
+      const { token: linkToken, until: expiresAt } = keep('link', vendorId, undefined)
+      return { linkToken, expiresAt, linkUrl: `${pageUrl}?token=${linkToken}` }
+    },
+    async exchange({ vendorId, publicToken, accountId }) {
+      const found = find(publicToken)
+      if (found?.vendorId !== vendorId || found.accountId !== accountId) return undefined
+      waiting.delete(publicToken)
+      return playedAccounts.find(({ id }) => id === accountId)
+    },
+    isOpen: (token) => {
+      const found = find(token)
+      return found !== undefined && found.accountId === undefined
+    },
+    choose(linkToken, accountId) {
+      const found = find(linkToken)
+      if (!found || found.accountId !== undefined) return undefined
+      waiting.delete(linkToken)
+      return keep('public', found.vendorId, accountId).token
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import * as contract from '@sooner/contract/sandbox-bank'
+import { Refusal } from '@sooner/rules/refusal'
+import { escapeHtml } from '../../platform/mail/index.ts'
+import { Reply, serve, type ServedRoute } from '../../platform/http/serve.ts'
+import { page } from '../pages/layout.ts'
+import { isFromOwnPage } from '../pages/own-page.ts'
+import { playedAccounts, type PlayedAccount, type PlayedBankLink } from './link.ts'
+
+interface Asked {
+  readonly token: string
+  readonly returnTo?: string | undefined
+}
+
+/** Where the portal asks a vendor for the bank account. */
+const defaultReturn = '/onboarding/bank-plaid'
+
+const kinds = { checking: 'checking', savings: 'savings' } as const
+
+function choice({ token, returnTo }: Asked, { id, bank, type, country, accountNumber }: PlayedAccount) {
+  const back =
+    returnTo === undefined ? '' : `<input type="hidden" name="returnTo" value="${escapeHtml(returnTo)}">`
+  const label = `${bank}, ${kinds[type]}, ••••${accountNumber.slice(-4)} (${country})`
+  return `<form class="steps" method="post" action="/sandbox/bank-link"><input type="hidden" name="token" value="${escapeHtml(token)}">${back}<input type="hidden" name="accountId" value="${id}"><button>${escapeHtml(label)}</button></form>`
+}
+
+const body = (asked: Asked, productName: string) => `<h1>Sandbox bank link</h1>
+<p class="lead">This page plays your bank, where you would sign in. ${escapeHtml(productName)} asks which account it may pay to. Choose one.</p>
+<section class="card" aria-labelledby="accounts">
+<h2 id="accounts">Your accounts</h2>
+${playedAccounts.map((account) => choice(asked, account)).join('\n')}
+</section>`
+
+const ended = '<h1>Sandbox bank link</h1><p class="bad">This link has ended. Go back, and begin again.</p>'
+
+export function bankLinkRoutes(link: PlayedBankLink, productName: string): ServedRoute[] {
+  const show = (text: string, status?: number) =>
+    page({ productName, title: 'Sandbox bank link', here: undefined, body: text }, status)
+  return [
+    serve(contract.getSandboxBankLinkPage, ({ query }) =>
+      link.isOpen(query.token) ? show(body(query, productName)) : show(ended, 400),
+    ),
+    serve(contract.chooseSandboxBankAccount, ({ body: chosen, request }) => {
+      if (!isFromOwnPage(request.headers))
+        throw new Refusal('FORBIDDEN', 'Accounts are chosen on its own page only.')
+      const publicToken = link.choose(chosen.token, chosen.accountId)
+      if (publicToken === undefined) return show(ended, 400)
+      const [path = '', search] = (chosen.returnTo ?? defaultReturn).split('?')
+      const query = new URLSearchParams(search)
+      query.set('publicToken', publicToken)
+      query.set('accountId', chosen.accountId)
+      return new Reply(303, { location: `${path}?${query.toString()}`, 'cache-control': 'no-store' })
+    }),
+  ]
+}

@@ -1,0 +1,2 @@
+export { playedRail } from './rail.ts'
+export { bankRoutes } from './routes.ts'

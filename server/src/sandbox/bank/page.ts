@@ -1,0 +1,44 @@
+import { escapeHtml } from '../../platform/mail/index.ts'
+import { moment } from '../pages/layout.ts'
+import { hasArrived, returnedBy } from './rail.ts'
+import type { BankEntry } from './store.ts'
+
+const money = (minor: bigint, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(minor) / 100)
+
+const day = (date: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`))
+
+const signs = { credit: '+', debit: '−', prenote: '' } as const
+
+function row(entry: BankEntry, now: Date): string {
+  const { kind, amountMinor, currency, accountNumber, holder, description, sentAt, arrivesOn } = entry
+  const returned = returnedBy(entry, now)
+  const amount = hasArrived(entry, now) ? `${signs[kind]}${money(amountMinor, currency)}` : 'on its way'
+  const state = hasArrived(entry, now)
+    ? `arrived ${day(arrivesOn)}${returned === null ? '' : `, sent back as ${returned}`}`
+    : `arrives ${day(arrivesOn)}`
+  return `<tr><td>••••${escapeHtml(accountNumber.slice(-4))}</td><td>${escapeHtml(holder)}</td><td>${escapeHtml(description)}</td><td class="amount">${amount}</td><td>${state}</td><td>${moment(sentAt)}</td></tr>`
+}
+
+export function booksBody(entries: readonly BankEntry[], lastFour: string | undefined, now: Date): string {
+  const value = lastFour === undefined ? '' : ` value="${escapeHtml(lastFour)}"`
+  const all = lastFour === undefined ? '' : '<a class="button" href="/sandbox/bank">Show all</a>'
+  const heads = ['Account', 'Holder', 'Text', 'Amount', 'State', 'Sent']
+  const table = `<div class="wide" role="region" aria-label="Entries" tabindex="0"><table>
+<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+<tbody>${entries.map((entry) => row(entry, now)).join('\n')}</tbody></table></div>`
+  return `<h1>Bank</h1>
+<p class="lead">This page plays the banks of vendors: what their statements would show. Money arrives on the banking day after it was sent; move the <a href="/sandbox/clock">clock</a> and it is there. An account whose number ends in 9903 or 9904 does not exist, and sends everything back.</p>
+<form class="fields" method="get" action="/sandbox/bank" role="search">
+<label>Account ending in<input name="lastFour" required pattern="[0-9]{4}" maxlength="4" inputmode="numeric" autocomplete="off"${value}></label>
+<button>Filter</button>
+${all}
+</form>
+${entries.length === 0 ? '<section class="card"><h2>Nothing was sent yet</h2></section>' : table}`
+}
