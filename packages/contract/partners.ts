@@ -1,20 +1,10 @@
 import { products } from '@sooner/rules/programs'
 import { z } from 'zod'
-import { bps } from './money.ts'
+import { externalClient, facilitator } from './operator-partners.ts'
+import { pricingTier } from './pricing-shapes.ts'
 import { endpoint } from './refusals.ts'
-import { count, externalId, filled, partnerNumber, partnerNumberParam } from './shapes.ts'
+import { externalId, filled, partnerNumber, partnerNumberParam } from './shapes.ts'
 import { availableProgram } from './vendor-shapes.ts'
-
-/** A price, either by a range of payment terms (both bounds belong) or by client. */
-export const pricingTier = z.union([
-  z.object({
-    paymentTermsDaysLo: count,
-    paymentTermsDaysHi: count,
-    avgDaysAccelerationLabel: z.string(),
-    rateBps: bps,
-  }),
-  z.object({ externalClientIds: z.array(externalId), rateBps: bps }),
-])
 
 export const vendorProduct = z.object({
   product: z.enum(products),
@@ -61,4 +51,32 @@ export const renameClient = endpoint({
   answer: { status: 200, body: clientData },
 })
 
-export const partnerRoutes = [listPrograms, renameClient] as const
+export const feedExternalClient = endpoint({
+  name: 'feedExternalClient',
+  service: 'vendor',
+  method: 'PUT',
+  path: '/partners/{partnerId}/external-clients/{id}',
+  summary: "Adds a client of the facilitator's own partner, or says anew what it is called and where it is.",
+  who: ['facilitator'],
+  readOnly: 'refused',
+  params: z.strictObject({ partnerId: partnerNumberParam, id: externalId }),
+  body: z.strictObject({ name: filled(200).nullable(), address: filled(500).nullable() }),
+  answer: { status: 200, body: externalClient },
+})
+
+export const askToFacilitate = endpoint({
+  name: 'askToFacilitate',
+  service: 'vendor',
+  method: 'POST',
+  path: '/facilitators',
+  summary:
+    'Asks to feed invoices and clients for a partner; operators decide. Asked again, it says how that stands.',
+  who: ['signed-in'],
+  readOnly: 'refused',
+  body: z.strictObject({ partnerId: partnerNumber.min(1) }),
+  answer: { status: 200, body: facilitator },
+  /** No verified address; asked for another partner before. */
+  refuses: { FORBIDDEN: 403, CONFLICT: 409 },
+})
+
+export const partnerRoutes = [listPrograms, renameClient, feedExternalClient, askToFacilitate] as const

@@ -14,14 +14,17 @@ const kinds = {
 
 export const preferences = z.object({
   notifications: z.object(kinds),
+  /** Auto Get Paid Now. Kept here, and read by whatever asks for payouts. */
   instantPayoutAlwaysOn: z.boolean(),
   csvFormat: z.enum(csvFormats),
   language: z.enum(languages),
-  programCode: z.enum(programCodes),
+  /** How the vendor is paid by the clients that it came by; none while it has not chosen. */
+  programCode: z.enum(programCodes).nullable(),
 })
 
 const change = z.strictObject({
   ...preferences.partial().shape,
+  programCode: z.enum(programCodes).optional(),
   notifications: z.strictObject(kinds).partial().optional(),
 })
 

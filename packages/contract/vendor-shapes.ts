@@ -1,5 +1,4 @@
-import { noPartner, partnerNumbers } from '@sooner/rules/partners'
-import { defaultFeeScheme, feeSchemes, programCodes, promoCodes } from '@sooner/rules/programs'
+import { feeSchemes, programCodes, promoCodes } from '@sooner/rules/programs'
 import { countries, vendorLocales } from '@sooner/rules/places'
 import { onboardingStatuses, taxClassifications, vendorStatuses } from '@sooner/rules/vendors'
 import { verificationStatuses } from '@sooner/rules/bank-accounts'
@@ -122,14 +121,14 @@ export const onboarding = z.object({
   email: z.string(),
 })
 
-/** What a partner says of a vendor, for an operator to invite it by. */
+/** What a partner says of a vendor, for an operator to invite it by. What is left out is as agreed with the partner. */
 export const onboardingForm = z.strictObject({
-  partnerId: z.literal(partnerNumbers.filter((number) => number !== noPartner)),
+  partnerId: partnerNumber,
   externalVendorId: externalId,
-  feeScheme: z.enum(feeSchemes).default(defaultFeeScheme),
-  customMsa: z.boolean().default(false),
-  skipAutoInstantPayoutStep: z.boolean().default(false),
-  availablePrograms: listOf(availableProgram.strict(), 50).default([]),
+  feeScheme: z.enum(feeSchemes).optional(),
+  customMsa: z.boolean().optional(),
+  skipAutoInstantPayoutStep: z.boolean().optional(),
+  availablePrograms: listOf(availableProgram.strict(), 50).optional(),
   vendorName: filled(200),
   email,
 })

@@ -38,6 +38,8 @@ export const answerSurvey = endpoint({
   params,
   body: z.strictObject({ responses }),
   answer: { status: 200, body: survey },
+  /** Somebody else of the vendor has answered it, in other words. */
+  refuses: { CONFLICT: 409 },
 })
 
 export const sendFeedback = endpoint({

@@ -24,6 +24,11 @@ export const promoCodes = [
 ] as const
 export type PromoCode = (typeof promoCodes)[number]
 
+const promoRates: Readonly<Partial<Record<PromoCode, number>>> = { 'NET-30-1.95': 195, 'NET-30-2.2': 220 }
+
+/** The price that a promo code is, in basis points; most of them are none. */
+export const promoRateBps = (promoCode: PromoCode): number | undefined => promoRates[promoCode]
+
 export const feeSchemes = ['discounting', 'debiting'] as const
 export type FeeScheme = (typeof feeSchemes)[number]
 export const defaultFeeScheme: FeeScheme = 'discounting'

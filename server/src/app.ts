@@ -18,6 +18,8 @@ import {
 import { identityJobs, identityWorkers } from './features/identity/jobs.ts'
 import { allowOtherOrigins, identityRoutes, servedOperations } from './features/identity/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
+import { isApprovedFacilitator, openPartners } from './features/partners/index.ts'
+import { partnerRoutes } from './features/partners/routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { askToResealTins, openVendors } from './features/vendors/index.ts'
 import { vendorJobs, vendorWorkers } from './features/vendors/jobs.ts'
@@ -47,6 +49,7 @@ import {
   openSandbox,
   seedAccounts,
   seedInvitations,
+  seedPartners,
   seedVendors,
   type Sandbox,
   type SignIn,
@@ -89,8 +92,14 @@ export async function openHouse(settings: Settings, ground: Ground): Promise<Hou
   return { routes, signIns, listen, close: () => opened.disposeAsync() }
 }
 
-async function seed(poolId: string, { identity, access, vendors }: Platform): Promise<readonly SignIn[]> {
-  const people = await seedAccounts(identity, poolId)
+async function seed(
+  poolId: string,
+  { identity, access, partners, vendors }: Platform,
+): Promise<readonly SignIn[]> {
+  const people = [
+    ...(await seedAccounts(identity, poolId)),
+    ...(await seedPartners(identity, poolId, partners)),
+  ]
   await seedInvitations(vendors)
   return [...(await seedVendors({ identity, poolId, access, vendors })), ...people]
 }
@@ -161,16 +170,22 @@ async function openPlatform(
     ...needs,
     directory: { ...userDirectory(identity, 'access'), emailOf: (sub) => emailOf(identity, sub) },
   })
-  const vendors = openVendors({ ...needs, access, seal, supportEmail: settings.product.supportEmail })
+  const partners = openPartners({
+    db,
+    clock,
+    directory: { ...userDirectory(identity, 'partners'), emailOf: (sub) => emailOf(identity, sub) },
+  })
+  const { supportEmail } = settings.product
+  const vendors = openVendors({ ...needs, access, partners, seal, supportEmail })
   await askToResealTins(vendors)
-  return { db, sql, sandbox, jobs, identity, access, vendors, federation, inside }
+  return { db, sql, sandbox, jobs, identity, access, partners, vendors, federation, inside }
 }
 
 async function openDoors(
   settings: Settings,
   { log }: Ground,
   metrics: Metrics,
-  { db, sql, sandbox, jobs, identity, access, vendors, federation, inside }: Platform,
+  { db, sql, sandbox, jobs, identity, access, partners, vendors, federation, inside }: Platform,
   opening: AsyncDisposableStack,
 ) {
   const readiness = createReadiness(sql)
@@ -180,6 +195,7 @@ async function openDoors(
     ...operatorRoutes(jobs),
     ...accessRoutes(access),
     ...vendorRoutes(vendors),
+    ...partnerRoutes(partners),
     ...portalRoutes({
       settings,
       metrics,
@@ -195,9 +211,10 @@ async function openDoors(
   opening.defer(() => readiness.stop(settings.sandbox ? 0 : drainMs))
   letGo(app, readiness)
   if (settings.services.includes('identity')) allowOtherOrigins(app, basePaths.identity)
+  const facilitators = { isApproved: (subject: string) => isApprovedFacilitator(db, subject) }
   const guard: Guard = (route, request) => {
     const tokens = tokenVerifier(calledFrom(identity, request.ip, request.userAgent))
-    return admitCaller({ db, tokens }, route, request)
+    return admitCaller({ db, tokens, facilitators }, route, request)
   }
   for (const one of served) mount(app, one, basePaths[one.route.service], guard)
   const send = settings.services.includes('portal') ? await servePortalFiles(app, portalFolder) : undefined

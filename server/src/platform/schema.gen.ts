@@ -41,6 +41,26 @@ interface AccessUserAccounts {
   created_at: Date
 }
 
+interface DocumentsDocuments {
+  vendor_id: string
+  document_id: string
+  version: number
+  document_type: string
+  category: string
+  state: string
+  rejection_reason: string | null
+  user_filename: string
+  media_type: string
+  bytes: number
+  sha256: string
+  scan: string
+  bank_account_id: string | null
+  uploaded_by: string
+  created_at: Date
+  verified_at: Date | null
+  rejected_at: Date | null
+}
+
 interface IdentityAccounts {
   id: string
   pool_id: string
@@ -212,6 +232,74 @@ interface IdentityUsedSecretBlocks {
   expires_at: Date
 }
 
+interface PartnersClientLabels {
+  vendor_id: string
+  partner_number: number
+  external_client_id: string
+  label: string
+  changed_at: Date
+}
+
+interface PartnersClientTiers {
+  partner_number: number
+  program_code: string
+  external_client_id: string
+  rate_bps: number
+}
+
+interface PartnersClients {
+  partner_number: number
+  external_client_id: string
+  name: string | null
+  address: string | null
+  status: string
+  decided_at: Date | null
+  decided_by: string | null
+  created_at: Date
+}
+
+interface PartnersFacilitators {
+  id: string
+  subject: string
+  email: string
+  partner_number: number
+  status: string
+  asked_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+}
+
+interface PartnersPartners {
+  partner_number: number
+  version: number
+  name: string
+  brand: string | null
+  fee_scheme: string
+  custom_msa: boolean
+  skip_auto_instant_payout_step: boolean
+  requires_service_agreement: boolean
+  amount_threshold_minor: bigint
+  created_at: Date
+  updated_at: Date
+}
+
+interface PartnersPrograms {
+  partner_number: number
+  program_code: string
+  product: string
+  net_days: number | null
+  visible_in_onboarding: boolean
+}
+
+interface PartnersTermsTiers {
+  partner_number: number
+  program_code: string
+  days_lo: number
+  days_hi: number
+  label: string
+  rate_bps: number
+}
+
 interface PlatformAuditLog {
   id: GeneratedAlways<bigint>
   at: Date
@@ -282,6 +370,26 @@ interface VendorsOnboardings {
   created_at: Date
 }
 
+interface VendorsPreferences {
+  vendor_id: string
+  notify_invoice_summary: boolean
+  notify_payment_summary: boolean
+  notify_upcoming_payment: boolean
+  notify_security: boolean
+  instant_payout_always_on: boolean
+  csv_format: string
+  language: string
+  changed_at: Date
+}
+
+interface VendorsSurveys {
+  vendor_id: string
+  identifier: string
+  responses: Json
+  answered_at: Date
+  answered_by: string
+}
+
 interface VendorsVendors {
   vendor_id: string
   version: number
@@ -328,6 +436,7 @@ export interface Schema {
   'access.invitation_mails': AccessInvitationMails
   'access.onboardings': AccessOnboardings
   'access.user_accounts': AccessUserAccounts
+  'documents.documents': DocumentsDocuments
   'identity.accounts': IdentityAccounts
   'identity.authenticators': IdentityAuthenticators
   'identity.authorization_codes': IdentityAuthorizationCodes
@@ -345,6 +454,13 @@ export interface Schema {
   'identity.refresh_tokens': IdentityRefreshTokens
   'identity.signing_keys': IdentitySigningKeys
   'identity.used_secret_blocks': IdentityUsedSecretBlocks
+  'partners.client_labels': PartnersClientLabels
+  'partners.client_tiers': PartnersClientTiers
+  'partners.clients': PartnersClients
+  'partners.facilitators': PartnersFacilitators
+  'partners.partners': PartnersPartners
+  'partners.programs': PartnersPrograms
+  'partners.terms_tiers': PartnersTermsTiers
   'platform.audit_log': PlatformAuditLog
   'platform.migrations': PlatformMigrations
   'sandbox.clock': SandboxClock
@@ -352,5 +468,7 @@ export interface Schema {
   'vendors.external_vendors': VendorsExternalVendors
   'vendors.feedback': VendorsFeedback
   'vendors.onboardings': VendorsOnboardings
+  'vendors.preferences': VendorsPreferences
+  'vendors.surveys': VendorsSurveys
   'vendors.vendors': VendorsVendors
 }

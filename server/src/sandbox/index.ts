@@ -11,6 +11,7 @@ import { mailboxRoutes, mailboxTransport, textMessages } from './mailbox/index.t
 
 export { seedAccounts, type SignIn } from './seed.ts'
 export { seedInvitations } from './seed-invitations.ts'
+export { seedPartners } from './seed-partners.ts'
 export { seedVendors } from './seed-vendors.ts'
 
 export interface Sandbox {

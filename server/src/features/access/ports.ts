@@ -28,6 +28,11 @@ export interface UserDirectory {
   endSessions(tx: Tx, subject: string): Promise<void>
 }
 
+/** Whoever approves the people that feed a partner's invoices. Asked at every request, so that a revocation counts at once. */
+export interface Facilitators {
+  isApproved(subject: string): Promise<boolean>
+}
+
 /** What the keeping of user accounts works with. */
 export interface Access {
   readonly db: Db

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Access } from '../access/index.ts'
+import type { Partners } from '../partners/index.ts'
 
 /** What the vendor service works with. */
 export interface Vendors {
@@ -10,6 +11,7 @@ export interface Vendors {
   readonly clock: Clock
   readonly enqueue: Enqueue
   readonly access: Access
+  readonly partners: Partners
   readonly seal: Seal
   readonly uuid: () => string
   /** 128 random bits, for a link. */

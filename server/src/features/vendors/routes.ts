@@ -4,6 +4,7 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Account, Caller } from '../../platform/http/caller.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Vendors } from './ports.ts'
+import { choiceRoutes } from './routes/choices.ts'
 import { createVendor } from './use-cases/create-vendor.ts'
 import { getOnboarding } from './use-cases/get-onboarding.ts'
 import { getVendor } from './use-cases/get-vendor.ts'
@@ -37,6 +38,7 @@ export function vendorRoutes(vendors: Vendors): ServedRoute[] {
     serve(declaredFeedback, ({ body, caller, request: { userAgent, id } }) =>
       sendFeedback(vendors, { account: personOf(caller), userAgent, requestId: id }, body),
     ),
+    ...choiceRoutes(vendors),
   ]
 }
 

@@ -8,7 +8,11 @@ const { sql } = await testDatabase()
  * Every other table has to be distributable by `vendor_id`.
  */
 const sharedSchemas = ['identity', 'platform', 'sandbox', 'access']
-const sharedTables = ['vendors.feedback', 'vendors.onboardings', 'vendors.external_vendors']
+const sharedTables = [
+  ...['vendors.feedback', 'vendors.onboardings', 'vendors.external_vendors'],
+  ...['partners.partners', 'partners.programs', 'partners.terms_tiers', 'partners.client_tiers'],
+  ...['partners.clients', 'partners.facilitators'],
+]
 
 const tables = (
   await sql<{ name: string; schema: string }[]>`

@@ -1,4 +1,4 @@
-import type { Route } from '@sooner/contract/route'
+import type { Route, Standing } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../../platform/database/open.ts'
 import { nobody, type Account, type Caller, type Service } from '../../../platform/http/caller.ts'
@@ -10,13 +10,14 @@ import {
   standingsOfSeat,
   standingsOfService,
 } from '../domain/standings.ts'
-import type { TokenVerifier } from '../ports.ts'
+import type { Facilitators, TokenVerifier } from '../ports.ts'
 import { findSeat } from '../store/user-accounts.ts'
 import { requireFreshProof } from './require-fresh-proof.ts'
 
 interface Gate {
   readonly db: Db
   readonly tokens: TokenVerifier
+  readonly facilitators: Facilitators
 }
 
 interface Request {
@@ -47,12 +48,12 @@ function admitService(route: Route, service: Service): Caller {
 }
 
 async function admitAccount(
-  { db }: Gate,
+  { db, facilitators }: Gate,
   route: Route,
   { params }: Request,
   account: Account,
 ): Promise<Caller> {
-  const byToken = standingsOf(account.groups)
+  const byToken = await standingsNow(facilitators, route, account)
   if (!dependsOnSeat(route, byToken)) {
     if (isAdmitted(route, byToken)) return { standings: byToken, account }
     throw new Refusal('FORBIDDEN')
@@ -65,4 +66,16 @@ async function admitAccount(
   }
   if (route.readOnly === 'refused' && seat?.isReadOnly) throw new Refusal('READ_ONLY')
   return seat?.vendorId ? { standings, account, vendorId: seat.vendorId } : { standings, account }
+}
+
+/** A group in a token makes nobody a facilitator: only an approval that stands does. */
+async function standingsNow(
+  facilitators: Facilitators,
+  { who }: Route,
+  { sub, groups }: Account,
+): Promise<ReadonlySet<Standing>> {
+  const byToken = standingsOf(groups)
+  const isOne =
+    byToken.has('facilitator') && who.includes('facilitator') && (await facilitators.isApproved(sub))
+  return isOne ? byToken : new Set([...byToken].filter((standing) => standing !== 'facilitator'))
 }

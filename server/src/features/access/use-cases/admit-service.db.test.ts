@@ -13,7 +13,8 @@ const route = (...who: Standing[]): Route => ({ ...shape, path: '/things', who, 
 const admit = (declared: Route, scopes: readonly string[]) => {
   const service: Service = { clientId: 'reports', scopes }
   const request = { authorization: 'Bearer token', params: {} }
-  return admitCaller({ db, tokens: { verify: async () => service } }, declared, request)
+  const facilitators = { isApproved: async () => true }
+  return admitCaller({ db, tokens: { verify: async () => service }, facilitators }, declared, request)
 }
 
 test('a service passes where services may, under its own name and no account', async () => {

@@ -1,3 +1,4 @@
+import { noPartner } from '@sooner/rules/partners'
 import type { FeeScheme, ProgramCode } from '@sooner/rules/programs'
 import type { OnboardingStatus } from '@sooner/rules/vendors'
 
@@ -17,6 +18,56 @@ export interface Invited {
   readonly availablePrograms: readonly AvailableProgram[]
   readonly vendorName: string
   readonly email: string
+}
+
+/** What an operator says of an invitation; what is left out is as agreed with the partner. */
+type Inviting = Pick<Invited, 'partnerId' | 'externalVendorId' | 'vendorName' | 'email'> & {
+  readonly [K in Restated]?: Invited[K] | undefined
+}
+type Restated = 'feeScheme' | 'customMsa' | 'skipAutoInstantPayoutStep' | 'availablePrograms'
+
+interface AgreedWithPartner {
+  readonly feeScheme: FeeScheme
+  readonly settings: Pick<Invited, 'customMsa' | 'skipAutoInstantPayoutStep'>
+  readonly programs: readonly AvailableProgram[]
+}
+
+interface Fault {
+  readonly field: string
+  readonly message: string
+}
+
+/** An invitation names programs that its partner has, since nothing else has a price. */
+export function invitedAs(
+  asked: Inviting,
+  agreed: AgreedWithPartner | undefined,
+): { readonly invited: Invited | undefined; readonly faults: readonly Fault[] } {
+  if (!agreed || asked.partnerId === noPartner) {
+    return {
+      invited: undefined,
+      faults: [{ field: 'partnerId', message: 'must be the number of a partner' }],
+    }
+  }
+  const offered = new Set(agreed.programs.map(({ programCode }) => programCode))
+  const faults = (asked.availablePrograms ?? []).flatMap(({ programCode }, index) =>
+    offered.has(programCode)
+      ? []
+      : [{ field: `availablePrograms.${index}.programCode`, message: 'must be a program of the partner' }],
+  )
+  if (faults.length > 0) return { invited: undefined, faults }
+  const invited = {
+    partnerId: asked.partnerId,
+    externalVendorId: asked.externalVendorId,
+    vendorName: asked.vendorName,
+    email: asked.email,
+    feeScheme: asked.feeScheme ?? agreed.feeScheme,
+    customMsa: asked.customMsa ?? agreed.settings.customMsa,
+    skipAutoInstantPayoutStep: asked.skipAutoInstantPayoutStep ?? agreed.settings.skipAutoInstantPayoutStep,
+    availablePrograms: (asked.availablePrograms ?? agreed.programs).map(
+      ({ programCode, netDays, visibleInOnboarding }) => ({ programCode, netDays, visibleInOnboarding }),
+    ),
+  }
+  return { invited, faults: [] }
 }
 
 export interface Onboarding extends Invited {

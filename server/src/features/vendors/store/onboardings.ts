@@ -113,6 +113,13 @@ export async function saveOnboarded(tx: Tx, id: string, vendorId: string): Promi
     .execute()
 }
 
+/** The programs that a vendor's invitations named, by partner, as they were said. */
+export const listInvitedPrograms = (
+  db: Db,
+  vendorId: string,
+): Promise<Pick<Onboarding, 'partnerId' | 'availablePrograms'>[]> =>
+  onboardings(db).where('vendor_id', '=', vendorId).orderBy('registered_at').orderBy('id').execute()
+
 interface Asked {
   readonly page: number
   readonly limit: number

@@ -1,6 +1,9 @@
+import type { onboardingForm } from '@sooner/contract/vendor-shapes'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import type { z } from 'zod'
 import { transact } from '../../../platform/transaction.ts'
-import type { Invited } from '../domain/onboarding.ts'
+import { partnerAgreed } from '../../partners/index.ts'
+import { invitedAs } from '../domain/onboarding.ts'
 import type { Vendors } from '../ports.ts'
 import { findOnboarding, lockInvited, saveLost } from '../store/onboardings.ts'
 import { answerIssuedOnboarding, type IssuedOnboardingAnswer } from './answer-onboarding.ts'
@@ -10,9 +13,11 @@ import { issueOnboarding } from './issue-onboarding.ts'
 export async function inviteVendor(
   vendors: Vendors,
   operator: string,
-  invited: Invited,
+  form: z.output<typeof onboardingForm>,
 ): Promise<IssuedOnboardingAnswer> {
   return transact(vendors.db, async (tx) => {
+    const { invited, faults } = invitedAs(form, await partnerAgreed(tx, form.partnerId))
+    if (!invited) throw new Refusal('INVALID_REQUEST', 'The request is not valid.', { fields: faults })
     const earlier = await lockInvited(tx, invited)
     if (earlier.some(({ vendorId }) => vendorId !== null)) {
       throw new Refusal('CONFLICT', 'This number of the partner means a vendor already.')

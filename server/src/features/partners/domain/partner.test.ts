@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { agreementFaults, type Agreed, type PartnerProgram } from './partner.ts'
+
+const program = (change: Partial<PartnerProgram> = {}): PartnerProgram => ({
+  programCode: 'NET-30',
+  product: 'IF',
+  netDays: 30,
+  visibleInOnboarding: true,
+  pricingTiers: [],
+  ...change,
+})
+const agreed = (...programs: PartnerProgram[]): Agreed => ({
+  name: 'Harborline',
+  brand: 'harborline',
+  feeScheme: 'discounting',
+  settings: {
+    customMsa: false,
+    skipAutoInstantPayoutStep: false,
+    requiresServiceAgreement: false,
+    amountThresholdMinor: 0n,
+  },
+  programs,
+})
+const tier = { paymentTermsDaysLo: 0, paymentTermsDaysHi: 30, avgDaysAccelerationLabel: 'x', rateBps: 1 }
+
+test.each<[string, PartnerProgram[], string[]]>([
+  ['nothing wrong', [program(), program({ programCode: 'Pay-On-Approval', netDays: null })], []],
+  ['a program twice', [program(), program()], ['programs.1.programCode']],
+  ['other days than the name says', [program({ netDays: 31 })], ['programs.0.netDays']],
+  ['no days where the name says some', [program({ netDays: null })], ['programs.0.netDays']],
+  ['days of its own', [program({ programCode: 'Custom', netDays: 37 })], []],
+  [
+    'prices that meet',
+    [program({ programCode: 'Custom' }), program({ pricingTiers: [tier, tier] })],
+    ['programs.1.pricingTiers.1'],
+  ],
+  [
+    'the same range in two programs',
+    [program({ pricingTiers: [tier] }), program({ programCode: 'Custom', pricingTiers: [tier] })],
+    [],
+  ],
+])('%s', (_what, programs, fields) => {
+  expect(agreementFaults(agreed(...programs)).map(({ field }) => field)).toEqual(fields)
+})

@@ -1,0 +1,94 @@
+import type { ExternalClientStatus } from '@sooner/rules/partners'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { Client, ClientFacts, ClientKey } from '../domain/client.ts'
+
+const clients = (db: Db) =>
+  db
+    .selectFrom('partners.clients')
+    .select([
+      'partner_number as partnerId',
+      'external_client_id as externalClientId',
+      'name',
+      'address',
+      'status',
+      'decided_at as decidedAt',
+      'created_at as createdAt',
+    ])
+    .$narrowType<{ status: ExternalClientStatus }>()
+
+const one = (db: Db, { partnerId, externalClientId }: ClientKey) =>
+  clients(db).where('partner_number', '=', partnerId).where('external_client_id', '=', externalClientId)
+
+export const findClient = (db: Db, key: ClientKey): Promise<Client | undefined> =>
+  one(db, key).executeTakeFirst()
+
+export const lockClient = (tx: Tx, key: ClientKey): Promise<Client | undefined> =>
+  one(tx, key).forUpdate().executeTakeFirst()
+
+/** False where it is there. */
+export async function insertClient(tx: Tx, key: ClientKey, facts: ClientFacts, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('partners.clients')
+    .values({
+      partner_number: key.partnerId,
+      external_client_id: key.externalClientId,
+      ...facts,
+      status: 'pending',
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function saveFacts(tx: Tx, key: ClientKey, facts: ClientFacts): Promise<void> {
+  await tx
+    .updateTable('partners.clients')
+    .set({ name: facts.name, address: facts.address })
+    .where('partner_number', '=', key.partnerId)
+    .where('external_client_id', '=', key.externalClientId)
+    .execute()
+}
+
+interface Decision {
+  readonly status: 'approved' | 'rejected'
+  readonly by: string
+  readonly at: Date
+}
+
+export async function saveDecision(tx: Tx, key: ClientKey, { status, by, at }: Decision): Promise<void> {
+  await tx
+    .updateTable('partners.clients')
+    .set({ status, decided_by: by, decided_at: at })
+    .where('partner_number', '=', key.partnerId)
+    .where('external_client_id', '=', key.externalClientId)
+    .execute()
+}
+
+interface Asked {
+  readonly page: number
+  readonly limit: number
+  readonly partnerId: number | undefined
+  readonly status: ExternalClientStatus | undefined
+}
+
+export async function listClients(
+  db: Db,
+  { page, limit, partnerId, status }: Asked,
+): Promise<{ data: Client[]; total: number }> {
+  const data = await clients(db)
+    .$if(partnerId !== undefined, (query) => query.where('partner_number', '=', partnerId ?? 0))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .orderBy('partner_number')
+    .orderBy('external_client_id')
+    .offset((page - 1) * limit)
+    .limit(limit)
+    .execute()
+  const { total } = await db
+    .selectFrom('partners.clients')
+    .select((count) => count.fn.countAll<string>().as('total'))
+    .$if(partnerId !== undefined, (query) => query.where('partner_number', '=', partnerId ?? 0))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .executeTakeFirstOrThrow()
+  return { data, total: Number(total) }
+}

@@ -1,0 +1,18 @@
+import type { partner } from '@sooner/contract/operator-partners'
+import { isClientTier, type PricingTier } from '@sooner/rules/pricing-tiers'
+import type { z } from 'zod'
+import type { Partner } from '../domain/partner.ts'
+
+export type PartnerAnswer = z.input<typeof partner>
+
+export const answerPartner = ({ programs, settings, ...head }: Partner): PartnerAnswer => ({
+  ...head,
+  settings: { ...settings, amountThresholdMinor: Number(settings.amountThresholdMinor) },
+  programs: programs.map((program) => ({
+    ...program,
+    pricingTiers: program.pricingTiers.map(answerTier),
+  })),
+})
+
+export const answerTier = (tier: PricingTier) =>
+  isClientTier(tier) ? { ...tier, externalClientIds: [...tier.externalClientIds] } : tier

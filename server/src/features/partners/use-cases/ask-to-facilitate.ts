@@ -1,0 +1,36 @@
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import { audit, transact } from '../../../platform/transaction.ts'
+import type { Partners } from '../ports.ts'
+import { findFacilitator, insertFacilitator } from '../store/facilitators.ts'
+import { listPartners } from '../store/partners.ts'
+import { answerFacilitator, type FacilitatorAnswer } from './answer-facilitator.ts'
+
+/** Once for a person: asked again it tells how it stands, and for another partner it is refused. */
+export async function askToFacilitate(
+  { db, clock, directory, uuid }: Partners,
+  subject: string,
+  partnerId: number,
+): Promise<FacilitatorAnswer> {
+  const email = await directory.emailOf(subject)
+  if (email === undefined) throw new Refusal('FORBIDDEN', 'Please verify your e-mail address first.')
+  return transact(db, async (tx) => {
+    if ((await listPartners(tx, [partnerId])).length === 0) {
+      const fields = [{ field: 'partnerId', message: 'must be the number of a partner' }]
+      throw new Refusal('INVALID_REQUEST', 'The request is not valid.', { fields })
+    }
+    const [id, askedAt] = [uuid(), clock.wall()]
+    if (await insertFacilitator(tx, { id, subject, email, partnerId, askedAt })) {
+      const act = { actor: subject, action: 'partners.ask-to-facilitate', subject: id }
+      await audit(tx, { at: askedAt, ...act, after: { email, partnerId, status: 'pending' } })
+    }
+    const asked = await findFacilitator(tx, subject)
+    if (!asked) throw new InvariantViolation('who just asked to facilitate is not there')
+    if (asked.partnerId !== partnerId) {
+      throw new Refusal(
+        'CONFLICT',
+        'You asked to work for another partner. Please contact us to change that.',
+      )
+    }
+    return answerFacilitator(asked)
+  })
+}

@@ -1,0 +1,31 @@
+import { Refusal } from '@sooner/rules/refusal'
+import { audit, transact } from '../../../platform/transaction.ts'
+import type { ClientKey } from '../domain/client.ts'
+import type { Partners } from '../ports.ts'
+import { lockClient, saveDecision } from '../store/clients.ts'
+import { answerClient, type ClientAnswer } from './answer-client.ts'
+
+/** Decided as it is already, nothing is noted again. */
+export async function decideClient(
+  { db, clock }: Partners,
+  operator: string,
+  key: ClientKey,
+  status: 'approved' | 'rejected',
+): Promise<ClientAnswer> {
+  return transact(db, async (tx) => {
+    const client = await lockClient(tx, key)
+    if (!client) throw new Refusal('NOT_FOUND')
+    if (client.status === status) return answerClient(client)
+    const at = clock.wall()
+    await saveDecision(tx, key, { status, by: operator, at })
+    await audit(tx, {
+      at,
+      actor: operator,
+      action: 'partners.decide-client',
+      subject: `${key.partnerId}/${key.externalClientId}`,
+      before: { status: client.status },
+      after: { status },
+    })
+    return answerClient({ ...client, status, decidedAt: at })
+  })
+}

@@ -1,0 +1,38 @@
+import { Refusal } from '@sooner/rules/refusal'
+import { audit, transact } from '../../../platform/transaction.ts'
+import type { Partners } from '../ports.ts'
+import { lockFacilitator, saveDecision } from '../store/facilitators.ts'
+import { answerFacilitator, type FacilitatorAnswer } from './answer-facilitator.ts'
+
+/**
+ * The group tells the portal, from the next token on; the guard asks for the approval at every request, so that one that was
+ * revoked is worth nothing from then on, whatever a token says. Decided as it is already, nothing is noted again.
+ */
+export async function decideFacilitator(
+  { db, clock, directory }: Partners,
+  operator: string,
+  id: string,
+  status: 'approved' | 'revoked',
+): Promise<FacilitatorAnswer> {
+  return transact(db, async (tx) => {
+    const before = await lockFacilitator(tx, id)
+    if (!before) throw new Refusal('NOT_FOUND')
+    if (before.status === status) return answerFacilitator(before)
+    const at = clock.wall()
+    await saveDecision(tx, id, { status, by: operator, at })
+    if (status === 'approved') await directory.addToGroup(tx, before.subject, 'Facilitators')
+    else {
+      await directory.removeFromGroup(tx, before.subject, 'Facilitators')
+      if (before.status === 'approved') await directory.endSessions(tx, before.subject)
+    }
+    await audit(tx, {
+      at,
+      actor: operator,
+      action: 'partners.decide-facilitator',
+      subject: id,
+      before: { status: before.status },
+      after: { status, email: before.email, partnerId: before.partnerId },
+    })
+    return answerFacilitator({ ...before, status, decidedAt: at })
+  })
+}

@@ -1,0 +1,55 @@
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import type { ClientFacts, ClientKey } from '../domain/client.ts'
+import { facilitates } from '../domain/facilitator.ts'
+import type { Partners } from '../ports.ts'
+import { findClient, insertClient, lockClient, saveFacts } from '../store/clients.ts'
+import { holdFacilitator } from '../store/facilitators.ts'
+import { answerClient, type ClientAnswer } from './answer-client.ts'
+
+/** By a facilitator of the partner that is named; another partner's clients are not there for them. */
+export async function feedClient(
+  partners: Partners,
+  subject: string,
+  key: ClientKey,
+  facts: ClientFacts,
+): Promise<ClientAnswer> {
+  return transact(partners.db, async (tx) => {
+    if (!facilitates(await holdFacilitator(tx, subject), key.partnerId)) throw new Refusal('NOT_FOUND')
+    return putClient(partners, tx, { key, facts, actor: subject })
+  })
+}
+
+interface Fed {
+  readonly key: ClientKey
+  readonly facts: ClientFacts
+  readonly actor: string
+}
+
+/** A new one waits for an operator. What an operator decided stays as it is, whatever the client is called now. */
+async function putClient({ clock }: Partners, tx: Tx, { key, facts, actor }: Fed): Promise<ClientAnswer> {
+  const at = clock.wall()
+  const isNew = await insertClient(tx, key, facts, at)
+  const before = isNew ? undefined : await lockClient(tx, key)
+  if (before?.name === facts.name && before.address === facts.address) return answerClient(before)
+  if (before) await saveFacts(tx, key, facts)
+  await audit(tx, {
+    at,
+    actor,
+    action: 'partners.feed-client',
+    subject: `${key.partnerId}/${key.externalClientId}`,
+    ...(before ? { before: { name: before.name, address: before.address } } : {}),
+    after: { ...facts },
+  })
+  const client = await findClient(tx, key)
+  if (!client) throw new InvariantViolation('a client that was just fed is not there')
+  return answerClient(client)
+}
+
+/** For a seed that runs at every start: true where the client is new, and otherwise it stays as it is. */
+export async function putClientOnce(partners: Partners, tx: Tx, fed: Fed): Promise<boolean> {
+  if (await findClient(tx, fed.key)) return false
+  await putClient(partners, tx, fed)
+  return true
+}

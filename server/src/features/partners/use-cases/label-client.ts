@@ -1,0 +1,37 @@
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit } from '../../../platform/transaction.ts'
+import type { ClientKey } from '../domain/client.ts'
+import type { Partners } from '../ports.ts'
+import { findLabel, saveLabel } from '../store/client-labels.ts'
+import { lockClient } from '../store/clients.ts'
+
+interface Naming {
+  readonly vendorId: string
+  readonly key: ClientKey
+  readonly label: string
+  readonly actor: string
+}
+
+/** Keeps what a vendor calls a client. False where the partner has no such client. */
+export async function labelClient(
+  { clock }: Partners,
+  tx: Tx,
+  { vendorId, key, label, actor }: Naming,
+): Promise<boolean> {
+  // Locked, so that of two colleagues who name it at once each leaves a trace of what was there before.
+  if (!(await lockClient(tx, key))) return false
+  const before = await findLabel(tx, vendorId, key)
+  if (before === label) return true
+  const at = clock.wall()
+  await saveLabel(tx, vendorId, { ...key, label, at })
+  await audit(tx, {
+    at,
+    actor,
+    action: 'partners.label-client',
+    subject: `${key.partnerId}/${key.externalClientId}`,
+    vendorId,
+    ...(before === undefined ? {} : { before: { label: before } }),
+    after: { label },
+  })
+  return true
+}

@@ -1,0 +1,10 @@
+import type { Db } from '../../../platform/database/open.ts'
+import type { Partner } from '../domain/partner.ts'
+import { listPartners } from '../store/partners.ts'
+
+/** What is agreed with these partners; one that is not there is left out. */
+export const partnersAgreed = (db: Db, partnerIds: readonly number[]): Promise<Partner[]> =>
+  listPartners(db, partnerIds)
+
+export const partnerAgreed = async (db: Db, partnerId: number): Promise<Partner | undefined> =>
+  (await listPartners(db, [partnerId]))[0]

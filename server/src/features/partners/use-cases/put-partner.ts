@@ -1,0 +1,61 @@
+import type { partnerForm } from '@sooner/contract/operator-partners'
+import { Refusal } from '@sooner/rules/refusal'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { agreementFaults, type Agreed, type Partner } from '../domain/partner.ts'
+import type { Partners } from '../ports.ts'
+import { insertPartner, listPartners, lockVersion, replacePartner } from '../store/partners.ts'
+import { answerPartner, type PartnerAnswer } from './answer-partner.ts'
+
+export type PartnerForm = z.output<typeof partnerForm>
+
+/** Replaces the whole agreement, if nobody has since the version that the operator saw; version 0 adds a partner. */
+export async function putPartner(
+  partners: Partners,
+  operator: string,
+  partnerId: number,
+  { version, settings, ...form }: PartnerForm,
+): Promise<PartnerAnswer> {
+  const amountThresholdMinor = BigInt(settings.amountThresholdMinor)
+  const agreed: Agreed = { ...form, settings: { ...settings, amountThresholdMinor } }
+  const fields = agreementFaults(agreed)
+  if (fields.length > 0) throw new Refusal('INVALID_REQUEST', 'The request is not valid.', { fields })
+  return transact(partners.db, (tx) => agree(partners, tx, { ...agreed, partnerId, version }, operator))
+}
+
+/** For a seed that runs at every start: a partner that is there stays as it is. */
+export async function putPartnerOnce(
+  partners: Partners,
+  actor: string,
+  partnerId: number,
+  form: Omit<PartnerForm, 'version'>,
+): Promise<void> {
+  const [present] = await listPartners(partners.db, [partnerId])
+  if (!present) await putPartner(partners, actor, partnerId, { ...form, version: 0 })
+}
+
+async function agree({ clock }: Partners, tx: Tx, asked: Partner, actor: string): Promise<PartnerAnswer> {
+  const { partnerId } = asked
+  const at = clock.wall()
+  const current = await lockVersion(tx, partnerId)
+  if (current !== asked.version) throw changedMeanwhile(current)
+  const [before] = await listPartners(tx, [partnerId])
+  if (!before) {
+    if (!(await insertPartner(tx, partnerId, asked, at))) throw changedMeanwhile(1)
+  } else await replacePartner(tx, { ...asked, version: current + 1 }, at)
+  const [after] = await listPartners(tx, [partnerId])
+  const answer = answerPartner(after ?? asked)
+  await audit(tx, {
+    at,
+    actor,
+    action: 'partners.put-partner',
+    subject: String(partnerId),
+    ...(before ? { before: { ...answerPartner(before) } } : {}),
+    after: { ...answer },
+  })
+  return answer
+}
+
+const changedMeanwhile = (version: number) =>
+  new Refusal('CONFLICT', 'Somebody has changed this meanwhile. Please look at it again.', { version })

@@ -1,0 +1,47 @@
+import type { PricingTier } from '@sooner/rules/pricing-tiers'
+import { noPartner } from '@sooner/rules/partners'
+import { promoRateBps, type Product, type ProgramCode, type PromoCode } from '@sooner/rules/programs'
+import type { AvailableProgram } from './onboarding.ts'
+
+/** A program as a partner offers it. */
+export interface OfferedProgram extends AvailableProgram {
+  readonly product: Product
+  readonly pricingTiers: readonly PricingTier[]
+}
+
+/** The partners whose programs are a vendor's: those that know it, or else none, whose programs are everybody's. */
+export function partnersOf(
+  { onboardingPartnerId }: { readonly onboardingPartnerId: number },
+  linked: readonly { readonly partnerId: number }[],
+): readonly number[] {
+  const known = new Set([...linked.map(({ partnerId }) => partnerId), onboardingPartnerId])
+  known.delete(noPartner)
+  return known.size === 0 ? [noPartner] : [...known].toSorted((one, other) => one - other)
+}
+
+/**
+ * What is open to a vendor of what its partner offers: all of it, unless the invitation named some, whose days and visibility
+ * are then the invitation's. One that was promised and is offered no more stays, without a price.
+ */
+export function openPrograms(
+  offered: readonly OfferedProgram[],
+  invited: readonly AvailableProgram[],
+  promoCode: PromoCode | null,
+): readonly OfferedProgram[] {
+  const byCode = new Map(offered.map((program) => [program.programCode, program]))
+  const open =
+    invited.length === 0 ? offered : [...new Map(invited.map((one) => [one.programCode, one])).values()]
+  return open.map((program) => {
+    const whole = { product: 'IF' as const, pricingTiers: [], ...byCode.get(program.programCode), ...program }
+    return { ...whole, pricingTiers: promoTiers(program.programCode, promoCode) ?? whole.pricingTiers }
+  })
+}
+
+/** A promo code's rate stands for every other, even where it is dearer, whatever the terms; but not for On Demand's. */
+function promoTiers(programCode: ProgramCode, promoCode: PromoCode | null): PricingTier[] | undefined {
+  const rateBps = promoCode === null ? undefined : promoRateBps(promoCode)
+  if (rateBps === undefined || programCode === 'On-Demand') return undefined
+  return [{ paymentTermsDaysLo: 0, paymentTermsDaysHi: longestTerms, avgDaysAccelerationLabel: '', rateBps }]
+}
+
+const longestTerms = 3650

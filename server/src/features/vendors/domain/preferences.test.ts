@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { csvFormats } from '@sooner/rules/csv-formats'
+import { languages, vendorLocales } from '@sooner/rules/places'
+import { expect, test } from 'vitest'
+import { changedPreferences, firstPreferences, type Preferences } from './preferences.ts'
+
+const notifications = {
+  invoiceSummary: fc.boolean(),
+  paymentSummary: fc.boolean(),
+  upcomingPayment: fc.boolean(),
+  security: fc.boolean(),
+}
+const fields = {
+  instantPayoutAlwaysOn: fc.boolean(),
+  csvFormat: fc.constantFrom(...csvFormats),
+  language: fc.constantFrom(...languages),
+}
+const whole: fc.Arbitrary<Preferences> = fc.record({ notifications: fc.record(notifications), ...fields })
+const change = fc.record(
+  { notifications: fc.record(notifications, { requiredKeys: [] }), ...fields },
+  { requiredKeys: [] },
+)
+
+test('a change takes what it names and leaves the others', () => {
+  fc.assert(
+    fc.property(whole, change, (before, asked) => {
+      expect(changedPreferences(before, asked)).toEqual({
+        ...before,
+        ...asked,
+        notifications: { ...before.notifications, ...asked.notifications },
+      })
+    }),
+  )
+})
+
+test('at first everything is told, in the language of the place, and nothing is done by itself', () => {
+  expect(vendorLocales.map((locale) => firstPreferences(locale).language)).toEqual(['en-US', 'es-PR'])
+  const { notifications: told, instantPayoutAlwaysOn } = firstPreferences('US')
+  expect([...Object.values(told), instantPayoutAlwaysOn]).toEqual([true, true, true, true, false])
+})

@@ -1,0 +1,47 @@
+import { defaultExportFormat, type CsvFormat } from '@sooner/rules/csv-formats'
+import type { Language, VendorLocale } from '@sooner/rules/places'
+
+export interface Notifications {
+  readonly invoiceSummary: boolean
+  readonly paymentSummary: boolean
+  readonly upcomingPayment: boolean
+  readonly security: boolean
+}
+
+/** What a vendor wants to be told, and how. The program that it chose stands with the vendor itself. */
+export interface Preferences {
+  readonly notifications: Notifications
+  readonly instantPayoutAlwaysOn: boolean
+  readonly csvFormat: CsvFormat
+  readonly language: Language
+}
+
+const languageOf: Readonly<Record<VendorLocale, Language>> = { US: 'en-US', PR: 'es-PR' }
+
+/** Of a vendor that has changed nothing: it is told everything, and nothing is asked for in its name. */
+export const firstPreferences = (locale: VendorLocale): Preferences => ({
+  notifications: { invoiceSummary: true, paymentSummary: true, upcomingPayment: true, security: true },
+  instantPayoutAlwaysOn: false,
+  csvFormat: defaultExportFormat,
+  language: languageOf[locale],
+})
+
+interface PreferencesChange {
+  readonly notifications?: { readonly [K in keyof Notifications]?: boolean | undefined } | undefined
+  readonly instantPayoutAlwaysOn?: boolean | undefined
+  readonly csvFormat?: CsvFormat | undefined
+  readonly language?: Language | undefined
+}
+
+/** What is named is changed; everything else stays. */
+export const changedPreferences = (before: Preferences, change: PreferencesChange): Preferences => ({
+  notifications: {
+    invoiceSummary: change.notifications?.invoiceSummary ?? before.notifications.invoiceSummary,
+    paymentSummary: change.notifications?.paymentSummary ?? before.notifications.paymentSummary,
+    upcomingPayment: change.notifications?.upcomingPayment ?? before.notifications.upcomingPayment,
+    security: change.notifications?.security ?? before.notifications.security,
+  },
+  instantPayoutAlwaysOn: change.instantPayoutAlwaysOn ?? before.instantPayoutAlwaysOn,
+  csvFormat: change.csvFormat ?? before.csvFormat,
+  language: change.language ?? before.language,
+})

@@ -1,0 +1,48 @@
+import { listPrograms as declaredPrograms, renameClient as declaredRenaming } from '@sooner/contract/partners'
+import { changeVendorPreferences, getVendorPreferences } from '@sooner/contract/preferences'
+import { changeVendorFeatures } from '@sooner/contract/vendors'
+import { answerSurvey as declaredAnswering, getSurvey as declaredSurvey } from '@sooner/contract/voice'
+import { InvariantViolation } from '@sooner/rules/refusal'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { serve, type ServedRoute } from '../../../platform/http/serve.ts'
+import type { Vendors } from '../ports.ts'
+import { answerSurvey } from '../use-cases/answer-survey.ts'
+import { changeFeatures } from '../use-cases/change-features.ts'
+import { changePreferences } from '../use-cases/change-preferences.ts'
+import { getPreferences } from '../use-cases/get-preferences.ts'
+import { getSurvey } from '../use-cases/get-survey.ts'
+import { listPrograms } from '../use-cases/list-programs.ts'
+import { renameClient } from '../use-cases/rename-client.ts'
+
+/** What a vendor chooses, answers and calls things. Programs and clients are the partners'; whose they are is known here. */
+export const choiceRoutes = (vendors: Vendors): ServedRoute[] => [
+  serve(changeVendorFeatures, ({ params, body, caller }) =>
+    changeFeatures(vendors, subjectOf(caller), params.id, body),
+  ),
+  serve(getVendorPreferences, ({ params }) => getPreferences(vendors, params.vendorId)),
+  serve(changeVendorPreferences, ({ params, body, caller }) =>
+    changePreferences(vendors, subjectOf(caller), params.vendorId, body.preferences),
+  ),
+  serve(declaredSurvey, ({ params }) => getSurvey(vendors, params.id, params.surveyId)),
+  serve(declaredAnswering, ({ params, body, caller }) =>
+    answerSurvey(vendors, subjectOf(caller), { ...params, responses: body.responses }),
+  ),
+  serve(declaredPrograms, ({ caller }) => listPrograms(vendors, subjectOf(caller))),
+  serve(declaredRenaming, ({ params: { partnerId, id }, body, caller }) =>
+    renameClient(
+      vendors,
+      { subject: subjectOf(caller), vendorId: vendorOf(caller) },
+      { partnerId, externalClientId: id, clientName: body.clientName },
+    ),
+  ),
+]
+
+function subjectOf({ account }: Caller): string {
+  if (!account) throw new InvariantViolation('the guard admits nobody without an account here')
+  return account.sub
+}
+
+function vendorOf({ vendorId }: Caller): string {
+  if (vendorId === undefined) throw new InvariantViolation('the guard admits nobody without a vendor here')
+  return vendorId
+}

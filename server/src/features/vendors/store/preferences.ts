@@ -1,0 +1,66 @@
+import type { CsvFormat } from '@sooner/rules/csv-formats'
+import type { Language } from '@sooner/rules/places'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { Preferences } from '../domain/preferences.ts'
+
+/** Undefined where the vendor has changed nothing. */
+export async function findPreferences(db: Db, vendorId: string): Promise<Preferences | undefined> {
+  const row = await db
+    .selectFrom('vendors.preferences')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .$narrowType<{ csv_format: CsvFormat; language: Language }>()
+    .executeTakeFirst()
+  return (
+    row && {
+      notifications: {
+        invoiceSummary: row.notify_invoice_summary,
+        paymentSummary: row.notify_payment_summary,
+        upcomingPayment: row.notify_upcoming_payment,
+        security: row.notify_security,
+      },
+      instantPayoutAlwaysOn: row.instant_payout_always_on,
+      csvFormat: row.csv_format,
+      language: row.language,
+    }
+  )
+}
+
+export async function savePreferences(
+  tx: Tx,
+  vendorId: string,
+  { notifications, instantPayoutAlwaysOn, csvFormat, language }: Preferences,
+  at: Date,
+): Promise<void> {
+  const columns = {
+    notify_invoice_summary: notifications.invoiceSummary,
+    notify_payment_summary: notifications.paymentSummary,
+    notify_upcoming_payment: notifications.upcomingPayment,
+    notify_security: notifications.security,
+    instant_payout_always_on: instantPayoutAlwaysOn,
+    csv_format: csvFormat,
+    language,
+    changed_at: at,
+  }
+  await tx
+    .insertInto('vendors.preferences')
+    .values({ vendor_id: vendorId, ...columns })
+    .onConflict((conflict) => conflict.column('vendor_id').doUpdateSet(columns))
+    .execute()
+}
+
+/** Parts of the vendor's own row that are no part of its business: they count as no change of that. */
+export async function saveChosen(
+  tx: Tx,
+  vendorId: string,
+  chosen: { readonly programCode: string | null; readonly instantPayoutUiEnabled: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('vendors.vendors')
+    .set({
+      program_code: chosen.programCode,
+      instant_payout_ui_enabled: chosen.instantPayoutUiEnabled,
+    })
+    .where('vendor_id', '=', vendorId)
+    .execute()
+}

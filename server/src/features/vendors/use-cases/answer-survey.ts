@@ -1,0 +1,40 @@
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { areSame, unasked, type Responses } from '../domain/survey.ts'
+import type { Vendors } from '../ports.ts'
+import { findSurvey, insertSurvey } from '../store/surveys.ts'
+import { answerOf, requireSurvey, type SurveyAnswer } from './get-survey.ts'
+
+interface Answering {
+  readonly id: string
+  readonly surveyId: string
+  readonly responses: Responses
+}
+
+/** Once for a vendor: the same answer again is the same, and another would take a colleague's away. */
+export async function answerSurvey(
+  { db, clock }: Vendors,
+  subject: string,
+  { id, surveyId, responses }: Answering,
+): Promise<SurveyAnswer> {
+  requireSurvey(surveyId)
+  const fields = unasked(surveyId, responses).map((question) => ({
+    field: `responses.${question}`,
+    message: 'is not asked by this survey',
+  }))
+  if (fields.length > 0) throw new Refusal('INVALID_REQUEST', 'The request is not valid.', { fields })
+  return transact(db, async (tx) => {
+    const answeredAt = clock.now()
+    const answer = { identifier: surveyId, responses, answeredAt, answeredBy: subject }
+    if (await insertSurvey(tx, id, answer)) {
+      const act = { actor: subject, action: 'vendors.answer-survey', subject: surveyId, vendorId: id }
+      await audit(tx, { at: clock.wall(), ...act })
+    }
+    const kept = await findSurvey(tx, id, surveyId)
+    if (!kept) throw new InvariantViolation('a survey that was just answered is not there')
+    if (!areSame(kept.responses, responses)) {
+      throw new Refusal('CONFLICT', 'A colleague of yours has answered this survey already.')
+    }
+    return answerOf(surveyId, kept)
+  })
+}

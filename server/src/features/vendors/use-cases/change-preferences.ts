@@ -1,0 +1,79 @@
+import type { changeVendorPreferences as declared } from '@sooner/contract/preferences'
+import type { Given } from '@sooner/contract/route'
+import { Refusal } from '@sooner/rules/refusal'
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { changedPreferences, type Preferences } from '../domain/preferences.ts'
+import type { Vendor } from '../domain/vendor.ts'
+import type { Vendors } from '../ports.ts'
+import { saveChosen, savePreferences } from '../store/preferences.ts'
+import { lockVendor } from '../store/vendors.ts'
+import { answerPreferences, preferencesOf, type PreferencesAnswer } from './get-preferences.ts'
+import { programsOpenTo } from './programs-open-to.ts'
+
+type Change = Given<typeof declared>['body']['preferences'] & {
+  readonly instantPayoutUiEnabled?: boolean | undefined
+}
+
+export async function changePreferences(
+  vendors: Vendors,
+  subject: string,
+  id: string,
+  change: Change,
+): Promise<PreferencesAnswer> {
+  return transact(vendors.db, async (tx) => {
+    const { vendor, preferences } = await choose(vendors, tx, { subject, id, change })
+    return answerPreferences(vendor, preferences)
+  })
+}
+
+interface Choosing {
+  readonly subject: string
+  readonly id: string
+  readonly change: Change
+}
+
+/** Changes what is named. The vendor is locked meanwhile, so that of two who change other things none is lost. */
+export async function choose(
+  vendors: Vendors,
+  tx: Tx,
+  { subject, id, change }: Choosing,
+): Promise<{ vendor: Vendor; preferences: Preferences }> {
+  const vendor = await lockVendor(tx, id)
+  if (!vendor) throw new Refusal('NOT_FOUND')
+  const { programCode = vendor.programCode, instantPayoutUiEnabled = vendor.instantPayoutUiEnabled } = change
+  if (programCode !== null && programCode !== vendor.programCode) {
+    const open = await programsOpenTo(tx, vendor)
+    if (!open.some((program) => program.programCode === programCode)) throw notOpen()
+  }
+  const before = await preferencesOf(tx, vendor)
+  const preferences = changedPreferences(before, change)
+  const after = { ...vendor, programCode, instantPayoutUiEnabled }
+  const [was, is] = [
+    { ...before, ...chosenOf(vendor) },
+    { ...preferences, ...chosenOf(after) },
+  ]
+  if (JSON.stringify(was) === JSON.stringify(is)) return { vendor, preferences }
+  await savePreferences(tx, id, preferences, vendors.clock.now())
+  await saveChosen(tx, id, { programCode, instantPayoutUiEnabled })
+  await audit(tx, {
+    at: vendors.clock.wall(),
+    actor: subject,
+    action: 'vendors.change-preferences',
+    subject: id,
+    vendorId: id,
+    before: was,
+    after: is,
+  })
+  return { vendor: after, preferences }
+}
+
+const chosenOf = ({ programCode, instantPayoutUiEnabled }: Vendor) => ({
+  programCode,
+  instantPayoutUiEnabled,
+})
+
+const notOpen = () =>
+  new Refusal('INVALID_REQUEST', 'The request is not valid.', {
+    fields: [{ field: 'preferences.programCode', message: 'must be a program that is open to you' }],
+  })

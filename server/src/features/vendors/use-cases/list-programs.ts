@@ -1,0 +1,43 @@
+import type { listPrograms as declared } from '@sooner/contract/partners'
+import type { Answer } from '@sooner/contract/route'
+import { noPartner } from '@sooner/rules/partners'
+import { products } from '@sooner/rules/programs'
+import { seatOf } from '../../access/index.ts'
+import { answerTier, partnerAgreed } from '../../partners/index.ts'
+import type { Vendors } from '../ports.ts'
+import { findVendor } from '../store/vendors.ts'
+import { programsOpenTo, type OpenProgram } from './programs-open-to.ts'
+
+/** Those for everybody; and for somebody's vendor, what its partners and its invitations made of them. */
+export async function listPrograms(
+  { db, access }: Vendors,
+  subject: string,
+): Promise<Answer<typeof declared>> {
+  const everybodys = (await partnerAgreed(db, noPartner))?.programs ?? []
+  const open = await openToCaller({ db, access }, subject)
+  return {
+    programs: everybodys.map(({ programCode, netDays, visibleInOnboarding }) => ({
+      programCode,
+      netDays,
+      visibleInOnboarding,
+    })),
+    vendorProducts: products.flatMap((product) => {
+      const effectivePrograms = open.filter((program) => program.product === product).map(answerProgram)
+      return effectivePrograms.length === 0 ? [] : [{ product, effectivePrograms }]
+    }),
+  }
+}
+
+async function openToCaller(
+  { db, access }: Pick<Vendors, 'db' | 'access'>,
+  subject: string,
+): Promise<readonly OpenProgram[]> {
+  const seat = await seatOf(access, subject)
+  const vendor = seat?.vendorId ? await findVendor(db, seat.vendorId) : undefined
+  return vendor ? programsOpenTo(db, vendor) : []
+}
+
+const answerProgram = ({ product: _product, pricingTiers, ...program }: OpenProgram) => ({
+  ...program,
+  pricingTiers: pricingTiers.map(answerTier),
+})

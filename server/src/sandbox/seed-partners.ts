@@ -1,0 +1,161 @@
+import { partnerBrands, type PartnerBrand } from '@sooner/rules/partners'
+import type { PricingTier } from '@sooner/rules/pricing-tiers'
+import { createAccount, type Identity } from '../features/identity/index.ts'
+import {
+  askToFacilitate,
+  decideClient,
+  decideFacilitator,
+  putClientOnce,
+  putPartnerOnce,
+  type PartnerForm,
+  type Partners,
+} from '../features/partners/index.ts'
+import { transact } from '../platform/transaction.ts'
+import { sandboxPassword, type SignIn } from './seed.ts'
+
+type Program = PartnerForm['programs'][number]
+
+const range = (lo: number, hi: number, rateBps: number): PricingTier => ({
+  paymentTermsDaysLo: lo,
+  paymentTermsDaysHi: hi,
+  avgDaysAccelerationLabel: `${Math.max(1, hi - 7)} days early on average`,
+  rateBps,
+})
+
+/** From cheap to dear with the terms: whoever waits longer is spared more. */
+const tiersFrom = (rateBps: number): PricingTier[] => [
+  range(0, 30, rateBps),
+  range(31, 45, rateBps + 50),
+  range(46, 60, rateBps + 100),
+  range(61, 90, rateBps + 175),
+]
+
+interface Terms {
+  readonly isVisible?: boolean
+  readonly clients?: Extract<PricingTier, { externalClientIds: unknown }>[]
+}
+
+const program = (
+  programCode: Program['programCode'],
+  rateBps: number,
+  { isVisible = true, clients = [] }: Terms = {},
+): Program => {
+  const days = /^NET-(\d+)$/.exec(programCode)?.[1]
+  return {
+    programCode,
+    product: 'IF',
+    netDays: days === undefined ? null : Number(days),
+    visibleInOnboarding: isVisible,
+    pricingTiers: [
+      ...tiersFrom(rateBps),
+      ...clients.map((tier) => ({ ...tier, externalClientIds: [...tier.externalClientIds] })),
+    ] as Program['pricingTiers'],
+  }
+}
+
+const settings = {
+  customMsa: false,
+  skipAutoInstantPayoutStep: false,
+  requiresServiceAgreement: false,
+  amountThresholdMinor: 25_000_000,
+}
+
+type Seeded = Omit<PartnerForm, 'version' | 'brand'>
+const hidden = { isVisible: false } as const
+
+const seeded: Readonly<Record<PartnerBrand, Seeded>> = {
+  harborline: {
+    name: 'Harborline',
+    feeScheme: 'discounting',
+    settings,
+    programs: [
+      program('Pay-On-Approval', 195, { clients: [{ externalClientIds: ['HL-C-104'], rateBps: 150 }] }),
+      program('NET-30', 195, { clients: [{ externalClientIds: ['HL-C-104'], rateBps: 150 }] }),
+      program('NET-60', 220, hidden),
+      program('On-Demand', 150, hidden),
+    ],
+  },
+  keystone: {
+    name: 'Keystone Facilities',
+    feeScheme: 'discounting',
+    settings,
+    programs: [program('NET-30', 210), program('NET-45', 225), program('On-Demand', 160)],
+  },
+  northgate: {
+    name: 'Northgate Services',
+    feeScheme: 'discounting',
+    settings: { ...settings, requiresServiceAgreement: true },
+    programs: [program('NET-15', 150), program('NET-30', 185), program('Pay-When-Paid', 240, hidden)],
+  },
+  bluepoint: {
+    name: 'Bluepoint',
+    feeScheme: 'debiting',
+    settings: { ...settings, customMsa: true, skipAutoInstantPayoutStep: true },
+    programs: [program('Pay-On-Approval', 175)],
+  },
+  summit: {
+    name: 'Summit Marketplace',
+    feeScheme: 'discounting',
+    settings,
+    programs: [program('On-Demand', 200), program('NET-60', 230)],
+  },
+  demo: {
+    name: 'Demo',
+    feeScheme: 'discounting',
+    settings,
+    programs: [program('NET-30', 195), program('Pay-On-Approval', 195), program('On-Demand', 150)],
+  },
+}
+
+/** What holds for vendors that came by themselves. */
+const everybodys: Seeded = {
+  name: 'No partner',
+  feeScheme: 'discounting',
+  settings,
+  programs: [program('NET-30', 220), program('Pay-On-Approval', 220), program('On-Demand', 175)],
+}
+
+const clients = [
+  [1, 'HL-C-101', 'Marlow Court Apartments', '9 Marlow Court, Albany, NY 12210', 'approved'],
+  [1, 'HL-C-102', 'Lakeside Medical Plaza', '200 Lakeside Drive, Troy, NY 12180', 'approved'],
+  [1, 'HL-C-103', 'Elm Street School', '31 Elm Street, Schenectady, NY 12304', 'pending'],
+  [1, 'HL-C-104', 'Grand Union Hotel', '1 Union Square, Saratoga Springs, NY 12866', 'approved'],
+  [1, 'HL-C-105', null, null, 'pending'],
+  [2, 'K-310', 'Foundry Offices', '77 Foundry Lane, Pittsburgh, PA 15212', 'approved'],
+  [2, 'K-311', 'Old Mill Storage', '4 Mill Road, Erie, PA 16501', 'rejected'],
+  [3, 'NG-7', 'Harrow Retail Park', '12 Station Road, Harrow HA1 2XY', 'approved'],
+  [4, 'BP-1', 'Pier 14', '14 The Embarcadero, San Francisco, CA 94105', 'approved'],
+  [1001, 'S-1', 'Summit Residences', '5 Ridge Road, Denver, CO 80202', 'approved'],
+  [2001, 'D-1', 'Demo Tower', '1 Demo Way, Austin, TX 78701', 'approved'],
+] as const
+
+const facilitator = { email: 'facilitator@sooner.test', what: "whoever feeds Harborline's clients" }
+const actor = 'sandbox'
+
+/** Run at every start: what is there, or was decided since, stays as it is. */
+export async function seedPartners(
+  identity: Identity,
+  poolId: string,
+  partners: Partners,
+): Promise<readonly SignIn[]> {
+  await putPartnerOnce(partners, actor, 0, { ...everybodys, brand: null })
+  for (const [brand, number] of Object.entries(partnerBrands))
+    await putPartnerOnce(partners, actor, number, { ...seeded[brand as PartnerBrand], brand })
+  for (const [partnerId, externalClientId, name, address, status] of clients)
+    await seedClient(partners, { partnerId, externalClientId }, { name, address }, status)
+  const account = { poolId, email: facilitator.email, password: sandboxPassword, groups: [], actor }
+  const subject = await createAccount(identity, account)
+  const asked = await askToFacilitate(partners, subject, partnerBrands.harborline)
+  if (asked.status === 'pending') await decideFacilitator(partners, actor, asked.id, 'approved')
+  return [{ ...facilitator, password: sandboxPassword }]
+}
+
+async function seedClient(
+  partners: Partners,
+  key: { readonly partnerId: number; readonly externalClientId: string },
+  facts: { readonly name: string | null; readonly address: string | null },
+  status: 'pending' | 'approved' | 'rejected',
+): Promise<void> {
+  const isNew = await transact(partners.db, (tx) => putClientOnce(partners, tx, { key, facts, actor }))
+  if (isNew && status !== 'pending') await decideClient(partners, actor, key, status)
+}

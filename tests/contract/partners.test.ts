@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bearer, startHouse } from './support/house.ts'
+import { coded, statusesOf, type Answered, type Person } from './support/people.ts'
+import { openVendorPeople } from './support/vendor-people.ts'
+
+const house = await startHouse()
+const { sql } = house.database
+const { signUp, signIn, stranger } = await openVendorPeople(house)
+
+let operator: Person
+let facilitator: Person
+let newcomer: Person
+let nothing: Answered
+
+beforeAll(async () => {
+  operator = await signIn('operator@sooner.test')
+  facilitator = await signIn('facilitator@sooner.test')
+  newcomer = await signUp()
+  nothing = await operator.call('PATCH', `/operator/facilitators/${randomUUID()}`, { status: 'approved' })
+})
+
+const auditOf = (action: string, subject: string) => sql`
+  select actor, before, after from platform.audit_log
+  where action = ${action} and subject = ${subject} order by id`
+
+describe('who may', () => {
+  const operatorRoutes = [
+    ['GET', '/operator/partners', undefined],
+    ['PUT', '/operator/partners/2', {}],
+    ['GET', '/operator/external-clients', undefined],
+    ['PATCH', '/operator/partners/1/external-clients/HL-C-101', { status: 'approved' }],
+    ['GET', '/operator/facilitators', undefined],
+    ['PATCH', `/operator/facilitators/${randomUUID()}`, { status: 'approved' }],
+  ] as const
+
+  test.each(operatorRoutes)('%s %s is for operators alone', async (method, path, body) => {
+    const others = [
+      newcomer,
+      facilitator,
+      await signIn('owner@brightside.test'),
+      await signIn('reader@brightside.test'),
+    ]
+    for (const person of others)
+      expect(coded(await person.call(method, path, body))).toEqual([403, 'FORBIDDEN'])
+    expect(coded(await stranger(method, path, body))).toEqual([401, 'UNAUTHENTICATED'])
+    expect([401, 403]).not.toContain((await operator.call(method, path, body)).status)
+  })
+})
+
+describe('partners', () => {
+  const list = async () =>
+    (await operator.call('GET', '/operator/partners')).json as unknown as Record<string, unknown>[]
+  const partner = async (id: number) => {
+    const found = (await list()).find(({ partnerId }) => partnerId === id)
+    if (!found) throw new Error(`partner ${id} is not there`)
+    const { partnerId: _, ...form } = found
+    return form
+  }
+  const put = (id: number | string, form: object) => operator.call('PUT', `/operator/partners/${id}`, form)
+  const program = (programCode: string, pricingTiers: object[] = [], more: object = {}) => ({
+    programCode,
+    product: 'IF',
+    netDays: null,
+    visibleInOnboarding: true,
+    pricingTiers,
+    ...more,
+  })
+  const terms = (paymentTermsDaysLo: number, paymentTermsDaysHi: number, rateBps = 150) => ({
+    paymentTermsDaysLo,
+    paymentTermsDaysHi,
+    avgDaysAccelerationLabel: '20 days',
+    rateBps,
+  })
+
+  test('are those of the product, by their numbers', async () => {
+    expect((await list()).map(({ partnerId, name }) => [partnerId, name])).toEqual([
+      [0, 'No partner'],
+      [1, 'Harborline'],
+      [2, 'Keystone Facilities'],
+      [3, 'Northgate Services'],
+      [4, 'Bluepoint'],
+      [1001, 'Summit Marketplace'],
+      [2001, 'Demo'],
+    ])
+  })
+
+  test('are replaced whole, with the version that was seen, and noted with what was before', async () => {
+    const before = await partner(2001)
+    const clients = [{ externalClientIds: ['a', 'b'], rateBps: 90 }]
+    const form = {
+      ...before,
+      name: 'Demonstration',
+      programs: [program('Custom', [terms(0, 30), terms(31, 60, 200), ...clients], { netDays: 37 })],
+    }
+    const changed = await put(2001, form)
+    expect(changed.json).toEqual({ ...form, partnerId: 2001, version: 2 })
+    expect(await partner(2001)).toEqual({ ...form, version: 2 })
+    const stale = await put(2001, form)
+    expect(stale.json).toMatchObject({ code: 'CONFLICT', details: { version: 2 } })
+    const [, noted] = await auditOf('partners.put-partner', '2001')
+    expect(noted).toEqual({
+      actor: operator.sub,
+      before: { ...before, partnerId: 2001 },
+      after: changed.json,
+    })
+    await put(2001, { ...before, version: 2 })
+  })
+
+  test('are added with version 0, by one of two who do it at once', async () => {
+    const form = { ...(await partner(4)), version: 0, name: 'Quayside', programs: [] }
+    const answers = await Promise.all([put(77, form), put(77, form)])
+    expect(statusesOf(answers)).toEqual([200, 409])
+    expect(await partner(77)).toEqual({ ...form, version: 1 })
+    expect(coded(await put(78, { ...form, version: 3 }))).toEqual([409, 'CONFLICT'])
+  })
+
+  test.each<[string, object, string[]]>([
+    ['a program twice', { programs: [program('Custom'), program('Custom')] }, ['programs.1.programCode']],
+    ['other days than its name', { programs: [program('NET-30')] }, ['programs.0.netDays']],
+    [
+      'terms that meet at a bound',
+      { programs: [program('Custom', [terms(0, 30), terms(30, 60)])] },
+      ['programs.0.pricingTiers.1'],
+    ],
+    [
+      'terms that end before they begin',
+      { programs: [program('Custom', [terms(2, 1)])] },
+      ['programs.0.pricingTiers.0'],
+    ],
+    [
+      'two prices for one client',
+      {
+        programs: [
+          program('Custom', [
+            { externalClientIds: ['a'], rateBps: 1 },
+            { externalClientIds: ['a'], rateBps: 2 },
+          ]),
+        ],
+      },
+      ['programs.0.pricingTiers.1'],
+    ],
+    [
+      'part of a basis point',
+      { programs: [program('Custom', [terms(0, 1, 1.5)])] },
+      ['programs.0.pricingTiers.0'],
+    ],
+    ['no such scheme', { feeScheme: 'free' }, ['feeScheme']],
+    ['no name', { name: '' }, ['name']],
+    ['a key too many', { partnerId: 3 }, ['']],
+  ])('with %s are refused', async (_what, wrong, fields) => {
+    const answer = await put(3, { ...(await partner(3)), ...wrong })
+    expect(coded(answer)).toEqual([400, 'INVALID_REQUEST'])
+    const { details } = answer.json as { details: { fields: { field: string }[] } }
+    expect(details.fields.map(({ field }) => field)).toEqual(fields)
+  })
+
+  test('with a number that is none are not there', async () => {
+    for (const id of ['x', '-1', '1.5', '99999999999'])
+      expect(await put(id, await partner(3))).toEqual(nothing)
+  })
+})
+
+test('what is sent too large, in another type or broken is refused as everywhere', async () => {
+  const token = await house.tokenOf('operator@sooner.test')
+  const send = async (body: string, type = 'application/json') => {
+    const answer = await fetch(`${house.address}/vendor-service/operator/partners/3`, {
+      method: 'PUT',
+      headers: { ...bearer(token), 'content-type': type },
+      body,
+    })
+    return [answer.status, ((await answer.json()) as { code: string }).code]
+  }
+  expect(await send('{')).toEqual([400, 'INVALID_JSON'])
+  expect(await send('{}', 'text/plain')).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+  expect(await send(JSON.stringify({ name: 'x'.repeat(300_000) }))).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+})

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { atOnce } from './support/at-once.ts'
+import { startHouse } from './support/house.ts'
+import { coded, statusesOf, type Answered, type Person } from './support/people.ts'
+import { openVendorPeople, type Owner, type User } from './support/vendor-people.ts'
+
+const house = await startHouse()
+const { sql } = house.database
+const { signUp, signIn, stranger, ownerWithVendor, colleagueOf } = await openVendorPeople(house)
+
+const at = (id: string) => `/vendor-preferences/${id}`
+const read = (person: Person, id: string) => person.call('GET', at(id))
+const change = (person: Person, id: string, preferences: object) =>
+  person.call('PATCH', at(id), { preferences })
+const features = (person: Person, id: string, body: object) =>
+  person.call('PATCH', `/vendors/${id}/features`, body)
+const surveyAt = (id: string, survey = 'first-payout') => `/vendors/${id}/surveys/${survey}`
+const answer = (person: Person, id: string, responses: object, survey?: string) =>
+  person.call('PUT', surveyAt(id, survey), { responses })
+const holdVendor = (id: string) => (tx: Parameters<Parameters<typeof atOnce>[1]['hold']>[0]) =>
+  tx.selectFrom('vendors.vendors').select('name').where('vendor_id', '=', id).forUpdate().execute()
+
+let owner: Owner
+let colleague: User
+let reader: User
+let other: Owner
+let newcomer: Person
+let operator: Person
+let facilitator: Person
+let nothing: Answered
+
+beforeAll(async () => {
+  owner = await ownerWithVendor()
+  colleague = await colleagueOf(owner)
+  reader = await colleagueOf(owner, true)
+  other = await ownerWithVendor()
+  newcomer = await signUp()
+  operator = await signIn('operator@sooner.test')
+  facilitator = await signIn('facilitator@sooner.test')
+  nothing = await operator.call('GET', `/vendors/${randomUUID()}`)
+})
+
+const routes = [
+  ['GET', at, undefined],
+  ['PATCH', at, { preferences: { language: 'es-PR' } }],
+  ['PATCH', (id: string) => `/vendors/${id}/features`, { instantPayoutUiEnabled: true }],
+  ['GET', surveyAt, undefined],
+  ['PUT', surveyAt, { responses: {} }],
+] as const
+
+describe.each(routes.map(([method, path, body]) => ({ method, path, body, name: path('{id}') })))(
+  '$method $name',
+  ({ method, path, body }) => {
+    test("is not there for others: another's, an absent and a malformed id are alike to the byte", async () => {
+      const ids = [owner.vendorId, randomUUID(), 'x', '%2e%2e%2f', owner.vendorId.slice(1)]
+      for (const person of [other, newcomer, facilitator])
+        for (const id of ids) expect(await person.call(method, path(id), body)).toEqual(nothing)
+      for (const id of ids.slice(1))
+        for (const person of [owner, reader, operator])
+          expect(await person.call(method, path(id), body)).toEqual(nothing)
+      expect(coded(await stranger(method, path(owner.vendorId), body))).toEqual([401, 'UNAUTHENTICATED'])
+    })
+
+    test('reads for every user and operators, writes for those of the vendor who may', async () => {
+      const boss = await ownerWithVendor()
+      const [hand, eye] = [await colleagueOf(boss), await colleagueOf(boss, true)]
+      for (const person of [boss, hand])
+        expect((await person.call(method, path(boss.vendorId), body)).status).toBe(200)
+      const isRead = method === 'GET'
+      const seen = await eye.call(method, path(boss.vendorId), body)
+      expect(isRead ? seen.status : coded(seen)).toEqual(isRead ? 200 : [403, 'READ_ONLY'])
+      const operated = await operator.call(method, path(boss.vendorId), body)
+      if (isRead) expect(operated.status).toBe(200)
+      else expect(operated).toEqual(nothing)
+    })
+  },
+)
+
+describe('preferences', () => {
+  test('are at first what is told most and done least', async () => {
+    expect((await read(await ownerWithVendor(), other.vendorId)).status).toBe(404)
+    expect((await read(other, other.vendorId)).json).toEqual({
+      preferences: {
+        notifications: { invoiceSummary: true, paymentSummary: true, upcomingPayment: true, security: true },
+        instantPayoutAlwaysOn: false,
+        csvFormat: 'vendor',
+        language: 'en-US',
+        programCode: null,
+      },
+    })
+  })
+
+  test('change where they are named, are kept, and are noted once with what was before', async () => {
+    const ann = await ownerWithVendor()
+    const first = (await read(ann, ann.vendorId)).json['preferences'] as { notifications: object }
+    const asked = {
+      notifications: { security: false },
+      instantPayoutAlwaysOn: true,
+      csvFormat: 'quickbooks 4 column',
+      language: 'es-PR',
+      programCode: 'NET-30',
+    }
+    const expected = { ...asked, notifications: { ...first.notifications, security: false } }
+    for (const _ of [1, 2])
+      expect((await change(ann, ann.vendorId, asked)).json).toEqual({ preferences: expected })
+    expect((await change(ann, ann.vendorId, {})).json).toEqual({ preferences: expected })
+    expect((await read(operator, ann.vendorId)).json).toEqual({ preferences: expected })
+    const noted = await sql`
+      select actor, before, after from platform.audit_log
+      where vendor_id = ${ann.vendorId} and action = 'vendors.change-preferences'`
+    expect(noted).toEqual([
+      {
+        actor: ann.sub,
+        before: { ...first, instantPayoutUiEnabled: true },
+        after: { ...expected, instantPayoutUiEnabled: true },
+      },
+    ])
+    const vendor = await ann.call('GET', `/vendors/${ann.vendorId}`)
+    expect(vendor.json['version']).toBe(1)
+  })
+
+  test('changed by two at once lose nothing of either', async () => {
+    const boss = await ownerWithVendor()
+    const hand = await colleagueOf(boss)
+    const answers = await atOnce(house.database, {
+      hold: holdVendor(boss.vendorId),
+      start: () => [
+        change(boss, boss.vendorId, { notifications: { security: false } }),
+        change(hand, boss.vendorId, { notifications: { invoiceSummary: false }, csvFormat: 'mesa' }),
+        features(hand, boss.vendorId, { instantPayoutAlwaysOn: true }),
+      ],
+      waiting: 3,
+    })
+    expect(statusesOf(answers)).toEqual([200, 200, 200])
+    expect((await read(boss, boss.vendorId)).json).toMatchObject({
+      preferences: {
+        notifications: {
+          invoiceSummary: false,
+          paymentSummary: true,
+          upcomingPayment: true,
+          security: false,
+        },
+        csvFormat: 'mesa',
+        instantPayoutAlwaysOn: true,
+      },
+    })
+  })
+
+  test.each([
+    [{ preferences: { programCode: 'NET-60' } }],
+    [{ preferences: { programCode: null } }],
+    [{ preferences: { csvFormat: 'xlsx' } }],
+    [{ preferences: { language: 'de-DE' } }],
+    [{ preferences: { notifications: { everything: true } } }],
+    [{ preferences: { instantPayoutAlwaysOn: 'yes' } }],
+    [{ preferences: {}, version: 1 }],
+    [{}],
+  ])('as %j are refused, and stay', async (body) => {
+    const before = await read(owner, owner.vendorId)
+    expect(coded(await owner.call('PATCH', at(owner.vendorId), body))).toEqual([400, 'INVALID_REQUEST'])
+    expect(await read(owner, owner.vendorId)).toEqual(before)
+  })
+
+  test('are only of programs that the partner opened to the vendor', async () => {
+    const brightside = await signIn('owner@brightside.test')
+    const { json } = await brightside.call('GET', `/user-accounts/${brightside.email}`)
+    const id = String(json['vendorId'])
+    const refused = await change(brightside, id, { programCode: 'On-Demand' })
+    expect(refused.json).toMatchObject({
+      code: 'INVALID_REQUEST',
+      details: { fields: [{ field: 'preferences.programCode' }] },
+    })
+    expect((await change(brightside, id, { programCode: 'Pay-On-Approval' })).json).toMatchObject({
+      preferences: { programCode: 'Pay-On-Approval' },
+    })
+  })
+})
+
+describe('features', () => {
+  test('are shown with the vendor; auto Get Paid Now is the preference of that name', async () => {
+    const ann = await ownerWithVendor()
+    const off = await features(ann, ann.vendorId, { instantPayoutUiEnabled: false })
+    expect(off.json).toMatchObject({ id: ann.vendorId, instantPayoutUiEnabled: false, version: 1 })
+    expect(await ann.call('GET', `/vendors/${ann.vendorId}`)).toEqual(off)
+    await features(ann, ann.vendorId, { instantPayoutAlwaysOn: true })
+    expect((await read(ann, ann.vendorId)).json).toMatchObject({
+      preferences: { instantPayoutAlwaysOn: true },
+    })
+    await change(ann, ann.vendorId, { instantPayoutAlwaysOn: false })
+    expect((await read(ann, ann.vendorId)).json).toMatchObject({
+      preferences: { instantPayoutAlwaysOn: false },
+    })
+    expect((await features(ann, ann.vendorId, {})).json).toMatchObject({ instantPayoutUiEnabled: false })
+  })
+
+  test.each([[{ instantPayoutUiEnabled: 'no' }], [{ programCode: 'NET-30' }], [{ isActive: true }]])(
+    'as %j are refused',
+    async (body) => {
+      expect(coded(await features(owner, owner.vendorId, body))).toEqual([400, 'INVALID_REQUEST'])
+    },
+  )
+})
+
+describe('a survey', () => {
+  test('is open until a user of the vendor has answered, once', async () => {
+    const ann = await ownerWithVendor()
+    const hand = await colleagueOf(ann)
+    expect((await ann.call('GET', surveyAt(ann.vendorId))).json).toEqual({
+      identifier: 'first-payout',
+      responses: {},
+      answeredAt: null,
+    })
+    const responses = { recommend: '9', missing: 'Nothing & "all" <of> it — ¡gracias!' }
+    const answered = await answer(ann, ann.vendorId, responses)
+    expect(answered.json).toEqual({
+      identifier: 'first-payout',
+      responses,
+      answeredAt: expect.any(String) as string,
+    })
+    expect(await answer(hand, ann.vendorId, responses)).toEqual(answered)
+    expect(coded(await answer(hand, ann.vendorId, { recommend: '1' }))).toEqual([409, 'CONFLICT'])
+    for (const person of [hand, operator])
+      expect(await person.call('GET', surveyAt(ann.vendorId))).toEqual(answered)
+    const noted = await sql`
+      select actor from platform.audit_log
+      where vendor_id = ${ann.vendorId} and action = 'vendors.answer-survey'`
+    expect(noted).toEqual([{ actor: ann.sub }])
+  })
+
+  test('answered by many at once is answered by one', async () => {
+    const ann = await ownerWithVendor()
+    const answers = await Promise.all(
+      ['1', '2', '3'].map((recommend) => answer(ann, ann.vendorId, { recommend })),
+    )
+    expect(statusesOf(answers)).toEqual([200, 409, 409])
+  })
+
+  test('that nobody made is not there', async () => {
+    for (const survey of ['second-payout', 'constructor', 'A', '%20']) {
+      expect(await owner.call('GET', surveyAt(owner.vendorId, survey))).toEqual(nothing)
+      expect(await answer(owner, owner.vendorId, {}, survey)).toEqual(nothing)
+    }
+  })
+
+  test.each([
+    [{ responses: { colour: 'red' } }],
+    [{ responses: { ease: 4 } }],
+    [{ responses: { ease: 'x'.repeat(2001) } }],
+    [{ responses: { ease: 'a\0b' } }],
+    [{ responses: [] }],
+    [{}],
+  ])('answered with %j is refused', async (body) => {
+    expect(coded(await owner.call('PUT', surveyAt(owner.vendorId), body))).toEqual([400, 'INVALID_REQUEST'])
+    expect((await reader.call('GET', surveyAt(owner.vendorId))).json['answeredAt']).toBeNull()
+    expect((await colleague.call('GET', surveyAt(owner.vendorId))).json['answeredAt']).toBeNull()
+  })
+})

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { atOnce } from './support/at-once.ts'
+import { startHouse } from './support/house.ts'
+import { coded, freshEmail, type Answered, type Person } from './support/people.ts'
+import { business, openVendorPeople, type Owner } from './support/vendor-people.ts'
+
+const house = await startHouse()
+const { sql } = house.database
+const { signUp, signIn, stranger, ownerWithVendor, colleagueOf, mailTo } = await openVendorPeople(house)
+
+interface Effective {
+  readonly partnerId: number
+  readonly programCode: string
+  readonly visibleInOnboarding: boolean
+  readonly pricingTiers: readonly { readonly rateBps: number; readonly externalClientIds?: string[] }[]
+}
+
+let operator: Person
+let brightside: Person
+let reader: Person
+let newcomer: Person
+
+beforeAll(async () => {
+  operator = await signIn('operator@sooner.test')
+  brightside = await signIn('owner@brightside.test')
+  reader = await signIn('reader@brightside.test')
+  newcomer = await signUp()
+})
+
+const programs = (person: Person) => person.call('GET', '/programs')
+const effective = async (person: Person): Promise<readonly Effective[]> => {
+  const { vendorProducts } = (await programs(person)).json as {
+    vendorProducts: { effectivePrograms: Effective[] }[]
+  }
+  return vendorProducts.flatMap(({ effectivePrograms }) => effectivePrograms)
+}
+const inviting = (change: object) => ({
+  partnerId: 1,
+  externalVendorId: `X-${randomUUID()}`,
+  vendorName: 'Oak & Sons',
+  email: freshEmail(),
+  ...change,
+})
+const invite = (change: object) => operator.call('POST', '/operator/onboardings', inviting(change))
+
+/** The owner of a vendor that came by an operator's invitation. */
+async function invitedOwner(change: { partnerId: number; availablePrograms?: object[] }, form: object = {}) {
+  const email = freshEmail()
+  await invite({ ...change, email })
+  const mail = await mailTo(email, 'Oak & Sons can be paid early')
+  const onboardingId = new URL(/https?:\S+/.exec(mail.text)?.[0] ?? '').searchParams.get('onboardingId')
+  const person = await signUp(email)
+  await person.call('POST', `/onboardings/${String(onboardingId)}/register`)
+  const made = await person.call('POST', '/vendors', { ...business, ...form, onboardingId })
+  expect(made.status).toBe(201)
+  return { ...person, vendorId: String(made.json['id']), id: '' } satisfies Owner
+}
+
+describe('programs', () => {
+  test('those for everybody are told to whoever is signed in; without a business there is no more', async () => {
+    const everybodys = {
+      programs: [
+        { programCode: 'NET-30', netDays: 30, visibleInOnboarding: true },
+        { programCode: 'On-Demand', netDays: null, visibleInOnboarding: true },
+        { programCode: 'Pay-On-Approval', netDays: null, visibleInOnboarding: true },
+      ],
+      vendorProducts: [],
+    }
+    for (const person of [newcomer, operator]) expect((await programs(person)).json).toEqual(everybodys)
+    expect(coded(await stranger('GET', '/programs'))).toEqual([401, 'UNAUTHENTICATED'])
+    expect(coded(await newcomer.call('GET', '/programs?partnerId=1'))).toEqual([400, 'INVALID_REQUEST'])
+  })
+
+  test('of a vendor that came alone are those for everybody, with their prices', async () => {
+    const found = await effective(await ownerWithVendor())
+    expect(found.map(({ partnerId, programCode }) => [partnerId, programCode])).toEqual([
+      [0, 'NET-30'],
+      [0, 'On-Demand'],
+      [0, 'Pay-On-Approval'],
+    ])
+    expect(found[0]?.pricingTiers.map(({ rateBps }) => rateBps)).toEqual([220, 270, 320, 395])
+  })
+
+  test("are the partner's that the invitation named, as it named them, and alike for every user", async () => {
+    const found = await effective(brightside)
+    expect(found).toMatchObject([
+      { partnerId: 1, programCode: 'Pay-On-Approval', visibleInOnboarding: true },
+      { partnerId: 1, programCode: 'NET-30' },
+    ])
+    expect(found[1]?.pricingTiers).toHaveLength(5)
+    expect(found[1]?.pricingTiers.at(-1)).toEqual({ externalClientIds: ['HL-C-104'], rateBps: 150 })
+    expect((await programs(reader)).text).toBe((await programs(brightside)).text)
+  })
+
+  test('cost what a rate promo says, whatever the terms, but for On Demand', async () => {
+    const owner = await invitedOwner({ partnerId: 2 }, { promoCode: 'NET-30-1.95' })
+    const rates = (await effective(owner)).map(({ programCode, pricingTiers }) => [
+      programCode,
+      pricingTiers.map(({ rateBps }) => rateBps),
+    ])
+    expect(rates).toEqual([
+      ['NET-30', [195]],
+      ['NET-45', [195]],
+      ['On-Demand', [160, 210, 260, 335]],
+    ])
+  })
+
+  test('follow what is agreed with the partner from then on', async () => {
+    const owner = await invitedOwner({ partnerId: 4 })
+    const listed = (await operator.call('GET', '/operator/partners')).json as unknown as {
+      partnerId: number
+    }[]
+    const { partnerId: _, ...bluepoint } = listed.find(({ partnerId }) => partnerId === 4) as {
+      partnerId: number
+      programs: object[]
+    }
+    await operator.call('PUT', '/operator/partners/4', { ...bluepoint, programs: [] })
+    expect(await effective(owner)).toMatchObject([{ programCode: 'Pay-On-Approval', pricingTiers: [] }])
+  })
+})
+
+describe('an invitation', () => {
+  test('takes from the partner what the operator leaves out', async () => {
+    const answered = await invite({ partnerId: 1001, externalVendorId: 'S-1' })
+    expect(answered.json).toMatchObject({
+      feeScheme: 'discounting',
+      customMsa: false,
+      skipAutoInstantPayoutStep: false,
+      availablePrograms: [
+        { programCode: 'NET-60', netDays: 60, visibleInOnboarding: true },
+        { programCode: 'On-Demand', netDays: null, visibleInOnboarding: true },
+      ],
+    })
+    await sql`
+      update partners.partners
+      set fee_scheme = 'debiting', custom_msa = true, skip_auto_instant_payout_step = true
+      where partner_number = 1001`
+    const later = { feeScheme: 'debiting', customMsa: true, skipAutoInstantPayoutStep: true }
+    expect((await invite({ partnerId: 1001 })).json).toMatchObject(later)
+    const said = { feeScheme: 'discounting', customMsa: false, skipAutoInstantPayoutStep: false }
+    expect((await invite({ partnerId: 1001, ...said })).json).toMatchObject(said)
+  })
+
+  test.each<[object, string]>([
+    [{ partnerId: 0 }, 'partnerId'],
+    [{ partnerId: 5 }, 'partnerId'],
+    [
+      { availablePrograms: [{ programCode: 'NET-15', netDays: 15, visibleInOnboarding: true }] },
+      'availablePrograms.0.programCode',
+    ],
+  ])('with %j is refused by that field', async (change, field) => {
+    const answer = await invite(change)
+    expect(coded(answer)).toEqual([400, 'INVALID_REQUEST'])
+    expect(answer.json).toMatchObject({ details: { fields: [{ field }] } })
+  })
+})
+
+describe("a client's name", () => {
+  // The invoice service stands beside the vendor service.
+  const path = (partnerId: number | string, id: string) =>
+    `/../invoice-service/external-clients/partners/${partnerId}/vendor-client-data/${encodeURIComponent(id)}`
+  const rename = (
+    person: Person,
+    partnerId: number | string,
+    id: string,
+    body: object = { clientName: 'Mine' },
+  ) => person.call('PUT', path(partnerId, id), body)
+  const labels = (id: string) => sql<{ label: string }[]>`
+    select label from partners.client_labels where external_client_id = ${id} order by label`
+  let nothing: Answered
+  beforeAll(async () => {
+    nothing = await rename(brightside, 1, randomUUID())
+    expect(coded(nothing)).toEqual([404, 'NOT_FOUND'])
+  })
+
+  test('is the own vendor’s, and nobody else’s', async () => {
+    const other = await invitedOwner({ partnerId: 1 })
+    const renamed = await rename(brightside, 1, 'HL-C-101', { clientName: 'The Marlow' })
+    expect(renamed).toMatchObject({
+      status: 200,
+      json: { partnerId: 1, externalClientId: 'HL-C-101', clientName: 'The Marlow' },
+    })
+    expect((await rename(other, 1, 'HL-C-101', { clientName: 'Court' })).status).toBe(200)
+    expect((await labels('HL-C-101')).map(({ label }) => label)).toEqual(['Court', 'The Marlow'])
+    const [client] = await sql`select name from partners.clients where external_client_id = 'HL-C-101'`
+    expect(client).toEqual({ name: 'Marlow Court Apartments' })
+  })
+
+  test('may be changed by every user who may write, each change noted and once', async () => {
+    const boss = await invitedOwner({ partnerId: 1 })
+    const colleague = await colleagueOf(boss)
+    await rename(boss, 1, 'HL-C-102', { clientName: 'Lake' })
+    for (const _ of [1, 2]) await rename(colleague, 1, 'HL-C-102', { clientName: 'Plaza' })
+    expect(
+      await sql`
+        select actor, before, after from platform.audit_log
+        where vendor_id = ${boss.vendorId} and action = 'partners.label-client' order by id`,
+    ).toEqual([
+      { actor: boss.sub, before: null, after: { label: 'Lake' } },
+      { actor: colleague.sub, before: { label: 'Lake' }, after: { label: 'Plaza' } },
+    ])
+  })
+
+  test('given by two at once is that of one of them, and each is noted with what was there', async () => {
+    const boss = await invitedOwner({ partnerId: 1 })
+    await atOnce(house.database, {
+      hold: (tx) =>
+        tx
+          .selectFrom('partners.clients')
+          .select('name')
+          .where('external_client_id', '=', 'HL-C-103')
+          .forUpdate()
+          .execute(),
+      start: () => ['A', 'B'].map((clientName) => rename(boss, 1, 'HL-C-103', { clientName })),
+      waiting: 2,
+    })
+    const noted = await sql<{ before: unknown; after: unknown }[]>`
+      select before, after from platform.audit_log
+      where vendor_id = ${boss.vendorId} and action = 'partners.label-client' order by id`
+    expect(noted.map(({ before }) => before)).toEqual([null, noted[0]?.after])
+  })
+
+  test('can not be given to what is not there: of no such client, partner, or of one that does not know the vendor', async () => {
+    const alone = await ownerWithVendor()
+    for (const [person, partnerId, id] of [
+      [brightside, 2, 'K-310'],
+      [brightside, 0, 'HL-C-101'],
+      [brightside, 999, 'HL-C-101'],
+      [brightside, 'x', 'HL-C-101'],
+      [alone, 1, 'HL-C-101'],
+      [newcomer, 1, 'HL-C-101'],
+      [operator, 1, 'HL-C-101'],
+    ] as const)
+      expect(await rename(person, partnerId, id)).toEqual(nothing)
+  })
+
+  test('is refused to read-only users, to the signed-out, and where it is none', async () => {
+    expect(coded(await rename(reader, 1, 'HL-C-101'))).toEqual([403, 'READ_ONLY'])
+    expect(coded(await stranger('PUT', path(1, 'HL-C-101'), { clientName: 'x' }))).toEqual([
+      401,
+      'UNAUTHENTICATED',
+    ])
+    for (const body of [{}, { clientName: '' }, { clientName: 'x'.repeat(201) }, { clientName: 'x', id: 1 }])
+      expect(coded(await rename(brightside, 1, 'HL-C-101', body))).toEqual([400, 'INVALID_REQUEST'])
+  })
+})
