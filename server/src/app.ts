@@ -48,6 +48,7 @@ import type { Settings } from './platform/settings.ts'
 import {
   openSandbox,
   seedAccounts,
+  seedAgreements,
   seedInvitations,
   seedPartners,
   seedVendors,
@@ -100,6 +101,7 @@ async function seed(
     ...(await seedAccounts(identity, poolId)),
     ...(await seedPartners(identity, poolId, partners)),
   ]
+  await seedAgreements(vendors)
   await seedInvitations(vendors)
   return [...(await seedVendors({ identity, poolId, access, vendors })), ...people]
 }

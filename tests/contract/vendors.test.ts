@@ -87,7 +87,7 @@ describe('making a vendor', () => {
       approvedThirdPartyDocumentCount: 0,
       primaryAccountVerificationStatus: null,
       hasAcceptedCurrentMsa: false,
-      currentMsaHasOnDemand: false,
+      currentMsaHasOnDemand: true,
       hasRequestedCurrentPsa: false,
       hasAcceptedCurrentPsa: false,
       inFlightsRequested: false,

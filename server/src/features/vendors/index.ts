@@ -1,6 +1,7 @@
 export type { AvailableProgram, Invited } from './domain/onboarding.ts'
 export type { Vendors } from './ports.ts'
 export { issueOnboardingOnce } from './use-cases/issue-onboarding.ts'
+export { issueAgreementOnce } from './use-cases/make-agreement.ts'
 export { linkExternalVendor } from './use-cases/link-external-vendor.ts'
 export { openVendors } from './use-cases/open-vendors.ts'
 export { registerOnboarding } from './use-cases/register-onboarding.ts'

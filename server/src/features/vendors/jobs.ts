@@ -1,13 +1,21 @@
 import { worker, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Vendors } from './ports.ts'
+import { agreementMail } from './use-cases/agreement-copy.ts'
 import { onboardingMailJob } from './use-cases/issue-onboarding.ts'
 import { noteContacted, onboardingMail } from './use-cases/onboarding-mail.ts'
 import { inFlightsMail, inFlightsMailJob } from './use-cases/request-in-flights.ts'
 import { resealTins, resealTinsJob } from './use-cases/reseal-tins.ts'
 import { feedbackMail, feedbackMailJob } from './use-cases/send-feedback.ts'
+import { agreementMailJob } from './use-cases/sign-agreement.ts'
 
-export const vendorJobs = [feedbackMailJob, onboardingMailJob, inFlightsMailJob, resealTinsJob]
+export const vendorJobs = [
+  feedbackMailJob,
+  onboardingMailJob,
+  inFlightsMailJob,
+  resealTinsJob,
+  agreementMailJob,
+]
 
 export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worker[] {
   return [
@@ -24,6 +32,10 @@ export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worke
     }),
     worker(inFlightsMailJob, async ({ vendorId }) => {
       const mail = await inFlightsMail(vendors, vendorId)
+      return mail && deliver(transport, mail)
+    }),
+    worker(agreementMailJob, async (signed) => {
+      const mail = await agreementMail(vendors, signed)
       return mail && deliver(transport, mail)
     }),
     worker(resealTinsJob, ({ prefix }) => resealTins(vendors, prefix)),

@@ -4,6 +4,7 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Account, Caller } from '../../platform/http/caller.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Vendors } from './ports.ts'
+import { agreementRoutes } from './routes/agreements.ts'
 import { choiceRoutes } from './routes/choices.ts'
 import { createVendor } from './use-cases/create-vendor.ts'
 import { getOnboarding } from './use-cases/get-onboarding.ts'
@@ -38,6 +39,7 @@ export function vendorRoutes(vendors: Vendors): ServedRoute[] {
     serve(declaredFeedback, ({ body, caller, request: { userAgent, id } }) =>
       sendFeedback(vendors, { account: personOf(caller), userAgent, requestId: id }, body),
     ),
+    ...agreementRoutes(vendors),
     ...choiceRoutes(vendors),
   ]
 }

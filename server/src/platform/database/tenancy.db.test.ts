@@ -9,7 +9,7 @@ const { sql } = await testDatabase()
  */
 const sharedSchemas = ['identity', 'platform', 'sandbox', 'access']
 const sharedTables = [
-  ...['vendors.feedback', 'vendors.onboardings', 'vendors.external_vendors'],
+  ...['vendors.feedback', 'vendors.onboardings', 'vendors.external_vendors', 'vendors.agreement_texts'],
   ...['partners.partners', 'partners.programs', 'partners.terms_tiers', 'partners.client_tiers'],
   ...['partners.clients', 'partners.facilitators'],
 ]
