@@ -41,6 +41,60 @@ interface AccessUserAccounts {
   created_at: Date
 }
 
+interface BankAccountsAccounts {
+  vendor_id: string
+  id: string
+  name: string
+  account_type: string
+  country_code: string
+  currency: string
+  routing_number: string
+  account_number: string
+  routing_last_four: string
+  account_last_four: string
+  fingerprint: string
+  swift_code: string | null
+  is_hidden: boolean
+  is_debit_only: boolean
+  frozen_at: Date | null
+  process: string
+  verification: string
+  attempts: Generated<number>
+  amounts: string | null
+  verification_ends_on: string | null
+  created_at: Date
+}
+
+interface BankAccountsDebitAuthorizations {
+  vendor_id: string
+  id: string
+  account_id: string
+  version: string
+  body: string
+  sha256: string
+  authorized_by: string
+  signer_name: string
+  ip: string
+  user_agent: string
+  authorized_at: Date
+}
+
+interface BankAccountsNotices {
+  vendor_id: string
+  id: string
+  account_id: string
+  events: string[]
+  secret_hash: string
+  sent_at: Date
+}
+
+interface BankAccountsPayees {
+  vendor_id: string
+  primary_id: string | null
+  previous_id: string | null
+  held_through: string | null
+}
+
 interface DocumentsDocuments {
   vendor_id: string
   document_id: string
@@ -79,6 +133,7 @@ interface IdentityAccounts {
   external_name: string | null
   password_expires_at: Date | null
   phone_verified: Generated<boolean>
+  is_contested: Generated<boolean>
 }
 
 interface IdentityAuthenticators {
@@ -87,6 +142,7 @@ interface IdentityAuthenticators {
   name: string | null
   last_step: Generated<bigint>
   pending_secret: string | null
+  pending_since: Date | null
 }
 
 interface IdentityAuthorizationCodes {
@@ -122,6 +178,7 @@ interface IdentityCodes {
   tries_left: number
   used_at: Date | null
   sent_at: Date[]
+  sent_from: Generated<string[]>
 }
 
 interface IdentityDevices {
@@ -318,10 +375,34 @@ interface PlatformMigrations {
   applied_at: Generated<Date>
 }
 
+interface SandboxBankEntries {
+  seq: GeneratedAlways<bigint>
+  key: string
+  kind: string
+  amount_minor: bigint
+  currency: string
+  country: string
+  routing_number: string
+  account_number: string
+  holder: string
+  description: string
+  sent_at: Date
+  arrives_on: string
+  returned_as: string | null
+}
+
 interface SandboxClock {
   only_row: Generated<boolean>
   ahead_ms: bigint
   moved_at: Date
+}
+
+interface SandboxMailAttachments {
+  mail_id: string
+  position: number
+  name: string
+  type: string
+  content: Buffer
 }
 
 interface SandboxMails {
@@ -334,6 +415,34 @@ interface SandboxMails {
   body_text: string
   body_html: string
   sent_at: Date
+}
+
+interface VendorsAgreementSignatures {
+  vendor_id: string
+  sequence: number
+  agreement_id: string
+  signed_by_name: string
+  signed_at: Date
+  account_sub: string
+  ip: string
+  user_agent: string
+  html: string
+  sha256: string
+  previous_hash: string | null
+  hash: string
+}
+
+interface VendorsAgreementTexts {
+  id: string
+  partner_id: number
+  version: string
+  title: string
+  has_on_demand: boolean
+  html_template: string
+  active: boolean
+  created_at: Date
+  created_by: string
+  activated_at: Date | null
 }
 
 interface VendorsExternalVendors {
@@ -436,6 +545,10 @@ export interface Schema {
   'access.invitation_mails': AccessInvitationMails
   'access.onboardings': AccessOnboardings
   'access.user_accounts': AccessUserAccounts
+  'bank_accounts.accounts': BankAccountsAccounts
+  'bank_accounts.debit_authorizations': BankAccountsDebitAuthorizations
+  'bank_accounts.notices': BankAccountsNotices
+  'bank_accounts.payees': BankAccountsPayees
   'documents.documents': DocumentsDocuments
   'identity.accounts': IdentityAccounts
   'identity.authenticators': IdentityAuthenticators
@@ -463,8 +576,12 @@ export interface Schema {
   'partners.terms_tiers': PartnersTermsTiers
   'platform.audit_log': PlatformAuditLog
   'platform.migrations': PlatformMigrations
+  'sandbox.bank_entries': SandboxBankEntries
   'sandbox.clock': SandboxClock
+  'sandbox.mail_attachments': SandboxMailAttachments
   'sandbox.mails': SandboxMails
+  'vendors.agreement_signatures': VendorsAgreementSignatures
+  'vendors.agreement_texts': VendorsAgreementTexts
   'vendors.external_vendors': VendorsExternalVendors
   'vendors.feedback': VendorsFeedback
   'vendors.onboardings': VendorsOnboardings
