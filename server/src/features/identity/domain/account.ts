@@ -9,7 +9,9 @@ export interface Account extends Factors {
   readonly phoneVerified: boolean
   /** Waits to be verified; until then `email` stays in force. */
   readonly pendingEmail: string | null
-  readonly status: 'unconfirmed' | 'confirmed' | 'must-change-password'
+  readonly status: 'unconfirmed' | 'confirmed' | 'must-change-password' | 'must-reset-password'
+  /** More than one password was given for it before anybody confirmed it. */
+  readonly isContested: boolean
   readonly enabled: boolean
   readonly srpSalt: string
   /** Sealed. */
@@ -29,6 +31,7 @@ export const freshAccount = (given: Given, beyond: Partial<Account> = {}): Accou
   phoneVerified: false,
   pendingEmail: null,
   status: 'unconfirmed',
+  isContested: false,
   enabled: true,
   passwordExpiresAt: null,
   factors: [],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codeExpiry, makeCode, sendsAfter } from './codes.ts'
+import { codeExpiry, makeCode, sendsAfter, type Send } from './codes.ts'
 
 const of =
   (...draws: number[]) =>
@@ -26,29 +26,42 @@ test('a draw that would favour low codes is passed over', () => {
 const now = new Date('2026-11-03T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
+const sendsAt = (times: readonly Date[], from = 'here') => times.map((at) => ({ at, from }))
+const next = { at: now, from: 'here' }
+
 test('five are sent in an hour, and the sixth is not', () => {
-  let sent: readonly Date[] = []
-  for (let count = 0; count < 5; count += 1) sent = sendsAfter(sent, now, 'sign-up') ?? []
+  let sent: readonly Send[] = []
+  for (let count = 0; count < 5; count += 1) sent = sendsAfter(sent, next, 'reset-password') ?? []
   expect(sent).toHaveLength(5)
-  expect(sendsAfter(sent, now, 'sign-up')).toBeUndefined()
+  expect(sendsAfter(sent, next, 'reset-password')).toBeUndefined()
+  expect(sendsAfter(sent, { ...next, from: 'elsewhere' }, 'reset-password')).toBeUndefined()
 })
 
 test('an hour later they no longer count against the hour', () => {
-  expect(sendsAfter([60, 59, 30, 20, 10].map(minutesAgo), now, 'sign-up')).toBeDefined()
-  expect(sendsAfter([59, 50, 30, 20, 10].map(minutesAgo), now, 'sign-up')).toBeUndefined()
+  expect(sendsAfter(sendsAt([60, 59, 30, 20, 10].map(minutesAgo)), next, 'reset-password')).toBeDefined()
+  expect(sendsAfter(sendsAt([59, 50, 30, 20, 10].map(minutesAgo)), next, 'reset-password')).toBeUndefined()
 })
 
 test('ten are sent in a day, and a day later they are forgotten', () => {
   const hourly = Array.from({ length: 10 }, (_, hour) => minutesAgo(61 + hour * 60))
-  expect(sendsAfter(hourly.slice(1), now, 'sign-up')).toHaveLength(10)
-  expect(sendsAfter(hourly, now, 'sign-up')).toBeUndefined()
-  expect(sendsAfter([...hourly.slice(1), minutesAgo(24 * 60)], now, 'sign-up')).toHaveLength(10)
+  expect(sendsAfter(sendsAt(hourly.slice(1)), next, 'reset-password')).toHaveLength(10)
+  expect(sendsAfter(sendsAt(hourly), next, 'reset-password')).toBeUndefined()
+  const old = [...hourly.slice(1), minutesAgo(24 * 60)]
+  expect(sendsAfter(sendsAt(old), next, 'reset-password')).toHaveLength(10)
+})
+
+test('who signs strangers up uses up what their own network has, and not without end from many', () => {
+  const strangers = sendsAt([50, 40, 30, 20, 10].map(minutesAgo), 'elsewhere')
+  expect(sendsAfter(strangers, { ...next, from: 'elsewhere' }, 'sign-up')).toBeUndefined()
+  expect(sendsAfter(strangers, next, 'sign-up')).toHaveLength(6)
+  const many = Array.from({ length: 15 }, (_, index) => ({ at: minutesAgo(index), from: String(index) }))
+  expect(sendsAfter(many, next, 'sign-up')).toBeUndefined()
 })
 
 test('codes of signing in are sent more often, and still not without end', () => {
   const many = Array.from({ length: 9 }, (_, index) => minutesAgo(index))
-  expect(sendsAfter(many, now, 'sms-factor')).toHaveLength(10)
-  expect(sendsAfter([...many, now], now, 'sms-factor')).toBeUndefined()
+  expect(sendsAfter(sendsAt(many), next, 'sms-factor')).toHaveLength(10)
+  expect(sendsAfter(sendsAt([...many, now]), next, 'sms-factor')).toBeUndefined()
 })
 
 test('a code is good for a day', () => expect(codeExpiry(now)).toEqual(new Date('2026-11-04T12:00:00Z')))

@@ -83,6 +83,8 @@ export const refused = {
   passwordAttempts: () => refusal('NotAuthorizedException', 'Password attempts exceeded'),
   passwordCommon: () =>
     refusal('InvalidPasswordException', 'Provided password cannot be used for security reasons.'),
+  passwordResetRequired: () =>
+    refusal('PasswordResetRequiredException', 'Password reset required for the user'),
   passwordTemporary: () =>
     refusal('NotAuthorizedException', 'User password cannot be reset in the current state.'),
   passwordWeak: (lack: string) =>

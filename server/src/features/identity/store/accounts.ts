@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/open.ts'
+import { hot, type Db, type Tx } from '../../../platform/database/open.ts'
 import { sqlStateOf } from '../../../platform/database/sqlstate.ts'
 import type { Account } from '../domain/account.ts'
 import { uuidForm } from '../domain/simulation.ts'
@@ -13,6 +13,7 @@ export const columns = [
   'phone_verified as phoneVerified',
   'pending_email as pendingEmail',
   'status',
+  'is_contested as isContested',
   'enabled',
   'srp_salt as srpSalt',
   'srp_verifier as srpVerifier',
@@ -31,7 +32,7 @@ const uniqueViolation = '23505'
 
 /** By e-mail address, or by the `sub` that clients go by once they are signed in. */
 export async function findAccount(db: Db, poolId: string, username: string): Promise<Account | undefined> {
-  const row = await db
+  const row = await hot(db)
     .selectFrom('identity.accounts')
     .select(columns)
     .where('pool_id', '=', poolId)
@@ -115,6 +116,37 @@ export async function mergeAttributes(
   await tx
     .updateTable('identity.accounts')
     .set({ attributes: sql`attributes || ${JSON.stringify(attributes)}::text::jsonb`, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Two who signed up with one address gave different passwords: whoever proves it may know neither. */
+export async function contestAccount(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('identity.accounts')
+    .set({ is_contested: true, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The address is proven, and a password is set by mail. What was said of the account is nobody's. */
+export async function confirmContested(
+  tx: Tx,
+  id: string,
+  { srpSalt, srpVerifier }: Pick<Account, 'srpSalt' | 'srpVerifier'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('identity.accounts')
+    .set({
+      status: 'must-reset-password',
+      is_contested: false,
+      email_verified: true,
+      srp_salt: srpSalt,
+      srp_verifier: srpVerifier,
+      attributes: sql`'{}'::jsonb`,
+      updated_at: at,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { CodePurpose } from '../domain/codes.ts'
+import type { CodePurpose, Send } from '../domain/codes.ts'
 
 export interface StoredCode {
   readonly digest: string
@@ -10,17 +10,17 @@ export interface StoredCode {
 }
 
 /** Locks the subject, not its row: the first code has no row yet, and a made-up subject has no account. */
-export async function lockSends(tx: Tx, subject: string, purpose: CodePurpose): Promise<readonly Date[]> {
+export async function lockSends(tx: Tx, subject: string, purpose: CodePurpose): Promise<readonly Send[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity.code ${purpose} ${subject}`}, 0))`.execute(
     tx,
   )
   const row = await tx
     .selectFrom('identity.codes')
-    .select('sent_at')
+    .select(['sent_at', 'sent_from'])
     .where('subject', '=', subject)
     .where('purpose', '=', purpose)
     .executeTakeFirst()
-  return row?.sent_at ?? []
+  return (row?.sent_at ?? []).map((at, index) => ({ at, from: row?.sent_from[index] ?? '' }))
 }
 
 export async function saveCode(
@@ -28,14 +28,15 @@ export async function saveCode(
   subject: string,
   purpose: CodePurpose,
   code: StoredCode,
-  sentAt: readonly Date[],
+  sends: readonly Send[],
 ): Promise<void> {
   const values = {
     digest: code.digest,
     expires_at: code.expiresAt,
     tries_left: code.triesLeft,
     used_at: code.usedAt,
-    sent_at: sql<Date[]>`${sentAt.map((at) => at.toISOString())}::text[]::timestamptz[]`,
+    sent_at: sql<Date[]>`${sends.map(({ at }) => at.toISOString())}::text[]::timestamptz[]`,
+    sent_from: sends.map(({ from }) => from),
   }
   await tx
     .insertInto('identity.codes')

@@ -6,7 +6,7 @@ import { normalUsername, type Account } from '../domain/account.ts'
 import { afterRightGuess } from '../domain/guess-limit.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
-import { findAccount, savePassword } from '../store/accounts.ts'
+import { confirmAccount, findAccount, lockAccount, savePassword } from '../store/accounts.ts'
 import { findGuesses, lockGuesses, saveGuesses } from '../store/guesses.ts'
 import { revokeFamiliesOf } from '../store/sessions.ts'
 import { clientOfCall } from './client.ts'
@@ -29,12 +29,15 @@ export async function confirmForgotPassword(
 
   const { subject } = await signInFacts(identity, client.poolId, username, account)
   const verdict = await transact(identity.db, async (tx) => {
+    // In the one order of locks: guesses, the account, its codes.
+    await lockGuesses(tx, subject, 'password')
+    const present = account && (await lockAccount(tx, subject))
     const judged = await judgeCode(identity, tx, subject, 'reset-password', request.ConfirmationCode)
     if (judged !== 'right') return judged
     // A made-up account's code was sent to nobody, so whoever gives it drew it by luck.
-    if (!account) return 'codeWrong'
-    if (!account.enabled) return 'userDisabled'
-    await setPassword(identity, tx, account, request.Password)
+    if (!present) return 'codeWrong'
+    if (!present.enabled) return 'userDisabled'
+    await setPassword(identity, tx, present, request.Password)
     return judged
   })
   if (verdict !== 'right') throw refused[verdict]()
@@ -44,9 +47,9 @@ export async function confirmForgotPassword(
 /** Whoever knew the old password may be signed in by it; and whoever guessed at it must not keep the owner out now. */
 async function setPassword(identity: Identity, tx: Tx, account: Account, password: string): Promise<void> {
   const at = identity.clock.wall()
-  await lockGuesses(tx, account.id, 'password')
   const guesses = await findGuesses(tx, account.id, 'password')
   await savePassword(tx, account.id, sealPassword(identity, account, password), at)
+  if (account.status === 'must-reset-password') await confirmAccount(tx, account.id, at)
   await revokeFamiliesOf(tx, account.id, at)
   await saveGuesses(tx, account.id, 'password', afterRightGuess(guesses, at), at)
   await audit(tx, { at, actor: account.id, action: 'identity.reset-password', subject: account.id })

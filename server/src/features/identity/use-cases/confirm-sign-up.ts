@@ -4,9 +4,10 @@ import { audit, transact } from '../../../platform/transaction.ts'
 import { normalUsername } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
-import { confirmAccount, findAccount, lockAccount } from '../store/accounts.ts'
+import { confirmAccount, confirmContested, findAccount, lockAccount } from '../store/accounts.ts'
 import { clientOfCall } from './client.ts'
 import { judgeCode } from './judge-code.ts'
+import { nobodysPassword } from './verifier.ts'
 
 export async function confirmSignUp(
   identity: Identity,
@@ -17,14 +18,15 @@ export async function confirmSignUp(
   if (!account) throw client.hidesExistence ? refused.codeExpired() : refused.userUnknown()
   // Answered after the commit: a refusal thrown inside would give the try back.
   const verdict = await transact(identity.db, async (tx) => {
-    // Locked, so that no other sign-up puts its password in the place of the one that this code was sent for.
-    const { status, enabled } = (await lockAccount(tx, account.id)) ?? { status: 'confirmed', enabled: true }
-    if (status === 'confirmed') throw refused.cannotConfirm()
-    if (!enabled) throw refused.userDisabled()
+    // Locked, so that no other sign-up contests the account at this very moment.
+    const present = await lockAccount(tx, account.id)
+    if (present?.status !== 'unconfirmed') throw refused.cannotConfirm()
+    if (!present.enabled) throw refused.userDisabled()
     const judged = await judgeCode(identity, tx, account.id, 'sign-up', request.ConfirmationCode)
     if (judged !== 'right') return judged
     const at = identity.clock.wall()
-    await confirmAccount(tx, account.id, at)
+    if (present.isContested) await confirmContested(tx, present.id, nobodysPassword(identity, present), at)
+    else await confirmAccount(tx, present.id, at)
     await audit(tx, { at, actor: account.id, action: 'identity.confirm-sign-up', subject: account.id })
     return judged
   })

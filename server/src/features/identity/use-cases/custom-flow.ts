@@ -30,8 +30,9 @@ export function requireCustomFlow({ customChallenge }: Identity): CustomChalleng
   return customChallenge
 }
 
+const shut: ReadonlySet<Account['status']> = new Set(['unconfirmed', 'must-reset-password'])
 const mayComeIn = (account: Account | undefined) =>
-  account?.enabled && account.status !== 'unconfirmed' && account.externalName === null ? account : undefined
+  account?.enabled && !shut.has(account.status) && account.externalName === null ? account : undefined
 
 async function subjectNamed(
   identity: Identity,

@@ -17,6 +17,7 @@ export interface PasswordRefusal {
     | 'credentialsWrong'
     | 'deviceUnknown'
     | 'passwordAttempts'
+    | 'passwordResetRequired'
     | 'temporaryPasswordExpired'
     | 'userDisabled'
     | 'userNotConfirmed'
@@ -40,6 +41,9 @@ export async function judgePassword(
 ): Promise<SignInStep | PasswordRefusal> {
   await lockGuesses(tx, subject, 'password')
   const { guesses, account, standing } = await findGuessed(tx, client.poolId, { username: subject, subject })
+  // Nobody knows the password, so there is nothing to guess; that the address is taken, signing up tells as well.
+  if (account?.enabled && account.status === 'must-reset-password')
+    return { refusal: 'passwordResetRequired' }
   const facts = await signInFacts({ ...identity, db: tx }, client.poolId, subject, account)
   // Names without an account are counted like any other; the log, which is never shortened, is for those with one.
   const guess = await judgeLocked(

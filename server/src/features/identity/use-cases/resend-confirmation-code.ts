@@ -19,7 +19,7 @@ export async function resendConfirmationCode(
     if (!client.hidesExistence) throw refused.userUnknown()
     return { CodeDeliveryDetails: deliveryTo(username) }
   }
-  if (account.status === 'confirmed') throw refused.alreadyConfirmed()
+  if (account.status !== 'unconfirmed') throw refused.alreadyConfirmed()
   if (!account.enabled) throw refused.userDisabled()
   await transact(identity.db, (tx) => sendCode(identity, tx, account, 'sign-up'))
   return { CodeDeliveryDetails: deliveryTo(username) }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
+import { networkOf } from '../../../platform/http/network.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { maskedEmail, maskedPhone } from '../domain/account.ts'
 import {
@@ -72,9 +73,20 @@ export async function sendCode(
   recipient: Recipient,
   purpose: CodePurpose,
 ): Promise<CodeDelivery> {
-  const { id: accountId, email, isUnreachable = false } = recipient
-  await queueCode(identity, tx, accountId, purpose, isUnreachable ? null : email)
-  return deliveryTo(email)
+  const delivery = await sendCodeIfFew(identity, tx, recipient, purpose)
+  if (!delivery) throw refused.attemptLimit()
+  return delivery
+}
+
+/** Undefined where too many were sent, for who has something to keep all the same. */
+export async function sendCodeIfFew(
+  identity: Identity,
+  tx: Tx,
+  { id: accountId, email, isUnreachable = false }: Recipient,
+  purpose: CodePurpose,
+): Promise<CodeDelivery | undefined> {
+  const digest = await queueCode(identity, tx, accountId, purpose, isUnreachable ? null : email)
+  return digest === undefined ? undefined : deliveryTo(email)
 }
 
 /** The same by text message. Gives the keyed hash of the code too, for a sign-in that takes no other code. */
@@ -87,6 +99,7 @@ export async function sendTextCode(
 ): Promise<{ delivery: CodeDelivery; digest: string }> {
   if (!identity.sendSms) throw refused.smsUndeliverable()
   const digest = await queueCode(identity, tx, accountId, purpose, phone)
+  if (digest === undefined) throw refused.attemptLimit()
   return { delivery: deliveryToPhone(phone), digest }
 }
 
@@ -96,14 +109,15 @@ async function queueCode(
   accountId: string,
   purpose: CodePurpose,
   to: string | null,
-): Promise<string> {
+): Promise<string | undefined> {
   const now = identity.clock.wall()
-  const sentAt = sendsAfter(await lockSends(tx, accountId, purpose), now, purpose)
-  if (!sentAt) throw refused.attemptLimit()
+  const from = networkOf(identity.origin.ip ?? '')
+  const sends = sendsAfter(await lockSends(tx, accountId, purpose), { at: now, from }, purpose)
+  if (!sends) return undefined
   const code = makeCode(identity.random)
   const digest = identity.seal.fingerprint(hashed(accountId, purpose, code), codeHash)
   const stored = { digest, expiresAt: codeExpiry(now), triesLeft: triesPerCode, usedAt: null }
-  await saveCode(tx, accountId, purpose, stored, sentAt)
+  await saveCode(tx, accountId, purpose, stored, sends)
   await forgetOldCodes(tx, now)
   const letter = JSON.stringify([to, code])
   const sealed = identity.seal.seal(letter, codeSealedFor(accountId))

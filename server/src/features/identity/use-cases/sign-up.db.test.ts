@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { from } from '../testing/own-account.ts'
 import { confirmed, signedUp, signIn } from '../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../testing/test-identity.ts'
+import { confirmForgotPassword } from './confirm-forgot-password.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { signUp } from './sign-up.ts'
 
 let house: TestIdentity
@@ -144,23 +147,67 @@ describe('an address that somebody signed up with and never confirmed', () => {
     confirmSignUp(house.identity, { ClientId: testPool.clientId, Username, ConfirmationCode })
   const other = 'Another-Pass-2'
 
-  test('goes to whoever proves it: the password is that of the sign-up that the code was sent for', async () => {
-    const stranger = await signedUp(house)
-    await house.database.sql`
-      update identity.accounts set attributes = '{"given_name":"Eve"}' where id = ${stranger.sub}`
-    const strangersCode = await house.latestCode(stranger.sub)
-    expect(await ask({ Username: stranger.email, Password: other })).toMatchObject({ UserSub: stranger.sub })
-    const own = await house.latestCode(stranger.sub)
-    if (own !== strangersCode)
-      await expect(confirm(stranger.email, strangersCode)).rejects.toMatchObject({
-        code: 'CodeMismatchException',
+  const reset = { code: 'PasswordResetRequiredException' }
+  const ClientId = testPool.clientId
+
+  test.each([
+    ['before its owner', other, goodPassword],
+    ['after its owner', goodPassword, other],
+  ])("is nobody's by a password of who came %s: the way in is by mail", async (_, first, second) => {
+    const Username = house.freshEmail()
+    const UserAttributes = [{ Name: 'given_name', Value: 'Eve' }]
+    const { UserSub } = await ask({ Username, Password: first, UserAttributes })
+    expect(await ask({ Username, Password: second })).toMatchObject({ UserSub })
+    // Both codes went to the owner, who may enter either: the newest is the one that is good.
+    await confirm(Username, await house.latestCode(UserSub))
+    for (const password of [first, second])
+      await expect(signIn(house, Username, password)).rejects.toMatchObject(reset)
+    const [row] = await house.database.sql`select * from identity.accounts where id = ${UserSub}`
+    expect(row).toMatchObject({ status: 'must-reset-password', email_verified: true, attributes: {} })
+
+    await forgotPassword(house.identity, { ClientId, Username })
+    const ConfirmationCode = await house.latestCode(UserSub)
+    await confirmForgotPassword(house.identity, {
+      ClientId,
+      Username,
+      ConfirmationCode,
+      Password: 'Own-Pass-33',
+    })
+    expect(await signIn(house, Username, 'Own-Pass-33')).toHaveProperty('AuthenticationResult')
+    for (const password of [first, second])
+      await expect(signIn(house, Username, password)).rejects.toMatchObject({
+        code: 'NotAuthorizedException',
       })
-    await confirm(stranger.email, own)
-    await expect(signIn(house, stranger.email)).rejects.toMatchObject({ code: 'NotAuthorizedException' })
-    expect(await signIn(house, stranger.email, other)).toHaveProperty('AuthenticationResult')
-    const [row] = await house.database
-      .sql`select attributes from identity.accounts where id = ${stranger.sub}`
-    expect(row?.['attributes']).toEqual({})
+  })
+
+  test("is its owner's at once who signs up twice with one password", async () => {
+    const Username = house.freshEmail()
+    await ask({ Username })
+    const { UserSub } = await ask({ Username, UserAttributes: [{ Name: 'given_name', Value: 'Ann' }] })
+    await confirm(Username, await house.latestCode(UserSub))
+    expect(await signIn(house, Username)).toHaveProperty('AuthenticationResult')
+    const [row] = await house.database.sql`select attributes from identity.accounts where id = ${UserSub}`
+    expect(row?.['attributes']).toEqual({ given_name: 'Ann' })
+  })
+
+  test('stays contested though no mail could be sent any more, and though its owner asks again', async () => {
+    const Username = house.freshEmail()
+    const { UserSub } = await ask({ Username })
+    for (let count = 0; count < 4; count += 1) await ask({ Username })
+    await expect(ask({ Username, Password: other })).rejects.toMatchObject({ code: 'LimitExceededException' })
+    house.passSeconds(3601)
+    await ask({ Username })
+    await confirm(Username, await house.latestCode(UserSub))
+    await expect(signIn(house, Username)).rejects.toMatchObject(reset)
+  })
+
+  test('has mails left for its owner, though strangers elsewhere used up theirs', async () => {
+    const Username = house.freshEmail()
+    const askFrom = (ip: string) =>
+      signUp(from(house, ip).identity, { ClientId, Username, Password: goodPassword })
+    for (let count = 0; count < 5; count += 1) await askFrom('203.0.113.9')
+    await expect(askFrom('203.0.113.9')).rejects.toMatchObject({ code: 'LimitExceededException' })
+    expect(await askFrom('198.51.100.7')).toHaveProperty('UserSub')
   })
 
   test('is mailed to no more often than any other', async () => {

@@ -10,15 +10,15 @@ import {
   findAccount,
   insertAccount,
   joinGroups,
+  contestAccount,
   lockAccount,
   replaceAttributes,
-  savePassword,
 } from '../store/accounts.ts'
 import { clientOfCall } from './client.ts'
 import { readOwnAttributes } from './own-attributes.ts'
 import { requireGoodPassword } from './require-good-password.ts'
-import { sendCode } from './send-code.ts'
-import { sealPassword } from './verifier.ts'
+import { sendCodeIfFew } from './send-code.ts'
+import { isPassword, sealPassword, signInFacts } from './verifier.ts'
 
 type Request = OperationRequest<typeof declared>
 
@@ -35,8 +35,10 @@ export async function signUp(
   const asked = { poolId: client.poolId, email, attributes, password: request.Password }
   const answer = await transact(identity.db, async (tx) => {
     const account = (await begin(identity, tx, asked)) ?? (await beginAgain(identity, tx, asked))
-    return { sub: account.id, delivery: await sendCode(identity, tx, account, 'sign-up') }
+    // Refused after the commit: a refusal thrown inside would take back that the account is contested.
+    return { sub: account.id, delivery: await sendCodeIfFew(identity, tx, account, 'sign-up') }
   })
+  if (!answer.delivery) throw refused.attemptLimit()
   return { UserConfirmed: false, UserSub: answer.sub, CodeDeliveryDetails: answer.delivery }
 }
 
@@ -58,18 +60,22 @@ async function begin(
 }
 
 /**
- * An account that nobody has confirmed is nobody's: whoever signed up first may not be who has the address. So the password
- * is that of the latest sign-up, and the only code that is good is the one that was sent for it.
+ * An account that nobody has confirmed is nobody's: neither who signed up first nor who did so last need be who has the
+ * address. Codes of all of them go to one mailbox, so a code can't tell whose password its reader means. With one password
+ * it is one person; with two, the account is contested, and confirming it will not make any of them good.
  */
 async function beginAgain(identity: Identity, tx: Tx, asked: Asked): Promise<Account> {
   const found = await findAccount(tx, asked.poolId, asked.email)
   const present = found && (await lockAccount(tx, found.id))
   if (present?.status !== 'unconfirmed' || !present.enabled) throw refused.userExists()
   const at = identity.clock.wall()
-  const { id } = present
-  await savePassword(tx, id, sealPassword(identity, present, asked.password), at)
-  await replaceAttributes(tx, id, asked.attributes, at)
-  await audit(tx, { at, actor: id, action: 'identity.sign-up-again', subject: id })
+  const { id, poolId } = present
+  const facts = await signInFacts({ ...identity, db: tx }, poolId, id, present)
+  const isSame = isPassword(poolId, facts, asked.password)
+  if (isSame && !present.isContested) await replaceAttributes(tx, id, asked.attributes, at)
+  if (isSame || present.isContested) return present
+  await contestAccount(tx, id, at)
+  await audit(tx, { at, actor: id, action: 'identity.contest-sign-up', subject: id })
   return present
 }
 

@@ -22,6 +22,13 @@ export function sealPassword(
   return { srpSalt: salt, srpVerifier: seal.seal(value.toString(16), verifierOf(account.id)) }
 }
 
+/** A password that nobody knows. */
+export const nobodysPassword = (
+  identity: Pick<Identity, 'seal' | 'random'>,
+  account: Pick<Account, 'id' | 'poolId'>,
+): Pick<Account, 'srpSalt' | 'srpVerifier'> =>
+  sealPassword(identity, account, Buffer.from(identity.random(32)).toString('base64url'))
+
 /** A pool's key never changes, so each is read and opened once; apart for every house that a test opens. */
 const openedKeys = new WeakMap<Seal, Map<string, KeyObject>>()
 
