@@ -7,6 +7,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { heic, jpeg, pdf, png, withArchive } from '../../server/src/features/documents/testing/files.ts'
 import { openDocumentCalls } from './support/documents.ts'
 import { bearer, startHouse } from './support/house.ts'
+import { statusesOf } from './support/people.ts'
 
 const house = await startHouse()
 const { ownerWithVendor, colleagueOf, signUp, signIn, mailTo, upload, download, countsOf } =
@@ -300,7 +301,7 @@ describe('an operator', () => {
     const id = String((await upload(owner, { documentType: 'Form W-9' })).json['id'])
     const part = { documentState: 'partially-approved', documentCategory: 'third-party', version: 1 }
     const both = await Promise.all([1, 2].map(() => review(owner.vendorId, id, part)))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(statusesOf(both)).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.json).toMatchObject({
       code: 'CONFLICT',
       details: { version: 2 },

@@ -133,3 +133,17 @@ test('TRUST_PROXY says how many proxies there are, or which', () => {
     ['10.0.0.0/8', '::1'],
   ])
 })
+
+describe('where the virus scanner listens', () => {
+  test.each([
+    ['127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
+    ['clamav.internal:1', { host: 'clamav.internal', port: 1 }],
+    ['[::1]:3310', { host: '::1', port: 3310 }],
+    ['', undefined],
+  ])('%j', (text, place) => expect(readSettings({ CLAMAV: text }).clamav).toEqual(place))
+
+  test.each(['clamav', 'clamav:', ':3310', 'clamav:0', 'clamav:70000', 'tcp://clamav:3310', '::1:3310'])(
+    '%j is told wrong',
+    (text) => expect(faultsOf({ CLAMAV: text })).toEqual(['CLAMAV must look like clamav.internal:3310']),
+  )
+})

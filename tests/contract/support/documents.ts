@@ -18,7 +18,7 @@ export async function openDocumentCalls(house: TestHouse) {
   const pathOf = (vendorId: string) => `${house.address}/vendor-service/vendors/${vendorId}/documents`
   return {
     ...people,
-    async upload(
+    upload: async (
       who: Pick<Person, 'token'> & Pick<Owner, 'vendorId'>,
       {
         bytes = pdf(),
@@ -27,7 +27,7 @@ export async function openDocumentCalls(house: TestHouse) {
         documentType = 'Bank Letter',
         fields = {},
       }: Handed = {},
-    ): Promise<Answered> {
+    ): Promise<Answered> => {
       const body = new FormData()
       body.append('documentType', documentType)
       body.append('file', new Blob([new Uint8Array(bytes)], { type }), filename)
@@ -36,13 +36,13 @@ export async function openDocumentCalls(house: TestHouse) {
       const text = await answer.text()
       return { status: answer.status, text, json: JSON.parse(text) as Record<string, unknown> }
     },
-    async download(who: Pick<Person, 'token'>, vendorId: string, documentId: string) {
+    download: async (who: Pick<Person, 'token'>, vendorId: string, documentId: string) => {
       const answer = await fetch(`${pathOf(vendorId)}/${documentId}/file`, { headers: bearer(who.token) })
       const bytes = Buffer.from(await answer.arrayBuffer())
       return { status: answer.status, headers: Object.fromEntries(answer.headers), bytes }
     },
     /** As the vendor itself tells them. */
-    async countsOf(owner: Owner): Promise<Record<string, unknown>> {
+    countsOf: async (owner: Owner): Promise<Record<string, unknown>> => {
       const { json } = await owner.call('GET', `/vendors/${owner.vendorId}`)
       return Object.fromEntries(Object.entries(json).filter(([name]) => name.endsWith('DocumentCount')))
     },

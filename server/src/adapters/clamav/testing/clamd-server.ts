@@ -8,8 +8,8 @@ export interface ClamdServer {
   readonly port: number
   /** What was said to it in whole streams. */
   readonly scanned: Buffer[]
-  /** Instead of looking. */
-  answerWith(text: string | 'silence' | undefined): void
+  /** Instead of looking; `silence` for no answer at all. */
+  answerWith(text: string | undefined): void
   close(): Promise<void>
 }
 

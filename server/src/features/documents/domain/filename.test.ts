@@ -36,7 +36,7 @@ test('whatever it was called, it can be saved anywhere and stand in a header', (
       (given, type) => {
         const name = cleanFilename(given, type)
         expect(name).not.toMatch(/[\p{Cc}\p{Cf}<>:"/\\|?*%]|^[. ]|[. ]$/u)
-        expect([...name].length).toBeLessThan(130)
+        expect(Array.from(name).length).toBeLessThan(130)
         expect(name.isWellFormed()).toBe(true)
         expect(cleanFilename(name, type)).toBe(name)
         const header = attachmentHeader(name)

@@ -27,7 +27,7 @@ export function cleanFilename(given: string | undefined, type: MediaType): strin
   const at = plain.lastIndexOf('.')
   const fits = at > 0 && extensions[type].includes(plain.slice(at + 1).toLowerCase())
   const [stem, extension] = fits ? [plain.slice(0, at), plain.slice(at + 1)] : [plain, ending]
-  const short = [...stem]
+  const short = Array.from(stem)
     .slice(0, most)
     .join('')
     .replace(/[. ]+$/, '')

@@ -24,7 +24,7 @@ export async function keepFile(
   key: string,
   { stream, filename }: IncomingFile,
 ): Promise<KeptFile> {
-  const pieces = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
+  const pieces = (stream as AsyncIterable<Buffer, undefined>)[Symbol.asyncIterator]()
   const head = await beginningOf(pieces)
   const mediaType = mediaTypeOf(head, (await fileTypeFromBuffer(head.subarray(0, headBytes)))?.mime)
   if (mediaType === undefined) throw wrongType()
@@ -35,7 +35,7 @@ export async function keepFile(
   return { ...kept, mediaType, userFilename: cleanFilename(filename, mediaType) }
 }
 
-async function beginningOf(pieces: AsyncIterator<Buffer>): Promise<Buffer> {
+async function beginningOf(pieces: AsyncIterator<Buffer, undefined>): Promise<Buffer> {
   const held: Buffer[] = []
   for (let bytes = 0; bytes < headBytes;) {
     const { done, value } = await pieces.next()
@@ -47,7 +47,7 @@ async function beginningOf(pieces: AsyncIterator<Buffer>): Promise<Buffer> {
 }
 
 /** The end is looked at before the store is told that there is no more, so that nothing of a wrong file is kept. */
-async function* watched(head: Buffer, pieces: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* watched(head: Buffer, pieces: AsyncIterator<Buffer, undefined>): AsyncGenerator<Buffer> {
   let tail = head
   if (head.length > 0) yield head
   for (;;) {

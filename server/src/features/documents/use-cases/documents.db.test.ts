@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
+import type { z } from 'zod'
+import { afterAll, expect, test } from 'vitest'
+import { openFileStore } from '../../../platform/files/index.ts'
+import type { Enqueue, Job } from '../../../platform/jobs/index.ts'
+import { testDatabase } from '../../../platform/testing/database.ts'
+import { transact } from '../../../platform/transaction.ts'
+import { fileKeyOf } from '../domain/document.ts'
+import type { Documents, Scanner } from '../ports.ts'
+import { findDocument } from '../store.ts'
+import { pdf } from '../testing/files.ts'
+import { keepFile } from './keep-file.ts'
+import { openDocuments } from './open-documents.ts'
+import { countDocuments } from './read-documents.ts'
+import { reviewDocument } from './review-document.ts'
+import { scanDocument } from './scan-document.ts'
+import { sweepFile } from './sweep-file.ts'
+import { uploadDocument } from './upload-document.ts'
+
+const { db, sql } = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'documents-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const clock = { now: () => new Date('2031-01-01T00:00:00Z'), wall: () => new Date() }
+const files = await openFileStore({ url: undefined, region: '', folder }, clock)
+
+interface Enqueued {
+  readonly name: string
+  readonly data: unknown
+  readonly runAt: Date | undefined
+}
+const enqueued: Enqueued[] = []
+const enqueue: Enqueue = async <D extends z.ZodObject>(
+  _tx: unknown,
+  job: Job<D>,
+  data: z.input<D>,
+  options?: { readonly runAt?: Date },
+) => void enqueued.push({ name: job.name, data, runAt: options?.runAt })
+const namesSince = (from: number) => enqueued.slice(from).map(({ name }) => name)
+
+const account = randomUUID()
+const opened = (scanner?: Scanner): Documents =>
+  openDocuments({
+    db,
+    clock,
+    enqueue,
+    files,
+    scanner,
+    isVendor: async () => true,
+    isAccountOf: async (_tx, _vendorId, accountId) => accountId === account,
+  })
+const scannerOf = (scan: Scanner['scan']) => opened({ scan })
+const away = scannerOf(async () => {
+  throw new Error('away')
+})
+
+type Body = Awaited<ReturnType<Parameters<typeof uploadDocument>[2]>>['body']
+
+async function handIn(documents: Documents, vendorId: string, body: Body = { documentType: 'Bank Letter' }) {
+  const stream = Readable.from([pdf()])
+  return uploadDocument(documents, { subject: 'ann', vendorId }, async (keep) => ({
+    body,
+    kept: await keep({ stream, filename: 'a.pdf' }),
+  }))
+}
+
+test('an account of the vendor is kept beside the document, and its file under ids alone', async () => {
+  const vendorId = randomUUID()
+  const { id, vendorAccountId } = await handIn(opened(), vendorId, {
+    documentType: 'Voided Check',
+    vendorAccountId: account,
+  })
+  expect(vendorAccountId).toBe(account)
+  expect(await files.exists(`documents/${vendorId}/${id}`)).toBe(true)
+  const odd = { documentType: 'Voided Check', vendorAccountId: randomUUID() } as const
+  await expect(handIn(opened(), vendorId, odd)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+})
+
+test('the promise to sweep is written before the first byte, for long after the upload', async () => {
+  const from = enqueued.length
+  const unlucky = uploadDocument(opened(), { subject: 'ann', vendorId: randomUUID() }, () => {
+    expect(namesSince(from)).toEqual(['documents.sweep-file'])
+    expect(enqueued.at(-1)?.runAt?.getTime()).toBeGreaterThan(Date.now() + 3_000_000)
+    return Promise.reject(new Error('the process dies'))
+  })
+  await expect(unlucky).rejects.toThrow('the process dies')
+})
+
+test('sweeping lets go of a file without a document, and of no other', async () => {
+  const vendorId = randomUUID()
+  const { id } = await handIn(opened(), vendorId)
+  const orphan = { vendorId, documentId: randomUUID() }
+  const key = fileKeyOf({ vendorId, id: orphan.documentId })
+  await keepFile(files, key, { stream: Readable.from([pdf()]), filename: undefined })
+  for (let time = 0; time < 2; time += 1) {
+    await sweepFile(opened(), orphan)
+    await sweepFile(opened(), { vendorId, documentId: id })
+  }
+  expect(await files.exists(key)).toBe(false)
+  expect(await files.exists(fileKeyOf({ vendorId, id }))).toBe(true)
+})
+
+test('a scan that comes late and twice has one effect', async () => {
+  const vendorId = randomUUID()
+  const { id } = await handIn(away, vendorId)
+  const job = { vendorId, documentId: id }
+  await expect(scanDocument(away, job, AbortSignal.timeout(5000))).rejects.toThrow('away')
+  await expect(scanDocument(opened(), job, AbortSignal.timeout(5000))).rejects.toThrow('no scanner')
+  const from = enqueued.length
+  const seen: string[] = []
+  const finding = scannerOf(async (file) => {
+    seen.push(await textOf(file))
+    return 'infected'
+  })
+  await Promise.all([1, 2].map(() => scanDocument(finding, job, AbortSignal.timeout(5000))))
+  await scanDocument(finding, job, AbortSignal.timeout(5000))
+  expect(new Set(seen)).toEqual(new Set([pdf().toString()]))
+  expect(await findDocument(db, vendorId, id)).toMatchObject({
+    scan: 'infected',
+    documentState: 'rejected',
+    rejectionReason: 'infected',
+    version: 2,
+  })
+  expect(namesSince(from)).toEqual(['documents.sweep-file', 'documents.tell-counts', 'documents.tell-review'])
+  const audited = await sql`
+    select actor from platform.audit_log where subject = ${id} and action = 'documents.find-infected'`
+  expect(audited).toEqual([{ actor: 'documents.scan-document' }])
+  await sweepFile(opened(), job)
+  expect(await files.exists(fileKeyOf({ vendorId, id }))).toBe(false)
+})
+
+test('a document that was rejected while it waited can still turn out clean, and then be approved', async () => {
+  const vendorId = randomUUID()
+  const { id } = await handIn(away, vendorId)
+  const place = { id: vendorId, documentId: id }
+  const rejected = { documentState: 'rejected', rejectionReason: 'illegible', version: 1 } as const
+  await reviewDocument(opened(), 'olga', place, rejected)
+  const clean = scannerOf(async () => 'clean')
+  await scanDocument(clean, { vendorId, documentId: id }, AbortSignal.timeout(5000))
+  const approved = await reviewDocument(opened(), 'olga', place, { documentState: 'approved', version: 2 })
+  expect(approved).toMatchObject({ documentState: 'approved', rejectionReason: null, isReadable: true })
+})
+
+test('what is counted is what was not turned back', async () => {
+  const vendorId = randomUUID()
+  const [one, , three] = [
+    await handIn(opened(), vendorId),
+    await handIn(opened(), vendorId),
+    await handIn(opened(), vendorId),
+    await handIn(opened(), vendorId, { documentType: 'Form W-9' }),
+  ]
+  const review = (id: string, body: Parameters<typeof reviewDocument>[3]) =>
+    reviewDocument(opened(), 'olga', { id: vendorId, documentId: id }, body)
+  await review(one.id, { documentState: 'approved', version: 1 })
+  await review(three.id, { documentState: 'rejected', rejectionReason: 'out-of-date', version: 1 })
+  const counted = await transact(db, (tx) => countDocuments(tx, vendorId))
+  expect(counted.toSorted((a, b) => a.documentCategory.localeCompare(b.documentCategory))).toEqual([
+    { documentCategory: 'bank', uploaded: 2, approved: 1 },
+    { documentCategory: 'business', uploaded: 1, approved: 0 },
+  ])
+  expect(await transact(db, (tx) => countDocuments(tx, randomUUID()))).toEqual([])
+})
