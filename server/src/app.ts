@@ -6,6 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import { admitCaller, openAccess } from './features/access/index.ts'
 import { accessJobs, accessWorkers } from './features/access/jobs.ts'
 import { accessRoutes } from './features/access/routes.ts'
+import { openDocuments } from './features/documents/index.ts'
+import { documentJobs, documentWorkers } from './features/documents/jobs.ts'
+import { documentRoutes } from './features/documents/routes.ts'
 import {
   calledFrom,
   emailOf,
@@ -14,28 +17,34 @@ import {
   openServiceClients,
   tokenVerifier,
   userDirectory,
+  type Identity,
 } from './features/identity/index.ts'
+import { askToResealNumbers, isAccountOf, openBankAccounts } from './features/bank-accounts/index.ts'
+import { bankAccountJobs, bankAccountWorkers } from './features/bank-accounts/jobs.ts'
+import { bankAccountRoutes } from './features/bank-accounts/routes.ts'
 import { identityJobs, identityWorkers } from './features/identity/jobs.ts'
 import { allowOtherOrigins, identityRoutes, servedOperations } from './features/identity/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { isApprovedFacilitator, openPartners } from './features/partners/index.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
-import { askToResealTins, openVendors } from './features/vendors/index.ts'
+import { askToResealTins, isVendor, openVendors, payeeFacts } from './features/vendors/index.ts'
 import { vendorJobs, vendorWorkers } from './features/vendors/jobs.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
+import { clamd } from './adapters/clamav/index.ts'
+import { plaidBankLink } from './adapters/plaid/index.ts'
 import { oidcProvider } from './adapters/oidc/index.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import { openDatabase } from './platform/database/open.ts'
+import { openDatabase, type Db } from './platform/database/open.ts'
 import { mustBeRecent } from './platform/database/version.ts'
-import { openFileStore } from './platform/files/index.ts'
+import { openFileStore, type FileStore } from './platform/files/index.ts'
 import { mount, type Guard } from './platform/http/mount.ts'
 import { outsideFetch, ownFetch } from './platform/http/own-fetch.ts'
 import { servePortalFiles } from './platform/http/portal-files.ts'
 import type { ServedRoute } from './platform/http/serve.ts'
 import { createServer } from './platform/http/server.ts'
 import { answerUnknownRoutes } from './platform/http/unknown-route.ts'
-import { openJobs } from './platform/jobs/index.ts'
+import { openJobs, type Enqueue } from './platform/jobs/index.ts'
 import type { IdentityProviderSettings } from './platform/identity-settings.ts'
 import type { Log } from './platform/log.ts'
 import { smtpTransport, type MailTransport } from './platform/mail/index.ts'
@@ -43,7 +52,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { migrate, readMigrations } from './platform/migrate.ts'
 import { createReadiness, type Readiness } from './platform/readiness.ts'
 import { keepSandboxKeys } from './platform/sandbox-keys.ts'
-import { createSeal } from './platform/seal.ts'
+import { createSeal, type Seal } from './platform/seal.ts'
 import type { Settings } from './platform/settings.ts'
 import {
   openSandbox,
@@ -78,13 +87,15 @@ export async function openHouse(settings: Settings, ground: Ground): Promise<Hou
   await using opening = new AsyncDisposableStack()
   const metrics = createMetrics()
   const platform = await openPlatform(settings, ground, metrics, opening)
-  const { identity, access, vendors, jobs, sandbox } = platform
+  const { identity, access, vendors, bankAccounts, documents, jobs, sandbox } = platform
   const { listen, routes } = await openDoors(settings, ground, metrics, platform, opening)
   const mail = mailTransport(settings, sandbox)
   const workers = [
     ...identityWorkers(identity, mail),
     ...accessWorkers(access, mail),
     ...vendorWorkers(vendors, mail),
+    ...bankAccountWorkers(bankAccounts, mail),
+    ...documentWorkers(documents),
   ]
   // Before the workers: what the seed invites and takes up at once is then not mailed about.
   const signIns = sandbox ? await seed(settings.userPool.id, platform) : []
@@ -130,11 +141,11 @@ async function openPlatform(
   if (sandbox) opening.defer(() => sandbox.close())
   const clock: Clock = sandbox?.clock ?? systemClock
   // Opened before the first upload, so that a store which can't be written is told at the start.
-  await openFileStore(settings.files, clock)
+  const files = await openFileStore(settings.files, clock)
   const jobs = await openJobs({
     url: databaseUrl,
     db,
-    jobs: [...identityJobs, ...accessJobs, ...vendorJobs],
+    jobs: [...identityJobs, ...accessJobs, ...vendorJobs, ...documentJobs, ...bankAccountJobs],
     log,
     metrics,
   })
@@ -161,10 +172,37 @@ async function openPlatform(
   // A process that does not serve it may not have been told of them.
   if (settings.services.includes('identity'))
     await openServiceClients(identity, settings.userPool.id, settings.serviceClients)
+  const features = await openFeatures(settings, {
+    db,
+    clock,
+    seal,
+    files,
+    sandbox,
+    identity,
+    enqueue: jobs.enqueue,
+  })
+  return { db, sql, sandbox, jobs, identity, ...features, federation, inside }
+}
+
+interface Foundations {
+  readonly db: Db
+  readonly clock: Clock
+  readonly seal: Seal
+  readonly files: FileStore
+  readonly sandbox: Sandbox | undefined
+  readonly identity: Identity
+  readonly enqueue: Enqueue
+}
+
+/** What vendors and partners do with us, each feature with those below it. */
+async function openFeatures(
+  settings: Settings,
+  { db, clock, seal, files, sandbox, identity, enqueue }: Foundations,
+) {
   const needs = {
     db,
     clock,
-    enqueue: jobs.enqueue,
+    enqueue,
     productName: settings.product.name,
     portalUrl: settings.http.baseUrl,
   }
@@ -177,17 +215,51 @@ async function openPlatform(
     clock,
     directory: { ...userDirectory(identity, 'partners'), emailOf: (sub) => emailOf(identity, sub) },
   })
-  const { supportEmail } = settings.product
-  const vendors = openVendors({ ...needs, access, partners, seal, supportEmail })
+  const vendors = openVendors({
+    ...needs,
+    access,
+    partners,
+    seal,
+    supportEmail: settings.product.supportEmail,
+  })
+  const documents = openDocuments({
+    db,
+    clock,
+    enqueue,
+    files,
+    scanner: settings.clamav && clamd(settings.clamav),
+    isVendor: (id) => isVendor(db, id),
+    isAccountOf,
+  })
   await askToResealTins(vendors)
-  return { db, sql, sandbox, jobs, identity, access, partners, vendors, federation, inside }
+  const bankAccounts = openBankAccounts({
+    ...needs,
+    seal,
+    ...bankingOf(settings, sandbox),
+    payeeOf: (vendorId) => payeeFacts(vendors, vendorId),
+  })
+  await askToResealNumbers(bankAccounts)
+  return { access, partners, vendors, bankAccounts, documents }
 }
 
 async function openDoors(
   settings: Settings,
   { log }: Ground,
   metrics: Metrics,
-  { db, sql, sandbox, jobs, identity, access, partners, vendors, federation, inside }: Platform,
+  {
+    db,
+    sql,
+    sandbox,
+    jobs,
+    identity,
+    access,
+    partners,
+    vendors,
+    bankAccounts,
+    documents,
+    federation,
+    inside,
+  }: Platform,
   opening: AsyncDisposableStack,
 ) {
   const readiness = createReadiness(sql)
@@ -197,6 +269,8 @@ async function openDoors(
     ...operatorRoutes(jobs),
     ...accessRoutes(access),
     ...vendorRoutes(vendors),
+    ...bankAccountRoutes(bankAccounts),
+    ...documentRoutes(documents),
     ...partnerRoutes(partners),
     ...portalRoutes({
       settings,
@@ -215,7 +289,7 @@ async function openDoors(
   if (settings.services.includes('identity')) allowOtherOrigins(app, basePaths.identity)
   const facilitators = { isApproved: (subject: string) => isApprovedFacilitator(db, subject) }
   const guard: Guard = (route, request) => {
-    const tokens = tokenVerifier(calledFrom(identity, request.ip, request.userAgent))
+    const tokens = tokenVerifier(calledFrom(identity, request.ip, request.userAgent), settings.userPool.id)
     return admitCaller({ db, tokens, facilitators }, route, request)
   }
   for (const one of served) mount(app, one, basePaths[one.route.service], guard)
@@ -231,6 +305,22 @@ function mailTransport({ mail: { url, from } }: Settings, sandbox: Sandbox | und
   if (!sandbox) throw new InvariantViolation('outside the sandbox, settings without MAIL_URL are refused')
   return sandbox.mailbox
 }
+
+/** Banks are played in the sandbox. Elsewhere there is no rail yet, and accounts are proven by document. */
+const bankingOf = (settings: Settings, sandbox: Sandbox | undefined) => ({
+  rail: sandbox?.rail,
+  bankLink:
+    settings.bankLinkUrl === undefined
+      ? sandbox?.bankLink
+      : plaidBankLink({
+          url: settings.bankLinkUrl,
+          productName: settings.product.name,
+          fetch: outsideFetch,
+        }),
+  // The sandbox's day jumps, and whoever moved it watches.
+  followEverySeconds: sandbox ? 5 : 3600,
+  serviceUrl: settings.http.baseUrl + basePaths.vendor,
+})
 
 /** Who else signs people in: what the settings name, or the played one, where this process plays it. */
 function providersOf(settings: Settings, sandbox: Sandbox | undefined): readonly IdentityProviderSettings[] {

@@ -25,6 +25,10 @@ const port = z.coerce.number({ error: 'must be a number' }).int().min(0).max(655
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 const absent = (value: unknown) => (value === '' ? undefined : value)
 const reportsUrl = z.url({ protocol: /^https?$/, error: 'must look like https://reports.example.com/in' })
+const bankLinkUrl = z.string().refine((text) => {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && url.username !== '' && url.password !== ''
+}, 'must look like https://client-id:secret@production.plaid.com')
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absent, schema.optional())
 
 /** `on` would believe whatever address a client claims, so it is not among the choices. */
@@ -34,6 +38,14 @@ const proxies = z.string().transform((text, context): number | string[] | false 
   const addresses = text.split(',').map((address) => address.trim())
   if (addresses.every((address) => isIP(address.replace(/\/\d{1,3}$/, '')) !== 0)) return addresses
   context.addIssue('must be off, the number of proxies in front (1), or their addresses (10.0.0.0/8)')
+  return z.NEVER
+})
+
+const clamav = z.string().transform((text, context) => {
+  const [, host = '', digits] = /^(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(text)?.filter(Boolean) ?? []
+  const port = Number(digits)
+  if (host !== '' && port > 0 && port < 65_536) return { host, port }
+  context.addIssue('must look like clamav.internal:3310')
   return z.NEVER
 })
 
@@ -57,6 +69,7 @@ const environment = z.object({
     z.url({ protocol: /^(s3|https?)$/, error: 'must look like https://key:secret@host/bucket' }),
   ),
   FILES_REGION: z.preprocess(absent, z.string().default('us-east-1')),
+  CLAMAV: optional(clamav),
   ENCRYPTION_KEYS: optional(keyRingSetting),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   LOG_LEVEL: z.preprocess(
@@ -88,6 +101,7 @@ const environment = z.object({
   ),
   IDENTITY_PROVIDERS: optional(identityProviders),
   SERVICE_CLIENTS: optional(serviceClients),
+  BANK_LINK_URL: optional(bankLinkUrl),
   NODE_ENV: optional(z.string()),
 })
 type Environment = z.output<typeof environment>
@@ -112,6 +126,8 @@ export interface Settings {
   readonly database: { readonly url: string | undefined; readonly poolSize: number }
   readonly mail: { readonly url: string | undefined; readonly from: string }
   readonly files: { readonly url: string | undefined; readonly region: string; readonly folder: string }
+  /** Where clamd listens; undefined where files are not looked through for viruses. */
+  readonly clamav: { readonly host: string; readonly port: number } | undefined
   /** Absent only in the sandbox, which makes its own and keeps them. */
   readonly encryptionKeys: KeyRing | undefined
   readonly metricsToken: string | undefined
@@ -131,6 +147,8 @@ export interface Settings {
   readonly identityProviders: readonly IdentityProviderSettings[] | undefined
   /** Programs that may call us for themselves. */
   readonly serviceClients: readonly ServiceClientSettings[]
+  /** Where people show their account at their own bank, with what we are known by there. */
+  readonly bankLinkUrl: string | undefined
 }
 
 /** One by one, so that a fault in one setting does not hide what is wrong between the others. */
@@ -178,6 +196,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     database: { url: given.DATABASE_URL, poolSize: given.DATABASE_POOL },
     mail: { url: given.MAIL_URL, from: given.MAIL_FROM ?? `${given.PRODUCT_NAME} <no-reply@${mailDomain}>` },
     files: { url: given.FILES_URL, region: given.FILES_REGION, folder: resolve(dataDir, 'files') },
+    clamav: given.CLAMAV,
     encryptionKeys: given.ENCRYPTION_KEYS,
     metricsToken: given.METRICS_TOKEN,
     log: {
@@ -195,6 +214,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     userPool: { id: given.USER_POOL_ID, clientId: given.USER_POOL_CLIENT_ID },
     identityProviders: given.IDENTITY_PROVIDERS,
     serviceClients: given.SERVICE_CLIENTS ?? [],
+    bankLinkUrl: given.BANK_LINK_URL,
   }
 }
 

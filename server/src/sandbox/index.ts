@@ -1,10 +1,14 @@
 import { basePaths } from '@sooner/contract/base-paths'
+import type { BankLink } from '../features/bank-accounts/index.ts'
 import type { SendSms } from '../features/identity/index.ts'
+import type { Rail } from '../features/payments/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/open.ts'
 import type { ServedRoute } from '../platform/http/serve.ts'
 import type { IdentityProviderSettings } from '../platform/identity-settings.ts'
 import type { MailTransport } from '../platform/mail/index.ts'
+import { bankRoutes, playedRail } from './bank/index.ts'
+import { bankLinkRoutes, openBankLink } from './bank-link/index.ts'
 import { clockRoutes, openSandboxClock } from './clock/index.ts'
 import { identityProviderRoutes, openIdentityProvider } from './identity-provider/index.ts'
 import { mailboxRoutes, mailboxTransport, textMessages } from './mailbox/index.ts'
@@ -23,6 +27,9 @@ export interface Sandbox {
   readonly sendSms: SendSms
   /** Takes the place of another company's, to sign in by. */
   readonly identityProvider: IdentityProviderSettings
+  /** Takes the place of banks. */
+  readonly rail: Rail
+  readonly bankLink: BankLink
   readonly routes: readonly ServedRoute[]
   close(): Promise<void>
 }
@@ -43,8 +50,11 @@ export async function openSandbox(database: Database, options: SandboxOptions): 
     `${baseUrl}${basePaths.sandbox}/identity-provider`,
     `${baseUrl}${basePaths.identity}/oauth2/idpresponse`,
   )
+  const bankLink = openBankLink(clock, `${baseUrl}${basePaths.sandbox}/bank-link`)
   return {
     clock,
+    rail: playedRail(db, clock),
+    bankLink,
     mailbox: mailboxTransport(db, clock, options.mailFrom),
     sendSms: textMessages(db, clock, productName),
     identityProvider: provider.settings,
@@ -52,6 +62,8 @@ export async function openSandbox(database: Database, options: SandboxOptions): 
       ...mailboxRoutes(db, productName),
       ...clockRoutes(clock, productName),
       ...identityProviderRoutes(provider, productName),
+      ...bankRoutes(db, clock, productName),
+      ...bankLinkRoutes(bankLink, productName),
     ],
     close: () => clock.close(),
   }

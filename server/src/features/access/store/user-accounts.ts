@@ -68,6 +68,16 @@ export async function lockById(tx: Tx, id: string): Promise<UserAccount | undefi
   return row && read(row)
 }
 
+export async function findOwnerSubject(db: Db, vendorId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('access.user_accounts')
+    .select('subject')
+    .where('vendor_id', '=', vendorId)
+    .where('parent_id', 'is', null)
+    .executeTakeFirst()
+  return row?.subject ?? undefined
+}
+
 /** The owner first, then in the order in which they came. */
 export async function listOfVendor(db: Db, vendorId: string): Promise<readonly UserAccount[]> {
   const rows = await accounts(db)

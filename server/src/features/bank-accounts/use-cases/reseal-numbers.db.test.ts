@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { BankNumbers } from '@sooner/rules/bank-account-form'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { expect, test } from 'vitest'
 import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
@@ -25,10 +26,10 @@ const under = (...entries: string[]) => ({
   enqueue: async (_tx: unknown, _job: unknown, data: unknown) => void asked.push(data),
 })
 
-const numbers = {
-  ...{ country: 'US', currency: 'USD', routingNumber: '021000021', accountNumber: '12345678' },
-  swiftCode: undefined,
-} as const
+const numbers: BankNumbers = {
+  ...{ country: 'US', currency: 'USD', swiftCode: undefined },
+  ...{ routingNumber: '021000021', accountNumber: '12345678' },
+}
 
 async function keep(vendorId: string, id: string): Promise<void> {
   const sealing = under(first)
