@@ -5,6 +5,7 @@ import type { Identity } from './ports.ts'
 import { codeMail, codeText } from './use-cases/code-mail.ts'
 import { resealJob, resealSecrets } from './use-cases/reseal-secrets.ts'
 import { codeMailJob } from './use-cases/send-code.ts'
+import { rotateSigningKeys } from './use-cases/signing-keys.ts'
 import { sweep, sweepJob } from './use-cases/sweep.ts'
 import { noticeJob, noticeMail } from './use-cases/send-notice.ts'
 
@@ -20,7 +21,10 @@ export function identityWorkers(identity: Identity, transport: MailTransport): W
       return identity.sendSms(text)
     }),
     worker(noticeJob, (data) => deliver(transport, noticeMail(identity, data))),
-    worker(sweepJob, (_, { signal }) => sweep(identity, signal)),
+    worker(sweepJob, async (_, { signal }) => {
+      await sweep(identity, signal)
+      await rotateSigningKeys(identity)
+    }),
     worker(resealJob, ({ prefix }) => resealSecrets(identity, prefix)),
   ]
 }

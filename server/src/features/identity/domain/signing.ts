@@ -14,6 +14,12 @@ export const announcedMs = 24 * 60 * 60 * 1000
 /** How long one that has stopped stays published: the longest life of a token, and a day for clocks that differ. */
 export const rememberedMs = 2 * 24 * 60 * 60 * 1000
 
+/** After that a key is replaced: a copy of it that somebody has made is of no use for longer. */
+export const signsForMs = 90 * 24 * 60 * 60 * 1000
+
+export const isDueForRotation = (newestSignsFrom: Date, now: Date): boolean =>
+  newestSignsFrom.getTime() + signsForMs <= now.getTime()
+
 export function signerAt(keys: readonly SigningKey[], now: Date): SigningKey | undefined {
   return keys
     .filter((key) => key.signsFrom <= now && isPublished(key, now))
@@ -26,6 +32,7 @@ export const isPublished = (key: SigningKey, now: Date): boolean =>
 /** What a person's access token says, once its signature was found good. */
 export interface VerifiedToken {
   readonly kind: 'person'
+  readonly poolId: string
   readonly sub: string
   readonly clientId: string
   readonly groups: readonly string[]
@@ -36,6 +43,7 @@ export interface VerifiedToken {
 /** A service's: it stands for the client itself. */
 export interface ServiceToken {
   readonly kind: 'service'
+  readonly poolId: string
   readonly clientId: string
   readonly scopes: readonly string[]
   readonly expiresAt: Date

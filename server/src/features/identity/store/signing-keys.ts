@@ -51,3 +51,19 @@ export async function retireOtherKeys(tx: Tx, poolId: string, kid: string, at: D
     .where((eb) => eb.or([eb('published_until', 'is', null), eb('published_until', '>', at)]))
     .execute()
 }
+
+/** Pools that have keys, which is all of them. */
+export async function poolsWithKeys(db: Db): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('identity.signing_keys')
+    .select('pool_id')
+    .distinct()
+    .orderBy('pool_id')
+    .execute()
+  return rows.map((row) => row.pool_id)
+}
+
+/** Of keys that have left the key set, the private half least of all is to be kept. */
+export async function forgetKeys(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('identity.signing_keys').where('published_until', '<=', now).execute()
+}

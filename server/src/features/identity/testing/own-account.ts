@@ -4,7 +4,7 @@ import { calledFrom, type Identity } from '../ports.ts'
 import { noticeJob, noticeMail } from '../use-cases/send-notice.ts'
 import { tokenVerifier } from '../use-cases/token-verifier.ts'
 import { tokensFor, type Person } from './people.ts'
-import type { TestIdentity } from './test-identity.ts'
+import { testPool, type TestIdentity } from './test-identity.ts'
 
 /** The same house, called from somewhere. */
 export const from = (test: TestIdentity, ip: string, agent = 'Browser 1'): TestIdentity => ({
@@ -14,7 +14,7 @@ export const from = (test: TestIdentity, ip: string, agent = 'Browser 1'): TestI
 
 /** Who a route of the own account is told is calling. */
 export async function callerWith(test: TestIdentity, accessToken: string): Promise<Account> {
-  const account = await tokenVerifier(test.identity).verify(accessToken)
+  const account = await tokenVerifier(test.identity, testPool.id).verify(accessToken)
   if (!account || 'clientId' in account) throw new Error('the token is not good')
   return account
 }

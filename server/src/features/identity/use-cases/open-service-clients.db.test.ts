@@ -20,7 +20,7 @@ const ask = (secret = named.secret) =>
 test('a service may what the settings say, and nothing once they name it no more', async () => {
   await openServiceClients(identity, testPool.id, [named])
   const token = (await ask()).access_token
-  const verifier = tokenVerifier(identity)
+  const verifier = tokenVerifier(identity, testPool.id)
   expect(await verifier.verify(token)).toEqual({ clientId: 'reports', scopes: ['a', 'b'] })
   await openServiceClients(identity, testPool.id, [{ ...named, scopes: ['b', 'c'] }])
   expect(await verifier.verify(token)).toEqual({ clientId: 'reports', scopes: ['b'] })
@@ -38,7 +38,7 @@ test('a new secret takes the place of the old one', async () => {
 test('a token ends after its hour', async () => {
   const token = (await ask('another one')).access_token
   house.passSeconds(3601)
-  expect(await tokenVerifier(identity).verify(token)).toBeUndefined()
+  expect(await tokenVerifier(identity, testPool.id).verify(token)).toBeUndefined()
 })
 
 test('the name of a client of people is no name for a service', async () => {
@@ -61,7 +61,7 @@ test('a token that names somebody, and no sign-in that it came of, is neither of
       .setExpirationTime(new Date(identity.clock.wall().getTime() + 60_000))
       .sign(key.privateKey)
   const verify = async (claims: Record<string, unknown>) =>
-    tokenVerifier(identity).verify(await signed(claims))
+    tokenVerifier(identity, testPool.id).verify(await signed(claims))
   expect(await verify({ sub: 'reports' })).toEqual({ clientId: 'reports', scopes: ['a'] })
   expect(await verify({ sub: 'somebody' })).toBeUndefined()
   expect(await verify({ sub: 'reports', origin_jti: 7 })).toBeUndefined()

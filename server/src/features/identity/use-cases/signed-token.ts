@@ -51,7 +51,7 @@ async function checkSignature(identity: Identity, token: string): Promise<Signed
     )
     // An id token is signed by the same key, and is no permission to do anything.
     if (payload['token_use'] !== 'access') throw refused.accessTokenInvalid()
-    return readToken(payload)
+    return readToken(payload, poolId)
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw refused.accessTokenExpired()
     if (error instanceof errors.JOSEError) throw refused.accessTokenInvalid()
@@ -60,17 +60,18 @@ async function checkSignature(identity: Identity, token: string): Promise<Signed
 }
 
 /** A token of a sign-in names it; one of a service stands for the client alone, and can't be taken for the other. */
-function readToken(payload: JWTPayload): SignedToken {
+function readToken(payload: JWTPayload, poolId: string): SignedToken {
   const clientId = String(payload['client_id'])
   const expiresAt = new Date(Number(payload.exp) * 1000)
   const originJti = payload['origin_jti']
   if (typeof originJti !== 'string') {
     if (originJti !== undefined || payload.sub !== clientId) throw refused.accessTokenInvalid()
-    return { kind: 'service', clientId, scopes: String(payload['scope']).split(' '), expiresAt }
+    return { kind: 'service', poolId, clientId, scopes: String(payload['scope']).split(' '), expiresAt }
   }
   const groups = payload['cognito:groups']
   return {
     kind: 'person',
+    poolId,
     sub: String(payload.sub),
     clientId,
     originJti,

@@ -7,8 +7,10 @@ import { getJwks } from './get-jwks.ts'
 import { getOpenidConfiguration } from './get-openid-configuration.ts'
 import { openIdentity } from './open-identity.ts'
 import { openPool } from './open-pool.ts'
-import { rotateSigningKey } from './signing-keys.ts'
+import { rotateSigningKeys } from './signing-keys.ts'
 import { tokenVerifier } from './token-verifier.ts'
+
+const dayS = 24 * 3600
 
 const kidOf = (token: string) => decodeProtectedHeader(token).kid
 
@@ -42,23 +44,31 @@ test('a new key is announced for a day, then signs, and the old one is honoured 
   const person = await confirmed(house)
   const kids = async () => (await getJwks(house.identity, testPool.id)).keys.map(({ kid }) => kid)
   const [old] = await kids()
-  const next = await rotateSigningKey(house.identity, testPool.id)
-  expect(await kids()).toEqual([old, next])
+  house.passSeconds(90 * dayS - 60)
+  await rotateSigningKeys(house.identity)
+  expect(await kids()).toEqual([old])
+  house.passSeconds(61)
+  await Promise.all([rotateSigningKeys(house.identity), rotateSigningKeys(house.identity)])
+  const [, next, ...more] = await kids()
+  expect(more).toEqual([])
   expect(kidOf((await tokensFor(house, person)).accessToken)).toBe(old)
 
-  house.passSeconds(24 * 3600 - 60)
+  house.passSeconds(dayS - 60)
   const last = await tokensFor(house, person)
   expect(kidOf(last.accessToken)).toBe(old)
   house.passSeconds(61)
   const first = await tokensFor(house, person)
   expect(kidOf(first.accessToken)).toBe(next)
   for (const { accessToken } of [last, first]) {
-    expect(await tokenVerifier(openIdentity(house.identity)).verify(accessToken)).toMatchObject({
+    expect(await tokenVerifier(openIdentity(house.identity), testPool.id).verify(accessToken)).toMatchObject({
       sub: person.sub,
     })
   }
-  house.passSeconds(2 * 24 * 3600)
+  house.passSeconds(2 * dayS)
   expect(await kids()).toEqual([next])
+  await rotateSigningKeys(house.identity)
+  const kept = await house.database.sql<{ kid: string }[]>`select kid from identity.signing_keys`
+  expect(kept.map(({ kid }) => kid)).toEqual([next])
 })
 
 test('discovery says where things are, and nothing of a pool that does not exist', async () => {
@@ -85,11 +95,18 @@ test('our own services make accounts that are confirmed and in their groups, onc
   const id = await createAccount(house.identity, account)
   expect(await createAccount(house.identity, account)).toBe(id)
   const { accessToken } = await tokensFor(house, { email: 'operator@sooner.test', sub: id })
-  expect(await tokenVerifier(house.identity).verify(accessToken)).toMatchObject({
+  expect(await tokenVerifier(house.identity, testPool.id).verify(accessToken)).toMatchObject({
     sub: id,
     groups: ['Operators'],
   })
   await expect(
     createAccount(house.identity, { ...account, email: 'weak@sooner.test', password: 'weak' }),
   ).rejects.toMatchObject({ code: 'InvalidPasswordException' })
+})
+
+test("another pool's people are nobody to our services", async () => {
+  const house = await testIdentity()
+  const { accessToken } = await tokensFor(house, await confirmed(house))
+  expect(await tokenVerifier(house.identity, testPool.id).verify(accessToken)).toBeDefined()
+  expect(await tokenVerifier(house.identity, 'other_Pool').verify(accessToken)).toBeUndefined()
 })

@@ -2,11 +2,19 @@ import { createPrivateKey, createPublicKey, generateKeyPair, type JsonWebKey } f
 import { promisify } from 'node:util'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { calculateJwkThumbprint } from 'jose'
-import { transact } from '../../../platform/transaction.ts'
-import { announcedMs, rememberedMs, signerAt, type SigningKey } from '../domain/signing.ts'
+import type { Db } from '../../../platform/database/open.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { announcedMs, isDueForRotation, rememberedMs, signerAt, type SigningKey } from '../domain/signing.ts'
 import type { Identity } from '../ports.ts'
 import { lockPool } from '../store/pools.ts'
-import { insertKey, listKeys, retireOtherKeys, type StoredKey } from '../store/signing-keys.ts'
+import {
+  forgetKeys,
+  insertKey,
+  listKeys,
+  poolsWithKeys,
+  retireOtherKeys,
+  type StoredKey,
+} from '../store/signing-keys.ts'
 
 const generate = promisify(generateKeyPair)
 const modulusBits = 3072
@@ -64,15 +72,31 @@ export async function ensureSigningKey(identity: Identity, poolId: string): Prom
 }
 
 /** The new key is announced a day before it signs; the others stay in the key set until their last token has ended. */
-export async function rotateSigningKey(identity: Identity, poolId: string): Promise<string> {
+async function rotateSigningKey(identity: Identity, poolId: string): Promise<void> {
   const now = identity.clock.wall()
   const signsFrom = new Date(now.getTime() + announcedMs)
   const key = await makeKey(identity, signsFrom)
   await transact(identity.db, async (tx) => {
     await lockPool(tx, poolId)
+    // Another process may have been quicker.
+    if (!(await isDue(tx, poolId, now))) return
     await insertKey(tx, poolId, key, now)
     await retireOtherKeys(tx, poolId, key.kid, new Date(signsFrom.getTime() + rememberedMs))
+    await audit(tx, { at: now, actor: 'identity', action: 'identity.rotate-signing-key', subject: poolId })
   })
   identity.keyCache.delete(poolId)
-  return key.kid
+}
+
+async function isDue(db: Db, poolId: string, now: Date): Promise<boolean> {
+  const newest = (await listKeys(db, poolId)).at(-1)
+  return newest !== undefined && isDueForRotation(newest.signsFrom, now)
+}
+
+/** Looked after every hour: old keys get a successor, and those that nobody needs any more are gone for good. */
+export async function rotateSigningKeys(identity: Identity): Promise<void> {
+  const now = identity.clock.wall()
+  await transact(identity.db, (tx) => forgetKeys(tx, now))
+  for (const poolId of await poolsWithKeys(identity.db)) {
+    if (await isDue(identity.db, poolId, now)) await rotateSigningKey(identity, poolId)
+  }
 }

@@ -20,11 +20,12 @@ export interface ServiceClaims {
   readonly scopes: readonly string[]
 }
 
-/** For the guard of our services, which says no in its own way and needs no reason. */
-export const tokenVerifier = (identity: Identity) => ({
+/** For the guard of our services, which says no in its own way and needs no reason. Another pool's people are nobody there. */
+export const tokenVerifier = (identity: Identity, poolId: string) => ({
   async verify(accessToken: string): Promise<TokenClaims | ServiceClaims | undefined> {
     try {
       const signed = await signedToken(identity, accessToken)
+      if (signed.poolId !== poolId) return undefined
       if (signed.kind === 'service') return await serviceOf(identity, signed)
       const { sub, groups, originJti: signIn, provenAt } = await openToken(identity, signed)
       return { sub, username: sub, groups, signIn, isFresh: isFresh(provenAt, identity.clock.wall()) }

@@ -52,7 +52,7 @@ describe('an access token', () => {
         { Name: 'email_verified', Value: 'true' },
       ],
     })
-    expect(await tokenVerifier(house.identity).verify(tokens.accessToken)).toEqual({
+    expect(await tokenVerifier(house.identity, testPool.id).verify(tokens.accessToken)).toEqual({
       sub: person.sub,
       username: person.sub,
       groups: ['Vendors'],
@@ -98,7 +98,7 @@ describe('an access token', () => {
     const { privateKey, kid } = await signingKey(house.identity, testPool.id)
     const forged = await forge(decodeJwt(tokens.accessToken), privateKey, kid)
     await expect(user(forged)).rejects.toMatchObject(invalid)
-    expect(await tokenVerifier(house.identity).verify(forged)).toBeUndefined()
+    expect(await tokenVerifier(house.identity, testPool.id).verify(forged)).toBeUndefined()
   })
 
   test('ends after an hour, though it was seen before', async () => {
@@ -173,7 +173,7 @@ describe('revoking', () => {
     await expect(refresh(tokens.refreshToken)).rejects.toMatchObject({
       message: 'Refresh Token has been revoked',
     })
-    expect(await tokenVerifier(house.identity).verify(tokens.accessToken)).toBeUndefined()
+    expect(await tokenVerifier(house.identity, testPool.id).verify(tokens.accessToken)).toBeUndefined()
     expect(await user(elsewhere.accessToken)).toHaveProperty('Username', person.sub)
   })
 
