@@ -4,7 +4,8 @@ import { Pool, types } from 'pg'
 import type { Schema } from '../schema.gen.ts'
 import { copyOver, type Copy } from './copy.ts'
 import { plainSql, type Sql } from './plain-sql.ts'
-import { preparing } from './prepared.ts'
+import { preparing, preparingPool } from './prepared.ts'
+import { sharing } from './sharing.ts'
 
 export type { Sql } from './plain-sql.ts'
 export type Db = Kysely<Schema>
@@ -51,8 +52,16 @@ function tlsOf(mode: string | null, rootFile: string | null) {
   return { rejectUnauthorized: false }
 }
 
+const readsOf = new WeakMap<Db, Db>()
+
+/**
+ * For a read of a few rows by their keys that many requests begin with: it shares a connection with others of its kind
+ * (`sharing.ts`). A transaction stays what it is.
+ */
+export const hot = (db: Db): Db => readsOf.get(db) ?? db
+
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = new Pool({
+  const settings = {
     ...connectionOf(options.url),
     max: options.poolSize ?? 20,
     // A caller that got no connection by then is told to come back, rather than kept in a line that only grows.
@@ -64,13 +73,26 @@ export function openDatabase(options: DatabaseOptions): Database {
     idle_in_transaction_session_timeout: 60_000,
     options: '-c TimeZone=UTC',
     types: { getTypeParser },
-  })
+  }
+  const pool = watched(new Pool(settings))
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool, preparing()) }) })
+  // One that is shared, and one to go on with where it broke.
+  const shared = watched(new Pool({ ...settings, max: 2, pipeline: true }))
+  const reads = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: sharing(shared, preparing()) }) })
+  readsOf.set(db, reads)
+  const close = async () => {
+    await shared.end()
+    await pool.end()
+  }
+  return { db, sql: plainSql(pool), copy: copyOver(pool), close }
+}
+
+function watched(pool: Pool): Pool {
   // Whoever uses a connection is told of its end by the query that fails. Without these listeners the same news ends the
   // process: from an idle connection by way of the pool, from one inside a transaction by its own.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
-  return { db, sql: plainSql(pool), copy: copyOver(pool), close: () => pool.end() }
+  return pool
 }
 
 const int8 = { one: 20, many: 1016 } as const

@@ -33,6 +33,22 @@ test('reads of whatever columns there are go on when there is one more', async (
   expect((await read()).rows).toEqual([{ id: 1, name: null }])
 })
 
+test('pages and searches are planned for what is asked for', async () => {
+  await sql`select oid from pg_type order by oid limit ${3}`.execute(db)
+  await sql`select oid from pg_type where typname like ${'int%'}`.execute(db)
+  expect((await kept()).filter((text) => text.includes('pg_type'))).toEqual([])
+})
+
+test('a connection whose statements a column of another type has outdated is given up', async () => {
+  await sql`create table retyped (id integer, size integer)`.execute(db)
+  await sql`insert into retyped values (1, 2)`.execute(db)
+  const read = () => sql`select size from retyped where id = ${1}`.execute(db)
+  await read()
+  await sql`alter table retyped alter column size type text`.execute(db)
+  await expect(read()).rejects.toMatchObject({ code: '0A000' })
+  expect((await read()).rows).toEqual([{ size: '2' }])
+})
+
 test('statements beyond the most that are kept are answered all the same', async () => {
   for (let index = 0; index < 600; index += 1) {
     const column = sql.ref(`c${index}`)

@@ -1,42 +1,60 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { sqlStateOf } from './sqlstate.ts'
 
 /** Far more than the house has statements; lists of changing length would otherwise add up without end. */
 const mostNames = 500
 
 /**
- * Gives statements a name, by which a connection keeps them parsed and planned: of the short reads that most requests
- * consist of, that saves a good part. Not those that read whatever columns there are: a connection that knows such a
- * statement refuses it once a newer version of the house has added a column.
+ * What is better planned anew each time. Those that read whatever columns there are: a connection that knows such a
+ * statement refuses it once a newer version of the house has added a column. And pages and searches: how they are best
+ * answered depends on what is asked for, and a plan that is kept was made for anything.
  */
-export function preparing(pool: Pool): PostgresPool {
+const unnamed = /\*|\b(?:limit|offset) \$|\b(?:i?like|similar to)\b|[~@%]/i
+
+export type Prepared = (client: PoolClient) => PostgresPoolClient
+
+/**
+ * Gives statements a name, by which a connection keeps them parsed and planned: of the short ones that most requests
+ * consist of, that saves a good part.
+ */
+export function preparing(): Prepared {
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
-    if (known !== undefined || names.size >= mostNames || text.includes('*')) return known
+    if (known !== undefined || names.size >= mostNames || unnamed.test(text)) return known
     const name = `sooner_${names.size}`
     names.set(text, name)
     return name
   }
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>()
-  const wrap = (client: PoolClient): PostgresPoolClient => {
+  return (client) => {
     const present = wrapped.get(client)
     if (present) return present
-    const query = (text: string, values: unknown[] = []) => {
+    let isOutdated = false
+    const query = async (text: string, values: unknown[] = []) => {
       const name = values.length > 0 ? nameOf(text) : undefined
-      return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+      if (name === undefined) return client.query(text, values)
+      try {
+        return await client.query({ name, text, values })
+      } catch (error) {
+        // A newer version of the house has given a column another type: what this connection keeps is of no use.
+        if (sqlStateOf(error) === '0A000') isOutdated = true
+        throw error
+      }
     }
     const preparingClient: PostgresPoolClient = {
       // Cursors, which its type knows too, are not used here.
       query: query as unknown as PostgresPoolClient['query'],
-      release: (destroy?: boolean) => client.release(destroy),
+      release: (destroy?: boolean) => client.release(destroy === true || isOutdated),
     }
     wrapped.set(client, preparingClient)
     return preparingClient
   }
-  return {
-    options: pool.options,
-    connect: async () => wrap(await pool.connect()),
-    end: () => pool.end(),
-  }
 }
+
+export const preparingPool = (pool: Pool, prepared: Prepared): PostgresPool => ({
+  options: pool.options,
+  connect: async () => prepared(await pool.connect()),
+  end: () => pool.end(),
+})

@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/open.ts'
+import { hot, type Db, type Tx } from '../../../platform/database/open.ts'
 import { noGuesses, type Guesses } from '../domain/guess-limit.ts'
 
-export type GuessPurpose = 'password' | 'authenticator' | 'custom'
+/** In the order in which whoever takes several of their locks takes them. */
+export const guessPurposes = [
+  'password',
+  // The password, by whoever is signed in: strangers who guess at it from outside must not keep them from this.
+  'present-password',
+  'authenticator',
+  'authenticator-setup',
+  'custom',
+] as const
+export type GuessPurpose = (typeof guessPurposes)[number]
 
 export async function findGuesses(db: Db, subject: string, purpose: GuessPurpose): Promise<Guesses> {
-  const row = await db
+  const row = await hot(db)
     .selectFrom('identity.guesses')
-    .selectAll()
+    .select(['failed_at', 'streak', 'locked_until'])
     .where('subject', '=', subject)
     .where('purpose', '=', purpose)
     .executeTakeFirst()

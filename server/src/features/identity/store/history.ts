@@ -41,8 +41,8 @@ export const outdating = (part: QueryCreator<Schema>, { accountId, outcome }: Ne
         .where('account_id', '=', accountId)
         .where('outcome', '=', outcome)
         .orderBy('id', 'desc')
-        .offset(mostKept - 1)
-        .limit(1),
+        .offset(sql.lit(mostKept - 1))
+        .limit(sql.lit(1)),
     )
 
 export interface HistoryEntry extends Origin {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/open.ts'
+import { hot, type Db, type Tx } from '../../../platform/database/open.ts'
 import type { Account } from '../domain/account.ts'
 import type { Origin } from '../domain/origin.ts'
 import { columns } from './accounts.ts'
@@ -12,7 +12,7 @@ export interface FamilyState {
 
 /** Read on every request that carries a token, so that revoking counts at once. Undefined if it was ended. */
 export async function openFamilyState(db: Db, id: string): Promise<FamilyState | undefined> {
-  return db
+  return hot(db)
     .selectFrom('identity.families as family')
     .innerJoin('identity.accounts as account', 'account.id', 'family.account_id')
     .select([
@@ -30,7 +30,7 @@ export async function openFamilyAccount(
   db: Db,
   id: string,
 ): Promise<(FamilyState & { readonly account: Account }) | undefined> {
-  const row = await db
+  const row = await hot(db)
     .selectFrom('identity.accounts')
     .innerJoin(
       (of) =>

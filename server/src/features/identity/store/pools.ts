@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/open.ts'
+import { hot, type Db, type Tx } from '../../../platform/database/open.ts'
 import type { Client } from '../domain/account.ts'
 
 export interface NewPool {
@@ -81,23 +81,27 @@ export async function insertClient(tx: Tx, client: Client, createdAt: Date): Pro
     .execute()
 }
 
+const clientColumns = [
+  'id',
+  'pool_id as poolId',
+  'flows',
+  'hides_existence as hidesExistence',
+  'access_seconds as accessSeconds',
+  'refresh_seconds as refreshSeconds',
+  'secret',
+  'rotates_refresh_tokens as rotatesRefreshTokens',
+  'rotation_grace_seconds as rotationGraceSeconds',
+  'redirect_uris as redirectUris',
+  'service_scopes as serviceScopes',
+] as const
+
 export async function findClient(db: Db, id: string): Promise<Client | undefined> {
-  const row = await db.selectFrom('identity.clients').selectAll().where('id', '=', id).executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      poolId: row.pool_id,
-      flows: row.flows,
-      hidesExistence: row.hides_existence,
-      accessSeconds: row.access_seconds,
-      refreshSeconds: row.refresh_seconds,
-      secret: row.secret,
-      rotatesRefreshTokens: row.rotates_refresh_tokens,
-      rotationGraceSeconds: row.rotation_grace_seconds,
-      redirectUris: row.redirect_uris,
-      serviceScopes: row.service_scopes,
-    }
-  )
+  const row = await hot(db)
+    .selectFrom('identity.clients')
+    .select(clientColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row
 }
 
 export async function saveRedirectUris(tx: Tx, id: string, uris: readonly string[]): Promise<void> {

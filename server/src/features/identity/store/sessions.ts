@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/open.ts'
+import { hot, type Db, type Tx } from '../../../platform/database/open.ts'
 import { auditing, type AuditEntry } from '../../../platform/transaction.ts'
 import type { Account } from '../domain/account.ts'
 import type { Origin } from '../domain/origin.ts'
@@ -32,7 +32,7 @@ export async function useSecretBlock(tx: Tx, id: string, expiresAt: Date, now: D
             .selectFrom('identity.used_secret_blocks')
             .select('id')
             .where('expires_at', '<', now)
-            .limit(10)
+            .limit(sql.lit(10))
             .forUpdate()
             .skipLocked(),
         ),
@@ -102,7 +102,7 @@ export interface TokenStanding {
 
 /** With all that tokens are made of. */
 export async function findFamilyOfToken(db: Db, refreshDigest: string): Promise<TokenStanding | undefined> {
-  const row = await db
+  const row = await hot(db)
     .selectFrom('identity.accounts')
     .innerJoin(
       (of) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/open.ts'
+import { hot, type Db } from '../../../platform/database/open.ts'
 import type { Account } from '../domain/account.ts'
 import { noGuesses, type Guesses } from '../domain/guess-limit.ts'
 import { uuidForm } from '../domain/simulation.ts'
@@ -71,7 +71,7 @@ export async function findGuessed(
   poolId: string,
   { username, subject }: { readonly username: string; readonly subject: string },
 ): Promise<Guessed> {
-  const row = await db
+  const row = await hot(db)
     .selectFrom(sql<{ subject: string }>`(select ${subject}::uuid as subject)`.as('named'))
     .leftJoin('identity.accounts', (join) =>
       join

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { Pool } from 'pg'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { transact } from '../transaction.ts'
+import { connectionOf, hot } from './open.ts'
+import { preparing } from './prepared.ts'
+import { sharing } from './sharing.ts'
+import { isDatabaseUnavailable } from './sqlstate.ts'
+
+const { db, url } = await testDatabase()
+
+const read = async (n: number) => {
+  const read = sql<{ n: number; pid: number }>`select ${n}::int as n, pg_backend_pid() as pid`
+  return (await read.execute(hot(db))).rows[0]
+}
+const several = Array.from({ length: 40 }, (_, n) => n)
+
+test('reads that come together share a connection, and each gets its own answer', async () => {
+  const rows = await Promise.all(several.map(read))
+  expect(rows.map((row) => row?.n)).toEqual(several)
+  expect(new Set(rows.map((row) => row?.pid)).size).toBe(1)
+})
+
+test('one that fails takes no other with it', async () => {
+  const failing = (n: number) => sql<{ q: number }>`select ${10}::int / ${n}::int as q`.execute(hot(db))
+  const answers = await Promise.allSettled([1, 0, 2, 0, 5].map(failing))
+  expect(
+    answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0]?.q : 'failed')),
+  ).toEqual([10, 'failed', 5, 'failed', 2])
+})
+
+test('a connection that is cut while it is shared is unavailable to who was on it, and gone for who comes next', async () => {
+  const pid = (await read(0))?.pid
+  const waiting = [sql`select pg_sleep(60)`.execute(hot(db)), read(1), read(2)]
+  const answers = Promise.allSettled(waiting)
+  const cut = async () => {
+    const { rows } = await sql<{ cut: boolean }>`
+      select pg_terminate_backend(pid) as cut from pg_stat_activity
+      where pid = ${pid}::int and query like 'select pg_sleep%'`.execute(db)
+    return rows.length
+  }
+  await expect.poll(cut).toBe(1)
+  for (const answer of await answers) {
+    expect(answer.status).toBe('rejected')
+    if (answer.status === 'rejected') expect(isDatabaseUnavailable(answer.reason)).toBe(true)
+  }
+  expect((await read(3))?.n).toBe(3)
+})
+
+test('somebody who still holds one that broke keeps nobody else on it', async () => {
+  const pool = new Pool({ ...connectionOf(url), pipeline: true, max: 2 })
+  const shared = sharing(pool, preparing())
+  const [held, other] = [await shared.connect(), await shared.connect()]
+  const pidOf = async ({ query }: typeof held) => {
+    const asked = query<{ pid: number }>('select pg_backend_pid() as pid', [])
+    return (await asked).rows[0]?.pid
+  }
+  const pid = await pidOf(held)
+  expect(await pidOf(other)).toBe(pid)
+  const waiting = other.query('select pg_sleep(60)', [])
+  const refused = expect(waiting).rejects.toThrow()
+  await sql`select pg_terminate_backend(${pid}::int)`.execute(db)
+  await refused
+  other.release()
+  const next = await shared.connect()
+  expect(await pidOf(next)).not.toBe(pid)
+  next.release()
+  held.release()
+  await pool.end()
+})
+
+test('what belongs to a transaction stays in it', async () => {
+  await transact(db, async (tx) => {
+    expect(hot(tx)).toBe(tx)
+    await Promise.resolve()
+  })
+})
