@@ -117,7 +117,7 @@ const cpuOfSrpSignIn = async (): Promise<number> => {
   return await signIns()
 }
 
-/** The arithmetic of both steps. */
+/** The arithmetic of both steps: what the bar is about, since it is what a choice of group and library decides. */
 const cpuOfExchange = (): number => {
   const who = { poolName, subject: randomUUID() }
   const { value } = makeVerifier(who, password, randomBytes(16))
@@ -141,7 +141,7 @@ export const bench: Bench = {
     for (const accounts of SIZES) figures.push(...(await compareAt(accounts)))
     cpuOfExchange()
     const exchange: Figure = {
-      name: 'SRP, both steps, CPU',
+      name: 'SRP, arithmetic of both steps, CPU',
       figure: cpuOfExchange(),
       unit: 'ms',
       bar: { atMost: 3 },
