@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  accounts,
+  add,
+  authorization,
+  change,
+  form,
+  idOf,
+  link,
+  one,
+  openBanking,
+  operated,
+  verify,
+} from './support/bank-accounts.ts'
+import { startHouse } from './support/house.ts'
+import { coded, type Person } from './support/people.ts'
+import { type Owner } from './support/vendor-people.ts'
+
+const house = await startHouse()
+const { sql } = house.database
+const { colleagueOf, decide, freeze, freezeLink, operator, ownerWithVendor, proven, signUp, stranger } =
+  await openBanking(house)
+
+let owner: Owner
+let other: Owner
+let colleague: Person
+let reader: Person
+let newcomer: Person
+let kept: string
+
+beforeAll(async () => {
+  owner = await ownerWithVendor()
+  other = await ownerWithVendor()
+  colleague = await colleagueOf(owner, false)
+  reader = await colleagueOf(owner, true)
+  newcomer = await signUp()
+  kept = idOf(await add(owner, owner.vendorId))
+})
+
+describe('who may', () => {
+  const writes = () =>
+    [
+      ['POST', accounts(owner.vendorId), form()],
+      ['PATCH', `${accounts(owner.vendorId)}/${kept}`, { name: 'Mine' }],
+      ['POST', `${accounts(owner.vendorId)}/${kept}/verify`, { amountsMinor: [1, 2] }],
+    ] as const
+  const own = () =>
+    [
+      ['POST', authorization, undefined],
+      ['POST', link, { instantMicrodepositsEnabled: true }],
+    ] as const
+  const acts = () =>
+    [
+      ['POST', operated(owner.vendorId, kept, 'unfreeze'), { reason: 'x' }],
+      ['POST', operated(owner.vendorId, kept, 'verification'), { isProven: true, reason: 'x' }],
+    ] as const
+
+  test('colleagues and operators read, and change nothing', async () => {
+    for (const caller of [owner, colleague, reader, operator]) {
+      expect((await caller.call('GET', accounts(owner.vendorId))).status).toBe(200)
+      expect((await one(caller, owner.vendorId, kept)).status).toBe(200)
+    }
+    for (const [method, path, body] of [...writes(), ...own(), ['GET', authorization, undefined] as const])
+      for (const caller of [colleague, reader])
+        expect(coded(await caller.call(method, path, body))).toEqual([403, 'FORBIDDEN'])
+    for (const [method, path, body] of acts())
+      for (const caller of [owner, colleague, reader, other, newcomer])
+        expect([403, 404]).toContain((await caller.call(method, path, body)).status)
+  })
+
+  test("another's, an absent and a malformed account are alike to the byte", async () => {
+    const foreign = idOf(await add(other, other.vendorId))
+    const nothing = await one(operator, randomUUID(), randomUUID())
+    expect(nothing.status).toBe(404)
+    for (const id of [foreign, randomUUID(), 'no-id']) {
+      expect(await one(owner, owner.vendorId, id)).toEqual(nothing)
+      expect(await change(owner, owner.vendorId, id, { name: 'Mine' })).toEqual(nothing)
+      expect(await verify(owner, owner.vendorId, id, [1, 2])).toEqual(nothing)
+      expect(await decide(id, owner.vendorId, true)).toEqual(nothing)
+      const unfreeze = operated(owner.vendorId, id, 'unfreeze')
+      expect(await operator.call('POST', unfreeze, { reason: 'x' })).toEqual(nothing)
+    }
+    for (const vendorId of [owner.vendorId, randomUUID(), 'no-id']) {
+      for (const caller of [other, newcomer]) {
+        expect(await caller.call('GET', accounts(vendorId))).toEqual(nothing)
+        expect(await add(caller, vendorId)).toEqual(nothing)
+        expect(await one(caller, vendorId, kept)).toEqual(nothing)
+        expect(await change(caller, vendorId, kept, {})).toEqual(nothing)
+        expect(await verify(caller, vendorId, kept, [1, 2])).toEqual(nothing)
+      }
+    }
+    for (const [method, path, body] of writes())
+      expect(await operator.call(method, path, body)).toEqual(nothing)
+    for (const [method, path, body] of own())
+      for (const caller of [newcomer, operator])
+        expect(coded(await caller.call(method, path, body))).toEqual([403, 'FORBIDDEN'])
+  })
+
+  test('whoever is signed out may nothing, and a sign-in that is not fresh changes nothing', async () => {
+    for (const [method, path, body] of [...writes(), ...own(), ...acts()])
+      expect(coded(await stranger(method, path, body))).toEqual([401, 'UNAUTHENTICATED'])
+    const ann = await ownerWithVendor()
+    const id = idOf(await add(ann, ann.vendorId))
+    await sql`
+      update identity.families set signed_in_at = signed_in_at - interval '11 minutes', proven_at = null
+      where account_id = ${ann.sub}`
+    const stale = [
+      await add(ann, ann.vendorId),
+      await change(ann, ann.vendorId, id, { name: 'Mine' }),
+      await verify(ann, ann.vendorId, id, [1, 2]),
+      await ann.call('POST', authorization),
+      await ann.call('POST', link, { instantMicrodepositsEnabled: true }),
+    ]
+    for (const answer of stale) expect(coded(answer)).toEqual([403, 'STEP_UP_REQUIRED'])
+    expect((await one(ann, ann.vendorId, id)).status).toBe(200)
+  })
+
+  test('an operator decides once, and is asked for a reason', async () => {
+    const ann = await ownerWithVendor()
+    const id = idOf(await add(ann, ann.vendorId))
+    expect(
+      coded(await operator.call('POST', operated(ann.vendorId, id, 'verification'), { isProven: true })),
+    ).toEqual([400, 'INVALID_REQUEST'])
+    expect((await decide(id, ann.vendorId, false)).json).toMatchObject({ verificationStatus: 'failed' })
+    expect(coded(await decide(id, ann.vendorId, false))).toEqual([409, 'CONFLICT'])
+  })
+})
+
+test('every change is mailed once, and what changes nothing is not', async () => {
+  const ann = await ownerWithVendor()
+  await proven(ann)
+  const id = await proven(ann)
+  for (const given of [{ name: 'Reserve' }, { name: 'Reserve' }, { isHidden: true }, { isHidden: false }, {}])
+    expect((await change(ann, ann.vendorId, id, given)).status).toBe(200)
+  const rows = await sql<{ events: string[] }[]>`
+    select events from bank_accounts.notices where account_id = ${id} order by sent_at`
+  expect(rows.map(({ events }) => events.join())).toEqual(['added', 'verified', 'renamed', 'hidden', 'shown'])
+})
+
+test('no number of an account, amount or secret is in the log, taken or refused', async () => {
+  const ann = await ownerWithVendor()
+  const accountNumber = '918273645546'
+  const given = form({ accountNumber, confirmAccountNumber: accountNumber })
+  await add(ann, ann.vendorId, { ...given, routingNumber: '021000022' })
+  await add(ann, ann.vendorId, given)
+  const path = await freezeLink(ann.email)
+  await freeze(path)
+  const log = await readFile(house.logFile, 'utf8')
+  expect(log).toContain('addBankAccount')
+  expect([accountNumber, path.slice(-22)].filter((secret) => log.includes(secret))).toEqual([])
+})

@@ -1,0 +1,190 @@
+import { sql as text } from 'kysely'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { atOnce } from './support/at-once.ts'
+import {
+  accounts,
+  add,
+  authorization,
+  form,
+  idOf,
+  one,
+  openBanking,
+  verify,
+  wrong,
+} from './support/bank-accounts.ts'
+import { startHouse } from './support/house.ts'
+import { coded, statusesOf } from './support/people.ts'
+import { type Owner } from './support/vendor-people.ts'
+
+const house = await startHouse()
+const { sql } = house.database
+const { advance, decide, depositsOf, entriesOf, entriesWhenSent, ownerWithVendor } = await openBanking(house)
+
+let owner: Owner
+let kept: string
+
+beforeAll(async () => {
+  owner = await ownerWithVendor()
+  kept = idOf(await add(owner, owner.vendorId))
+})
+
+describe('micro-deposits', () => {
+  test('two credits and a debit of their sum arrive on a banking day; in any order they prove the account', async () => {
+    const ann = await ownerWithVendor()
+    const given = form()
+    const id = idOf(await add(ann, ann.vendorId, given))
+    await entriesWhenSent(given.accountNumber, 3)
+    expect((await entriesOf(given.accountNumber)).map(({ amountMinor }) => amountMinor)).toEqual([
+      null,
+      null,
+      null,
+    ])
+    const deposits = await depositsOf(given.accountNumber)
+    const [first = 0, second = 0] = deposits
+    expect(first).not.toBe(second)
+    for (const amount of deposits) expect(amount >= 1 && amount <= 49).toBe(true)
+    const debit = (await entriesOf(given.accountNumber)).find(({ kind }) => kind === 'debit')
+    expect(debit?.amountMinor).toBe(first + second)
+    const page = await (
+      await fetch(`${house.address}/sandbox/bank?lastFour=${given.accountNumber.slice(-4)}`)
+    ).text()
+    expect(page).toContain(`+$0.${String(first).padStart(2, '0')}`)
+
+    const missed = await verify(ann, ann.vendorId, id, wrong(deposits))
+    expect(missed.json).toMatchObject({ statusCode: 422, code: 'WRONG_AMOUNTS', details: { triesLeft: 2 } })
+    expect(missed.text).not.toContain('amounts"')
+    const right = await verify(ann, ann.vendorId, id, [second, first])
+    expect(right.json).toMatchObject({
+      verificationStatus: 'succeeded',
+      verificationAttempts: 2,
+      heldThrough: expect.any(String),
+      receivesPayouts: false,
+    })
+    // The answer was lost, and it is told again.
+    expect((await verify(ann, ann.vendorId, id, [second, first])).json).toEqual(right.json)
+    await advance(7)
+    expect((await one(ann, ann.vendorId, id)).json).toMatchObject({
+      receivesPayouts: true,
+      heldThrough: null,
+    })
+    const vendor = await ann.call('GET', `/vendors/${ann.vendorId}`)
+    expect(vendor.json['primaryAccountVerificationStatus']).toBe('succeeded')
+  })
+
+  test('three tries are judged and no more, however many come at once', async () => {
+    const ann = await ownerWithVendor()
+    const given = form()
+    const id = idOf(await add(ann, ann.vendorId, given))
+    const deposits = await depositsOf(given.accountNumber)
+    const answers = await atOnce(house.database, {
+      hold: (tx) =>
+        text`select 1 from bank_accounts.payees where vendor_id = ${ann.vendorId} for update`.execute(tx),
+      start: () => Array.from({ length: 5 }, () => verify(ann, ann.vendorId, id, wrong(deposits))),
+      waiting: 3,
+    })
+    expect(statusesOf(answers)).toEqual([409, 409, 422, 422, 422])
+    expect((await one(ann, ann.vendorId, id)).json).toMatchObject({
+      verificationStatus: 'failed',
+      verificationAttempts: 3,
+    })
+    // The right ones come too late; a document proves it.
+    expect(coded(await verify(ann, ann.vendorId, id, deposits))).toEqual([409, 'CONFLICT'])
+    expect((await decide(id, ann.vendorId, true)).json).toMatchObject({ verificationStatus: 'succeeded' })
+  })
+
+  test('may be told for fourteen days', async () => {
+    const ann = await ownerWithVendor()
+    const given = form()
+    const id = idOf(await add(ann, ann.vendorId, given))
+    const deposits = await depositsOf(given.accountNumber)
+    await advance(10)
+    expect((await one(ann, ann.vendorId, id)).json).toMatchObject({ verificationStatus: 'failed' })
+    expect(coded(await verify(ann, ann.vendorId, id, deposits))).toEqual([409, 'CONFLICT'])
+    await vi.waitFor(
+      async () => {
+        const vendor = await ann.call('GET', `/vendors/${ann.vendorId}`)
+        expect(vendor.json['primaryAccountVerificationStatus']).toBe('failed')
+      },
+      { timeout: 25_000, interval: 500 },
+    )
+  })
+
+  test('that come back say that nobody is there', async () => {
+    const ann = await ownerWithVendor()
+    const accountNumber = '77119903'
+    const id = idOf(
+      await add(ann, ann.vendorId, form({ accountNumber, confirmAccountNumber: accountNumber })),
+    )
+    await depositsOf(accountNumber)
+    await vi.waitFor(
+      async () =>
+        expect((await one(ann, ann.vendorId, id)).json).toMatchObject({ verificationStatus: 'failed' }),
+      { timeout: 25_000, interval: 500 },
+    )
+  })
+
+  test.each([[[0, 5]], [[5, 50]], [[5]], [[5, 6, 7]], [['5', '6']], [undefined]])(
+    '%j are no amounts, and cost no try',
+    async (amountsMinor) => {
+      const answer = await owner.call('POST', `${accounts(owner.vendorId)}/${kept}/verify`, { amountsMinor })
+      expect(coded(answer)).toEqual([400, 'INVALID_REQUEST'])
+      expect((await one(owner, owner.vendorId, kept)).json['verificationAttempts']).toBe(0)
+    },
+  )
+})
+
+test('a prenote that does not come back proves the account on the third banking day after it settled', async () => {
+  const ann = await ownerWithVendor()
+  const given = form({ verificationProcess: 'prenote' })
+  const id = idOf(await add(ann, ann.vendorId, given))
+  await entriesWhenSent(given.accountNumber, 1)
+  expect((await one(ann, ann.vendorId, id)).json).toMatchObject({ verificationStatus: 'pending' })
+  expect(coded(await verify(ann, ann.vendorId, id, [1, 2]))).toEqual([409, 'CONFLICT'])
+  await vi.waitFor(
+    async () =>
+      expect(
+        await sql`select 1 from bank_accounts.accounts where id = ${id} and verification_ends_on is not null`,
+      ).toHaveLength(1),
+    { timeout: 15_000 },
+  )
+  await advance(8)
+  await vi.waitFor(
+    async () =>
+      expect((await one(ann, ann.vendorId, id)).json).toMatchObject({ verificationStatus: 'succeeded' }),
+    { timeout: 25_000, interval: 500 },
+  )
+})
+
+describe('direct debits', () => {
+  test('are authorized once, word for word, with who and from where', async () => {
+    const ann = await ownerWithVendor()
+    for (const method of ['GET', 'POST'])
+      expect(coded(await ann.call(method, authorization))).toEqual([409, 'CONFLICT'])
+    const id = idOf(await add(ann, ann.vendorId))
+    const shown = await ann.call('GET', authorization)
+    expect(shown.json['text']).toContain('Brightside Cleaning authorizes Sooner')
+    const answers = await Promise.all([ann.call('POST', authorization), ann.call('POST', authorization)])
+    for (const { status, json } of answers)
+      expect([status, json['id'], json['hasDirectDebitAuthorization']]).toEqual([200, id, true])
+    const rows = await sql`select * from bank_accounts.debit_authorizations where vendor_id = ${ann.vendorId}`
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      account_id: id,
+      body: shown.json['text'],
+      sha256: shown.json['sha256'],
+      authorized_by: ann.sub,
+      signer_name: 'Ann Bright',
+      ip: expect.stringMatching(/127\.0\.0\.1/),
+      user_agent: 'node',
+    })
+    await expect(
+      sql`update bank_accounts.debit_authorizations set body = '' where vendor_id = ${ann.vendorId}`,
+    ).rejects.toThrow(/never changed/)
+  })
+
+  test('may be authorized while the account is added', async () => {
+    const ann = await ownerWithVendor()
+    const added = await add(ann, ann.vendorId, form({ directDebitAuthorization: true }))
+    expect(added.json['hasDirectDebitAuthorization']).toBe(true)
+  })
+})

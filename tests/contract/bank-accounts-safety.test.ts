@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { sql as text } from 'kysely'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { atOnce } from './support/at-once.ts'
+import {
+  add,
+  authorization,
+  change,
+  idOf,
+  link,
+  list,
+  one,
+  openBanking,
+  operated,
+} from './support/bank-accounts.ts'
+import { startHouse } from './support/house.ts'
+import { coded, statusesOf } from './support/people.ts'
+import { type Owner } from './support/vendor-people.ts'
+
+const house = await startHouse()
+const { sql } = house.database
+const { advance, freeze, freezeLink, operator, ownerWithVendor, proven } = await openBanking(house)
+
+let owner: Owner
+let other: Owner
+
+beforeAll(async () => {
+  owner = await ownerWithVendor()
+  other = await ownerWithVendor()
+})
+
+describe('the primary account', () => {
+  test('a new one is held for two banking days, and the old one is paid meanwhile', async () => {
+    const ann = await ownerWithVendor()
+    const first = await proven(ann)
+    await advance(7)
+    const second = await proven(ann)
+    const changed = await change(ann, ann.vendorId, second, { isPrimary: true })
+    expect(changed.json).toMatchObject({
+      isPrimary: true,
+      receivesPayouts: false,
+      heldThrough: expect.any(String),
+    })
+    expect((await one(ann, ann.vendorId, first)).json).toMatchObject({
+      isPrimary: false,
+      receivesPayouts: true,
+    })
+    for (const given of [{ isHidden: true }, { isDebitOnly: true }])
+      for (const id of [first, second])
+        expect(coded(await change(ann, ann.vendorId, id, given))).toEqual([409, 'CONFLICT'])
+    await advance(7)
+    expect((await list(ann)).map(({ receivesPayouts }) => receivesPayouts)).toEqual([false, true])
+  })
+
+  test('two at once leave one', async () => {
+    const ann = await ownerWithVendor()
+    await proven(ann)
+    const two = [await proven(ann), await proven(ann)]
+    const answers = await atOnce(house.database, {
+      hold: (tx) =>
+        text`select 1 from bank_accounts.payees where vendor_id = ${ann.vendorId} for update`.execute(tx),
+      start: () => two.map((id) => change(ann, ann.vendorId, id, { isPrimary: true })),
+      waiting: 2,
+    })
+    expect(statusesOf(answers)).toEqual([200, 200])
+    const primaries = (await list(ann)).filter(({ isPrimary }) => isPrimary)
+    expect(primaries).toHaveLength(1)
+    expect(two).toContain(primaries[0]?.['id'])
+  })
+
+  test('is a verified one that is shown and takes money', async () => {
+    const ann = await ownerWithVendor()
+    await proven(ann)
+    const waiting = idOf(await add(ann, ann.vendorId))
+    expect(coded(await change(ann, ann.vendorId, waiting, { isPrimary: true }))).toEqual([409, 'CONFLICT'])
+    const limited = await proven(ann)
+    await change(ann, ann.vendorId, limited, { isDebitOnly: true, name: 'Fees' })
+    expect(coded(await change(ann, ann.vendorId, limited, { isPrimary: true }))).toEqual([409, 'CONFLICT'])
+    const free = await change(ann, ann.vendorId, limited, { isPrimary: true, isDebitOnly: false })
+    expect(free.json).toMatchObject({ isPrimary: true, isDebitOnly: false, name: 'Fees' })
+  })
+})
+
+describe('the link of the mail', () => {
+  test('stops the account for whoever holds it, and an operator lets it go on', async () => {
+    const ann = await ownerWithVendor()
+    const id = await proven(ann)
+    await advance(7)
+    expect((await one(ann, ann.vendorId, id)).json['receivesPayouts']).toBe(true)
+    const path = await freezeLink(ann.email)
+    const page = await fetch(`${house.address}/vendor-service${path}`)
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(await page.text()).toContain('Stop this account')
+    // Opened by a mail program, it has changed nothing.
+    expect((await one(ann, ann.vendorId, id)).json['isFrozen']).toBe(false)
+    expect(
+      coded(await operator.call('POST', operated(ann.vendorId, id, 'unfreeze'), { reason: 'x' })),
+    ).toEqual([409, 'CONFLICT'])
+    expect((await freeze(path, 'stop=no')).status).toBe(400)
+    for (let times = 0; times < 2; times += 1) {
+      const stopped = await freeze(path)
+      expect(stopped.status).toBe(200)
+      expect(await stopped.text()).toContain('This bank account is stopped')
+    }
+    expect((await one(ann, ann.vendorId, id)).json).toMatchObject({
+      isFrozen: true,
+      providerStatus: 'frozen',
+      receivesPayouts: false,
+    })
+    expect(coded(await ann.call('POST', authorization))).toEqual([409, 'CONFLICT'])
+    const unfrozen = await operator.call('POST', operated(ann.vendorId, id, 'unfreeze'), {
+      reason: 'spoke with Ann',
+    })
+    expect(unfrozen.json).toMatchObject({ isFrozen: false, receivesPayouts: true })
+    const acts = await sql<{ action: string; actor: string }[]>`
+      select action, actor from platform.audit_log where subject = ${id} order by id`
+    expect(acts.slice(-2)).toEqual([
+      { action: 'bank-accounts.freeze', actor: 'link of a mail' },
+      { action: 'bank-accounts.unfreeze', actor: operator.sub },
+    ])
+  })
+
+  test('is not there with another secret or vendor, nor after thirty days', async () => {
+    const ann = await ownerWithVendor()
+    await proven(ann)
+    const path = await freezeLink(ann.email)
+    const secret = path.slice(-22)
+    const nothing = await (await freeze(`/vendors/${randomUUID()}/account-freezes/${secret}`)).text()
+    for (const foreign of [
+      `/vendors/${other.vendorId}/account-freezes/${secret}`,
+      `/vendors/${ann.vendorId}/account-freezes/${'A'.repeat(22)}`,
+      `/vendors/${ann.vendorId}/account-freezes/short`,
+      `/vendors/no-id/account-freezes/${secret}`,
+    ]) {
+      const answer = await freeze(foreign)
+      expect([answer.status, await answer.text()]).toEqual([404, nothing])
+      expect((await fetch(`${house.address}/vendor-service${foreign}`)).status).toBe(404)
+    }
+    await sql`update bank_accounts.notices set sent_at = now() - interval '31 days' where vendor_id = ${ann.vendorId}`
+    expect((await freeze(path)).status).toBe(404)
+  })
+
+  test('a new primary account that is stopped never comes to be paid by waiting', async () => {
+    const ann = await ownerWithVendor()
+    const first = await proven(ann)
+    await advance(7)
+    const second = await proven(ann, { name: 'Elsewhere' })
+    await change(ann, ann.vendorId, second, { isPrimary: true })
+    const notices = await sql<{ id: string }[]>`
+      select id from bank_accounts.notices where account_id = ${second}`
+    expect(notices.length).toBeGreaterThan(1)
+    const path = await vi.waitFor(async () => {
+      const mails = (await (
+        await fetch(`${house.address}/sandbox/api/mail?to=${encodeURIComponent(ann.email)}`)
+      ).json()) as { text: string }[]
+      const mail = mails.find(({ text: said }) => said.includes('Elsewhere') && said.includes('primary'))
+      return (
+        /\/vendors\/[\w-]+\/account-freezes\/[\w-]{22}/.exec(mail?.text ?? '')?.[0] ??
+        Promise.reject(new Error('not yet'))
+      )
+    })
+    await freeze(path)
+    await advance(10)
+    expect((await one(ann, ann.vendorId, first)).json['receivesPayouts']).toBe(true)
+    expect((await one(ann, ann.vendorId, second)).json['receivesPayouts']).toBe(false)
+    expect(coded(await change(ann, ann.vendorId, first, { isHidden: true }))).toEqual([409, 'CONFLICT'])
+  })
+})
+
+describe('the bank link', () => {
+  test('leads to a page, and back with an account that is verified at once', async () => {
+    const ann = await ownerWithVendor()
+    const begun = await ann.call('POST', link, { instantMicrodepositsEnabled: true })
+    const { linkToken, linkUrl } = begun.json as { linkToken: string; linkUrl: string }
+    const at = new URL(linkUrl)
+    const page = await (await fetch(house.address + at.pathname + at.search)).text()
+    expect(page).toContain('Meadow Bank, checking')
+    const choose = (headers: Record<string, string>, token = linkToken) =>
+      fetch(`${house.address}/sandbox/bank-link`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: new URLSearchParams({
+          token,
+          accountId: 'meadow-checking',
+          returnTo: '/dashboard?x=1',
+        }).toString(),
+      })
+    expect((await choose({ origin: 'https://elsewhere.test' })).status).toBe(403)
+    const chosen = await choose({ origin: house.address })
+    const back = new URL(chosen.headers.get('location') ?? '', house.address)
+    expect([chosen.status, back.pathname, back.searchParams.get('x')]).toEqual([303, '/dashboard', '1'])
+    expect((await choose({ origin: house.address })).status).toBe(400)
+    const linked = {
+      ...{ name: 'Linked', countryCode: 'US', currencyCode: 'USD', verificationProcess: 'instant' },
+      linkPublicToken: back.searchParams.get('publicToken') ?? '',
+      linkAccountId: back.searchParams.get('accountId') ?? '',
+    }
+    // Nobody else's vendor, and no other account.
+    expect(coded(await add(other, other.vendorId, linked))).toEqual([409, 'CONFLICT'])
+    expect(coded(await add(ann, ann.vendorId, { ...linked, linkAccountId: 'meadow-savings' }))).toEqual([
+      409,
+      'CONFLICT',
+    ])
+    const added = await add(ann, ann.vendorId, linked)
+    expect(added.json).toMatchObject({ verificationStatus: 'succeeded', maskedAccountNumber: '••••5678' })
+    expect(coded(await add(ann, ann.vendorId, linked))).toEqual([409, 'CONFLICT'])
+  })
+
+  test('goes back to pages of ours alone', async () => {
+    const { json } = await owner.call('POST', link, { instantMicrodepositsEnabled: false })
+    for (const returnTo of [
+      'https://elsewhere.test/',
+      '//elsewhere.test',
+      '/\\elsewhere.test',
+      '/%0d%0ax: y\n',
+    ]) {
+      const query = new URLSearchParams({ token: String(json['linkToken']), returnTo })
+      expect((await fetch(`${house.address}/sandbox/bank-link?${query.toString()}`)).status).toBe(400)
+    }
+  })
+})

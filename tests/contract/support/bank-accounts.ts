@@ -1,0 +1,88 @@
+import { expect, vi } from 'vitest'
+import type { TestHouse } from './house.ts'
+import { openVendorPeople, type Owner } from './vendor-people.ts'
+import type { Answered, Person } from './people.ts'
+
+const numbers = { countryCode: 'US', currencyCode: 'USD', routingNumber: '0210-0002-1' }
+let drawn = 30_000_000
+/** Another account each time, so that none is found to be one that is there. */
+export const form = (more: object = {}) => {
+  const accountNumber = String((drawn += 7))
+  return { ...numbers, name: 'Operating', accountNumber, confirmAccountNumber: accountNumber, ...more }
+}
+export const accounts = (vendorId: string) => `/vendors/${vendorId}/accounts`
+export const add = (person: Person, vendorId: string, given: object = form()) =>
+  person.call('POST', accounts(vendorId), given)
+export const list = async (person: Owner) =>
+  JSON.parse((await person.call('GET', accounts(person.vendorId))).text) as Record<string, unknown>[]
+export const one = (person: Person, vendorId: string, id: string) =>
+  person.call('GET', `${accounts(vendorId)}/${id}`)
+export const change = (person: Person, vendorId: string, id: string, given: object) =>
+  person.call('PATCH', `${accounts(vendorId)}/${id}`, given)
+export const verify = (person: Person, vendorId: string, id: string, amountsMinor: readonly number[]) =>
+  person.call('POST', `${accounts(vendorId)}/${id}/verify`, { amountsMinor })
+export const idOf = ({ json }: Answered) => String(json['id'])
+/** People call the vendor service; these stand beside it. */
+const payments = (path: string) => `/../payments-service${path}`
+export const authorization = payments('/customers/authorizations/direct-debit/')
+export const link = payments('/customers/accounts/link')
+export const operated = (vendorId: string, id: string, what: string) =>
+  `/operator${accounts(vendorId)}/${id}/${what}`
+/** Amounts that were not sent. */
+export const wrong = ([first = 0, second = 0]: readonly number[]) =>
+  first === 1 || second === 1 ? [48, 49] : [1, 1 + (second % 48)]
+
+interface Entry {
+  readonly kind: string
+  readonly amountMinor: number | null
+  readonly returnedAs: string | null
+}
+
+/** Vendors' people, their banks, and an operator who decides about their accounts. */
+export async function openBanking(house: TestHouse) {
+  const people = await openVendorPeople(house)
+  const operator = await people.signIn('operator@sooner.test')
+  const entriesOf = async (accountNumber: string): Promise<Entry[]> => {
+    const answer = await fetch(`${house.address}/sandbox/api/bank?lastFour=${accountNumber.slice(-4)}`)
+    return (await answer.json()) as Entry[]
+  }
+  const advance = (days: number) =>
+    fetch(`${house.address}/sandbox/api/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advance: { days } }),
+    })
+  const decide = (id: string, vendorId: string, isProven: boolean) =>
+    operator.call('POST', operated(vendorId, id, 'verification'), { isProven, reason: 'a bank letter' })
+  return {
+    ...people,
+    ...{ operator, entriesOf, advance, decide },
+    entriesWhenSent: (accountNumber: string, count: number) =>
+      vi.waitFor(async () => expect(await entriesOf(accountNumber)).toHaveLength(count), { timeout: 15_000 }),
+    /** What a person reads on the statement of their bank. */
+    depositsOf: async (accountNumber: string): Promise<number[]> => {
+      await vi.waitFor(async () => expect(await entriesOf(accountNumber)).toHaveLength(3), {
+        timeout: 15_000,
+      })
+      await advance(5)
+      const credits = (await entriesOf(accountNumber)).filter(({ kind }) => kind === 'credit')
+      return credits.map(({ amountMinor }) => amountMinor ?? 0)
+    },
+    freezeLink: async (email: string) => {
+      const { text } = await people.mailTo(email, 'Your bank account was changed')
+      return /\/vendors\/[\w-]+\/account-freezes\/[\w-]{22}/.exec(text)?.[0] ?? ''
+    },
+    freeze: (path: string, body = 'stop=yes') =>
+      fetch(`${house.address}/vendor-service${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      }),
+    /** Proven by an operator, which takes no day. */
+    proven: async (owner: Owner, more: object = {}): Promise<string> => {
+      const id = idOf(await add(owner, owner.vendorId, form(more)))
+      expect((await decide(id, owner.vendorId, true)).status).toBe(200)
+      return id
+    },
+  }
+}
