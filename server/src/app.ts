@@ -54,16 +54,7 @@ import { createReadiness, type Readiness } from './platform/readiness.ts'
 import { keepSandboxKeys } from './platform/sandbox-keys.ts'
 import { createSeal, type Seal } from './platform/seal.ts'
 import type { Settings } from './platform/settings.ts'
-import {
-  openSandbox,
-  seedAccounts,
-  seedAgreements,
-  seedInvitations,
-  seedPartners,
-  seedVendors,
-  type Sandbox,
-  type SignIn,
-} from './sandbox/index.ts'
+import { openSandbox, seedWorld, type Sandbox, type SignIn } from './sandbox/index.ts'
 
 export interface House {
   /** Every route that this process answers. */
@@ -98,23 +89,13 @@ export async function openHouse(settings: Settings, ground: Ground): Promise<Hou
     ...documentWorkers(documents),
   ]
   // Before the workers: what the seed invites and takes up at once is then not mailed about.
-  const signIns = sandbox ? await seed(settings.userPool.id, platform) : []
+  const { log } = ground
+  const signIns = sandbox
+    ? await seedWorld({ ...platform, log, clock: sandbox.clock, poolId: settings.userPool.id })
+    : []
   await jobs.work(workers.filter(({ job }) => settings.services.includes(job.service)))
   const opened = opening.move()
   return { routes, signIns, listen, close: () => opened.disposeAsync() }
-}
-
-async function seed(
-  poolId: string,
-  { identity, access, partners, vendors }: Platform,
-): Promise<readonly SignIn[]> {
-  const people = [
-    ...(await seedAccounts(identity, poolId)),
-    ...(await seedPartners(identity, poolId, partners)),
-  ]
-  await seedAgreements(vendors)
-  await seedInvitations(vendors)
-  return [...(await seedVendors({ identity, poolId, access, vendors })), ...people]
 }
 
 type Platform = Awaited<ReturnType<typeof openPlatform>>

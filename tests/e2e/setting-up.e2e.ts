@@ -50,6 +50,7 @@ test('the same failure after signing up leads to the sign-in page and says so th
   expectNoise(page)
   const address = newAddress()
   await page.goto(`/sign-up?onboardingId=${invitation}&email=${encodeURIComponent(address)}`)
+  await expect(fields(page).email).toHaveValue(address)
   await signUp(page, address)
   await confirm(page, address)
   await expect(page).toHaveURL(/\/sign-in$/)

@@ -417,6 +417,11 @@ interface SandboxMails {
   sent_at: Date
 }
 
+interface SandboxSeeded {
+  part: string
+  made_at: Date
+}
+
 interface VendorsAgreementSignatures {
   vendor_id: string
   sequence: number
@@ -580,6 +585,7 @@ export interface Schema {
   'sandbox.clock': SandboxClock
   'sandbox.mail_attachments': SandboxMailAttachments
   'sandbox.mails': SandboxMails
+  'sandbox.seeded': SandboxSeeded
   'vendors.agreement_signatures': VendorsAgreementSignatures
   'vendors.agreement_texts': VendorsAgreementTexts
   'vendors.external_vendors': VendorsExternalVendors

@@ -13,11 +13,8 @@ import { clockRoutes, openSandboxClock } from './clock/index.ts'
 import { identityProviderRoutes, openIdentityProvider } from './identity-provider/index.ts'
 import { mailboxRoutes, mailboxTransport, textMessages } from './mailbox/index.ts'
 
-export { seedAgreements } from './seed-agreements.ts'
-export { seedAccounts, type SignIn } from './seed.ts'
-export { seedInvitations } from './seed-invitations.ts'
-export { seedPartners } from './seed-partners.ts'
-export { seedVendors } from './seed-vendors.ts'
+export type { SignIn } from './seed.ts'
+export { seedWorld } from './seeded/index.ts'
 
 export interface Sandbox {
   readonly clock: Clock

@@ -18,7 +18,7 @@ const agreements = [
   },
 ] as const
 
-/** The first version of each. Run at every start: what operators have put in its place since stays there. */
+/** The first version of each; what operators have put in its place since stays there. */
 export async function seedAgreements(vendors: Vendors): Promise<void> {
   for (const { file, ...form } of agreements) {
     const htmlTemplate = await readFile(new URL(`./agreements/${file}.html`, import.meta.url), 'utf8')

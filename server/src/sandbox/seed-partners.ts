@@ -11,7 +11,7 @@ import {
   type Partners,
 } from '../features/partners/index.ts'
 import { transact } from '../platform/transaction.ts'
-import { sandboxPassword, type SignIn } from './seed.ts'
+import { sandboxPassword } from './seed.ts'
 
 type Program = PartnerForm['programs'][number]
 
@@ -129,15 +129,11 @@ const clients = [
   [2001, 'D-1', 'Demo Tower', '1 Demo Way, Austin, TX 78701', 'approved'],
 ] as const
 
-const facilitator = { email: 'facilitator@sooner.test', what: "whoever feeds Harborline's clients" }
+export const facilitator = { email: 'facilitator@sooner.test', what: "whoever feeds Harborline's clients" }
 const actor = 'sandbox'
 
-/** Run at every start: what is there, or was decided since, stays as it is. */
-export async function seedPartners(
-  identity: Identity,
-  poolId: string,
-  partners: Partners,
-): Promise<readonly SignIn[]> {
+/** What is there already, or was decided since, stays as it is. */
+export async function seedPartners(identity: Identity, poolId: string, partners: Partners): Promise<void> {
   await putPartnerOnce(partners, actor, 0, { ...everybodys, brand: null })
   for (const [brand, number] of Object.entries(partnerBrands))
     await putPartnerOnce(partners, actor, number, { ...seeded[brand as PartnerBrand], brand })
@@ -147,7 +143,6 @@ export async function seedPartners(
   const subject = await createAccount(identity, account)
   const asked = await askToFacilitate(partners, subject, partnerBrands.harborline)
   if (asked.status === 'pending') await decideFacilitator(partners, actor, asked.id, 'approved')
-  return [{ ...facilitator, password: sandboxPassword }]
 }
 
 async function seedClient(

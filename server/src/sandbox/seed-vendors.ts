@@ -8,10 +8,12 @@ import {
   type Vendors,
 } from '../features/vendors/index.ts'
 import { transact } from '../platform/transaction.ts'
-import { sandboxPassword, type SignIn } from './seed.ts'
+import { sandboxPassword } from './seed.ts'
 
 const owner = { email: 'owner@brightside.test', what: 'the owner of a vendor' }
 const reader = { email: 'reader@brightside.test', what: 'a colleague there who may read alone' }
+
+export const brightside = [owner, reader]
 
 const invited: Invited = {
   partnerId: 1,
@@ -53,8 +55,8 @@ interface World {
   readonly vendors: Vendors
 }
 
-/** A vendor made the way that everybody makes one. Run at every start: each step that was done stays as it is. */
-export async function seedVendors({ identity, poolId, access, vendors }: World): Promise<readonly SignIn[]> {
+/** A vendor made the way that everybody makes one. A step that was done already answers the same. */
+export async function seedVendors({ identity, poolId, access, vendors }: World): Promise<void> {
   const caller = async (email: string) => {
     const account = {
       poolId,
@@ -77,5 +79,4 @@ export async function seedVendors({ identity, poolId, access, vendors }: World):
     await inviteColleague(access, boss.sub, { email: reader.email, readOnly: true })
     await registerUserAccount(access, colleague, reader.email)
   }
-  return [owner, reader].map(({ email, what }) => ({ email, password: sandboxPassword, what }))
 }

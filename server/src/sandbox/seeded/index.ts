@@ -1,0 +1,30 @@
+import type { Access } from '../../features/access/index.ts'
+import type { Identity } from '../../features/identity/index.ts'
+import type { Partners } from '../../features/partners/index.ts'
+import type { Vendors } from '../../features/vendors/index.ts'
+import { facilitator, seedPartners } from '../seed-partners.ts'
+import { seedAgreements } from '../seed-agreements.ts'
+import { seedInvitations } from '../seed-invitations.ts'
+import { brightside, seedVendors } from '../seed-vendors.ts'
+import { people, sandboxPassword, seedAccounts, type SignIn } from '../seed.ts'
+import { once, type Ground } from './once.ts'
+
+interface World extends Ground {
+  readonly identity: Identity
+  readonly poolId: string
+  readonly access: Access
+  readonly partners: Partners
+  readonly vendors: Vendors
+}
+
+/** The world that the sandbox begins with, and who can sign in to it. */
+export async function seedWorld(world: World): Promise<readonly SignIn[]> {
+  const { identity, poolId, partners, vendors } = world
+  await once(world, 'people', () => seedAccounts(identity, poolId))
+  await once(world, 'partners', () => seedPartners(identity, poolId, partners))
+  await once(world, 'agreements', () => seedAgreements(vendors))
+  await once(world, 'invitations', () => seedInvitations(vendors))
+  await once(world, 'brightside', () => seedVendors(world))
+  const known = [...brightside, ...people, facilitator]
+  return known.map(({ email, what }) => ({ email, password: sandboxPassword, what }))
+}

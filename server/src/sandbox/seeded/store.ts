@@ -1,0 +1,14 @@
+import type { Db } from '../../platform/database/open.ts'
+
+export async function isMade(db: Db, part: string): Promise<boolean> {
+  const row = await db.selectFrom('sandbox.seeded').select('part').where('part', '=', part).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function noteMade(db: Db, part: string, at: Date): Promise<void> {
+  await db
+    .insertInto('sandbox.seeded')
+    .values({ part, made_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
