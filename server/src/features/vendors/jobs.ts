@@ -1,11 +1,10 @@
 import { worker, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
-import { documentCountsJob, documentReviewedJob } from '../documents/index.ts'
 import type { Vendors } from './ports.ts'
 import { agreementMail } from './use-cases/agreement-copy.ts'
-import { documentReviewMail } from './use-cases/document-review-mail.ts'
+import { documentReviewMail, reviewToldJob } from './use-cases/document-review-mail.ts'
 import { onboardingMailJob } from './use-cases/issue-onboarding.ts'
-import { keepDocumentCounts } from './use-cases/keep-document-counts.ts'
+import { countsToldJob, keepDocumentCounts } from './use-cases/keep-document-counts.ts'
 import { noteContacted, onboardingMail } from './use-cases/onboarding-mail.ts'
 import { inFlightsMail, inFlightsMailJob } from './use-cases/request-in-flights.ts'
 import { resealTins, resealTinsJob } from './use-cases/reseal-tins.ts'
@@ -41,8 +40,8 @@ export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worke
       const mail = await agreementMail(vendors, signed)
       return mail && deliver(transport, mail)
     }),
-    worker(documentCountsJob, ({ vendorId }) => keepDocumentCounts(vendors, vendorId)),
-    worker(documentReviewedJob, async (review) => {
+    worker(countsToldJob, ({ vendorId }) => keepDocumentCounts(vendors, vendorId)),
+    worker(reviewToldJob, async (review) => {
       const mail = await documentReviewMail(vendors, review)
       return mail && deliver(transport, mail)
     }),

@@ -4,6 +4,9 @@ import { ownerEmail } from '../../access/index.ts'
 import { documentReviewedJob, findVendorDocument } from '../../documents/index.ts'
 import type { Vendors } from '../ports.ts'
 
+/** News from below, as its jobs know them. */
+export const reviewToldJob = documentReviewedJob
+
 interface Asked {
   readonly vendorId: string
   readonly documentId: string

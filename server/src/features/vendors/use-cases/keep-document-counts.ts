@@ -1,8 +1,11 @@
 import { transact } from '../../../platform/transaction.ts'
-import { countDocuments } from '../../documents/index.ts'
+import { countDocuments, documentCountsJob } from '../../documents/index.ts'
 import type { Vendors } from '../ports.ts'
 import { saveDocumentCounts } from '../store/document-counts.ts'
 import { lockVendor } from '../store/vendors.ts'
+
+/** News from below, as its jobs know them. */
+export const countsToldJob = documentCountsJob
 
 const none = { uploaded: 0, approved: 0 }
 
