@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { largestDocumentBytes } from '@sooner/rules/documents'
 import { describe, expect, test, vi } from 'vitest'
 import { heic, jpeg, pdf, png, withArchive } from '../../server/src/features/documents/testing/files.ts'
+import { add, idOf, openBanking } from './support/bank-accounts.ts'
 import { openDocumentCalls } from './support/documents.ts'
 import { bearer, startHouse } from './support/house.ts'
 import { statusesOf } from './support/people.ts'
@@ -12,6 +13,7 @@ import { statusesOf } from './support/people.ts'
 const house = await startHouse()
 const { ownerWithVendor, colleagueOf, signUp, signIn, mailTo, upload, download, countsOf } =
   await openDocumentCalls(house)
+const banking = await openBanking(house)
 const operator = await signIn('operator@sooner.test')
 const files = join(dirname(house.logFile), 'files')
 
@@ -74,6 +76,18 @@ describe('a document is handed in', () => {
     const got = await download(owner, owner.vendorId, String(sent.json['id']))
     expect([got.status, got.headers['content-type']]).toEqual([200, type])
     expect(got.headers['content-disposition']).toMatch(/^attachment; filename="evil\.exe\.(png|jpg|heic)"/)
+  })
+
+  test('for a bank account, if it is one of the vendor', async () => {
+    const [owner, other] = [await banking.ownerWithVendor(), await banking.ownerWithVendor()]
+    const vendorAccountId = idOf(await add(owner, owner.vendorId))
+    const sent = await upload(owner, { documentType: 'Voided Check', fields: { vendorAccountId } })
+    expect([sent.status, sent.json['vendorAccountId']]).toEqual([201, vendorAccountId])
+    const foreign = await upload(other, { documentType: 'Voided Check', fields: { vendorAccountId } })
+    expect([foreign.status, foreign.json['details']]).toEqual([
+      400,
+      { fields: [{ field: 'vendorAccountId', message: 'must be a bank account of this vendor' }] },
+    ])
   })
 
   test('by a colleague, and not by one who may read alone', async () => {
