@@ -1,4 +1,4 @@
-import type { Words } from '../../lib/words/index.ts'
+import type { Words } from './words/index.ts'
 
 /** What a typed address lacks, or undefined. The mail that we send to it is the real test. */
 export function emailFault(email: string, words: Words): string | undefined {

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from './card.tsx'
 
 interface SectionProps {
   readonly title: string

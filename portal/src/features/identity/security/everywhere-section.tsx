@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useSessionActions } from '../use-session.ts'
 import { loadConfirm } from './modals.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { useSecurityWords } from './words.ts'
 
 const ConfirmModal = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmModal })))

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { useListSignInHistoryQuery } from '../own-account-calls.ts'
 import { agentName } from './agent-name.ts'
 import { Loaded } from './loaded.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { useSecurityWords } from './words.ts'
 
 const limit = 10

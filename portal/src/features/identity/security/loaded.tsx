@@ -1,42 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
-import { useOnline } from '../../../lib/use-online.ts'
-import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import type { ComponentProps } from 'react'
+import { Loaded as LoadedPart } from '../../../lib/loaded.tsx'
 import { useSecurityWords } from './words.ts'
 
-interface LoadedProps<T> {
-  /** As the hooks of the calls hand it out. */
-  readonly query: {
-    readonly data?: T | null | undefined
-    readonly isError: boolean
-    readonly isFetching: boolean
-    readonly refetch: () => unknown
-  }
-  /** As high as what comes. */
-  readonly skeleton: ReactNode
-  readonly children: (data: T) => ReactNode
-}
+type LoadedProps<T> = Omit<ComponentProps<typeof LoadedPart<T>>, 'trouble' | 'stillWorks'>
 
-/** What is there is shown while newer is fetched; what could not be fetched comes back with the connection. */
-export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
+/** A part of the page, with the page's words for where it does not come. */
+export function Loaded<T>(props: LoadedProps<T>) {
   const { trouble } = useSecurityWords()
-  const online = useOnline()
-  const { data, isError, isFetching, refetch } = query
-  useEffect(() => {
-    if (!isError) return undefined
-    const back = () => void refetch()
-    addEventListener('online', back)
-    return () => removeEventListener('online', back)
-  }, [isError, refetch])
-  if (data) return children(data)
-  // Nothing came, which is as bad as a refusal: there always is something.
-  if (!isError && data === undefined) return <LoadingState>{skeleton}</LoadingState>
-  return (
-    <ErrorState
-      title={online ? trouble.title : trouble.offlineTitle}
-      meaning={online ? trouble.meaning : trouble.offline}
-      stillWorks={[]}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  )
+  return <LoadedPart trouble={trouble} {...props} />
 }

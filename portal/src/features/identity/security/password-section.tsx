@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { loadChangePassword } from './modals.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { useSecurityWords } from './words.ts'
 
 const ChangePasswordModal = lazy(() =>

@@ -5,7 +5,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useGetRecoveryCodesQuery } from '../own-account-calls.ts'
 import { Loaded } from './loaded.tsx'
 import { loadNewCodes } from './modals.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useSecurityWords } from './words.ts'
 
 const NewCodesModal = lazy(() => loadNewCodes().then((module) => ({ default: module.NewCodesModal })))

@@ -8,8 +8,8 @@ import { useEndOwnSessionMutation, useListOwnSessionsQuery } from '../own-accoun
 import { agentName } from './agent-name.ts'
 import { Loaded } from './loaded.tsx'
 import { loadConfirm } from './modals.ts'
-import { Section } from './section.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { Section } from '../../../ui/section.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useSecurityWords } from './words.ts'
 
 const ConfirmModal = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmModal })))

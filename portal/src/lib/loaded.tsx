@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from 'react'
+import { ErrorState, LoadingState } from '../ui/states.tsx'
+import { useOnline } from './use-online.ts'
+
+interface LoadedProps<T> {
+  /** As the hooks of the calls hand it out. */
+  readonly query: {
+    readonly data?: T | null | undefined
+    readonly isError: boolean
+    readonly isFetching: boolean
+    readonly refetch: () => unknown
+  }
+  readonly trouble: {
+    readonly title: string
+    readonly meaning: string
+    readonly offlineTitle: string
+    readonly offline: string
+  }
+  readonly stillWorks?: readonly string[]
+  /** As high as what comes. */
+  readonly skeleton: ReactNode
+  readonly children: (data: T) => ReactNode
+}
+
+/** What is there is shown while newer is fetched; what could not be fetched comes back with the connection. */
+export function Loaded<T>({ query, trouble, stillWorks = [], skeleton, children }: LoadedProps<T>) {
+  const online = useOnline()
+  const { data, isError, isFetching, refetch } = query
+  useEffect(() => {
+    if (!isError) return undefined
+    const back = () => void refetch()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [isError, refetch])
+  if (data) return children(data)
+  // Nothing came, which is as bad as a refusal: there always is something.
+  if (!isError && data === undefined) return <LoadingState>{skeleton}</LoadingState>
+  return (
+    <ErrorState
+      title={online ? trouble.title : trouble.offlineTitle}
+      meaning={online ? trouble.meaning : trouble.offline}
+      stillWorks={stillWorks}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+type Leaf = readonly [path: string, message: unknown]
+
+const leaves = (catalogue: object, above = ''): Leaf[] =>
+  Object.entries<unknown>({ ...catalogue }).flatMap(([key, value]): Leaf[] =>
+    typeof value === 'object' && value !== null ? leaves(value, `${above}${key}.`) : [[above + key, value]],
+  )
+
+const slots = ['‹1›', '‹2›', '‹3›'] as const
+const said = (message: unknown) =>
+  typeof message === 'function' ? String(Reflect.apply(message, undefined, slots)) : String(message)
+
+/** `same`: what is written alike in both, such as names. */
+export function testBothLanguages(en: object, es: object, same: readonly string[] = []): void {
+  const english = leaves(en)
+  const spanish = new Map(leaves(es))
+
+  test.each(english)('%s is said in both languages, with the same things in it', (path, message) => {
+    const other = said(spanish.get(path))
+    expect(other.trim()).not.toBe('')
+    if (!same.includes(path)) expect(other).not.toBe(said(message))
+    for (const slot of slots) expect(other.includes(slot)).toBe(said(message).includes(slot))
+    expect(`${other}${said(message)}`).not.toMatch(/[!¡]/)
+  })
+
+  test('neither has more than the other', () => {
+    expect([...spanish.keys()].toSorted()).toEqual(english.map(([path]) => path).toSorted())
+  })
+}
