@@ -137,7 +137,12 @@ test.each<[string, () => BodyInit, number, string]>([
   ['a field that is missing', () => form(['file', file(1)]), 400, 'INVALID_REQUEST'],
   ['a field of another value', () => form(['kind', 'c'], ['file', file(1)]), 400, 'INVALID_REQUEST'],
   ['an extra field', () => form(['kind', 'a'], ['more', '1'], ['file', file(1)]), 400, 'INVALID_REQUEST'],
-  ['a field twice', () => form(['kind', 'a'], ['kind', 'a'], ['file', file(1)]), 400, 'INVALID_REQUEST'],
+  [
+    'a field twice',
+    () => form(['kind', 'a'], ['kind', 'a'], ['file', file(500_000)]),
+    400,
+    'INVALID_REQUEST',
+  ],
   ['a field with NUL', () => form(['kind', 'a'], ['note', '\0'], ['file', file(1)]), 400, 'INVALID_REQUEST'],
   ['a long field', () => form(['kind', 'x'.repeat(9000)], ['file', file(1)]), 400, 'INVALID_REQUEST'],
   [
@@ -186,6 +191,16 @@ test('tells who is too large while it still sends, whatever length it claims, an
   const [response] = (await answered) as [{ statusCode: number }]
   expect(response.statusCode).toBe(413)
   expect(log).toEqual(['began', 'broke off'])
+  asked.destroy()
+})
+
+test('tells who is wrong while the file still comes, and its keeper with them', async () => {
+  const asked = httpRequest(`${address}/things`, { method: 'POST', headers: type })
+  const answered = once(asked, 'response')
+  asked.on('error', () => undefined)
+  asked.write(`${field('kind', 'a')}${field('kind', 'a')}${opening()}${'x'.repeat(100_000)}`)
+  const [response] = (await answered) as [{ statusCode: number }]
+  expect([response.statusCode, log]).toEqual([400, ['began', 'broke off']])
   asked.destroy()
 })
 
