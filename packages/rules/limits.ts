@@ -10,5 +10,7 @@ export const persistTimeoutMs = 5000
 export const federatedStateLength = 32
 export const longestUserPoolId = 55
 export const interstitialClicksBeforeReset = 20
+/** Of one business: a list that is read whole has an end. */
+export const mostColleagues = 200
 export const unusedDataKeptSeconds = 60
 export const subscriptionBatchMs = 500

@@ -11,4 +11,8 @@ export const accountPages: readonly {
   readonly path: string
   readonly text: Text
   readonly of: 'person' | 'vendor'
-}[] = [{ path: 'security', text: (words) => words.security, of: 'person' }]
+}[] = [
+  { path: 'business', text: (words) => words.business, of: 'vendor' },
+  { path: 'users', text: (words) => words.users, of: 'vendor' },
+  { path: 'security', text: (words) => words.security, of: 'person' },
+]

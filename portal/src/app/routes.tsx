@@ -20,6 +20,8 @@ const loads = {
   dashboard: () => import('../features/dashboard/dashboard-page.tsx'),
   account: () => import('./account-layout.tsx'),
   security: () => import('../features/identity/security/security-page.tsx'),
+  business: () => import('../features/vendors/business-page.tsx'),
+  users: () => import('../features/access/users-page.tsx'),
 } as const
 
 /** Each page is the one component of its name in a file of its own, which loads when it is asked for. */
@@ -41,6 +43,8 @@ const FeesPage = page(loads.fees, 'FeesPage')
 const DashboardPage = page(loads.dashboard, 'DashboardPage')
 const AccountLayout = page(loads.account, 'AccountLayout')
 const SecurityPage = page(loads.security, 'SecurityPage')
+const BusinessPage = page(loads.business, 'BusinessPage')
+const UsersPage = page(loads.users, 'UsersPage')
 
 const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
   '/sign-in': loads.signIn,
@@ -54,6 +58,8 @@ const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
   '/': loads.dashboard,
   '/dashboard': loads.dashboard,
   '/dashboard/account/security': () => Promise.all([loads.account(), loads.security()]),
+  '/dashboard/account/business': () => Promise.all([loads.account(), loads.business()]),
+  '/dashboard/account/users': () => Promise.all([loads.account(), loads.users()]),
   '/faq': loads.faq,
   '/fees': loads.fees,
 }
@@ -101,6 +107,10 @@ export function AppRoutes() {
             <Route path="/dashboard/account" element={<AccountLayout />}>
               <Route index element={<Navigate to="security" replace />} />
               <Route path="security" element={<SecurityPage />} />
+              <Route element={<Guard room="vendor" />}>
+                <Route path="business" element={<BusinessPage />} />
+                <Route path="users" element={<UsersPage />} />
+              </Route>
             </Route>
           </Route>
           <Route element={<Guard room="vendor" />}>

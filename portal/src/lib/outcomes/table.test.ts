@@ -46,17 +46,22 @@ describe('section 8: error messages', () => {
       'authorizeDirectDebit',
       'There was an error authorizing direct debit. Please contact support for assistance.',
     ],
+    ['changeUserAccount', 'There was an error changing what this user may do. Please try again later.'],
     ['sendFeedback', 'There was an error sending your feedback. Please try again later.'],
   ] as const)('%s: %s', (action, text) => {
     expect(error(action, 'The server says no.')).toBe(text)
   })
 
-  test.each(['changePassword', 'startAuthenticator', 'verifyAuthenticator', 'stepUp'] as const)(
-    '%s: said where it was typed',
-    (action) => {
-      expect(error(action, 'The server says no.')).toBeUndefined()
-    },
-  )
+  test.each([
+    'inviteColleague',
+    'removeColleague',
+    'changePassword',
+    'startAuthenticator',
+    'verifyAuthenticator',
+    'stepUp',
+  ] as const)('%s: said where it was typed', (action) => {
+    expect(error(action, 'The server says no.')).toBeUndefined()
+  })
 
   test("unknown: the error's message, or 'An unknown error ocurred'", () => {
     expect(error('somethingNew', 'The server says no.')).toBe('The server says no.')
@@ -92,6 +97,8 @@ describe('section 8: success messages', () => {
     ['changeVendorPreferences', 'Your preferences were updated.'],
     ['signVendorAgreement', 'The Service Agreement was signed.'],
     ['signPartnerAgreement', 'The Supplemental Service Agreement was signed.'],
+    ['removeColleague', 'This user’s access has ended.'],
+    ['updateVendor', 'Your business details were saved.'],
     ['sendFeedback', 'Your feedback was sent. Thank you.'],
   ] as const)('%s: %s', (action, text) => {
     expect(success(action)).toBe(text)
@@ -103,6 +110,12 @@ describe('section 8: success messages', () => {
       'Auto Get Paid Now is on. You can turn it off at any time under Account > Payment Schedule.',
     )
     expect(success('changeVendorPreferences', given(false))).toBe('Your preferences were updated.')
+  })
+
+  test('what a colleague may do, both ways', () => {
+    const given = (readOnly: boolean) => ({ body: { readOnly } })
+    expect(success('changeUserAccount', given(true))).toBe('This user is read-only now.')
+    expect(success('changeUserAccount', given(false))).toBe('This user can make changes now.')
   })
 
   test('one switch, two sentences', () => {

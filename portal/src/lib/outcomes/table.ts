@@ -30,6 +30,12 @@ export type Action = RouteName | UserPoolAction
 const rememberingSaid = (given: unknown): Succeeded =>
   given === true ? 'deviceRemembered' : 'deviceNotRemembered'
 
+/** Both ways of what a colleague may do. */
+const accessSaid = (given: unknown): Succeeded => {
+  const { body } = (given ?? {}) as { body?: { readOnly?: unknown } }
+  return body?.readOnly === true ? 'userReadOnly' : 'userCanChange'
+}
+
 /** Switching auto Get Paid Now on says where it is switched off again. */
 const preferencesSaid = (given: unknown): Succeeded => {
   const { body } = (given ?? {}) as { body?: { preferences?: { instantPayoutAlwaysOn?: unknown } } }
@@ -66,7 +72,7 @@ const table: Readonly<Partial<Record<Action, Said>>> = {
   getVendor: { failed: 'businessInfoLoading' },
   createVendor: { failed: 'businessInfo', succeeded: 'silent' },
   linkExternalVendor: { failed: 'businessInfo', succeeded: 'silent' },
-  updateVendor: { failed: 'businessInfo' },
+  updateVendor: { failed: 'businessInfo', succeeded: 'businessInfo' },
   requestInFlights: { failed: 'inFlights' },
   changeVendorPreferences: { failed: 'preferences', succeeded: preferencesSaid },
   signVendorAgreement: { failed: 'serviceAgreement', succeeded: 'serviceAgreement' },
@@ -77,7 +83,9 @@ const table: Readonly<Partial<Record<Action, Said>>> = {
   verifyBankAccount: { failed: 'microDeposits', succeeded: 'microDeposits' },
   authorizeDirectDebit: { failed: 'directDebit' },
 
-  inviteColleague: { succeeded: 'invitation' },
+  inviteColleague: { failed: 'silent', succeeded: 'invitation' },
+  changeUserAccount: { failed: 'userAccess', succeeded: accessSaid },
+  removeColleague: { failed: 'silent', succeeded: 'userRemoved' },
   logActivity: { succeeded: 'silent' },
   sendFeedback: { failed: 'feedback', succeeded: 'feedback' },
 }

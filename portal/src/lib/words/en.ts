@@ -152,7 +152,7 @@ export const en = {
     empty: 'Nothing here yet',
     how: 'Invoices appear here when your clients send them to us. You do not have to do anything.',
   },
-  account: { label: 'Account', security: 'Security' },
+  account: { label: 'Account', business: 'Business', users: 'Users', security: 'Security' },
   notices: { label: 'Notices', dismiss: 'Dismiss' },
   notFound: {
     title: 'This page does not exist',

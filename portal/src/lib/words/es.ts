@@ -152,7 +152,7 @@ export const es: Words = {
     empty: 'Todavía no hay nada',
     how: 'Las facturas aparecen aquí cuando sus clientes nos las envían. Usted no tiene que hacer nada.',
   },
-  account: { label: 'Cuenta', security: 'Seguridad' },
+  account: { label: 'Cuenta', business: 'Negocio', users: 'Usuarios', security: 'Seguridad' },
   notices: { label: 'Avisos', dismiss: 'Cerrar el aviso' },
   notFound: {
     title: 'Esta página no existe',

@@ -36,6 +36,3 @@ export interface Seat {
   readonly isOwner: boolean
   readonly isReadOnly: boolean
 }
-
-/** The owner's list is read whole, so it has an end. */
-export const mostColleagues = 200

@@ -1,0 +1,22 @@
+import { api, type Data, reads, writes } from '../../lib/calls/api.ts'
+
+export type Colleague = NonNullable<Data<'listColleagues'>>[number]
+
+const access = api.injectEndpoints({
+  endpoints: (build) => ({
+    listColleagues: reads(build, 'listColleagues', { providesTags: ['Colleagues'] }),
+    // Sent again by itself, an invitation would be mailed again.
+    inviteColleague: writes(build, 'inviteColleague', { retry: false, invalidatesTags: ['Colleagues'] }),
+    changeUserAccount: writes(build, 'changeUserAccount', { invalidatesTags: ['Colleagues'] }),
+    removeColleague: writes(build, 'removeColleague', { invalidatesTags: ['Colleagues'] }),
+    listActivity: reads(build, 'listActivity'),
+  }),
+})
+
+export const {
+  useListColleaguesQuery,
+  useInviteColleagueMutation,
+  useChangeUserAccountMutation,
+  useRemoveColleagueMutation,
+  useListActivityQuery,
+} = access

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { Loaded } from '../../lib/loaded.tsx'
+import { PageHeading } from '../../lib/page.tsx'
+import type { State } from '../../lib/state/open-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { SkeletonEntries } from '../../ui/entry-list.tsx'
+import { Section } from '../../ui/section.tsx'
+import { type Colleague, useListColleaguesQuery } from './calls.ts'
+import { loadInvite, warmModals } from './modals.ts'
+import { standingIn } from './standing.ts'
+import { UsersSection } from './users-section.tsx'
+import { useAccessWords } from './words.ts'
+
+const InviteModal = lazy(() => loadInvite().then((module) => ({ default: module.InviteModal })))
+
+interface InviteProps {
+  readonly vendorId: string
+  readonly colleagues: readonly Colleague[]
+  readonly email: string | undefined
+}
+
+function Invite({ vendorId, colleagues, email }: InviteProps) {
+  const words = useAccessWords()
+  const [open, setOpen] = useState(false)
+  const { owner, mayChange } = standingIn(colleagues, email)
+  return (
+    <div>
+      <Button
+        kind="primary"
+        heldBack={mayChange ? undefined : words.onlyOwner(owner?.email ?? '')}
+        onClick={() => setOpen(true)}
+      >
+        {words.invite.open}
+      </Button>
+      <Suspense>
+        {open && <InviteModal vendorId={vendorId} colleagues={colleagues} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function Waiting() {
+  const words = useAccessWords()
+  return (
+    <Section title={words.listTitle} text={words.listText}>
+      <SkeletonEntries count={3} />
+    </Section>
+  )
+}
+
+/** Whoever is let in sees who else is; the owner alone changes it. */
+export function UsersPage() {
+  const words = useAccessWords()
+  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const email = useSelector((state: State) => state.auth.email)
+  // Others come and go meanwhile: whoever comes here wants to know how it stands now.
+  const query = useListColleaguesQuery(
+    { params: { id: vendorId } },
+    { skip: vendorId === '', refetchOnMountOrArgChange: true },
+  )
+  useEffect(() => {
+    // Asked for again when one is opened.
+    void warmModals().catch(() => undefined)
+  }, [])
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <PageHeading>{words.title}</PageHeading>
+        <p className="text-muted">{words.intro}</p>
+      </header>
+      <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Waiting />}>
+        {(colleagues) => (
+          <>
+            <Invite vendorId={vendorId} colleagues={colleagues} email={email} />
+            <UsersSection vendorId={vendorId} colleagues={colleagues} email={email} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}

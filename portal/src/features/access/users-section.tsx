@@ -1,0 +1,106 @@
+import { lazy, Suspense, useState } from 'react'
+import type { CallError } from '../../lib/calls/call-error.ts'
+import { Announcements } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import {
+  type Colleague,
+  useChangeUserAccountMutation,
+  useInviteColleagueMutation,
+  useRemoveColleagueMutation,
+} from './calls.ts'
+import { faultText, inviteFault } from './invite-fault.ts'
+import { loadActivity, loadConfirm } from './modals.ts'
+import { isInvited } from './standing.ts'
+import { UserList } from './user-list.tsx'
+import { useAccessWords } from './words.ts'
+
+const ActivityDrawer = lazy(() => loadActivity().then((module) => ({ default: module.ActivityDrawer })))
+const ConfirmDialog = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmDialog })))
+
+interface UsersSectionProps {
+  readonly vendorId: string
+  readonly colleagues: readonly Colleague[]
+  readonly email: string | undefined
+}
+
+interface RemovalProps {
+  readonly colleague: Colleague
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+function Removal({ colleague, onClose, onDone }: RemovalProps) {
+  const { cancel, close, removal: words } = useAccessWords()
+  const [remove] = useRemoveColleagueMutation()
+  const invited = isInvited(colleague)
+  return (
+    <ConfirmDialog
+      title={(invited ? words.invitedTitle : words.title)(colleague.email)}
+      text={invited ? words.invitedText : words.text}
+      close={close}
+      keep={cancel}
+      confirm={invited ? words.invitedConfirm : words.confirm}
+      confirming={words.confirming}
+      onClose={onClose}
+      onConfirm={async () => {
+        const { error } = await remove({ params: { id: colleague.id } })
+        if (error) return words.failed
+        onDone()
+        return undefined
+      }}
+    />
+  )
+}
+
+function useInviteAgain({ vendorId, colleagues }: UsersSectionProps) {
+  const words = useAccessWords()
+  const [invite] = useInviteColleagueMutation()
+  const [failure, setFailure] = useState<string>()
+  async function again({ email, readOnly }: Colleague) {
+    setFailure(undefined)
+    const { error } = await invite({ params: { id: vendorId }, body: { email, readOnly } })
+    const about = { colleagues, email, online: navigator.onLine }
+    if (error) setFailure(faultText(inviteFault(error as CallError, about), words))
+  }
+  return { again, failure }
+}
+
+export function UsersSection(props: UsersSectionProps) {
+  const { vendorId, colleagues, email } = props
+  const words = useAccessWords()
+  const [change] = useChangeUserAccountMutation()
+  const { again, failure } = useInviteAgain(props)
+  const [watched, setWatched] = useState<Colleague>()
+  const [asked, setAsked] = useState<Colleague>()
+  const { heading, closeAt } = useKeptFocus()
+  return (
+    <Section title={words.listTitle} text={words.listText} heading={heading}>
+      <Announcements failure={failure} />
+      <UserList
+        colleagues={colleagues}
+        email={email}
+        acts={{
+          onInviteAgain: (one) => void again(one),
+          onReadOnly: ({ id }, readOnly) => void change({ params: { id }, body: { readOnly } }),
+          onActivity: setWatched,
+          onRemove: setAsked,
+        }}
+      />
+      {colleagues.length === 1 && <EmptyState title={words.alone} how={words.aloneHow} />}
+      <Suspense>
+        {watched && (
+          <ActivityDrawer vendorId={vendorId} colleague={watched} onClose={() => setWatched(undefined)} />
+        )}
+        {asked && (
+          <Removal
+            colleague={asked}
+            onClose={() => setAsked(undefined)}
+            onDone={() => closeAt(() => setAsked(undefined), true)}
+          />
+        )}
+      </Suspense>
+    </Section>
+  )
+}

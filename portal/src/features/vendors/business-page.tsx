@@ -1,0 +1,97 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSelector } from 'react-redux'
+import { Loaded } from '../../lib/loaded.tsx'
+import { PageHeading } from '../../lib/page.tsx'
+import type { State } from '../../lib/state/open-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Announcements } from '../../ui/notice.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { useGetVendorQuery, type Vendor } from './calls.ts'
+import { ShownBusiness } from './shown-business.tsx'
+import { useBusinessWords } from './words.ts'
+
+const loadEdit = () => import('./edit-business.tsx')
+const EditBusiness = lazy(() => loadEdit().then((module) => ({ default: module.EditBusiness })))
+
+function Waiting() {
+  return (
+    <div className="grid gap-6">
+      <Card>
+        <SkeletonText lines={12} />
+      </Card>
+      <Card>
+        <SkeletonText lines={7} />
+      </Card>
+    </div>
+  )
+}
+
+function Business({ vendor }: { readonly vendor: Vendor }) {
+  const words = useBusinessWords()
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const [edited, setEdited] = useState<Vendor>()
+  const [saved, setSaved] = useState<Vendor>()
+  // What was saved is fetched anew too; until that has come, the answer says it.
+  const latest = saved && saved.version > vendor.version ? saved : vendor
+  const button = useRef<HTMLButtonElement>(null)
+
+  /** The button that opened the form comes back with what it leads to, and has the focus again. */
+  function leave(after?: Vendor) {
+    flushSync(() => {
+      setEdited(undefined)
+      setSaved(after)
+    })
+    button.current?.focus()
+  }
+
+  if (edited) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <EditBusiness vendor={edited} onSaved={leave} onCancel={() => leave()} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <Announcements news={saved && words.saved} />
+      <ShownBusiness vendor={latest} />
+      <div>
+        <Button
+          ref={button}
+          kind="primary"
+          heldBack={isReadOnly ? words.readOnly : undefined}
+          onClick={() => {
+            setSaved(undefined)
+            setEdited(latest)
+          }}
+        >
+          {words.edit}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What a vendor says of itself: shown first, changed when somebody asks to. */
+export function BusinessPage() {
+  const words = useBusinessWords()
+  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const query = useGetVendorQuery({ params: { id } }, { skip: id === '', refetchOnMountOrArgChange: true })
+  useEffect(() => {
+    // Asked for again when it is opened.
+    void loadEdit().catch(() => undefined)
+  }, [])
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <PageHeading>{words.title}</PageHeading>
+        <p className="text-muted">{words.intro}</p>
+      </header>
+      <Loaded query={query} trouble={words.trouble} skeleton={<Waiting />}>
+        {(vendor) => <Business vendor={vendor} />}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Section } from '../../ui/section.tsx'
+import { type FieldName, shownOf } from './business-form.ts'
+import type { Vendor } from './calls.ts'
+import { useCountryName } from './use-country-name.ts'
+import { useShownValue } from './use-shown-value.ts'
+import { useBusinessWords } from './words.ts'
+
+/** Line by line, as on an envelope. */
+function Address({ vendor }: { readonly vendor: Vendor }) {
+  const countryName = useCountryName()
+  const { address, addressAdditional, city, state, zip, countryCode } = vendor
+  const town = [city, [state, zip].filter(Boolean).join(' ')].join(', ')
+  const lines = [address, addressAdditional, town, countryName(countryCode)].filter(Boolean)
+  return lines.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ))
+}
+
+function TaxNumber({ end }: { readonly end: string | null }) {
+  const words = useBusinessWords()
+  if (end === null) return words.none
+  return (
+    <>
+      <span aria-hidden="true" className="tabular-nums">
+        {words.masked(end)}
+      </span>
+      <span className="sr-only">{words.maskedSaid(end)}</span>
+    </>
+  )
+}
+
+export function ShownBusiness({ vendor }: { readonly vendor: Vendor }) {
+  const words = useBusinessWords()
+  const shown = useShownValue()
+  const item = (field: FieldName) => ({
+    term: words.fields[field],
+    value: shown(field, shownOf(vendor, field)),
+  })
+  const { firstName, lastName, phoneNumber, phoneNumberExtension } = vendor
+  const phone = [phoneNumber, phoneNumberExtension && words.ext(phoneNumberExtension)].filter(Boolean)
+  return (
+    <>
+      <Section title={words.business} text={words.businessText}>
+        <DefinitionList
+          items={[
+            item('name'),
+            item('dba'),
+            { term: words.fields.address, value: <Address vendor={vendor} /> },
+            item('taxClassification'),
+            { term: words.fields.tin, value: <TaxNumber end={vendor.tin} /> },
+            item('registeredAgent'),
+          ]}
+        />
+      </Section>
+      <Section title={words.contact} text={words.contactText}>
+        <DefinitionList
+          items={[
+            { term: words.person, value: `${firstName} ${lastName}` },
+            item('title'),
+            item('email'),
+            { term: words.fields.phoneNumber, value: phone.join(' ') },
+          ]}
+        />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Country } from '@sooner/rules/places'
+import { useDisplay } from '../../ui/display.tsx'
+
+/** As the browser says it in the language of the page. */
+export function useCountryName(): (country: Country) => string {
+  const { locale } = useDisplay()
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  return (country) => names.of(country) ?? country
+}

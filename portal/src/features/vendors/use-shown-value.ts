@@ -1,0 +1,17 @@
+import type { Country } from '@sooner/rules/places'
+import type { FieldName } from './business-form.ts'
+import { useCountryName } from './use-country-name.ts'
+import { useBusinessWords } from './words.ts'
+
+/** What a field holds, as a person reads it. */
+export function useShownValue(): (field: FieldName, value: string) => string {
+  const words = useBusinessWords()
+  const countryName = useCountryName()
+  const classes: Readonly<Record<string, string>> = words.classifications
+  return (field, value) => {
+    if (value === '') return words.none
+    if (field === 'countryCode') return countryName(value as Country)
+    if (field === 'taxClassification') return classes[value] ?? value
+    return field === 'tin' ? words.masked(value.slice(-4)) : value
+  }
+}
