@@ -16,7 +16,7 @@ import {
 } from './support/bank-accounts.ts'
 import { startHouse } from './support/house.ts'
 import { coded, type Person } from './support/people.ts'
-import { type Owner } from './support/vendor-people.ts'
+import type { Owner } from './support/vendor-people.ts'
 
 const house = await startHouse()
 const { sql } = house.database

@@ -15,7 +15,7 @@ import {
 } from './support/bank-accounts.ts'
 import { startHouse } from './support/house.ts'
 import { coded, statusesOf } from './support/people.ts'
-import { type Owner } from './support/vendor-people.ts'
+import type { Owner } from './support/vendor-people.ts'
 
 const house = await startHouse()
 const { sql } = house.database

@@ -80,6 +80,7 @@ describe('the vendor that a path names', () => {
 })
 
 const lookedUpByTheFeature = [
+  'getDirectDebitText',
   ...['removeColleague', 'renameClient', 'authorizeDirectDebit', 'linkBankAccount'],
   ...['getInvoice', 'listInvoices', 'exportInvoices', 'listLineItems', 'exportLineItems', 'listAdjustments'],
   ...['listInvoiceDocuments', 'downloadInvoiceDocument', 'uploadInvoiceDocument'],
