@@ -1,0 +1,200 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  choose,
+  comeByMail,
+  invite,
+  manage,
+  newColleague,
+  owner,
+  reader,
+  sandboxPassword,
+  signInAs,
+  user,
+  users,
+  usersPath,
+} from './colleagues.ts'
+import { expectNoise, inspect, signIn, test } from './journey.ts'
+import { opened, tabTo } from './keys.ts'
+import { button, dialog, toast } from './security.ts'
+
+const phoneToo = { tag: '@phone' }
+const menu = (page: Page) => page.getByRole('menu')
+
+async function closesOnEscape(page: Page, opener: ReturnType<typeof button>): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').locator('[aria-busy="true"]')).toHaveCount(0)
+  await inspect(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+}
+
+test(
+  'a colleague is invited, comes by the mail, works, and is removed',
+  phoneToo,
+  async ({ page, browser }) => {
+    const address = newColleague()
+    await signInAs(page, owner, usersPath)
+    await expect(user(page, owner)).toContainText('You')
+    await expect(user(page, reader)).toContainText('Read-only')
+    await invite(page, address, 'Can make changes')
+    await expect(user(page, address)).toContainText('Invited')
+    await manage(page, address).click()
+    await expect(page.getByRole('menuitem', { name: 'Show activity' })).toContainText('has not signed up yet')
+    await page.keyboard.press('Escape')
+
+    const other = await comeByMail(browser, page, address)
+    await page.reload()
+    await expect(user(page, address)).toContainText('Last seen')
+    await expect(user(page, address)).not.toContainText('Invited')
+    await choose(page, address, 'Show activity')
+    await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()).toContainText(
+      'Signed in',
+    )
+    await page.keyboard.press('Escape')
+    await expect(manage(page, address)).toBeFocused()
+
+    await choose(page, address, 'Make read-only')
+    await expect(toast(page, 'This user is read-only now.')).toBeVisible()
+    await expect(user(page, address)).toContainText('Read-only')
+    await choose(page, address, 'Let them make changes')
+    await expect(user(page, address)).toContainText('Can make changes')
+
+    await other.goto('/dashboard/account/security')
+    await opened(other, 'Security').catch(() => undefined)
+    await choose(page, address, 'Remove')
+    const asking = dialog(page, `Remove ${address}?`)
+    await expect(asking).toContainText('Their access ends at once')
+    await asking.getByRole('button', { name: 'Remove this user' }).click()
+    await expect(toast(page, 'This user’s access has ended.')).toBeVisible()
+    await expect(user(page, address)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'People with access' })).toBeFocused()
+
+    expectNoise(other)
+    await other.getByRole('link', { name: 'Users', exact: true }).click()
+    await expect(other).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Faccount%2Fusers$/)
+    await signIn(other, address)
+    await expect(other).toHaveURL(/\/onboarding\/business-info$/)
+    await other.context().close()
+  },
+)
+
+test('an invitation is sent again and taken back; refusals are told where they belong', async ({ page }) => {
+  const address = newColleague()
+  await signInAs(page, owner, usersPath)
+  await invite(page, address, 'Read-only')
+  for (let times = 0; times < 4; times += 1) {
+    const again = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    await choose(page, address, 'Send the invitation again')
+    expect((await again).status()).toBe(201)
+  }
+  expectNoise(page)
+  await choose(page, address, 'Send the invitation again')
+  await expect(page.getByRole('alert').filter({ hasText: 'as many invitations as you may' })).toBeVisible()
+
+  await button(page, 'Invite a colleague').click()
+  const form = dialog(page, 'Invite a colleague')
+  const email = form.getByLabel('Their e-mail')
+  await form.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(form).toContainText('Enter your e-mail.')
+  await expect(email).toBeFocused()
+  await email.fill(reader)
+  await form.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(form).toContainText('This person is a user of your business already.')
+  await expect(email).toBeFocused()
+  await page.route('**/user-accounts', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await email.fill(newColleague())
+  await form.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(form.getByRole('alert').filter({ hasText: 'We did not get an answer' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await choose(page, address, 'Take the invitation back')
+  await button(page, 'Take it back').click()
+  await expect(user(page, address)).toHaveCount(0)
+})
+
+test(
+  'whoever is not the owner sees everybody, and why nothing can be changed',
+  phoneToo,
+  async ({ page }) => {
+    await signInAs(page, reader, usersPath)
+    const why = `Only the owner, ${owner}, can do this.`
+    await expect(users(page).first()).toContainText(owner)
+    const open = button(page, 'Invite a colleague')
+    await expect(open).toHaveAccessibleDescription(why)
+    await open.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await manage(page, reader).focus()
+    await page.keyboard.press('Enter')
+    const items = menu(page).getByRole('menuitem')
+    await expect(items).toHaveCount(3)
+    for (const item of await items.all()) await expect(item).toHaveAttribute('aria-disabled', 'true')
+    await expect(items.last()).toContainText(why)
+    await expect(items.first()).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await inspect(page)
+  },
+)
+
+test('a colleague is invited and taken back by the keyboard alone', phoneToo, async ({ page }) => {
+  const address = newColleague()
+  await signInAs(page, owner, usersPath)
+  await expect(user(page, owner)).toBeVisible()
+  await tabTo(page, 'Invite a colleague')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Invite a colleague')).toBeVisible()
+  await tabTo(page, 'Their e-mail')
+  await page.keyboard.type(address)
+  await tabTo(page, 'Read-only')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(user(page, address)).toContainText('Can make changes')
+  await expect(button(page, 'Invite a colleague')).toBeFocused()
+  await tabTo(page, `Manage: ${address}`)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, `Take back the invitation of ${address}?`)).toBeVisible()
+  await tabTo(page, 'Take it back')
+  await page.keyboard.press('Enter')
+  await expect(user(page, address)).toHaveCount(0)
+})
+
+test(
+  'the page and its dialogs are accessible, close on Escape, and give the focus back',
+  { tag: ['@phone', '@tablet'] },
+  async ({ page }) => {
+    await signInAs(page, owner, usersPath)
+    await expect(page).toHaveTitle('Users · Sooner')
+    await expect(user(page, reader)).toBeVisible()
+    await inspect(page)
+    await button(page, 'Invite a colleague').click()
+    await closesOnEscape(page, button(page, 'Invite a colleague'))
+    await manage(page, reader).click()
+    await inspect(page)
+    await page.keyboard.press('Escape')
+    await choose(page, reader, 'Show activity')
+    await closesOnEscape(page, manage(page, reader))
+    await choose(page, reader, 'Remove')
+    await closesOnEscape(page, manage(page, reader))
+  },
+)
+
+test('the list comes back with the connection', async ({ page }) => {
+  expectNoise(page)
+  await page.goto('/sign-in')
+  await signIn(page, owner, sandboxPassword)
+  await expect(page).toHaveURL(/\/$/)
+  await page.route('**/user-accounts', (route) => route.abort())
+  await page.goto(usersPath)
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not load this' })).toBeVisible()
+  await inspect(page)
+  await page.unroute('**/user-accounts')
+  await button(page, 'Try again').click()
+  await expect(user(page, owner)).toBeVisible()
+})

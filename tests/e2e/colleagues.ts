@@ -1,0 +1,57 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { fields, password, signIn } from './journey.ts'
+import { codeSentTo, mailsTo, newAddress } from './mailbox.ts'
+import { button, dialog, toast } from './security.ts'
+
+export const owner = 'owner@brightside.test'
+export const reader = 'reader@brightside.test'
+export const sandboxPassword = 'Sandbox-Pass-1'
+export const usersPath = '/dashboard/account/users'
+
+export async function signInAs(page: Page, address: string, to: string): Promise<void> {
+  await page.goto(to)
+  await signIn(page, address, sandboxPassword)
+  await expect(page).toHaveURL(new RegExp(`${to}$`))
+}
+
+export const users = (page: Page) =>
+  page.getByRole('list', { name: 'Users of your business' }).getByRole('listitem')
+export const user = (page: Page, address: string) => users(page).filter({ hasText: address })
+
+export const manage = (page: Page, address: string) => button(page, `Manage: ${address}`)
+export async function choose(page: Page, address: string, item: string): Promise<void> {
+  await manage(page, address).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+export const newColleague = () => newAddress().replace('owner', 'colleague')
+
+export async function invite(page: Page, address: string, may: string): Promise<void> {
+  await button(page, 'Invite a colleague').click()
+  const form = dialog(page, 'Invite a colleague')
+  await form.getByLabel('Their e-mail').fill(address)
+  // The label lies over the whole card.
+  await form.getByText(may, { exact: true }).click()
+  await form.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(toast(page, 'The invitation email was sent.').last()).toBeVisible()
+  await expect(form).toHaveCount(0)
+}
+
+/** In a browser of their own, by the link that the mail brings, and from there to the start page. */
+export async function comeByMail(browser: Browser, page: Page, address: string): Promise<Page> {
+  await expect.poll(async () => (await mailsTo(page.request, address)).length).toBe(1)
+  const [mail] = await mailsTo(page.request, address)
+  const link = /https?:\/\/\S+\/sign-up\?\S+/.exec(mail?.text ?? '')?.[0]
+  if (link === undefined) throw new Error(`no link in the mail to ${address}`)
+  const { search } = new URL(link)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(`/sign-up${search}`)
+  await expect(fields(other).email).toHaveValue(address)
+  await fields(other).password.fill(password)
+  await other.getByRole('button', { name: 'Create account' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
+  await fields(other).code.fill(await codeSentTo(page.request, address, 2))
+  await other.getByRole('button', { name: 'Confirm' }).click()
+  await expect(other).toHaveURL(/\/$/)
+  return other
+}
