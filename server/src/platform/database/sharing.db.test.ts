@@ -84,3 +84,17 @@ test('what belongs to a transaction stays in it', async () => {
     await Promise.resolve()
   })
 })
+
+test('one that is shared again and again is listened to no more than before', async () => {
+  const pool = new Pool({ ...connectionOf(url), pipeline: true, max: 1 })
+  const shared = sharing(pool, preparing())
+  for (let round = 0; round < 5; round += 1) (await shared.connect()).release()
+  const client = await pool.connect()
+  const listening = client.listenerCount('end')
+  client.release()
+  for (let round = 0; round < 5; round += 1) (await shared.connect()).release()
+  const again = await pool.connect()
+  expect([again, again.listenerCount('end')]).toEqual([client, listening])
+  again.release()
+  await pool.end()
+})

@@ -4,6 +4,8 @@ import type { Prepared } from './prepared.ts'
 
 interface Shared {
   readonly client: Promise<PoolClient>
+  /** Whoever comes after it has broken gets another one. */
+  readonly leave: () => void
   users: number
 }
 
@@ -15,15 +17,13 @@ interface Shared {
 export function sharing(pool: Pool, prepared: Prepared): PostgresPool {
   let present: Shared | undefined
   const share = (): Shared => {
-    const shared: Shared = { client: pool.connect(), users: 0 }
-    // Whoever comes after it has broken gets another one.
-    const leave = () => leaveIt(shared)
-    void shared.client.then((client) => client.once('error', leave).once('end', leave), leave)
+    const leave = () => {
+      if (present === shared) present = undefined
+    }
+    const shared: Shared = { client: pool.connect(), users: 0, leave }
+    void shared.client.then((client) => client.on('error', leave).on('end', leave), leave)
     present = shared
     return shared
-  }
-  const leaveIt = (shared: Shared) => {
-    if (present === shared) present = undefined
   }
   return {
     options: pool.options,
@@ -31,13 +31,16 @@ export function sharing(pool: Pool, prepared: Prepared): PostgresPool {
     async connect(): Promise<PostgresPoolClient> {
       const shared = present ?? share()
       shared.users += 1
-      const client = prepared(await shared.client)
+      const own = await shared.client
+      const client = prepared(own)
       return {
         query: client.query,
         release(destroy) {
           shared.users -= 1
-          if (destroy || shared.users === 0) leaveIt(shared)
-          if (shared.users === 0) client.release(destroy)
+          if (destroy || shared.users === 0) shared.leave()
+          if (shared.users > 0) return
+          own.off('error', shared.leave).off('end', shared.leave)
+          client.release(destroy)
         },
       }
     },
