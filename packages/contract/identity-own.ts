@@ -115,7 +115,7 @@ export const stepUp = endpoint({
   method: 'POST',
   path: '/account/step-up',
   summary:
-    'Proves again who is here; the sign-in counts as fresh for ten minutes. A password will not do where an authenticator is on.',
+    'Proves again who is here; the sign-in counts as fresh for ten minutes. A password will not do where a second factor is on.',
   body: z.union([
     /** Of the authenticator, or a recovery code. */
     z.strictObject({ code: filled(32) }),
@@ -126,6 +126,8 @@ export const stepUp = endpoint({
     AUTHENTICATOR_OFF: 409,
     CODE_REQUIRED: 409,
     CODE_USED: 422,
+    /** Codes by text message are on, and are sent for a sign-in alone. */
+    SIGN_IN_REQUIRED: 409,
     TOO_MANY_ATTEMPTS: 429,
     WRONG_CODE: 422,
     WRONG_PASSWORD: 422,

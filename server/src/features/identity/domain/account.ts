@@ -63,6 +63,10 @@ export const groups = ['Operators', 'Facilitators', 'Financiers', 'Vendors'] as 
 export type Group = (typeof groups)[number]
 export const groupOfNewcomers: Group = 'Vendors'
 
+/** Nobody has shown that its address is theirs: it stands in nobody's way who does. */
+export const isNobodys = ({ status, enabled }: Pick<Account, 'status' | 'enabled'>): boolean =>
+  status === 'unconfirmed' && enabled
+
 /** Addresses that differ by case alone are one account. */
 export const normalUsername = (username: string): string => username.trim().toLowerCase()
 

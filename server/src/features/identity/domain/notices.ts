@@ -1,8 +1,10 @@
 /** What the owner of an account is told of by mail. */
 export const noticeKinds = [
+  'account-deleted',
   'authenticator-on',
   'authenticator-off',
   'authenticator-replaced',
+  'device-remembered',
   'email-changed',
   'identity-linked',
   'password-changed',
@@ -19,6 +21,11 @@ interface Words {
 }
 
 export const noticeWords: Readonly<Record<NoticeKind, Words>> = {
+  'account-deleted': {
+    title: 'Your account was deleted',
+    text: (productName) =>
+      `Your account of ${productName} was deleted, and nobody can sign in to it any more.`,
+  },
   'authenticator-on': {
     title: 'Your authenticator app is on',
     text: (productName) =>
@@ -32,6 +39,11 @@ export const noticeWords: Readonly<Record<NoticeKind, Words>> = {
   'authenticator-replaced': {
     title: 'Your authenticator app was replaced',
     text: (productName) => `${productName} takes the codes of a newly set up authenticator app from now on.`,
+  },
+  'device-remembered': {
+    title: 'A device is remembered',
+    text: (productName) =>
+      `Signing in to ${productName} from a device that was remembered just now does not ask for a code any more.`,
   },
   'email-changed': {
     title: 'Your e-mail address was changed',

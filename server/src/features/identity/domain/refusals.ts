@@ -89,6 +89,7 @@ export const refused = {
     refusal('NotAuthorizedException', 'User password cannot be reset in the current state.'),
   passwordWeak: (lack: string) =>
     refusal('InvalidPasswordException', `Password did not conform with policy: ${lack}`),
+  phoneProvided: () => refusal('NotAuthorizedException', 'Cannot modify an already provided phone_number'),
   phoneForm: () => refusal('InvalidParameterException', 'Invalid phone number format.'),
   refreshTokenExpired: () => refusal('NotAuthorizedException', 'Refresh Token has expired'),
   refreshTokenInvalid: () => refusal('NotAuthorizedException', 'Invalid Refresh Token'),
@@ -100,6 +101,8 @@ export const refused = {
     refusal('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
   sessionUsed: () =>
     refusal('NotAuthorizedException', 'Invalid session for the user, session can only be used once.'),
+  setUpAttempts: () =>
+    refusal('TooManyRequestsException', 'Too many codes were tried. Please try again later.'),
   smsCodeWrong: () => refusal('CodeMismatchException', 'Invalid code or auth state for the user.'),
   smsUndeliverable: () =>
     refusal('CodeDeliveryFailureException', 'A code can not be sent by text message at present.'),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hot, type Db, type Tx } from '../../../platform/database/open.ts'
+import type { Db, Tx } from '../../../platform/database/open.ts'
 import { sqlStateOf } from '../../../platform/database/sqlstate.ts'
 import type { Account } from '../domain/account.ts'
 import { uuidForm } from '../domain/simulation.ts'
@@ -32,7 +32,7 @@ const uniqueViolation = '23505'
 
 /** By e-mail address, or by the `sub` that clients go by once they are signed in. */
 export async function findAccount(db: Db, poolId: string, username: string): Promise<Account | undefined> {
-  const row = await hot(db)
+  const row = await db
     .selectFrom('identity.accounts')
     .select(columns)
     .where('pool_id', '=', poolId)
@@ -56,6 +56,17 @@ export async function lockAccount(tx: Tx, id: string): Promise<Account | undefin
     .select(columns)
     .where('id', '=', id)
     .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row as Account | undefined
+}
+
+/** For whoever deletes it: nothing that refers to it is written meanwhile. */
+export async function lockAccountAlone(tx: Tx, id: string): Promise<Account | undefined> {
+  const row = await tx
+    .selectFrom('identity.accounts')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst()
   return row as Account | undefined
 }

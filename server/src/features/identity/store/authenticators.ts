@@ -7,12 +7,19 @@ export interface Authenticator {
   readonly lastStep: number
   /** Sealed. */
   readonly pendingSecret: string | null
+  readonly pendingSince: Date | null
 }
 
 const read = (db: Db, accountId: string) =>
   db
     .selectFrom('identity.authenticators')
-    .select(['secret', 'name', 'last_step as lastStep', 'pending_secret as pendingSecret'])
+    .select([
+      'secret',
+      'name',
+      'last_step as lastStep',
+      'pending_secret as pendingSecret',
+      'pending_since as pendingSince',
+    ])
     .where('account_id', '=', accountId)
 
 export async function findAuthenticator(db: Db, accountId: string): Promise<Authenticator | undefined> {
@@ -25,11 +32,12 @@ export async function lockAuthenticator(tx: Tx, accountId: string): Promise<Auth
   return row && { ...row, lastStep: Number(row.lastStep) }
 }
 
-export async function savePendingSecret(tx: Tx, accountId: string, sealed: string): Promise<void> {
+export async function savePendingSecret(tx: Tx, accountId: string, sealed: string, at: Date): Promise<void> {
+  const values = { pending_secret: sealed, pending_since: at }
   await tx
     .insertInto('identity.authenticators')
-    .values({ account_id: accountId, pending_secret: sealed })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ pending_secret: sealed }))
+    .values({ account_id: accountId, ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
     .execute()
 }
 
@@ -39,11 +47,20 @@ export async function saveSecret(
   accountId: string,
   { secret, name, lastStep }: { secret: string; name: string | null; lastStep: number },
 ): Promise<void> {
-  const values = { secret, name, last_step: BigInt(lastStep), pending_secret: null }
+  const values = { secret, name, last_step: BigInt(lastStep), pending_secret: null, pending_since: null }
   await tx
     .insertInto('identity.authenticators')
     .values({ account_id: accountId, ...values })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .execute()
+}
+
+/** It is off: whoever turns one on again sets it up anew, by a fresh proof. */
+export async function dropSecret(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('identity.authenticators')
+    .set({ secret: null, name: null })
+    .where('account_id', '=', accountId)
     .execute()
 }
 

@@ -95,11 +95,14 @@ export async function isLiveCode(
   return row?.digest === digest
 }
 
-export async function dropCode(tx: Tx, subject: string, purpose: CodePurpose): Promise<void> {
+/** It is not good any more. When it was sent still counts: ending one must not be a way to have more sent. */
+export async function endCode(tx: Tx, subject: string, purpose: CodePurpose, at: Date): Promise<void> {
   await tx
-    .deleteFrom('identity.codes')
+    .updateTable('identity.codes')
+    .set({ used_at: at })
     .where('subject', '=', subject)
     .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
     .execute()
 }
 

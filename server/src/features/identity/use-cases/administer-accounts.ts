@@ -10,6 +10,7 @@ import {
   saveTemporaryPassword,
   type ListedAccount,
 } from '../store/administration.ts'
+import { endCode } from '../store/codes.ts'
 import { revokeFamiliesOf } from '../store/sessions.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { sealPassword } from './verifier.ts'
@@ -66,6 +67,7 @@ export async function setTemporaryPassword(
   const at = identity.clock.wall()
   const sealed = sealPassword(identity, account, password)
   await saveTemporaryPassword(tx, subject, { ...sealed, expiresAt: temporaryUntil(at, days) }, at)
+  await endCode(tx, subject, 'reset-password', at)
   await revokeFamiliesOf(tx, subject, at)
   await audit(tx, { at, actor, action: 'identity.set-temporary-password', subject })
 }

@@ -2,6 +2,7 @@ import { audit, transact } from '../../../platform/transaction.ts'
 import type { Client } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
+import { lockAccount } from '../store/accounts.ts'
 import { openSessionOf, useSession } from './challenge-session.ts'
 import { required } from './client.ts'
 import { judgeFactorCode } from './factor-code.ts'
@@ -21,6 +22,9 @@ export async function answerAuthenticator(
     const opened = await openSessionOf(identity, tx, client, 'SOFTWARE_TOKEN_MFA', responses, sealed)
     const { session, account } = opened
     const verdict = await judgeFactorCode(identity, tx, account, code)
+    // After the guesses, by the one order of locks; it may have been deleted before them.
+    if (!(await lockAccount(tx, account.id))) throw refused.sessionInvalid()
+    if (verdict === 'attemptLimit' || verdict === 'authenticatorMissing') return verdict
     if (verdict !== 'right') {
       const at = identity.clock.wall()
       await audit(tx, {
@@ -29,7 +33,7 @@ export async function answerAuthenticator(
         action: 'identity.second-factor-refused',
         subject: account.id,
       })
-      if (verdict !== 'attemptLimit') await noteEvent(identity, tx, account.id, 'second-factor', 'refused')
+      await noteEvent(identity, tx, account.id, 'second-factor', 'refused')
       return verdict
     }
     await useSession(identity, tx, session)

@@ -1,8 +1,16 @@
+import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import type { Account, Client } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
-import { confirmAccount, mergeAttributes, savePassword } from '../store/accounts.ts'
+import {
+  confirmAccount,
+  lockAccount,
+  mergeAttributes,
+  savePassword,
+  savePhoneVerified,
+} from '../store/accounts.ts'
+import { endCode } from '../store/codes.ts'
 import { openSessionOf, useSession } from './challenge-session.ts'
 import { required } from './client.ts'
 import { noteEvent } from './note-event.ts'
@@ -31,12 +39,15 @@ export async function answerNewPassword(
   if (email !== undefined) throw refused.emailProvided()
 
   const step = await transact(identity.db, async (tx) => {
-    const opened = await openSessionOf(identity, tx, client, 'NEW_PASSWORD_REQUIRED', responses, sealed)
+    const challenge = 'NEW_PASSWORD_REQUIRED'
+    const opened = await openSessionOf(identity, tx, client, challenge, responses, sealed, lockAccount)
     const { session, account } = opened
-    await useSession(identity, tx, session)
     const at = identity.clock.wall()
+    await followNumber(tx, account, attributes['phone_number'], at)
+    await useSession(identity, tx, session)
     const sealedPassword = sealPassword(identity, account, password)
     await savePassword(tx, account.id, sealedPassword, at)
+    await endCode(tx, account.id, 'reset-password', at)
     await mergeAttributes(tx, account.id, attributes, at)
     await confirmAccount(tx, account.id, at)
     await audit(tx, { at, actor: account.id, action: 'identity.set-first-password', subject: account.id })
@@ -52,4 +63,15 @@ export async function answerNewPassword(
   })
   if ('refusal' in step) throw refused[step.refusal]()
   return answerOfStep(identity, client, step)
+}
+
+/**
+ * A temporary password alone must not turn codes to another telephone, nor make a number good that nobody has proven. One
+ * that is only noted down may be put right.
+ */
+async function followNumber(tx: Tx, account: Account, phone: string | undefined, at: Date): Promise<void> {
+  if (phone === undefined || phone === account.attributes['phone_number']) return
+  if (account.phoneVerified || account.factors.includes('SMS_MFA')) throw refused.phoneProvided()
+  await savePhoneVerified(tx, account.id, false, at)
+  await endCode(tx, account.id, 'verify-phone', at)
 }

@@ -1,16 +1,17 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withAuthenticator, type AuthenticatorApp } from '../testing/authenticator-app.ts'
-import { noticesFor } from '../testing/own-account.ts'
+import { callerWith, noticesFor } from '../testing/own-account.ts'
 import { confirmed, signIn, tokensFor, type Person } from '../testing/people.ts'
 import { number, withTelephone, withTextCodes } from '../testing/telephone.ts'
-import { testIdentity, testPool, type TestIdentity } from '../testing/test-identity.ts'
+import { goodPassword, testIdentity, testPool, type TestIdentity } from '../testing/test-identity.ts'
 import { deleteUserAttributes } from './delete-user-attributes.ts'
 import { getUserAttributeVerificationCode } from './get-user-attribute-verification-code.ts'
 import { getUser } from './get-user.ts'
 import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
 import { setUserMfaPreference } from './set-user-mfa-preference.ts'
 import { setUserSettings } from './set-user-settings.ts'
+import { stepUp } from './step-up.ts'
 import { updateUserAttributes } from './update-user-attributes.ts'
 import { verifyUserAttribute } from './verify-user-attribute.ts'
 
@@ -292,5 +293,13 @@ describe('of two factors', () => {
     await expect(answer('SELECT_MFA_TYPE', Session, { ANSWER: 'SMS_MFA' })).rejects.toMatchObject({
       code: 'NotAuthorizedException',
     })
+  })
+})
+
+test('who has text codes on proves again who they are by signing in, not by a password', async () => {
+  const { accessToken } = await withTextCodes(house, person)
+  const caller = await callerWith(house, accessToken)
+  await expect(stepUp(house.identity, caller, { password: goodPassword })).rejects.toMatchObject({
+    code: 'SIGN_IN_REQUIRED',
   })
 })

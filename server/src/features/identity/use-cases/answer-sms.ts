@@ -3,6 +3,7 @@ import { audit, transact } from '../../../platform/transaction.ts'
 import type { Client } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
+import { lockAccount } from '../store/accounts.ts'
 import { openSessionOf, useSession, type OpenedSession } from './challenge-session.ts'
 import { required } from './client.ts'
 import { judgeGuess } from './judge-guess.ts'
@@ -42,10 +43,12 @@ async function judgeTextCode(
   const guess = await judgeGuess(identity, tx, id, 'authenticator', () =>
     isCode(identity, id, 'sms-factor', code, codeDigest),
   )
+  // After the guesses, by the one order of locks; it may have been deleted before them.
+  if (!(await lockAccount(tx, id))) throw refused.sessionInvalid()
   if (guess === 'right') return guess
+  if (guess === 'locked') return 'attemptLimit'
   const at = identity.clock.wall()
   await audit(tx, { at, actor: id, action: 'identity.second-factor-refused', subject: id })
-  if (guess === 'locked') return 'attemptLimit'
   await noteEvent(identity, tx, id, 'second-factor', 'refused')
   return 'smsCodeWrong'
 }

@@ -4,9 +4,11 @@ import { audit, transact } from '../../../platform/transaction.ts'
 import { refused } from '../domain/refusals.ts'
 import { toBase32 } from '../domain/totp.ts'
 import type { Identity } from '../ports.ts'
+import { lockAccount } from '../store/accounts.ts'
 import { freshSecret, keepPendingSecret } from './authenticator.ts'
 import { continueSession, openSession } from './challenge-session.ts'
 import { requireFreshSession } from './require-fresh-session.ts'
+import { present } from './signed-in-account.ts'
 import { verifyAccessToken } from './verify-access-token.ts'
 
 export async function associateSoftwareToken(
@@ -20,6 +22,7 @@ export async function associateSoftwareToken(
     await requireFreshSession(identity, identity.db, token)
     const { sub } = token
     await transact(identity.db, async (tx) => {
+      await present(tx, sub, lockAccount)
       await keepPendingSecret(identity, tx, sub, secret)
       const at = identity.clock.wall()
       await audit(tx, { at, actor: sub, action: 'identity.begin-authenticator', subject: sub })

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { secretBytes, stepOf } from '../domain/totp.ts'
 import type { Account } from '../domain/account.ts'
@@ -8,6 +9,7 @@ import {
   saveLastStep,
   savePendingSecret,
   saveSecret,
+  type Authenticator,
 } from '../store/authenticators.ts'
 import { poolPolicy } from '../store/pools.ts'
 import { judgeGuess } from './judge-guess.ts'
@@ -26,12 +28,43 @@ export async function hasAuthenticatorOn(db: Db, { id, poolId, factors }: Accoun
 
 export const freshSecret = ({ random }: Identity): Uint8Array => random(secretBytes)
 
-export const keepPendingSecret = ({ seal }: Identity, tx: Tx, accountId: string, secret: Uint8Array) =>
-  savePendingSecret(tx, accountId, seal.seal(secret, sealedIn('pending_secret', accountId)))
+export const keepPendingSecret = (
+  { seal, clock }: Identity,
+  tx: Tx,
+  accountId: string,
+  secret: Uint8Array,
+): Promise<void> =>
+  savePendingSecret(tx, accountId, seal.seal(secret, sealedIn('pending_secret', accountId)), clock.wall())
 
-export type SetUpVerdict = 'right' | 'authenticatorMismatch' | 'authenticatorMissing'
+/** Of a sign-in that has set an authenticator up on its way: whether it is that one by which codes are judged. */
+export async function isSecretInForce(
+  { seal }: Identity,
+  db: Db,
+  accountId: string,
+  secret: string | undefined,
+): Promise<boolean> {
+  const present = (await findAuthenticator(db, accountId))?.secret
+  if (present === undefined || present === null || secret === undefined) return false
+  return timingSafeEqual(seal.open(present, sealedIn('secret', accountId)), Buffer.from(secret, 'base64url'))
+}
 
-/** The first code of a secret, which is shown to whoever gives it: there is nothing to guess. */
+export type SetUpVerdict = 'right' | 'authenticatorMismatch' | 'authenticatorMissing' | 'setUpAttempts'
+
+/** Long enough to find the telephone and set up an app on it. */
+const pendingMs = 60 * 60 * 1000
+
+const isWaiting = (
+  { clock }: Identity,
+  found: Authenticator | undefined,
+): found is Authenticator & { pendingSecret: string } =>
+  found?.pendingSecret !== undefined &&
+  found.pendingSecret !== null &&
+  (found.pendingSince?.getTime() ?? 0) + pendingMs > clock.wall().getTime()
+
+/**
+ * The first code of a secret. It was shown to whoever asked for it, but a session that was stolen since has to guess, so
+ * guesses are counted, apart from those of signing in. Refuse only after the commit.
+ */
 export async function provePendingSecret(
   identity: Identity,
   tx: Tx,
@@ -39,10 +72,16 @@ export async function provePendingSecret(
   code: string,
   name: string | null,
 ): Promise<SetUpVerdict> {
-  const pending = (await lockAuthenticator(tx, accountId))?.pendingSecret
-  if (pending === undefined || pending === null) return 'authenticatorMissing'
-  const secret = identity.seal.open(pending, sealedIn('pending_secret', accountId))
-  return proveSecret(identity, tx, accountId, secret, code, name)
+  // Nothing is guessed where nothing waits.
+  if (!isWaiting(identity, await findAuthenticator(tx, accountId))) return 'authenticatorMissing'
+  const guess = await judgeGuess(identity, tx, accountId, 'authenticator-setup', async () => {
+    const found = await lockAuthenticator(tx, accountId)
+    if (!isWaiting(identity, found)) return false
+    const secret = identity.seal.open(found.pendingSecret, sealedIn('pending_secret', accountId))
+    return (await proveSecret(identity, tx, accountId, secret, code, name)) === 'right'
+  })
+  if (guess === 'locked') return 'setUpAttempts'
+  return guess === 'right' ? guess : 'authenticatorMismatch'
 }
 
 export async function proveSecret(
@@ -74,10 +113,12 @@ export async function judgeAuthenticatorCode(
   code: string,
 ): Promise<CodeVerdict> {
   let isUsed = false
-  const authenticator = await lockAuthenticator(tx, accountId)
-  if (authenticator?.secret === undefined || authenticator.secret === null) return 'authenticatorMissing'
-  const secret = identity.seal.open(authenticator.secret, sealedIn('secret', accountId))
+  // Nothing is guessed where there is none.
+  if (!((await findAuthenticator(tx, accountId))?.secret ?? false)) return 'authenticatorMissing'
   const guess = await judgeGuess(identity, tx, accountId, 'authenticator', async () => {
+    const authenticator = await lockAuthenticator(tx, accountId)
+    if (authenticator?.secret === undefined || authenticator.secret === null) return false
+    const secret = identity.seal.open(authenticator.secret, sealedIn('secret', accountId))
     const step = stepOf(secret, code, identity.clock.wall())
     isUsed = step !== undefined && step <= authenticator.lastStep
     if (step === undefined || isUsed) return false

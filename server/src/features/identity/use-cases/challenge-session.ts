@@ -55,32 +55,37 @@ export function openSealedSession(
   return session
 }
 
-export async function openSession(
+/** Locked by whoever decides by what the account is now, and writes it then. */
+type FindAccount<D extends Db> = (db: D, id: string) => Promise<Account | undefined>
+
+export async function openSession<D extends Db>(
   identity: Identity,
-  db: Db,
+  db: D,
   sealed: string,
   challenge: SessionChallenge,
+  find: FindAccount<D> = findAccountById,
 ): Promise<OpenedSession> {
   const session = openSealedSession(identity, sealed, challenge)
   if (await isUsedSecretBlock(db, session.id)) throw refused.sessionUsed()
-  const account = await findAccountById(db, session.subject)
+  const account = await find(db, session.subject)
   if (!account || account.srpSalt !== session.salt) throw refused.sessionInvalid()
   if (!account.enabled) throw refused.userDisabled()
   return { session, account }
 }
 
 /** The session that an answer to a challenge carries, for who it names. */
-export async function openSessionOf(
+export async function openSessionOf<D extends Db>(
   identity: Identity,
-  db: Db,
+  db: D,
   client: Client,
   challenge: SessionChallenge,
   responses: Readonly<Record<string, string>> | undefined,
   sealed: string | undefined,
+  find: FindAccount<D> = findAccountById,
 ): Promise<OpenedSession> {
   const name = normalUsername(required(responses, 'USERNAME'))
   if (sealed === undefined) throw refused.parameterMissing('Session')
-  const opened = await openSession(identity, db, sealed, challenge)
+  const opened = await openSession(identity, db, sealed, challenge, find)
   const { session, account } = opened
   // Clients go by the name that was typed, or by the subject that they were told.
   const isSame = name === account.id || name === account.email

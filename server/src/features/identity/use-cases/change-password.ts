@@ -4,6 +4,7 @@ import { audit, transact } from '../../../platform/transaction.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { findAccountById, lockAccount, savePassword } from '../store/accounts.ts'
+import { endCode } from '../store/codes.ts'
 import { revokeOtherFamilies } from '../store/sessions.ts'
 import { judgeGuess } from './judge-guess.ts'
 import { noteEvent } from './note-event.ts'
@@ -23,8 +24,9 @@ export async function changePassword(
   requireGoodPassword(proposed)
 
   const verdict = await transact(identity.db, async (tx) => {
-    // Counted with the guesses of signing in: a stolen token must not open a second way to guess.
-    const guess = await judgeGuess(identity, tx, sub, 'password', async () => {
+    // Counted apart from the guesses of signing in, or strangers outside would keep the owner from this; with those of a
+    // step-up. A stolen token adds fourteen guesses in fifteen minutes to the fourteen that anybody has, and no more.
+    const guess = await judgeGuess(identity, tx, sub, 'present-password', async () => {
       const account = await present(tx, sub, findAccountById)
       const facts = await signInFacts({ ...identity, db: tx }, account.poolId, sub, account)
       return isPassword(account.poolId, facts, previous)
@@ -34,6 +36,7 @@ export async function changePassword(
     const account = await present(tx, sub, lockAccount)
     const at = identity.clock.wall()
     await savePassword(tx, sub, sealPassword(identity, account, proposed), at)
+    await endCode(tx, sub, 'reset-password', at)
     await revokeOtherFamilies(tx, sub, originJti, at)
     await audit(tx, { at, actor: sub, action: 'identity.change-password', subject: sub })
     await noteEvent(identity, tx, sub, 'password-changed')

@@ -16,6 +16,8 @@ import { requireGoodPassword } from './require-good-password.ts'
 import { sendNotice } from './send-notice.ts'
 import { sealPassword, signInFacts } from './verifier.ts'
 
+const passwordGuesses = ['password', 'present-password'] as const
+
 export async function confirmForgotPassword(
   identity: Identity,
   request: OperationRequest<typeof declared>,
@@ -30,7 +32,7 @@ export async function confirmForgotPassword(
   const { subject } = await signInFacts(identity, client.poolId, username, account)
   const verdict = await transact(identity.db, async (tx) => {
     // In the one order of locks: guesses, the account, its codes.
-    await lockGuesses(tx, subject, 'password')
+    for (const purpose of passwordGuesses) await lockGuesses(tx, subject, purpose)
     const present = account && (await lockAccount(tx, subject))
     const judged = await judgeCode(identity, tx, subject, 'reset-password', request.ConfirmationCode)
     if (judged !== 'right') return judged
@@ -47,11 +49,13 @@ export async function confirmForgotPassword(
 /** Whoever knew the old password may be signed in by it; and whoever guessed at it must not keep the owner out now. */
 async function setPassword(identity: Identity, tx: Tx, account: Account, password: string): Promise<void> {
   const at = identity.clock.wall()
-  const guesses = await findGuesses(tx, account.id, 'password')
   await savePassword(tx, account.id, sealPassword(identity, account, password), at)
   if (account.status === 'must-reset-password') await confirmAccount(tx, account.id, at)
   await revokeFamiliesOf(tx, account.id, at)
-  await saveGuesses(tx, account.id, 'password', afterRightGuess(guesses, at), at)
+  for (const purpose of passwordGuesses) {
+    const guesses = await findGuesses(tx, account.id, purpose)
+    await saveGuesses(tx, account.id, purpose, afterRightGuess(guesses, at), at)
+  }
   await audit(tx, { at, actor: account.id, action: 'identity.reset-password', subject: account.id })
   await noteEvent(identity, tx, account.id, 'password-recovered')
   await sendNotice(identity, tx, account, 'password-changed')

@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withAuthenticator } from '../testing/authenticator-app.ts'
 import { answerDevice, beginDevice, newDevice, signInFrom, signInWithNewDevice } from '../testing/device.ts'
+import { noticesFor } from '../testing/own-account.ts'
 import { confirmed, signIn, type Person } from '../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../testing/test-identity.ts'
 import { confirmDevice } from './confirm-device.ts'
@@ -257,6 +258,37 @@ describe('confirming', () => {
       code: 'InvalidParameterException',
       message: 'Device is already confirmed.',
     })
+  })
+})
+
+describe('being remembered', () => {
+  const stale = { code: 'ForbiddenException' }
+
+  test('takes a fresh proof where it spares the second factor, and its owner hears of it', async () => {
+    house.passSeconds(600)
+    await expect(remember('remembered')).rejects.toMatchObject(stale)
+    expect(await remember('not_remembered')).toEqual({})
+    own = await signInWithNewDevice(house, person)
+    await remember('remembered')
+    expect(await noticesFor(house.identity, person.email)).toEqual(['A device is remembered'])
+  })
+
+  test('is free where it spares nothing', async () => {
+    await policy('opt-in', false)
+    house.passSeconds(600)
+    expect(await remember('remembered')).toEqual({})
+    expect(await noticesFor(house.identity, person.email)).toEqual([])
+  })
+
+  test('does not come by itself with an old session', async () => {
+    await policy('always', true)
+    const { AuthenticationResult: result } = await signIn(house, person.email)
+    const { DeviceKey = '', DeviceGroupKey = '' } = result?.NewDeviceMetadata ?? {}
+    house.passSeconds(600)
+    const { config } = newDevice(DeviceKey, DeviceGroupKey)
+    const AccessToken = result?.AccessToken ?? ''
+    const asked = { AccessToken, DeviceKey, DeviceSecretVerifierConfig: config }
+    expect(await confirmDevice(house.identity, asked)).toEqual({ UserConfirmationNecessary: true })
   })
 })
 

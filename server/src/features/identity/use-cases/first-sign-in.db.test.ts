@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { authenticatorApp } from '../testing/authenticator-app.ts'
 import { confirmed, signIn } from '../testing/people.ts'
+import { withTextCodes } from '../testing/telephone.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../testing/test-identity.ts'
 import { associateSoftwareToken } from './associate-software-token.ts'
 import { createAccount } from './create-account.ts'
@@ -100,6 +101,35 @@ describe('an account with a temporary password', () => {
     })
   })
 
+  test('turns no codes by text message to another telephone, and is asked for its factor', async () => {
+    const sent: string[] = []
+    const sms = await testIdentity(undefined, { sendSms: async ({ to }) => void sent.push(to) })
+    const person = await confirmed(sms)
+    await withTextCodes(sms, person)
+    await sms.database
+      .sql`update identity.accounts set status = 'must-change-password' where id = ${person.sub}`
+    const { Session } = await signIn(sms, person.email)
+    const other = { 'userAttributes.phone_number': '+13125550199' }
+    await expect(answerNewPassword(Session, person.email, other, sms)).rejects.toMatchObject({
+      code: 'NotAuthorizedException',
+      message: 'Cannot modify an already provided phone_number',
+    })
+    expect(await answerNewPassword(Session, person.email, {}, sms)).toMatchObject({
+      ChallengeName: 'SMS_MFA',
+      ChallengeParameters: { CODE_DELIVERY_DESTINATION: '+*******0123' },
+    })
+  })
+
+  test('may put a number right that nobody has proven', async () => {
+    const person = await invited()
+    const { Session } = await signIn(house, person.email)
+    const phone = { 'userAttributes.phone_number': '+13125550199' }
+    expect(await answerNewPassword(Session, person.email, phone)).toHaveProperty('AuthenticationResult')
+    const [row] = await house.database.sql`
+      select phone_verified from identity.accounts where id = ${person.sub}`
+    expect(row?.['phone_verified']).toBe(false)
+  })
+
   test('is not recovered by mail, and does not tell that it exists', async () => {
     const { email, sub } = await invited()
     expect(await forgotPassword(house.identity, { ClientId, Username: email })).toHaveProperty(
@@ -144,6 +174,36 @@ describe('where the pool asks for a second factor', () => {
       'ChallengeName',
       'SOFTWARE_TOKEN_MFA',
     )
+  })
+
+  test('it is not set up by two: who began before and comes later is refused, whatever they know', async () => {
+    const person = await confirmed(strict)
+    const sessions = [await signIn(strict, person.email), await signIn(strict, person.email)]
+    const [own, strangers] = await Promise.all(
+      sessions.map(({ Session }) => associateSoftwareToken(strict.identity, { Session })),
+    )
+    const app = authenticatorApp(strict, own?.SecretCode)
+    const verify = (begun: typeof own, UserCode: string) =>
+      verifySoftwareToken(strict.identity, { Session: begun?.Session, UserCode })
+    const proven = await verify(own, app.code())
+    const invalid = { code: 'NotAuthorizedException', message: 'Invalid session for the user.' }
+    await expect(
+      verify(strangers, authenticatorApp(strict, strangers?.SecretCode).code()),
+    ).rejects.toMatchObject(invalid)
+    expect(await setUp(strict, proven.Session, person.email)).toHaveProperty('AuthenticationResult')
+  })
+
+  test('the one that was set up must still be in force at the end', async () => {
+    const person = await confirmed(strict)
+    const { Session } = await signIn(strict, person.email)
+    const begun = await associateSoftwareToken(strict.identity, { Session })
+    const UserCode = authenticatorApp(strict, begun.SecretCode).code()
+    const proven = await verifySoftwareToken(strict.identity, { Session: begun.Session, UserCode })
+    await strict.database.sql`
+      update identity.authenticators set secret = null where account_id = ${person.sub}`
+    await expect(setUp(strict, proven.Session, person.email)).rejects.toMatchObject({
+      message: 'Invalid session for the user.',
+    })
   })
 
   test('nobody gets by without it', async () => {

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { withFactor } from '../domain/factors.ts'
 import type { Identity } from '../ports.ts'
 import { savePhoneVerified } from '../store/accounts.ts'
-import { dropCode } from '../store/codes.ts'
+import { endCode } from '../store/codes.ts'
 import { sendTextCode, type CodeDelivery } from './send-code.ts'
 import { setFactors } from './set-user-mfa-preference.ts'
 import type { SignedInAccount } from './signed-in-account.ts'
@@ -15,8 +15,9 @@ export async function followPhone(
   phone: string | undefined,
 ): Promise<CodeDelivery[]> {
   if (phone === undefined || phone === account.attributes['phone_number']) return []
-  await savePhoneVerified(tx, account.id, false, identity.clock.wall())
-  await dropCode(tx, account.id, 'verify-phone')
+  const at = identity.clock.wall()
+  await savePhoneVerified(tx, account.id, false, at)
+  await endCode(tx, account.id, 'verify-phone', at)
   if (account.factors.includes('SMS_MFA'))
     await setFactors(identity, tx, { account, token }, withFactor(account, 'SMS_MFA', { Enabled: false }))
   if (phone === '' || !identity.sendSms) return []

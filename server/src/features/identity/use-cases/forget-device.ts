@@ -3,9 +3,11 @@ import type { forgetDevice as declared } from '@sooner/contract/identity'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
+import { lockAccount } from '../store/accounts.ts'
 import { deleteDevice } from '../store/devices.ts'
 import { revokeFamiliesOfDevice } from '../store/sessions.ts'
 import { noteEvent } from './note-event.ts'
+import { present } from './signed-in-account.ts'
 import { verifyAccessToken } from './verify-access-token.ts'
 
 export async function forgetDevice(
@@ -15,6 +17,7 @@ export async function forgetDevice(
   const { sub, originJti } = await verifyAccessToken(identity, request.AccessToken)
   const key = request.DeviceKey
   await transact(identity.db, async (tx) => {
+    await present(tx, sub, lockAccount)
     const at = identity.clock.wall()
     if (!(await deleteDevice(tx, sub, key))) throw refused.deviceUnknown()
     await revokeFamiliesOfDevice(tx, key, originJti, at)

@@ -47,6 +47,25 @@ describe('a client that does not rotate', () => {
     expect(decodeJwt(next.accessToken)['origin_jti']).toBe(decodeJwt(tokens.accessToken)['origin_jti'])
     expect(await refresh(tokens.refreshToken)).toHaveProperty('accessToken')
   })
+
+  test.each([
+    ['this way', () => refresh(tokens.refreshToken)],
+    [
+      'the older way',
+      () =>
+        initiateAuth(house.identity, {
+          ClientId,
+          AuthFlow: 'REFRESH_TOKEN_AUTH',
+          AuthParameters: { REFRESH_TOKEN: tokens.refreshToken },
+        }),
+    ],
+  ])('does not bring back what was replaced while it did, %s', async (_, again) => {
+    const next = await refresh(tokens.refreshToken)
+    await rotation(false, 30)
+    house.passSeconds(31)
+    await expect(again()).rejects.toMatchObject({ code, message: 'Refresh Token has been revoked' })
+    expect(await isIn(next)).toBe(false)
+  })
 })
 
 describe('a client that rotates', () => {

@@ -1,17 +1,17 @@
 import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import type { getTokensFromRefreshToken as declared } from '@sooner/contract/identity'
 import type { Tx } from '../../../platform/database/open.ts'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { transact } from '../../../platform/transaction.ts'
 import type { Client } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
+import { lockAccount } from '../store/accounts.ts'
 import { touchFamily } from '../store/own-sessions.ts'
-import { lockRefreshToken, replaceRefreshToken, revokeFamily, type TokenStanding } from '../store/sessions.ts'
+import { lockRefreshToken, replaceRefreshToken, type TokenStanding } from '../store/sessions.ts'
 import { clientOf, knowsSecret } from './client.ts'
 import { digestOf, freshRefreshToken, tokensOf } from './issue-tokens.ts'
-import { noteEvent } from './note-event.ts'
 import { noteUse } from './note-use.ts'
-import { openFamily } from './refresh-tokens.ts'
+import { endReused, isReplaced, openCurrentFamily, openFamily } from './refresh-tokens.ts'
 
 export async function getTokensFromRefreshToken(
   identity: Identity,
@@ -21,7 +21,7 @@ export async function getTokensFromRefreshToken(
   if (!knowsSecret(identity, client, request.ClientSecret)) throw refused.clientSecretWrong(client.id)
   const digest = digestOf(request.RefreshToken)
   if (!client.rotatesRefreshTokens) {
-    const opened = await openFamily(identity, identity.db, client, digest)
+    const opened = await openCurrentFamily(identity, client, digest)
     await noteUse(identity, opened.family.id, opened.family.lastUsedAt)
     return { AuthenticationResult: await tokensOf(identity, client, opened) }
   }
@@ -42,16 +42,14 @@ async function rotate(
   client: Client,
   digest: string,
 ): Promise<'reused' | (TokenStanding & { readonly refreshToken: string })> {
+  // The account first, as everywhere: deleting it goes from there down to its tokens.
+  await lockAccount(tx, (await openFamily(identity, tx, client, digest)).account.id)
   await lockRefreshToken(tx, digest)
   const opened = await openFamily(identity, tx, client, digest)
   const { family } = opened
   const at = identity.clock.wall()
-  const graceMs = client.rotationGraceSeconds * 1000
-  if (family.replacedAt && family.replacedAt.getTime() + graceMs <= at.getTime()) {
-    await revokeFamily(tx, family.id, at)
-    const subject = family.id
-    await audit(tx, { at, actor: family.accountId, action: 'identity.refresh-token-reused', subject })
-    await noteEvent(identity, tx, family.accountId, 'refresh-token-reused', 'refused')
+  if (isReplaced(identity, client, family)) {
+    await endReused(identity, tx, family)
     return 'reused'
   }
   const refreshToken = freshRefreshToken(identity)

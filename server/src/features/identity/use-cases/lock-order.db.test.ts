@@ -9,13 +9,19 @@ import { goodPassword, testIdentity, testPool, type TestIdentity } from '../test
 import { associateSoftwareToken } from './associate-software-token.ts'
 import { changePassword } from './change-password.ts'
 import { confirmForgotPassword } from './confirm-forgot-password.ts'
+import { deleteUser } from './delete-user.ts'
+import { endOwnSession } from './end-own-session.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { getTokensFromRefreshToken } from './get-tokens-from-refresh-token.ts'
+import { getUserAttributeVerificationCode } from './get-user-attribute-verification-code.ts'
 import { globalSignOut } from './global-sign-out.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
 import { setUserMfaPreference } from './set-user-mfa-preference.ts'
 import { stepUp } from './step-up.ts'
 import { updateUserAttributes } from './update-user-attributes.ts'
+import { verifySoftwareToken } from './verify-software-token.ts'
+import { verifyUserAttribute } from './verify-user-attribute.ts'
 
 /** Transactions that lost are run again, so a deadlock costs a second and is never seen: here it is. */
 const lost: unknown[] = []
@@ -59,8 +65,9 @@ const watched = (db: Db): Db =>
       name === 'transaction' ? () => watchedTransaction(target.transaction()) : through(target, name),
   })
 
-async function everythingAtOnce(person: Person) {
-  const { accessToken: AccessToken } = await tokensFor(house, person)
+/** In such a way that what goes before meets an account that is there, and what comes after meets none. */
+async function everythingAtOnce(person: Person, last?: (AccessToken: string) => Promise<unknown>) {
+  const { accessToken: AccessToken, refreshToken } = await tokensFor(house, person)
   const caller = await callerWith(house, AccessToken)
   const app = await withAuthenticator(house, person)
   const { Session = '' } = await signIn(house, person.email)
@@ -100,13 +107,34 @@ async function everythingAtOnce(person: Person) {
     () => associateSoftwareToken(identity, { AccessToken }),
     () => updateUserAttributes(identity, { AccessToken, UserAttributes: [{ Name: 'name', Value: 'Ann' }] }),
     () => globalSignOut(identity, { AccessToken }),
+    () => getUserAttributeVerificationCode(identity, { AccessToken, AttributeName: 'email' }),
+    () => verifyUserAttribute(identity, { AccessToken, AttributeName: 'email', Code: '000000' }),
+    () => verifySoftwareToken(identity, { AccessToken, UserCode: '000000' }),
+    () => forgotPassword(identity, { ClientId, Username: person.email }),
+    () => endOwnSession(identity, caller, caller.signIn),
+    () => getTokensFromRefreshToken(identity, { ClientId, RefreshToken: refreshToken }),
   ]
-  return Promise.allSettled([...acts, ...acts.toReversed()].map((act) => act()))
+  const ending = last ? [() => last(AccessToken)] : []
+  return Promise.allSettled([...acts, ...ending, ...acts.toReversed()].map((act) => act()))
 }
 
 test('whatever is done to one account at once waits in one order, and none of it is a fault', async () => {
   for (let round = 0; round < 6; round += 1) {
     const results = await everythingAtOnce(await confirmed(house))
+    const faults = results.filter((one) => one.status === 'rejected' && !(one.reason instanceof Refusal))
+    expect(faults).toEqual([])
+  }
+  expect(lost.map(sqlStateOf).filter((state) => state !== undefined)).toEqual([])
+})
+
+test('deleting it meets them all in that order, too', async () => {
+  await house.database
+    .sql`update identity.clients set rotates_refresh_tokens = true, rotation_grace_seconds = 60`
+  for (let round = 0; round < 6; round += 1) {
+    const person = await confirmed(house)
+    const results = await everythingAtOnce(person, (AccessToken) =>
+      deleteUser(house.identity, { AccessToken }),
+    )
     const faults = results.filter((one) => one.status === 'rejected' && !(one.reason instanceof Refusal))
     expect(faults).toEqual([])
   }

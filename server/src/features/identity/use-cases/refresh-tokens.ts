@@ -1,13 +1,15 @@
 import type { OperationAnswer } from '@sooner/contract/operation'
 import type { initiateAuth as declared } from '@sooner/contract/identity'
-import type { Db } from '../../../platform/database/open.ts'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
 import type { Client } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import { usernameOf } from '../domain/token-claims.ts'
 import type { Identity } from '../ports.ts'
-import { findFamilyOfToken, type TokenStanding } from '../store/sessions.ts'
+import { findFamilyOfToken, revokeFamily, type TokenStanding } from '../store/sessions.ts'
 import { required, requireSecretHash } from './client.ts'
 import { digestOf, tokensOf } from './issue-tokens.ts'
+import { noteEvent } from './note-event.ts'
 import { noteUse } from './note-use.ts'
 
 /** The refresh token stays what it was, so none is sent back. */
@@ -17,7 +19,7 @@ export async function refreshTokens(
   parameters: Readonly<Record<string, string>> | undefined,
 ): Promise<OperationAnswer<typeof declared>> {
   const token = required(parameters, 'REFRESH_TOKEN')
-  const opened = await openFamily(identity, identity.db, client, digestOf(token))
+  const opened = await openCurrentFamily(identity, client, digestOf(token))
   const { family, account } = opened
   requireSecretHash(
     identity,
@@ -27,6 +29,38 @@ export async function refreshTokens(
   )
   await noteUse(identity, family.id, family.lastUsedAt)
   return { ChallengeParameters: {}, AuthenticationResult: await tokensOf(identity, client, opened) }
+}
+
+/** Whether a newer one took its place, and not just now. */
+export const isReplaced = (
+  { clock }: Identity,
+  { rotationGraceSeconds }: Client,
+  { replacedAt }: TokenStanding['family'],
+): boolean =>
+  replacedAt !== null && replacedAt.getTime() + rotationGraceSeconds * 1000 <= clock.wall().getTime()
+
+/** For a client that does not rotate. What was replaced while it did stays replaced. */
+export async function openCurrentFamily(
+  identity: Identity,
+  client: Client,
+  digest: string,
+): Promise<TokenStanding> {
+  const opened = await openFamily(identity, identity.db, client, digest)
+  if (!isReplaced(identity, client, opened.family)) return opened
+  await transact(identity.db, (tx) => endReused(identity, tx, opened.family))
+  throw refused.refreshTokenRevoked()
+}
+
+/** A replaced token that comes again is in two hands, and nobody can tell which of them is the owner's. */
+export async function endReused(
+  identity: Identity,
+  tx: Tx,
+  { id: subject, accountId }: TokenStanding['family'],
+): Promise<void> {
+  const at = identity.clock.wall()
+  await revokeFamily(tx, subject, at)
+  await audit(tx, { at, actor: accountId, action: 'identity.refresh-token-reused', subject })
+  await noteEvent(identity, tx, accountId, 'refresh-token-reused', 'refused')
 }
 
 /** The sign-in that a refresh token goes on with, if it still may. */

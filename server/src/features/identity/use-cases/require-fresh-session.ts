@@ -13,11 +13,13 @@ interface Session {
  * For what would let whoever has stolen a session make it their own: another authenticator, another address, a factor
  * less. The protocol has no word for it, so a pool may do without, as the hosted service does.
  */
-export async function requireFreshSession(
+export async function requireFreshSession(identity: Identity, db: Db, session: Session): Promise<void> {
+  if (!(await isFreshSession(identity, db, session))) throw refused.freshProofRequired()
+}
+
+/** Fresh enough for what the pool asks. */
+export const isFreshSession = async (
   { clock }: Identity,
   db: Db,
   { sub, provenAt }: Session,
-): Promise<void> {
-  if (isFresh(provenAt, clock.wall())) return
-  if (await poolAsksFreshProof(db, sub)) throw refused.freshProofRequired()
-}
+): Promise<boolean> => isFresh(provenAt, clock.wall()) || !(await poolAsksFreshProof(db, sub))

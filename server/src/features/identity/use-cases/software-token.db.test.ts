@@ -79,6 +79,34 @@ describe('setting up an authenticator', () => {
     expect(await answer(next.nextCode())).toHaveProperty('AuthenticationResult')
   })
 
+  test('ends with turning it off: its codes are worth nothing until another one is set up', async () => {
+    const { SecretCode } = await associate()
+    await verify(authenticatorApp(house, SecretCode).code())
+    await prefer(true)
+    await prefer(false)
+    await expect(prefer(true)).rejects.toMatchObject({ code: 'InvalidParameterException' })
+    const [row] = await house.database.sql`
+      select secret from identity.authenticators where account_id = ${person.sub}`
+    expect(row?.['secret']).toBeNull()
+  })
+
+  test('is tried five times at once, and does not wait for ever', async () => {
+    const { SecretCode } = await associate()
+    const app = authenticatorApp(house, SecretCode)
+    const wrong = String((Number(app.code()) + 1) % 1_000_000).padStart(6, '0')
+    for (let count = 0; count < 5; count += 1) await expect(verify(wrong)).rejects.toMatchObject(mismatch)
+    await expect(verify(app.code())).rejects.toMatchObject({ code: 'TooManyRequestsException' })
+    expect(await signIn(house, person.email)).toHaveProperty('AuthenticationResult')
+    house.passSeconds(2)
+    tokens = await tokensFor(house, person)
+    await associate()
+    house.passSeconds(3590)
+    await expect(verify(wrong)).rejects.toMatchObject(mismatch)
+    house.passSeconds(11)
+    tokens = await tokensFor(house, person)
+    await expect(verify(wrong)).rejects.toMatchObject(missing)
+  })
+
   test('leaves no secret to be read in the database', async () => {
     const { SecretCode = '' } = await associate()
     await verify(authenticatorApp(house, SecretCode).code())

@@ -4,10 +4,11 @@ import type { Account as CallingAccount } from '../../../platform/http/caller.ts
 import { audit, transact } from '../../../platform/transaction.ts'
 import type { Account } from '../domain/account.ts'
 import type { Identity } from '../ports.ts'
-import { findAccountById } from '../store/accounts.ts'
+import { findAccountById, lockAccount } from '../store/accounts.ts'
 import { proveFamily } from '../store/own-sessions.ts'
-import { hasAuthenticatorOn } from './authenticator.ts'
+import { findStanding } from '../store/standings.ts'
 import { judgeFactorCode } from './factor-code.ts'
+import { factorsOn } from './factor-step.ts'
 import { judgeGuess } from './judge-guess.ts'
 import { noteEvent } from './note-event.ts'
 import { present } from './signed-in-account.ts'
@@ -19,11 +20,13 @@ const refusals = {
   AUTHENTICATOR_OFF: 'Your account has no authenticator app on. Use your password.',
   CODE_REQUIRED: 'Use a code of your authenticator app, or a recovery code.',
   CODE_USED: 'This code was used before. Wait for the next one.',
+  SIGN_IN_REQUIRED: 'Your account asks for codes by text message. Please sign in again.',
   TOO_MANY_ATTEMPTS: 'There were too many attempts. Please try again later.',
   WRONG_CODE: 'This code is not right.',
   WRONG_PASSWORD: 'This password is not right.',
 } as const
 type StepUpRefusal = keyof typeof refusals
+const wrong: ReadonlySet<StepUpRefusal> = new Set(['CODE_USED', 'WRONG_CODE', 'WRONG_PASSWORD'])
 
 /** Whoever has a session and proves again who they are may do what a stolen session must not be enough for. */
 export async function stepUp(
@@ -33,8 +36,9 @@ export async function stepUp(
 ): Promise<void> {
   // Answered after the commit: a refusal thrown inside would take the count of the wrong guess back.
   const refused = await transact(identity.db, async (tx) => {
-    const account = await present(tx, sub, findAccountById)
-    const judged = await judge(identity, tx, account, proof)
+    const judged = await judge(identity, tx, await present(tx, sub, findAccountById), proof)
+    // After the guesses, by the one order of locks; it may have been deleted before them.
+    await present(tx, sub, lockAccount)
     const at = identity.clock.wall()
     if (judged === 'right') {
       await proveFamily(tx, signIn, at)
@@ -42,8 +46,10 @@ export async function stepUp(
       await noteEvent(identity, tx, sub, 'step-up')
       return undefined
     }
+    // Locked tries are counted by nobody, so the log, which is never shortened, must not take them either.
+    if (!wrong.has(judged)) return judged
     await audit(tx, { at, actor: sub, action: 'identity.step-up-refused', subject: sub })
-    if (judged !== 'TOO_MANY_ATTEMPTS') await noteEvent(identity, tx, sub, 'step-up', 'refused')
+    await noteEvent(identity, tx, sub, 'step-up', 'refused')
     return judged
   })
   if (refused !== undefined) throw new Refusal(refused, refusals[refused])
@@ -55,7 +61,8 @@ async function judge(
   account: Account,
   proof: Proof,
 ): Promise<'right' | StepUpRefusal> {
-  const hasAuthenticator = await hasAuthenticatorOn(tx, account)
+  const factors = factorsOn(account, await findStanding(tx, account.id))
+  const hasAuthenticator = factors.includes('SOFTWARE_TOKEN_MFA')
   if ('code' in proof) {
     if (!hasAuthenticator) return 'AUTHENTICATOR_OFF'
     const verdict = await judgeFactorCode(identity, tx, account, proof.code)
@@ -65,7 +72,8 @@ async function judge(
   }
   // Signing in takes both, so proving again can't take less.
   if (hasAuthenticator) return 'CODE_REQUIRED'
-  const guess = await judgeGuess(identity, tx, account.id, 'password', async () => {
+  if (factors.length > 0) return 'SIGN_IN_REQUIRED'
+  const guess = await judgeGuess(identity, tx, account.id, 'present-password', async () => {
     const facts = await signInFacts({ ...identity, db: tx }, account.poolId, account.id, account)
     return isPassword(account.poolId, facts, proof.password)
   })

@@ -2,6 +2,8 @@ import type { Tx } from '../../../platform/database/open.ts'
 import type { Account } from '../domain/account.ts'
 import { changesOf, type Factor } from '../domain/factors.ts'
 import type { Identity } from '../ports.ts'
+import { dropSecret } from '../store/authenticators.ts'
+import { poolPolicy } from '../store/pools.ts'
 import { dropRecoveryCodes } from '../store/recovery-codes.ts'
 import { noteEvent } from './note-event.ts'
 import { sendNotice } from './send-notice.ts'
@@ -24,5 +26,8 @@ export async function tellOfFactors(
     await noteEvent(identity, tx, account.id, kind)
     await sendNotice(identity, tx, account, kind)
   }
-  if (changes.off.includes('SOFTWARE_TOKEN_MFA')) await dropRecoveryCodes(tx, account.id)
+  if (!changes.off.includes('SOFTWARE_TOKEN_MFA')) return
+  await dropRecoveryCodes(tx, account.id)
+  // Where the pool asks for one, turning it off changes nothing: signing in goes on to ask for its codes.
+  if (!(await poolPolicy(tx, account.poolId)).requiresSecondFactor) await dropSecret(tx, account.id)
 }

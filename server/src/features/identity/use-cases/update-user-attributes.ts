@@ -3,11 +3,11 @@ import type { updateUserAttributes as declared } from '@sooner/contract/identity
 import { email as emailForm } from '@sooner/contract/shapes'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { normalUsername } from '../domain/account.ts'
+import { isNobodys, normalUsername } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { findAccount, lockAccount, mergeAttributes, savePendingEmail } from '../store/accounts.ts'
-import { dropCode } from '../store/codes.ts'
+import { endCode } from '../store/codes.ts'
 import { followPhone } from './follow-phone.ts'
 import { readOwnAttributes } from './own-attributes.ts'
 import { requireFreshSession } from './require-fresh-session.ts'
@@ -49,11 +49,12 @@ async function changeEmail(
   if (asked === account.email) {
     await savePendingEmail(tx, account.id, null, at)
     // It would verify the present address for who was sent it at the other one.
-    await dropCode(tx, account.id, 'verify-email')
+    await endCode(tx, account.id, 'verify-email', at)
     return []
   }
   await requireFreshSession(identity, tx, token)
-  if (await findAccount(tx, account.poolId, asked)) throw refused.emailTaken()
+  const other = await findAccount(tx, account.poolId, asked)
+  if (other && !isNobodys(other)) throw refused.emailTaken()
   await savePendingEmail(tx, account.id, asked, at)
   return [await sendCode(identity, tx, { id: account.id, email: asked }, 'verify-email')]
 }

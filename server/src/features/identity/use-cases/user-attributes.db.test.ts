@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { confirmed, signIn, tokensFor, type Person, type SignedIn } from '../testing/people.ts'
-import { testIdentity, type TestIdentity } from '../testing/test-identity.ts'
+import { confirmed, signedUp, signIn, tokensFor, type Person, type SignedIn } from '../testing/people.ts'
+import { testIdentity, testPool, type TestIdentity } from '../testing/test-identity.ts'
+import { confirmForgotPassword } from './confirm-forgot-password.ts'
 import { deleteUserAttributes } from './delete-user-attributes.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { getUserAttributeVerificationCode } from './get-user-attribute-verification-code.ts'
 import { getUser } from './get-user.ts'
 import { updateUserAttributes } from './update-user-attributes.ts'
@@ -138,6 +140,42 @@ describe('another address', () => {
     await confirmed(house, coveted)
     await expect(verify(code)).rejects.toMatchObject(taken)
     expect(await attributes()).toMatchObject({ email: person.email })
+  })
+})
+
+describe('another address, once it is proven', () => {
+  test('ends a code for a lost password that went to the one before', async () => {
+    const ClientId = testPool.clientId
+    await forgotPassword(house.identity, { ClientId, Username: person.email })
+    const ConfirmationCode = await house.latestCode(person.sub)
+    const email = house.freshEmail()
+    await write({ email })
+    await verify(await house.latestCode(person.sub))
+    const Password = 'Stolen-Pass-3'
+    await expect(
+      confirmForgotPassword(house.identity, { ClientId, Username: email, ConfirmationCode, Password }),
+    ).rejects.toMatchObject({ code: 'ExpiredCodeException' })
+  })
+
+  test('is taken from whoever signed up with it and never proved it, and from nobody else', async () => {
+    const squatter = await signedUp(house)
+    await write({ email: squatter.email })
+    await verify(await house.latestCode(person.sub))
+    expect(await attributes()).toMatchObject({ email: squatter.email, email_verified: 'true' })
+    const left = await house.database.sql`select id from identity.accounts where id = ${squatter.sub}`
+    expect(left).toEqual([])
+    const closed = await signedUp(house)
+    await house.database.sql`update identity.accounts set enabled = false where id = ${closed.sub}`
+    await expect(write({ email: closed.email })).rejects.toMatchObject(taken)
+  })
+
+  test('is not mailed to more often by taking it back in between', async () => {
+    const email = house.freshEmail()
+    for (let count = 0; count < 5; count += 1) {
+      await write({ email })
+      await write({ email: person.email })
+    }
+    await expect(write({ email })).rejects.toMatchObject({ code: 'LimitExceededException' })
   })
 })
 

@@ -5,9 +5,11 @@ import { audit, transact } from '../../../platform/transaction.ts'
 import { withFactor } from '../domain/factors.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
-import { findAccountById, saveFactors } from '../store/accounts.ts'
+import { lockAccount, saveFactors } from '../store/accounts.ts'
+import { findStanding } from '../store/standings.ts'
 import { provePendingSecret, proveSecret } from './authenticator.ts'
 import { continueSession, openSession, useSession } from './challenge-session.ts'
+import { factorsOn } from './factor-step.ts'
 import { noteEvent } from './note-event.ts'
 import { sendNotice } from './send-notice.ts'
 import { present } from './signed-in-account.ts'
@@ -27,7 +29,7 @@ export async function verifySoftwareToken(
       const judged = await provePendingSecret(identity, tx, sub, code, name)
       if (judged !== 'right') return judged
       await record(identity, tx, sub)
-      const account = await present(tx, sub, findAccountById)
+      const account = await present(tx, sub, lockAccount)
       // A new one in the place of one that is on changes who gets in.
       if (account.factors.includes('SOFTWARE_TOKEN_MFA')) {
         await noteEvent(identity, tx, sub, 'authenticator-on')
@@ -45,8 +47,10 @@ export async function verifySoftwareToken(
 /** The password was proven, and the pool asks for a second factor: this one is on from here. */
 async function verifyOnTheWayIn(identity: Identity, request: Request, sealed: string): Promise<string> {
   return transact(identity.db, async (tx) => {
-    const { session, account } = await openSession(identity, tx, sealed, 'MFA_SETUP')
+    const { session, account } = await openSession(identity, tx, sealed, 'MFA_SETUP', lockAccount)
     if (session.secret === undefined) throw refused.authenticatorMissing()
+    // Somebody set one up since this sign-in began. Who knows the password alone must not put another in its place.
+    if (factorsOn(account, await findStanding(tx, account.id)).length > 0) throw refused.sessionInvalid()
     const secret = Buffer.from(session.secret, 'base64url')
     const name = request.FriendlyDeviceName ?? null
     const judged = await proveSecret(identity, tx, account.id, secret, request.UserCode, name)

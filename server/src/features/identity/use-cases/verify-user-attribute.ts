@@ -1,9 +1,12 @@
 import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import type { verifyUserAttribute as declared } from '@sooner/contract/identity'
+import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
+import { isNobodys } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
-import { adoptEmail, lockAccount, savePhoneVerified } from '../store/accounts.ts'
+import { adoptEmail, deleteAccount, findAccount, lockAccount, savePhoneVerified } from '../store/accounts.ts'
+import { endCode } from '../store/codes.ts'
 import { isVerifiable } from './get-user-attribute-verification-code.ts'
 import { judgeCode } from './judge-code.ts'
 import { noteEvent } from './note-event.ts'
@@ -25,7 +28,10 @@ export async function verifyUserAttribute(
     const judged = await judgeCode(identity, tx, sub, 'verify-email', request.Code)
     if (judged !== 'right') return judged
     const at = identity.clock.wall()
+    if (pendingEmail !== null) await takeAway(identity, tx, account.poolId, pendingEmail)
     if (!(await adoptEmail(tx, sub, pendingEmail ?? email, at))) throw refused.emailTaken()
+    // It went to an address that is no longer the account's.
+    if (pendingEmail !== null) await endCode(tx, sub, 'reset-password', at)
     await audit(tx, { at, actor: sub, action: 'identity.verify-email', subject: sub })
     if (pendingEmail === null) return judged
     await noteEvent(identity, tx, sub, 'email-changed')
@@ -36,6 +42,16 @@ export async function verifyUserAttribute(
   })
   if (verdict !== 'right') throw refused[verdict]()
   return {}
+}
+
+/** Whoever signed up with the address never showed that it is theirs; now somebody has. */
+async function takeAway({ clock }: Identity, tx: Tx, poolId: string, email: string): Promise<void> {
+  const found = await findAccount(tx, poolId, email)
+  const other = found && isNobodys(found) ? await lockAccount(tx, found.id) : undefined
+  if (!other || !isNobodys(other) || other.email !== email) return
+  await deleteAccount(tx, other.id)
+  const at = clock.wall()
+  await audit(tx, { at, actor: 'identity', action: 'identity.forget-unconfirmed', subject: other.id })
 }
 
 async function verifyPhone(identity: Identity, sub: string, code: string): Promise<Record<string, never>> {
