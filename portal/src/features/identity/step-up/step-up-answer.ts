@@ -7,7 +7,7 @@ export type Way = 'password' | 'code' | 'recovery'
 
 export type StepUpRefusal = keyof StepUpWords['refused']
 
-const codes = ['WRONG_CODE', 'CODE_USED', 'WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS'] as const
+const codes = ['WRONG_CODE', 'CODE_USED', 'WRONG_PASSWORD', 'SIGN_IN_REQUIRED', 'TOO_MANY_ATTEMPTS'] as const
 
 export function isComplete(way: Way, typed: string): boolean {
   if (way === 'code') return /^\d{6}$/.test(typed)

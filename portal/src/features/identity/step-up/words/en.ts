@@ -21,6 +21,8 @@ export const en = {
     WRONG_CODE: 'The code you entered was incorrect. Please try again.',
     CODE_USED: 'This code has been used already. Wait for the app to show the next one.',
     WRONG_PASSWORD: 'That is not your password. Please try again.',
+    SIGN_IN_REQUIRED:
+      'Your account asks for codes by text message, and those are sent for signing in. Sign out and in again, then go on.',
     TOO_MANY_ATTEMPTS: 'Too many tries. Your account is safe; wait up to 15 minutes, then try again.',
     offline: 'You seem to be offline. Nothing was sent; check your connection and try again.',
     unknown: 'We could not check this just now. Nothing was changed; try again in a moment.',

@@ -23,6 +23,8 @@ export const es: StepUpWords = {
     WRONG_CODE: 'El código no es correcto. Inténtelo de nuevo.',
     CODE_USED: 'Este código ya se usó. Espere a que la aplicación muestre el siguiente.',
     WRONG_PASSWORD: 'Esa no es su contraseña. Inténtelo de nuevo.',
+    SIGN_IN_REQUIRED:
+      'Su cuenta pide códigos por mensaje de texto, que se envían al iniciar sesión. Cierre la sesión, vuelva a entrar y continúe.',
     TOO_MANY_ATTEMPTS:
       'Demasiados intentos. Su cuenta está a salvo; espere hasta 15 minutos e inténtelo de nuevo.',
     offline: 'Parece que no hay conexión. No se envió nada; revise su conexión e inténtelo de nuevo.',
