@@ -1,33 +1,45 @@
 import { PageHeading } from '../../lib/page.tsx'
 import { Card } from '../../ui/card.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { BusinessForm } from './business/business-form.tsx'
+import { useInvitation } from './business/use-invitation.ts'
 import { useOnboardingWords } from './words/index.ts'
+
+function Known({ email }: { email: string }) {
+  const { loading } = useOnboardingWords()
+  const { known, isError, isFetching, retry } = useInvitation(email)
+  if (known) return <BusinessForm email={email} known={known} />
+  return (
+    <Card>
+      {isError ? (
+        <ErrorState
+          title={loading.title}
+          meaning={loading.meaning}
+          stillWorks={[]}
+          onRetry={retry}
+          retrying={isFetching}
+        />
+      ) : (
+        <LoadingState label={loading.label}>
+          <div className="min-h-dvh">
+            <SkeletonText lines={12} />
+          </div>
+        </LoadingState>
+      )}
+    </Card>
+  )
+}
 
 export function BusinessInfoPage({ email }: { email: string }) {
   const onboarding = useOnboardingWords()
-  const needs = [
-    [onboarding.legalName, onboarding.legalNameWhy],
-    [onboarding.address, onboarding.addressWhy],
-    [onboarding.tax, onboarding.taxWhy],
-    [onboarding.bank, onboarding.bankWhy],
-  ] as const
   return (
     <div className="mx-auto grid w-full max-w-168 gap-6">
       <header className="grid gap-2">
         <PageHeading>{onboarding.title}</PageHeading>
         <p className="text-muted wrap-anywhere">{onboarding.ready(email)}</p>
       </header>
-      <Card>
-        <p>{onboarding.lead}</p>
-        <h2 className="mt-6 mb-1 text-20">{onboarding.needs}</h2>
-        <dl className="divide-y divide-line">
-          {needs.map(([what, why]) => (
-            <div key={what} className="grid gap-x-6 py-3 tablet:grid-cols-[12rem_1fr]">
-              <dt className="font-medium">{what}</dt>
-              <dd className="text-muted">{why}</dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
+      <Known email={email} />
       <p className="text-14 text-muted">{onboarding.leave}</p>
     </div>
   )

@@ -30,6 +30,8 @@ test("the vendor's form state has the specification's fields", () => {
       ...['partnerServiceAgreementVersion', 'partnerServiceAgreementSignedByName'],
       ...['hasAcceptedPartnerServiceAgreement', 'onboardingId', 'referralCode'],
       ...['bankLinkPublicToken', 'bankLinkAccountId'],
+      // What the form asks for beyond them.
+      ...['countryCode', 'registeredAgent', 'taxClassification'],
     ].toSorted(),
   )
 })

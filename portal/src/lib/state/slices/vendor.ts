@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { flag, initialOf, maybe, type StateOf, text } from '../fields.ts'
+import { countries } from '@sooner/rules/places'
+import { flag, initialOf, maybe, oneOf, type StateOf, text } from '../fields.ts'
 
 const id = maybe(text('', 64))
 
@@ -18,6 +19,10 @@ export const vendorFields = {
   city: text(),
   state: text(),
   zip: text(),
+  countryCode: oneOf(countries, 'US'),
+  registeredAgent: text(),
+  /** One of the rules' classifications; the page that asks for it knows which there are. */
+  taxClassification: text('', 40),
   vendorId: id,
   isActive: flag(false),
   hasAcceptedTos: flag(false),

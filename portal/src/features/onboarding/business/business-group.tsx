@@ -1,0 +1,46 @@
+import { countries } from '@sooner/rules/places'
+import { useWords } from '../../../lib/words/index.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useOnboardingWords } from '../words/index.ts'
+import { FieldGroup } from './field-group.tsx'
+import { FormText, type GroupProps } from './form-fields.tsx'
+
+interface BusinessGroupProps extends GroupProps {
+  readonly invitedAs: string | undefined
+}
+
+/** The country comes first: what the rest asks for depends on it. */
+export function BusinessGroup({ form, invitedAs }: BusinessGroupProps) {
+  const { locale } = useWords()
+  const { business, choose } = useOnboardingWords()
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  return (
+    <FieldGroup title={business.title}>
+      <SelectField
+        name="countryCode"
+        label={business.country}
+        autoComplete="country"
+        required
+        value={form.values.countryCode}
+        options={countries.map((country) => ({ value: country, text: names.of(country) ?? country }))}
+        onChange={form.move}
+        chooseText={choose}
+      />
+      <FormText
+        form={form}
+        name="name"
+        label={business.name}
+        hint={invitedAs === undefined ? business.nameHint : business.invitedAs(invitedAs)}
+        autoComplete="organization"
+      />
+      <FormText
+        form={form}
+        name="dba"
+        label={business.dba}
+        hint={business.dbaHint}
+        autoComplete="off"
+        optional
+      />
+    </FieldGroup>
+  )
+}

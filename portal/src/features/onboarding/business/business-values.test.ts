@@ -1,0 +1,106 @@
+import { countries } from '@sooner/rules/places'
+import { statesOf } from '@sooner/rules/addresses'
+import { normalTaxNumber } from '@sooner/rules/tax-numbers'
+import { taxClassifications } from '@sooner/rules/vendors'
+import { describe, expect, test } from 'vitest'
+import { initialOf } from '../../../lib/state/fields.ts'
+import { vendorFields } from '../../../lib/state/slices/vendor.ts'
+import {
+  asked,
+  type BusinessValues,
+  faultsOf,
+  stateIn,
+  taxNumberKind,
+  vendorFormOf,
+} from './business-values.ts'
+import { stateNames } from './state-names.ts'
+
+const blank: BusinessValues = { ...initialOf(vendorFields), tin: '' }
+const good: BusinessValues = {
+  ...blank,
+  ...{ name: 'Quayside', address: '12 Main Street', city: 'Albany', state: 'NY', zip: '12207' },
+  ...{ firstName: 'Ann', lastName: 'Quay', phoneNumber: '518 555 0147', hasAcceptedTos: true },
+}
+
+test('everybody has to enter these, and accept the terms', () => {
+  expect(faultsOf(blank)).toEqual({
+    ...{ name: 'blank', address: 'blank', city: 'blank', firstName: 'blank', lastName: 'blank' },
+    ...{ state: 'state', zip: 'zip', phoneNumber: 'phone', hasAcceptedTos: 'terms' },
+  })
+  expect(faultsOf(good)).toEqual({})
+})
+
+test('what may be left out is left out of what is sent', () => {
+  expect(JSON.parse(JSON.stringify(vendorFormOf({ ...good, dba: '  ' }, 'ann@quay.test')))).toEqual({
+    ...{ name: 'Quayside', address: '12 Main Street', city: 'Albany', state: 'NY', zip: '12207' },
+    ...{ firstName: 'Ann', lastName: 'Quay', phoneNumber: '518 555 0147', countryCode: 'US' },
+    ...{ email: 'ann@quay.test', hasAcceptedTos: true },
+  })
+})
+
+test('what is not asked any more is not sent either', () => {
+  const company = { ...good, taxClassification: 'c-corporation', registeredAgent: 'Agents Inc.' }
+  expect(vendorFormOf(company, 'a@b.test')).toMatchObject({ registeredAgent: 'Agents Inc.' })
+  expect(
+    vendorFormOf({ ...company, taxClassification: 'individual' }, 'a@b.test').registeredAgent,
+  ).toBeUndefined()
+  const french = vendorFormOf({ ...company, countryCode: 'FR' }, 'a@b.test')
+  expect([french.state, french.taxClassification, french.registeredAgent]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test.each([
+  ['US', undefined, { state: 'list', classification: true, agent: false }],
+  ['US', 's-corporation', { state: 'list', classification: true, agent: true }],
+  ['US', 'estate', { state: 'list', classification: true, agent: false }],
+  ['PR', 'single-member-llc', { state: undefined, classification: true, agent: true }],
+  ['CA', 's-corporation', { state: 'list', classification: false, agent: false }],
+  ['GB', undefined, { state: 'text', classification: false, agent: false }],
+  ['FR', undefined, { state: undefined, classification: false, agent: false }],
+] as const)('%s, %s is asked for %j', (countryCode, classification, expected) => {
+  expect(asked({ countryCode, taxClassification: classification ?? '' })).toEqual(expected)
+})
+
+test('a state is kept where the new country has it too', () => {
+  expect([stateIn('CA', 'NY'), stateIn('US', 'NY'), stateIn('PR', 'PR'), stateIn('GB', 'NY')]).toEqual([
+    '',
+    'NY',
+    '',
+    '',
+  ])
+})
+
+test('the lists have every state that the rules know, and no other', () => {
+  for (const country of ['US', 'CA'] as const) {
+    expect(Object.keys(stateNames[country]).toSorted()).toEqual([...(statesOf[country] ?? [])].toSorted())
+  }
+})
+
+describe('a tax number is called what the rules take', () => {
+  const samples = { ein: '900456789', ssn: '123456789', itin: '912705678' }
+  const takes = {
+    any: 'ein ssn itin',
+    person: 'ssn itin',
+    owner: 'ein ssn itin',
+    member: 'ein ssn',
+    ein: 'ein',
+  }
+  test.each(['', ...taxClassifications])('%s', (taxClassification) => {
+    const kind = taxNumberKind({ countryCode: 'US', taxClassification }) as keyof typeof takes
+    const classification = taxClassifications.find((known) => known === taxClassification)
+    const accepts = (number: string) => normalTaxNumber('US', classification, number) !== undefined
+    expect(accepts(samples.ein)).toBe(takes[kind].includes('ein'))
+    // Each of these has nine digits, so it could be an EIN as well.
+    expect(accepts(samples.ssn)).toBe(/ein|ssn/.test(takes[kind]))
+    expect(accepts(samples.itin)).toBe(/ein|itin/.test(takes[kind]))
+  })
+})
+
+test.each(countries)('%s has a name for its tax number', (countryCode) => {
+  expect(taxNumberKind({ countryCode, taxClassification: '' })).toBe(
+    countryCode === 'US' || countryCode === 'PR' ? 'any' : countryCode,
+  )
+})

@@ -1,0 +1,130 @@
+import type { Parts } from '@sooner/contract/client'
+import { businessFaults, type BusinessFields, type BusinessRule } from '@sooner/rules/business'
+import { statesOf } from '@sooner/rules/addresses'
+import type { Country } from '@sooner/rules/places'
+import { taxClassifications, type TaxClassification } from '@sooner/rules/vendors'
+import type { VendorState } from '../../../lib/state/slices/vendor.ts'
+
+const texts = [
+  ...(['name', 'dba', 'address', 'addressAdditional', 'city', 'state', 'zip'] as const),
+  ...(['firstName', 'lastName', 'title', 'phoneNumber', 'phoneNumberExtension'] as const),
+  ...(['taxClassification', 'registeredAgent', 'tin'] as const),
+]
+export type TextName = (typeof texts)[number]
+export type FieldName = TextName | 'hasAcceptedTos'
+
+/** What the form holds. All but the tax number is kept in the browser. */
+export type BusinessValues = Readonly<
+  Pick<VendorState, Exclude<FieldName, 'tin'> | 'countryCode'> & { tin: string }
+>
+
+/** As many characters as the service takes. */
+export const longest: Readonly<Record<TextName, number>> = {
+  name: 200,
+  dba: 200,
+  address: 200,
+  addressAdditional: 200,
+  city: 100,
+  state: 100,
+  zip: 20,
+  firstName: 100,
+  lastName: 100,
+  title: 100,
+  phoneNumber: 40,
+  phoneNumberExtension: 20,
+  taxClassification: 40,
+  registeredAgent: 200,
+  tin: 20,
+}
+
+export const isFieldName = (name: string): name is FieldName =>
+  name === 'hasAcceptedTos' || texts.some((text) => text === name)
+
+/** The classifications are those of the United States' tax office, which Puerto Rico shares. */
+const filesInUnitedStates = (country: Country) => country === 'US' || country === 'PR'
+
+/** Companies that a state registers have to name somebody there who takes their legal mail. People and estates need not. */
+const unregistered: readonly (TaxClassification | undefined)[] = [
+  undefined,
+  'individual',
+  'sole-proprietor',
+  'trust',
+  'estate',
+]
+
+export const classificationOf = ({
+  countryCode,
+  taxClassification,
+}: Pick<BusinessValues, 'countryCode' | 'taxClassification'>): TaxClassification | undefined =>
+  filesInUnitedStates(countryCode)
+    ? taxClassifications.find((known) => known === taxClassification)
+    : undefined
+
+/** Which fields this country and classification have beside those that everybody has. */
+export function asked(values: Pick<BusinessValues, 'countryCode' | 'taxClassification'>) {
+  const { countryCode: country } = values
+  const isUnitedStates = filesInUnitedStates(country)
+  return {
+    // Puerto Rico is one state, and an address of France has none.
+    state: country === 'US' || country === 'CA' ? 'list' : country === 'GB' ? 'text' : undefined,
+    classification: isUnitedStates,
+    agent: isUnitedStates && !unregistered.includes(classificationOf(values)),
+  } as const
+}
+
+/** What a tax number is called, and what is said of one that can't be. */
+export type TaxNumberKind = 'any' | 'person' | 'owner' | 'member' | 'ein' | 'GB' | 'FR' | 'CA'
+
+const kindsOfPeople: Readonly<Partial<Record<TaxClassification, TaxNumberKind>>> = {
+  individual: 'person',
+  'sole-proprietor': 'owner',
+  'single-member-llc': 'member',
+}
+
+export function taxNumberKind(
+  values: Pick<BusinessValues, 'countryCode' | 'taxClassification'>,
+): TaxNumberKind {
+  const { countryCode: country } = values
+  if (country !== 'US' && country !== 'PR') return country
+  const classification = classificationOf(values)
+  return classification === undefined ? 'any' : (kindsOfPeople[classification] ?? 'ein')
+}
+
+/** A state of one country is none of another; what else was typed stays. */
+export const stateIn = (country: Country, state: string): string =>
+  statesOf[country]?.includes(state) === true && country !== 'PR' ? state : ''
+
+const filled = (value: string): string | undefined => value.trim() || undefined
+
+/** What is not asked is not sent, whatever was typed before the country or the classification was another. */
+function fieldsOf(values: BusinessValues): BusinessFields {
+  const { name, address, city, firstName, lastName, countryCode, zip, phoneNumber } = values
+  return {
+    ...{ name, address, city, firstName, lastName, countryCode, zip, phoneNumber },
+    state: asked(values).state && filled(values.state),
+    phoneNumberExtension: filled(values.phoneNumberExtension),
+    taxClassification: classificationOf(values),
+    tin: filled(values.tin),
+  }
+}
+
+export type Rule = BusinessRule | 'terms'
+export type Faults = Readonly<Partial<Record<FieldName, Rule>>>
+
+/** By the rules that the service judges by; and the terms, which it takes either way. */
+export function faultsOf(values: BusinessValues): Faults {
+  const found = businessFaults(fieldsOf(values)).map(({ field, rule }) => [field, rule] as const)
+  return { ...Object.fromEntries(found), ...(!values.hasAcceptedTos && { hasAcceptedTos: 'terms' }) }
+}
+
+export type VendorForm = Parts<'createVendor'>['body']
+
+export const vendorFormOf = (values: BusinessValues, email: string): VendorForm => ({
+  ...fieldsOf(values),
+  email,
+  dba: filled(values.dba),
+  addressAdditional: filled(values.addressAdditional),
+  title: filled(values.title),
+  registeredAgent: asked(values).agent ? filled(values.registeredAgent) : undefined,
+  hasAcceptedTos: values.hasAcceptedTos,
+})

@@ -1,0 +1,45 @@
+import type { InputHTMLAttributes } from 'react'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useOnboardingWords } from '../words/index.ts'
+import { longest, type TextName } from './business-values.ts'
+import { sentenceAt } from './sentence-at.ts'
+import type { BusinessForm } from './use-business-form.ts'
+
+export interface GroupProps {
+  readonly form: BusinessForm
+}
+
+interface FormTextProps
+  extends GroupProps, Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode' | 'type'> {
+  readonly name: TextName
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly optional?: boolean
+}
+
+export function useErrorAt({ faultAt, values }: BusinessForm) {
+  const words = useOnboardingWords()
+  return (name: Parameters<typeof faultAt>[0]) => {
+    const fault = faultAt(name)
+    return fault && sentenceAt(words, values, name, fault)
+  }
+}
+
+/** A field of the form: its value, its fault, and no more characters than the service takes. */
+export function FormText({ form, name, label, optional = false, ...field }: FormTextProps) {
+  const words = useOnboardingWords()
+  const errorAt = useErrorAt(form)
+  return (
+    <TextField
+      {...field}
+      name={name}
+      label={optional ? words.optional(label) : label}
+      required={!optional}
+      maxLength={longest[name]}
+      value={form.values[name]}
+      error={errorAt(name)}
+      onChange={(value) => form.change(name, value)}
+      onBlur={() => form.leave(name)}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import type { BusinessRule } from '@sooner/rules/business'
+import type { CallError } from '../../../lib/calls/call-error.ts'
+import { type FieldName, isFieldName } from './business-values.ts'
+
+const rules: readonly BusinessRule[] = ['blank', 'state', 'zip', 'phone', 'extension', 'tin']
+
+/** What the service has against a field: a rule that we have a sentence for, or something that we have not. */
+export type Objection = BusinessRule | 'other'
+
+/** `conflict` where the account has a business already; `elsewhere` where what is wrong is no field of the form. */
+export type Failure =
+  | 'offline'
+  | 'unreachable'
+  | 'tooMany'
+  | 'readOnly'
+  | 'refused'
+  | 'conflict'
+  | 'invitation'
+  | 'elsewhere'
+  | 'notOpened'
+  | 'unknown'
+
+export interface Refused {
+  readonly failure: Failure | undefined
+  readonly fields: Readonly<Partial<Record<FieldName, Objection>>>
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+function objectionsIn(details: CallError['details']): readonly (readonly [FieldName, Objection])[] {
+  const fields = details?.['fields']
+  return (Array.isArray(fields) ? fields : []).flatMap((fault: unknown) => {
+    const name = isRecord(fault) ? String(fault['field']) : ''
+    const rule = isRecord(fault) ? rules.find((known) => known === fault['rule']) : undefined
+    return isFieldName(name) ? [[name, rule ?? 'other'] as const] : []
+  })
+}
+
+const byCode: ReadonlyMap<string | undefined, Failure> = new Map([
+  ['RATE_LIMITED', 'tooMany'],
+  ['READ_ONLY', 'readOnly'],
+  ['FORBIDDEN', 'refused'],
+  ['CONFLICT', 'conflict'],
+  ['FETCH_ERROR', 'unreachable'],
+  ['TIMEOUT_ERROR', 'unreachable'],
+  ['UNAVAILABLE', 'unreachable'],
+])
+
+/** What to say of a refusal, and at which fields. */
+export function refusedOf({ code, statusCode, details }: Partial<CallError>): Refused {
+  const fields = Object.fromEntries(statusCode === 400 ? objectionsIn(details) : [])
+  if (Object.keys(fields).length > 0) return { failure: undefined, fields }
+  if (statusCode === 400) return { failure: 'elsewhere', fields }
+  return { failure: byCode.get(code) ?? 'unknown', fields }
+}

@@ -1,0 +1,34 @@
+import { countries } from '@sooner/rules/places'
+import { taxClassifications } from '@sooner/rules/vendors'
+import { expect, test } from 'vitest'
+import { initialOf } from '../../../lib/state/fields.ts'
+import { vendorFields } from '../../../lib/state/slices/vendor.ts'
+import { en } from '../words/en.ts'
+import { es } from '../words/es.ts'
+import { faultsOf, type FieldName } from './business-values.ts'
+import { sentenceAt } from './sentence-at.ts'
+
+const blank = { ...initialOf(vendorFields), tin: 'x', phoneNumberExtension: 'x' }
+
+test.each(countries)(
+  'whatever is wrong has a sentence of its own in %s, in both languages',
+  (countryCode) => {
+    for (const taxClassification of ['', ...taxClassifications]) {
+      const values = { ...blank, countryCode, taxClassification }
+      for (const [name, rule] of Object.entries(faultsOf(values))) {
+        for (const words of [en, es]) {
+          const said = sentenceAt(words, values, name as FieldName, rule)
+          expect(said).toMatch(/\.$/)
+          expect(said).not.toBe(words.faults.other)
+          expect(said).not.toBe(words.faults.state.other)
+        }
+      }
+    }
+  },
+)
+
+test('what has none is still told', () => {
+  expect(sentenceAt(en, blank, 'dba', 'blank')).toBe(en.faults.other)
+  expect(sentenceAt(en, { ...blank, countryCode: 'GB' }, 'state', 'state')).toBe(en.faults.state.other)
+  expect(sentenceAt(en, blank, 'title', 'other')).toBe(en.faults.other)
+})

@@ -1,0 +1,30 @@
+import type { OnboardingWords } from '../words/en.ts'
+import { asked, type BusinessValues, type FieldName, taxNumberKind } from './business-values.ts'
+import type { FaultAt } from './use-business-form.ts'
+
+const isKeyOf = <T extends object>(words: T, key: PropertyKey): key is keyof T => Object.hasOwn(words, key)
+
+/** The sentence for what is wrong with a field, as its country and classification have it. */
+export function sentenceAt(
+  { faults }: Pick<OnboardingWords, 'faults'>,
+  values: Pick<BusinessValues, 'countryCode' | 'taxClassification'>,
+  name: FieldName,
+  fault: FaultAt,
+): string {
+  const { countryCode: country } = values
+  switch (fault) {
+    case 'blank':
+      return isKeyOf(faults.blank, name) ? faults.blank[name] : faults.other
+    case 'state':
+      return asked(values).state === 'list' && isKeyOf(faults.state, country)
+        ? faults.state[country]
+        : faults.state.other
+    case 'zip':
+    case 'phone':
+      return faults[fault][country]
+    case 'tin':
+      return faults.tin[taxNumberKind(values)]
+    default:
+      return faults[fault]
+  }
+}

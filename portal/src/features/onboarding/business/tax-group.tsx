@@ -1,0 +1,55 @@
+import { hasUnusualEinPrefix, normalTaxNumber } from '@sooner/rules/tax-numbers'
+import { taxClassifications } from '@sooner/rules/vendors'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useOnboardingWords } from '../words/index.ts'
+import { asked, type BusinessValues, classificationOf, taxNumberKind } from './business-values.ts'
+import { FieldGroup } from './field-group.tsx'
+import { FormText, type GroupProps, useErrorAt } from './form-fields.tsx'
+
+/** Only where nothing but an EIN can be meant: a person's number begins as it likes. */
+const isUnusual = (values: BusinessValues) =>
+  taxNumberKind(values) === 'ein' &&
+  normalTaxNumber(values.countryCode, classificationOf(values), values.tin) !== undefined &&
+  hasUnusualEinPrefix(values.tin)
+
+export function TaxGroup({ form }: GroupProps) {
+  const { tax, choose, optional } = useOnboardingWords()
+  const errorAt = useErrorAt(form)
+  const { values } = form
+  const { classification, agent } = asked(values)
+  return (
+    <FieldGroup title={tax.title} lead={tax.lead}>
+      {classification && (
+        <SelectField
+          name="taxClassification"
+          label={optional(tax.classification)}
+          hint={tax.classificationHint}
+          value={classificationOf(values) ?? ''}
+          options={taxClassifications.map((value) => ({ value, text: tax.classifications[value] }))}
+          onChange={(chosen) => form.change('taxClassification', chosen)}
+          chooseText={choose}
+          error={errorAt('taxClassification')}
+        />
+      )}
+      <FormText
+        form={form}
+        name="tin"
+        label={tax.number[taxNumberKind(values)]}
+        hint={isUnusual(values) ? tax.unusual : tax.numberHint}
+        inputMode="numeric"
+        autoComplete="off"
+        optional
+      />
+      {agent && (
+        <FormText
+          form={form}
+          name="registeredAgent"
+          label={tax.agent}
+          hint={tax.agentHint}
+          autoComplete="off"
+          optional
+        />
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,333 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoise, inspect, newcomer, onboarding, password, signIn, test, fields } from './journey.ts'
+import { opened, tabTo } from './keys.ts'
+import { codeSentTo, mailsTo } from './mailbox.ts'
+import { accept, american, atDashboard, field, fill, fillAmerican, pageTitle, save } from './onboarding.ts'
+
+const everyWidth = { tag: ['@phone', '@tablet'] }
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+const entry = 'sooner.state.slices.24'
+
+/** What the page sends to make the vendor. */
+const sent = (page: Page) =>
+  page.waitForRequest(
+    (request) =>
+      ['POST', 'PUT'].includes(request.method()) &&
+      /\/(vendors|external-vendors\/[^/]+)$/.test(request.url()),
+  )
+
+test('the sandbox’s newcomer becomes a vendor by mouse', async ({ page }) => {
+  await page.goto('/sign-in')
+  await signIn(page, 'new@vendor.test', 'Sandbox-Pass-1')
+  await expect(page).toHaveURL(onboarding)
+  await expect(page.getByText('We write to new@vendor.test.')).toBeVisible()
+  await expect(page.getByRole('main').getByLabel(/e-?mail/i)).toHaveCount(0)
+  await fillAmerican(page)
+  await field(page, 'Name you trade under (optional)').fill('Quayside')
+  await field(page, 'Job title (optional)').fill('Owner')
+  await field(page, 'Extension (optional)').fill('12')
+  await expect(field(page, 'Registered agent (optional)')).toHaveCount(0)
+  await field(page, 'Tax classification (optional)').selectOption('LLC taxed as a partnership')
+  await field(page, 'EIN (optional)').fill('07-3456789')
+  await expect(field(page, 'EIN (optional)')).toHaveAccessibleDescription(/^Few numbers begin like this one/)
+  await field(page, 'Registered agent (optional)').fill('Harbor Agents Inc.')
+  await accept(page).check()
+  const request = sent(page)
+  await save(page).click()
+  expect((await request).postDataJSON()).toMatchObject({
+    email: 'new@vendor.test',
+    state: 'NY',
+    tin: '07-3456789',
+    taxClassification: 'llc-taxed-as-partnership',
+    hasAcceptedTos: true,
+  })
+  await atDashboard(page)
+  await page.goto('/onboarding/business-info')
+  await atDashboard(page)
+  expect(await page.evaluate((key) => localStorage.getItem(key), entry)).not.toContain('Quayside')
+})
+
+test('the same by keyboard alone, and no key too many', everyWidth, async ({ page }) => {
+  await newcomer(page)
+  await opened(page, pageTitle)
+  await tabTo(page, 'Legal name')
+  const type = async (label: string, text: string) => {
+    await tabTo(page, label)
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.type(american['Legal name'])
+  await type('Street address', american['Street address'])
+  await type('City', american.City)
+  // A list is called by its label, but what it holds is what is read here.
+  await tabTo(page, /Alabama/)
+  await page.keyboard.type('tex')
+  await expect(field(page, 'State')).toHaveValue('TX')
+  await type('ZIP code', american['ZIP code'])
+  await type('First name', american['First name'])
+  await type('Last name', american['Last name'])
+  await type('Phone', american.Phone)
+  await tabTo(page, 'I accept these terms of service')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await atDashboard(page)
+})
+
+test(
+  'faults are told at their fields, and the first of them is where one lands',
+  everyWidth,
+  async ({ page }) => {
+    await newcomer(page)
+    await inspect(page)
+    await save(page).click()
+    await expect(field(page, 'Legal name')).toBeFocused()
+    await expect(field(page, 'Legal name')).toHaveAccessibleDescription(
+      /^Enter the legal name of the business\./,
+    )
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(9)
+    await expect(accept(page)).toHaveAccessibleDescription('To go on, accept the terms of service.')
+    await inspect(page)
+    await fill(page, american)
+    await save(page).click()
+    await expect(field(page, 'State')).toBeFocused()
+    await field(page, 'State').selectOption('Texas')
+    await expect(field(page, 'State')).not.toHaveAttribute('aria-invalid')
+    await save(page).click()
+    await expect(accept(page)).toBeFocused()
+    await accept(page).check()
+    await save(page).click()
+    await atDashboard(page)
+  },
+)
+
+test('a field is judged once it was left, and forgiven as it is mended', async ({ page }) => {
+  await newcomer(page)
+  const zip = field(page, 'ZIP code')
+  await zip.fill('1220')
+  await expect(zip).not.toHaveAttribute('aria-invalid')
+  await zip.blur()
+  await expect(zip).toHaveAccessibleDescription(
+    'Enter a ZIP code of 5 or 9 digits, like 12207 or 12207-1234.',
+  )
+  await zip.fill('12207')
+  await expect(zip).not.toHaveAttribute('aria-invalid')
+  await field(page, 'City').focus()
+  await field(page, 'City').blur()
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
+})
+
+const countries = [
+  {
+    country: 'United Kingdom',
+    answers: { 'Town or city': 'Leeds', Postcode: 'ls1 4ap', Phone: '0113 496 0000' },
+    wrong: {
+      Postcode: '12207',
+      Phone: '+1 518 555 0147',
+      'Unique taxpayer reference (UTR) (optional)': '12',
+    },
+    absent: ['ZIP code', 'State', 'Tax classification (optional)'],
+    kept: { countryCode: 'GB', zip: 'LS1 4AP', phoneNumber: '+441134960000', state: null },
+  },
+  {
+    country: 'France',
+    answers: { 'City, town or village': 'Lyon', 'Postal code': '69 002', Phone: '04 99 00 12 34' },
+    wrong: { 'Postal code': '00100', Phone: '518 555 0147', 'SIREN or SIRET (optional)': '732829321' },
+    absent: ['State', 'County (optional)', 'Tax classification (optional)'],
+    kept: { countryCode: 'FR', zip: '69002', phoneNumber: '+33499001234', state: null },
+  },
+  {
+    country: 'Puerto Rico',
+    answers: { 'City or town': 'San Juan', 'ZIP code': '00901', Phone: '787 555 0147' },
+    wrong: { 'ZIP code': '12207', Phone: '518 555 0147', 'EIN, SSN or ITIN (optional)': '12' },
+    absent: ['State'],
+    kept: { countryCode: 'PR', zip: '00901', phoneNumber: '+17875550147', state: 'PR', locale: 'PR' },
+  },
+  {
+    country: 'Canada',
+    answers: { 'City or municipality': 'Ottawa', 'Postal code': 'k1a0b1', Phone: '613 555 0147' },
+    wrong: { 'Postal code': 'D1A 0B1', Phone: '11', 'Business number or SIN (optional)': '123456789' },
+    absent: ['State', 'Tax classification (optional)'],
+    choose: ['Province or territory', 'Ontario'],
+    kept: { countryCode: 'CA', zip: 'K1A 0B1', phoneNumber: '+16135550147', state: 'ON' },
+  },
+] as const
+
+for (const { country, answers, wrong, absent, kept, ...more } of countries) {
+  test(`an address of ${country} is asked for as it is written there`, async ({ page }) => {
+    await newcomer(page)
+    await field(page, 'State').selectOption('New York')
+    await field(page, 'Country').selectOption(country)
+    for (const label of absent) await expect(field(page, label)).toHaveCount(0)
+    await fill(page, {
+      'Legal name': 'Elsewhere',
+      'Street address': '1 High Street',
+      'First name': 'A',
+      'Last name': 'B',
+    })
+    await fill(page, answers)
+    for (const [label, answer] of Object.entries(wrong)) {
+      await field(page, label).fill(answer)
+      await field(page, label).blur()
+      await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+      await expect(field(page, label)).toHaveAccessibleDescription(/^Enter .*\./)
+    }
+    await fill(page, Object.fromEntries(Object.keys(wrong).map((label) => [label, ''])))
+    await fill(page, answers)
+    if ('choose' in more) await field(page, more.choose[0]).selectOption(more.choose[1])
+    await accept(page).check()
+    const answer = page.waitForResponse(
+      (response) => response.url().endsWith('/vendors') && response.status() === 201,
+    )
+    await save(page).click()
+    expect(await (await answer).json()).toMatchObject(kept)
+    await atDashboard(page)
+  })
+}
+
+test('nothing is lost on reload but the tax number and the tick, which are nobody’s to keep', async ({
+  page,
+}) => {
+  await newcomer(page)
+  await fillAmerican(page)
+  await field(page, 'Tax classification (optional)').selectOption('C corporation')
+  await field(page, 'EIN (optional)').fill('12-3456789')
+  await accept(page).check()
+  await page.reload()
+  for (const [label, answer] of Object.entries(american)) await expect(field(page, label)).toHaveValue(answer)
+  await expect(field(page, 'State')).toHaveValue('NY')
+  await expect(field(page, 'Tax classification (optional)')).toHaveValue('c-corporation')
+  await expect(field(page, 'EIN (optional)')).toHaveValue('')
+  await expect(accept(page)).not.toBeChecked()
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/12-?3456789/)
+})
+
+test('what the service refuses is told at its field, and what it cannot do in a sentence', async ({
+  page,
+}) => {
+  await newcomer(page)
+  await fillAmerican(page)
+  await accept(page).check()
+  // The real service answers; only what it is asked is bent, as a browser with older rules would send it.
+  await page.route('**/vendor-service/vendors', async (route) => {
+    await route.continue({
+      postData: { ...(route.request().postDataJSON() as object), zip: '1', phoneNumberExtension: 'x' },
+    })
+  })
+  await save(page).click()
+  await expect(field(page, 'ZIP code')).toBeFocused()
+  await expect(field(page, 'ZIP code')).toHaveAccessibleDescription(/^Enter a ZIP code of 5 or 9 digits/)
+  await expect(field(page, 'Extension (optional)')).toHaveAccessibleDescription(/^Enter up to ten digits/)
+  await expect(alert(page)).toHaveCount(0)
+  await field(page, 'ZIP code').fill('12208')
+  await expect(field(page, 'ZIP code')).not.toHaveAttribute('aria-invalid')
+  await page.unroute('**/vendor-service/vendors')
+
+  expectNoise(page)
+  await page.route('**/vendor-service/vendors', (route) =>
+    route.fulfill({ status: 409, json: { message: 'No.', code: 'CONFLICT', statusCode: 409 } }),
+  )
+  await save(page).click()
+  await expect(alert(page)).toContainText('belongs to another business already. Nothing was changed.')
+  await expect(field(page, 'Legal name')).toHaveValue(american['Legal name'])
+  await page.unroute('**/vendor-service/vendors')
+  await save(page).click()
+  await atDashboard(page)
+})
+
+test('an answer that was lost makes no second business: saving again leads on', async ({ page }) => {
+  expectNoise(page)
+  await newcomer(page)
+  await fillAmerican(page)
+  await accept(page).check()
+  await page.route('**/identity/**', (route) =>
+    route.request().headers()['x-amz-target']?.endsWith('.InitiateAuth') ? route.abort() : route.fallback(),
+  )
+  await save(page).click()
+  await expect(alert(page)).toContainText('Your business is saved, but we could not open it yet.')
+  await expect(field(page, 'Legal name')).toHaveValue(american['Legal name'])
+  await page.unroute('**/identity/**')
+  await save(page).click()
+  await atDashboard(page)
+})
+
+test('without a connection nothing is sent, and nothing is lost', async ({ page, context }) => {
+  expectNoise(page)
+  await newcomer(page)
+  await fillAmerican(page)
+  await accept(page).check()
+  await context.setOffline(true)
+  await save(page).click()
+  await expect(alert(page)).toContainText('You seem to be offline. Nothing was sent')
+  await context.setOffline(false)
+  await save(page).click()
+  await atDashboard(page)
+})
+
+test('while it is saved the button says so, and takes no second click', async ({ page }) => {
+  await newcomer(page)
+  await fillAmerican(page)
+  await accept(page).check()
+  const { promise: patience, resolve: goOn } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/vendor-service/vendors', async (route) => {
+    asked += 1
+    await patience
+    await route.continue()
+  })
+  await save(page).click()
+  const busy = page.getByRole('button', { name: 'Saving…' })
+  await expect(busy).toBeFocused()
+  // Playwright would wait for a button that takes clicks.
+  await busy.click({ force: true })
+  await page.keyboard.press('Enter')
+  goOn()
+  await atDashboard(page)
+  expect(asked).toBe(1)
+})
+
+test('in Spanish, from the labels to what is wrong', async ({ page }) => {
+  await newcomer(page)
+  await page.getByLabel('Language').selectOption('Español')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su negocio')
+  await field(page, 'País').selectOption('Puerto Rico')
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click()
+  await expect(field(page, 'Nombre legal')).toHaveAccessibleDescription(
+    /^Escriba el nombre legal del negocio\./,
+  )
+  await expect(field(page, 'Código postal')).toHaveAccessibleDescription(
+    'Escriba un código postal de Puerto Rico, como 00901.',
+  )
+  await inspect(page)
+})
+
+test('who was invited by mail signs up, confirms and enters the business, asked for nothing twice', async ({
+  page,
+}) => {
+  const address = 'invited@vendor.test'
+  await expect.poll(async () => (await mailsTo(page.request, address)).length).toBeGreaterThan(0)
+  const [mail] = await mailsTo(page.request, address)
+  const link = new URL(/https?:\S+\/sign-up\?\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  await page.goto(link.pathname + link.search)
+  await expect(fields(page).email).toHaveValue(address)
+  await fields(page).password.fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText(address)).toBeVisible()
+  await fields(page).code.fill(await codeSentTo(page.request, address, 2))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(onboarding)
+  await expect(field(page, 'Legal name')).toHaveValue('Riverside Electric')
+  await expect(page.getByText('Your client invited you as Riverside Electric.')).toBeVisible()
+  await expect(page.getByText(`We write to ${address}.`)).toBeVisible()
+  const { 'Legal name': _known, ...rest } = american
+  await fill(page, rest)
+  await field(page, 'State').selectOption('New York')
+  await accept(page).check()
+  const request = sent(page)
+  await save(page).click()
+  const { method, url } = { method: (await request).method(), url: (await request).url() }
+  expect([method, new URL(url).pathname]).toEqual([
+    'PUT',
+    '/vendor-service/partners/1/external-vendors/HL-20481',
+  ])
+  expect((await request).postDataJSON()).toMatchObject({ name: 'Riverside Electric', email: address })
+  await atDashboard(page)
+})
