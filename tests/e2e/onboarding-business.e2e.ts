@@ -50,6 +50,7 @@ test('the sandbox’s newcomer becomes a vendor by mouse', async ({ page }) => {
 test('the same by keyboard alone, and no key too many', everyWidth, async ({ page }) => {
   await newcomer(page)
   await opened(page, pageTitle)
+  await expect(field(page, 'Legal name')).toBeVisible()
   await tabTo(page, 'Legal name')
   const type = async (label: string, text: string) => {
     await tabTo(page, label)
