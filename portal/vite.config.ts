@@ -37,6 +37,11 @@ export default defineConfig({
               name: 'common',
               test: /portal[\\/]src[\\/](ui[\\/](button|button-look|card|field|icons|link|notice|spinner)|lib[\\/](arrival|browser-store|config|page|safe-redirect|words[\\/](boot|index))|features[\\/]identity[\\/]error-code)\.tsx?$/,
             },
+            // The store, which every page behind the sign-in loads: pages that write to it would else break it into many small pieces.
+            {
+              name: 'slices',
+              test: /(portal[\\/]src[\\/]lib[\\/](state[\\/](fields|slices[\\/].*)|calls[\\/]api)|packages[\\/]rules[\\/]places|node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)[\\/].*)\.m?[tj]s$/,
+            },
             {
               name: 'visitor',
               test: /portal[\\/]src[\\/](ui[\\/](password-field|text-field)|lib[\\/]email-fault|features[\\/]identity[\\/](account-password-field|code-sent|example-statement|asked|use-steps|use-submission|visitor-layout|wanted-page))\.tsx?$/,
