@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useOnline } from '../lib/use-online.ts'
+import { useOnline } from '../ui/use-online.ts'
 import { useWords } from '../lib/words/index.ts'
 import { AlertIcon, CheckIcon } from '../ui/icons.tsx'
 

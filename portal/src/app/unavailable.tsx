@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useOnline } from '../lib/use-online.ts'
+import { useOnline } from '../ui/use-online.ts'
 import type { Words } from '../lib/words/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -43,8 +43,8 @@ const proxies = z.string().transform((text, context): number | string[] | false 
 
 const clamav = z.string().transform((text, context) => {
   const [, host = '', digits] = /^(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(text)?.filter(Boolean) ?? []
-  const port = Number(digits)
-  if (host !== '' && port > 0 && port < 65_536) return { host, port }
+  const found = Number(digits)
+  if (host !== '' && found > 0 && found < 65_536) return { host, port: found }
   context.addIssue('must look like clamav.internal:3310')
   return z.NEVER
 })

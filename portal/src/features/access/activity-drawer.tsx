@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Loaded } from '../../lib/loaded.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Day } from '../../ui/day.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import { EntryList, SkeletonEntries } from '../../ui/entry-list.tsx'

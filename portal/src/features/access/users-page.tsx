@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { Loaded } from '../../lib/loaded.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../lib/page.tsx'
 import type { State } from '../../lib/state/open-store.ts'
 import { Button } from '../../ui/button.tsx'

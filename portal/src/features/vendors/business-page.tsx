@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSelector } from 'react-redux'
-import { Loaded } from '../../lib/loaded.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../lib/page.tsx'
 import type { State } from '../../lib/state/open-store.ts'
 import { Button } from '../../ui/button.tsx'

@@ -70,7 +70,11 @@ const OAUTH_ERRORS: Readonly<Record<string, string>> = {
 }
 
 /** RFC 6749, 5.2. The header is for who tried that scheme: a browser that did not would ask its user for a password. */
-function asOauth({ status, code, message, fault }: MappedError, request: FastifyRequest, reply: FastifyReply) {
+function asOauth(
+  { status, code, message, fault }: MappedError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const error = OAUTH_ERRORS[code] ?? (fault ? 'server_error' : code)
   if (status === 401 && request.headers.authorization !== undefined)
     void reply.header('www-authenticate', 'Basic realm="oauth2", charset="UTF-8"')

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Loaded as LoadedPart } from '../../../lib/loaded.tsx'
+import { Loaded as LoadedPart } from '../../../ui/loaded.tsx'
 import { useSecurityWords } from './words.ts'
 
 type LoadedProps<T> = Omit<ComponentProps<typeof LoadedPart<T>>, 'trouble' | 'stillWorks'>

@@ -3,7 +3,6 @@ import { noPartner } from '@sooner/rules/partners'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { Reply, serve, type RequestFacts, type ServedRoute } from '../../../platform/http/serve.ts'
-import { house, type Party } from '../domain/agreement.ts'
 import type { Vendors } from '../ports.ts'
 import { getAgreementFile, type AgreementFile } from '../use-cases/agreement-copy.ts'
 import { listSignatures } from '../use-cases/agreement-evidence.ts'
@@ -11,6 +10,9 @@ import { listAgreements } from '../use-cases/agreements-put.ts'
 import { getLatestAgreement } from '../use-cases/get-latest-agreement.ts'
 import { activateAgreement, listAgreementTexts, makeAgreement } from '../use-cases/make-agreement.ts'
 import { signAgreement, type Signer } from '../use-cases/sign-agreement.ts'
+
+/** The house's own agreement is filed under the number of no partner. */
+const house = noPartner
 
 export const agreementRoutes = (vendors: Vendors): ServedRoute[] => [
   ...houseRoutes(vendors),
@@ -60,8 +62,8 @@ const operatorRoutes = (vendors: Vendors): ServedRoute[] => [
 ]
 
 /** The number of no partner is nobody's, and not another way to the house's agreement. */
-function partner(partnerId: number): Party {
-  if (partnerId === noPartner) throw new Refusal('NOT_FOUND')
+function partner(partnerId: number): number {
+  if (partnerId === house) throw new Refusal('NOT_FOUND')
   return partnerId
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { ErrorState, LoadingState } from '../ui/states.tsx'
+import { ErrorState, LoadingState } from './states.tsx'
 import { useOnline } from './use-online.ts'
 
 interface LoadedProps<T> {
