@@ -56,6 +56,18 @@ function useItems({ colleagues, email, acts }: UserListProps) {
   }
 }
 
+/** Where it is too long for its line it breaks at the sign, as people read it. */
+function Address({ email }: { readonly email: string }) {
+  const at = email.indexOf('@') + 1
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
 export function UserList(props: UserListProps) {
   const { colleagues, email } = props
   const words = useAccessWords()
@@ -73,7 +85,7 @@ export function UserList(props: UserListProps) {
       label={words.list}
       entries={inOrder(colleagues).map((one) => ({
         key: one.id,
-        title: one.email,
+        title: <Address email={one.email} />,
         badge:
           one.email === email ? (
             <Badge tone="positive" mark="person">
