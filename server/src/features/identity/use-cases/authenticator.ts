@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../platform/database/open.ts'
 import { secretBytes, stepOf } from '../domain/totp.ts'
 import type { Account } from '../domain/account.ts'
 import type { Identity } from '../ports.ts'
+import { lockAccount } from '../store/accounts.ts'
 import {
   findAuthenticator,
   lockAuthenticator,
@@ -75,6 +76,7 @@ export async function provePendingSecret(
   // Nothing is guessed where nothing waits.
   if (!isWaiting(identity, await findAuthenticator(tx, accountId))) return 'authenticatorMissing'
   const guess = await judgeGuess(identity, tx, accountId, 'authenticator-setup', async () => {
+    await lockAccount(tx, accountId)
     const found = await lockAuthenticator(tx, accountId)
     if (!isWaiting(identity, found)) return false
     const secret = identity.seal.open(found.pendingSecret, sealedIn('pending_secret', accountId))
@@ -116,6 +118,7 @@ export async function judgeAuthenticatorCode(
   // Nothing is guessed where there is none.
   if (!((await findAuthenticator(tx, accountId))?.secret ?? false)) return 'authenticatorMissing'
   const guess = await judgeGuess(identity, tx, accountId, 'authenticator', async () => {
+    await lockAccount(tx, accountId)
     const authenticator = await lockAuthenticator(tx, accountId)
     if (authenticator?.secret === undefined || authenticator.secret === null) return false
     const secret = identity.seal.open(authenticator.secret, sealedIn('secret', accountId))

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../../platform/database/open.ts'
 import { sqlStateOf } from '../../../platform/database/sqlstate.ts'
 import { withAuthenticator } from '../testing/authenticator-app.ts'
-import { callerWith } from '../testing/own-account.ts'
+import { callerOf, callerWith } from '../testing/own-account.ts'
 import { confirmed, signIn, tokensFor, type Person } from '../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../testing/test-identity.ts'
 import { associateSoftwareToken } from './associate-software-token.ts'
@@ -69,6 +69,7 @@ const watched = (db: Db): Db =>
 async function everythingAtOnce(person: Person, last?: (AccessToken: string) => Promise<unknown>) {
   const { accessToken: AccessToken, refreshToken } = await tokensFor(house, person)
   const caller = await callerWith(house, AccessToken)
+  const elsewhere = await callerOf(house, person)
   const app = await withAuthenticator(house, person)
   const { Session = '' } = await signIn(house, person.email)
   const { clientId: ClientId } = testPool
@@ -107,15 +108,17 @@ async function everythingAtOnce(person: Person, last?: (AccessToken: string) => 
     () => associateSoftwareToken(identity, { AccessToken }),
     () => updateUserAttributes(identity, { AccessToken, UserAttributes: [{ Name: 'name', Value: 'Ann' }] }),
     () => globalSignOut(identity, { AccessToken }),
+  ]
+  const others: typeof acts = [
     () => getUserAttributeVerificationCode(identity, { AccessToken, AttributeName: 'email' }),
     () => verifyUserAttribute(identity, { AccessToken, AttributeName: 'email', Code: '000000' }),
     () => verifySoftwareToken(identity, { AccessToken, UserCode: '000000' }),
     () => forgotPassword(identity, { ClientId, Username: person.email }),
-    () => endOwnSession(identity, caller, caller.signIn),
+    () => endOwnSession(identity, caller, elsewhere.signIn),
     () => getTokensFromRefreshToken(identity, { ClientId, RefreshToken: refreshToken }),
   ]
   const ending = last ? [() => last(AccessToken)] : []
-  return Promise.allSettled([...acts, ...ending, ...acts.toReversed()].map((act) => act()))
+  return Promise.allSettled([...others, ...ending, ...acts].map((act) => act()))
 }
 
 test('whatever is done to one account at once waits in one order, and none of it is a fault', async () => {
@@ -137,6 +140,8 @@ test('deleting it meets them all in that order, too', async () => {
     )
     const faults = results.filter((one) => one.status === 'rejected' && !(one.reason instanceof Refusal))
     expect(faults).toEqual([])
+    const left = await house.database.sql`select id from identity.accounts where id = ${person.sub}`
+    expect(left).toEqual([])
   }
   expect(lost.map(sqlStateOf).filter((state) => state !== undefined)).toEqual([])
 })

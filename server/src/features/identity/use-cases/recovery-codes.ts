@@ -76,6 +76,7 @@ export async function judgeRecoveryCode(
   const letters = readRecoveryCode(given)
   return judgeGuess(identity, tx, accountId, 'authenticator', async () => {
     if (letters === undefined) return false
+    await lockAccount(tx, accountId)
     const codes = await listRecoveryCodes(tx, accountId)
     const code = codes.find(({ id, digest }) =>
       isDigestOf(identity.seal.open(digest, sealedFor(id)), accountId, letters),
