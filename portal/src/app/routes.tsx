@@ -2,7 +2,6 @@ import { type ComponentType, lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { remembersSession, useSession } from '../features/identity/index.ts'
 import { Guard } from './guard.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { Shell } from './shell.tsx'
 import { loadSignedInPart, SignedInRoom } from './signed-in-room.tsx'
 
@@ -22,6 +21,7 @@ const loads = {
   security: () => import('../features/identity/security/security-page.tsx'),
   business: () => import('../features/vendors/business-page.tsx'),
   users: () => import('../features/access/users-page.tsx'),
+  notFound: () => import('./not-found-page.tsx'),
 } as const
 
 /** Each page is the one component of its name in a file of its own, which loads when it is asked for. */
@@ -45,6 +45,7 @@ const AccountLayout = page(loads.account, 'AccountLayout')
 const SecurityPage = page(loads.security, 'SecurityPage')
 const BusinessPage = page(loads.business, 'BusinessPage')
 const UsersPage = page(loads.users, 'UsersPage')
+const NotFoundPage = page(loads.notFound, 'NotFoundPage')
 
 const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
   '/sign-in': loads.signIn,

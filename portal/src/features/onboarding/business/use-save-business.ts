@@ -2,8 +2,11 @@ import { useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { initialOf } from '../../../lib/state/fields.ts'
 import { vendorChanged, vendorFields } from '../../../lib/state/slices/vendor.ts'
-import { useSessionActions } from '../../identity/index.ts'
-import { useCreateVendorMutation, useLinkExternalVendorMutation } from '../onboarding-calls.ts'
+import {
+  useCreateVendorMutation,
+  useEnterVendorMutation,
+  useLinkExternalVendorMutation,
+} from '../onboarding-calls.ts'
 import type { VendorForm } from './business-values.ts'
 import { type Failure, refusedOf, type Refused } from './refused.ts'
 import type { Known } from './use-invitation.ts'
@@ -15,10 +18,10 @@ const failed = (failure: Failure): Refused => ({ failure, fields: {} })
 
 /** Makes the vendor, and has the session know it; the guard then leads on. */
 export function useSaveBusiness({ invitation, origin }: Known) {
-  const session = useSessionActions()
   const dispatch = useDispatch()
   const [createVendor] = useCreateVendorMutation(spokenFor)
   const [linkExternalVendor] = useLinkExternalVendorMutation(spokenFor)
+  const [enterVendor] = useEnterVendorMutation(spokenFor)
   const underWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
@@ -33,15 +36,9 @@ export function useSaveBusiness({ invitation, origin }: Known) {
   }
 
   async function enter(otherwise: Failure): Promise<Refused> {
-    try {
-      // The tokens name the vendor only once they are new; then what they say is read again.
-      await (await session.pool()).refresh()
-      await session.retry()
-    } catch {
-      return failed('notOpened')
-    }
-    const state = session.state()
-    if (state.status !== 'signed-in' || state.vendorId === undefined) return failed(otherwise)
+    const { data: vendorId, error } = await enterVendor()
+    if (error) return failed('notOpened')
+    if (!vendorId) return failed(otherwise)
     // What is with the service now does not have to lie in the browser too.
     dispatch(vendorChanged(initialOf(vendorFields)))
     return nothing
