@@ -21,7 +21,7 @@ const loads = {
   security: () => import('../features/identity/security/security-page.tsx'),
   business: () => import('../features/vendors/business-page.tsx'),
   users: () => import('../features/access/users-page.tsx'),
-  notFound: () => import('./not-found-page.tsx'),
+  notFound: () => import('./not-found/not-found-page.tsx'),
 } as const
 
 /** Each page is the one component of its name in a file of its own, which loads when it is asked for. */

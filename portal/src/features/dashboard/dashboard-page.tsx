@@ -1,9 +1,9 @@
 import { PageHeading } from '../../lib/page.tsx'
-import { useWords } from '../../lib/words/index.ts'
 import { Card } from '../../ui/card.tsx'
+import { useDashboardWords } from './words.ts'
 
 export function DashboardPage() {
-  const { dashboard } = useWords()
+  const dashboard = useDashboardWords()
   return (
     <div className="mx-auto grid w-full max-w-264 gap-6">
       <PageHeading>{dashboard.title}</PageHeading>

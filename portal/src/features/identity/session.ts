@@ -1,7 +1,6 @@
 import type { UserPool } from '@sooner/user-pool-client'
 import { forgetPerson } from '../../lib/browser-store.ts'
 import type { Config } from '../../lib/config.ts'
-import { endEverywhere } from './end-everywhere.ts'
 import type { SignInGuide } from './entering.ts'
 import { entryOf, hasStoredSession, sessionClient, sessionKnowledge } from './session-client.ts'
 
@@ -84,6 +83,7 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
     /** Ends every sign-in of the account. False where that was not done: then this one goes on, so that it can be tried again. */
     async signOutEverywhere(): Promise<boolean> {
       await atMost(note('sign-out'))
+      const { endEverywhere } = await import('./end-everywhere.ts')
       if (!(await endEverywhere(door))) {
         // It may have failed because this session was over already.
         if (!hasStoredSession(clientId)) ended()

@@ -147,18 +147,8 @@ export const en = {
     net: 'You get',
     when: 'The next banking day',
   },
-  dashboard: {
-    title: 'Your invoices and payments',
-    empty: 'Nothing here yet',
-    how: 'Invoices appear here when your clients send them to us. You do not have to do anything.',
-  },
   account: { label: 'Account', business: 'Business', users: 'Users', security: 'Security' },
   notices: { label: 'Notices', dismiss: 'Dismiss' },
-  notFound: {
-    title: 'This page does not exist',
-    text: 'The address may be mistyped, or the page has moved. Nothing is wrong with your account.',
-    home: 'Go to the start page',
-  },
   crash: {
     title: 'An error has occurred',
     sorry: "We're sorry, but it looks like you've encountered an error.",

@@ -147,18 +147,8 @@ export const es: Words = {
     net: 'Usted recibe',
     when: 'El próximo día hábil',
   },
-  dashboard: {
-    title: 'Sus facturas y pagos',
-    empty: 'Todavía no hay nada',
-    how: 'Las facturas aparecen aquí cuando sus clientes nos las envían. Usted no tiene que hacer nada.',
-  },
   account: { label: 'Cuenta', business: 'Negocio', users: 'Usuarios', security: 'Seguridad' },
   notices: { label: 'Avisos', dismiss: 'Cerrar el aviso' },
-  notFound: {
-    title: 'Esta página no existe',
-    text: 'Puede que la dirección esté mal escrita o que la página haya cambiado de lugar. Su cuenta está bien.',
-    home: 'Ir al inicio',
-  },
   crash: {
     title: 'Ocurrió un error',
     sorry: 'Lo sentimos, parece que encontró un error.',

@@ -1,0 +1,5 @@
+export const en = {
+  title: 'Your invoices and payments',
+  empty: 'Nothing here yet',
+  how: 'Invoices appear here when your clients send them to us. You do not have to do anything.',
+}
