@@ -83,8 +83,7 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
     /** Ends every sign-in of the account. False where that was not done: then this one goes on, so that it can be tried again. */
     async signOutEverywhere(): Promise<boolean> {
       await atMost(note('sign-out'))
-      const { endEverywhere } = await import('./end-everywhere.ts')
-      if (!(await endEverywhere(door))) {
+      if (!(await import('./end-everywhere.ts').then((loaded) => loaded.endEverywhere(door)))) {
         // It may have failed because this session was over already.
         if (!hasStoredSession(clientId)) ended()
         return false
