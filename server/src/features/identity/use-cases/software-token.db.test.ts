@@ -176,3 +176,17 @@ describe('preferring', () => {
     expect(await setUserSettings(house.identity, { ...token(), MFAOptions: [] })).toEqual({})
   })
 })
+
+test('of two factors one can be preferred', async () => {
+  const preferred = { Enabled: true, PreferredMfa: true }
+  await expect(
+    setUserMfaPreference(house.identity, {
+      ...token(),
+      SoftwareTokenMfaSettings: preferred,
+      SMSMfaSettings: preferred,
+    }),
+  ).rejects.toMatchObject({
+    code: 'InvalidParameterException',
+    message: 'Only one second factor can be the preferred one.',
+  })
+})

@@ -186,3 +186,12 @@ test('none of it goes without a token that holds', async () => {
     await expect(ask()).rejects.toMatchObject(invalid)
   }
 })
+
+test.each(['given_name', 'phone_number', 'sub'])('%s is not proven by a code here', async (name) => {
+  const refusal = {
+    code: 'InvalidParameterException',
+    message: `The attribute ${name} can not be verified by a code.`,
+  }
+  await expect(askCode(name)).rejects.toMatchObject(refusal)
+  await expect(verify('123456', name)).rejects.toMatchObject(refusal)
+})
