@@ -59,6 +59,8 @@ export async function newcomer(page: Page): Promise<string> {
   await signUp(page, address)
   await confirm(page, address)
   await expect(page).toHaveURL(onboarding)
+  // Whatever comes next must not cut off what the page still asks for.
+  await expect(page.getByLabel('Country')).toBeVisible()
   return address
 }
 

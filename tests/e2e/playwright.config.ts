@@ -11,7 +11,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   forbidOnly: true,
   retries: 0,
-  workers: 1,
+  // Journeys mostly wait; two at a time fill two cores. Those of a file share people, so they follow each other.
+  workers: 2,
   fullyParallel: false,
   // Limits for what hangs, not for what is slow: a busy machine is no fault of the product.
   timeout: 240_000,
@@ -25,7 +26,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desk-1440', use: width(1440, 900) },
-    { name: 'tablet-768', grep: /@tablet/, use: width(768, 1024) },
-    { name: 'phone-320', grep: /@phone/, use: width(320, 640) },
+    // One width after the other, for the same reason.
+    { name: 'tablet-768', grep: /@tablet/, use: width(768, 1024), dependencies: ['desk-1440'] },
+    { name: 'phone-320', grep: /@phone/, use: width(320, 640), dependencies: ['tablet-768'] },
   ],
 })
