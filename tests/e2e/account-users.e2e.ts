@@ -29,51 +29,58 @@ async function closesOnEscape(page: Page, opener: ReturnType<typeof button>): Pr
   await expect(opener).toBeFocused()
 }
 
-test('a colleague is invited, comes by the mail, works, and is removed', async ({ page, browser }) => {
-  const address = newColleague()
-  await signInAs(page, owner, usersPath)
-  await expect(user(page, owner)).toContainText('You')
-  await expect(user(page, reader)).toContainText('Read-only')
-  await invite(page, address, 'Can make changes')
-  await expect(user(page, address)).toContainText('Invited')
-  await manage(page, address).click()
-  await expect(page.getByRole('menuitem', { name: 'Show activity' })).toContainText('has not signed up yet')
-  await page.keyboard.press('Escape')
+test(
+  'a colleague is invited, comes by the mail, works, and is removed',
+  phoneToo,
+  async ({ page, browser }) => {
+    const address = newColleague()
+    await signInAs(page, owner, usersPath)
+    await expect(user(page, owner)).toContainText('You')
+    await expect(user(page, reader)).toContainText('Read-only')
+    await invite(page, address, 'Can make changes')
+    await expect(user(page, address)).toContainText('Invited')
+    await manage(page, address).click()
+    await expect(page.getByRole('menuitem', { name: 'Show activity' })).toContainText('has not signed up yet')
+    await page.keyboard.press('Escape')
 
-  const other = await comeByMail(browser, page, address)
-  await page.reload()
-  await expect(user(page, address)).toContainText('Last seen')
-  await expect(user(page, address)).not.toContainText('Invited')
-  await choose(page, address, 'Show activity')
-  await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()).toContainText(
-    'Signed in',
-  )
-  await page.keyboard.press('Escape')
-  await expect(manage(page, address)).toBeFocused()
+    const other = await comeByMail(browser, page, address)
+    await page.reload()
+    await expect(user(page, address)).toContainText('Last seen')
+    await expect(user(page, address)).not.toContainText('Invited')
+    await choose(page, address, 'Show activity')
+    await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()).toContainText(
+      'Signed in',
+    )
+    await page.keyboard.press('Escape')
+    await expect(manage(page, address)).toBeFocused()
 
-  await choose(page, address, 'Make read-only')
-  await expect(toast(page, 'This user is read-only now.')).toBeVisible()
-  await expect(user(page, address)).toContainText('Read-only')
-  await choose(page, address, 'Let them make changes')
-  await expect(user(page, address)).toContainText('Can make changes')
+    await choose(page, address, 'Make read-only')
+    await expect(toast(page, 'This user is read-only now.')).toBeVisible()
+    await expect(user(page, address)).toContainText('Read-only')
+    await choose(page, address, 'Let them make changes')
+    await expect(user(page, address)).toContainText('Can make changes')
 
-  await other.goto('/dashboard/account/security')
-  await expect(other.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
-  await choose(page, address, 'Remove')
-  const asking = dialog(page, `Remove ${address}?`)
-  await expect(asking).toContainText('Their access ends at once')
-  await asking.getByRole('button', { name: 'Remove this user' }).click()
-  await expect(toast(page, 'This user’s access has ended.')).toBeVisible()
-  await expect(user(page, address)).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'People with access' })).toBeFocused()
+    await other.goto('/dashboard/account/security')
+    await expect(other.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
+    await choose(page, address, 'Remove')
+    const asking = dialog(page, `Remove ${address}?`)
+    await expect(asking).toContainText('Their access ends at once')
+    await asking.getByRole('button', { name: 'Remove this user' }).click()
+    await expect(toast(page, 'This user’s access has ended.')).toBeVisible()
+    await expect(user(page, address)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'People with access' })).toBeFocused()
 
-  expectNoise(other)
-  await other.getByRole('link', { name: 'Users', exact: true }).click()
-  await expect(other).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Faccount%2Fusers$/)
-  await signIn(other, address)
-  await expect(other).toHaveURL(/\/onboarding\/business-info$/)
-  await other.context().close()
-})
+    expectNoise(other)
+    // On a phone the pages of the account are behind a button that says which one this is.
+    const pages = other.getByRole('button', { name: /^Account:/ })
+    if (await pages.isVisible()) await pages.click()
+    await other.getByRole('link', { name: 'Users', exact: true }).click()
+    await expect(other).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Faccount%2Fusers$/)
+    await signIn(other, address)
+    await expect(other).toHaveURL(/\/onboarding\/business-info$/)
+    await other.context().close()
+  },
+)
 
 test('an invitation is sent again and taken back; refusals are told where they belong', async ({ page }) => {
   const address = newColleague()

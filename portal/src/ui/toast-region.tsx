@@ -86,8 +86,12 @@ function useFocusKept(region: RefObject<HTMLElement | null>, count: number) {
   }
 }
 
+const atFoot = 'bottom-0 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]'
+/** A dialog has its actions at its foot, on a phone at the window's, and what went wrong stays until it is dismissed. */
+const atHead = 'top-0 pt-[max(0.5rem,env(safe-area-inset-top))]'
+
 /**
- * News at the foot of the window, above an open dialog too. Its two live regions stand in the page before there is
+ * News at the foot of the window, and at its head while a dialog is open. Its two live regions stand in the page before there is
  * anything to say: what went wrong interrupts, the rest waits its turn. The pointer or the focus on them stops the time.
  */
 export function ToastRegion({ toasts, onDismiss, label, dismissLabel, lastsMs = 6000 }: ToastRegionProps) {
@@ -123,7 +127,7 @@ export function ToastRegion({ toasts, onDismiss, label, dismissLabel, lastsMs = 
       onBlur={(event) => {
         setFocused(event.currentTarget.contains(event.relatedTarget))
       }}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto w-full max-w-md px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]"
+      className={`pointer-events-none fixed inset-x-0 z-50 mx-auto w-full max-w-md px-4 ${layer === document.body ? atFoot : atHead}`}
     >
       <div role="status" className="grid gap-2 not-empty:pt-2">
         {cards(false)}
