@@ -1,32 +1,5 @@
-import { expect, test } from 'vitest'
+import { testBothLanguages } from '../../../lib/words/testing/both-languages.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 
-type Leaf = readonly [path: string, message: unknown]
-
-const leaves = (catalogue: object, above = ''): Leaf[] =>
-  Object.entries<unknown>({ ...catalogue }).flatMap(([key, value]): Leaf[] =>
-    typeof value === 'object' && value !== null ? leaves(value, `${above}${key}.`) : [[above + key, value]],
-  )
-
-const isMessage = (leaf: unknown): leaf is (...slots: (string | undefined)[]) => string =>
-  typeof leaf === 'function'
-const said = (message: unknown) => (isMessage(message) ? message('‹1›') : String(message))
-
-const english = leaves(en)
-const spanish = new Map(leaves(es))
-
-test('both languages have the same keys', () => {
-  expect([...spanish.keys()].toSorted()).toEqual(english.map(([path]) => path).toSorted())
-})
-
-test.each(english)('%s is said in both languages, with the same things in it', (path, message) => {
-  const other = said(spanish.get(path))
-  expect(other.trim()).not.toBe('')
-  expect(other).not.toBe(said(message))
-  expect(other.includes('‹1›')).toBe(said(message).includes('‹1›'))
-})
-
-test('no exclamation marks', () => {
-  expect([...english, ...spanish.entries()].filter(([, message]) => /[!¡]/.test(said(message)))).toEqual([])
-})
+testBothLanguages(en, es)
