@@ -1,26 +1,12 @@
 import * as sdk from '@aws-sdk/client-cognito-identity-provider'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { clients, goodPassword, officialPool, type OfficialPool } from './support/official-pool.ts'
-import { refusalOf } from './support/official-sdk.ts'
+import { describe, expect, test } from 'vitest'
+import { clients, goodPassword } from './support/official-pool.ts'
+import { openSdk, refusalOf } from './support/official-sdk.ts'
 
-let house: OfficialPool
-let client: sdk.CognitoIdentityProviderClient
-beforeAll(async () => {
-  house = await officialPool()
-  client = new sdk.CognitoIdentityProviderClient({ endpoint: house.url, region: 'test', maxAttempts: 1 })
-})
+const { house, client, byPassword } = await openSdk()
 
 const ClientId = clients.plain.clientId
 const newPassword = 'Another-Pass-2'
-
-const byPassword = (USERNAME: string, PASSWORD = goodPassword) =>
-  client.send(
-    new sdk.InitiateAuthCommand({
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      ClientId,
-      AuthParameters: { USERNAME, PASSWORD },
-    }),
-  )
 
 async function tokensOf(email: string, password = goodPassword) {
   const { AuthenticationResult } = await byPassword(email, password)

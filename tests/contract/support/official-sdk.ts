@@ -1,5 +1,25 @@
-import { CognitoIdentityProviderServiceException as ServiceException } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  CognitoIdentityProviderClient,
+  CognitoIdentityProviderServiceException as ServiceException,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { expect } from 'vitest'
+import { clients, goodPassword, officialPool } from './official-pool.ts'
+
+/** A pool, the SDK's client of it, and signing in by it with a password. */
+export async function openSdk() {
+  const house = await officialPool()
+  const client = new CognitoIdentityProviderClient({ endpoint: house.url, region: 'test', maxAttempts: 1 })
+  const byPassword = (USERNAME: string, PASSWORD = goodPassword) =>
+    client.send(
+      new InitiateAuthCommand({
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: clients.plain.clientId,
+        AuthParameters: { USERNAME, PASSWORD },
+      }),
+    )
+  return { house, client, byPassword }
+}
 
 /** What the SDK throws: an error of the class that its own list has for the name. */
 export async function refusalOf(call: Promise<unknown>) {
