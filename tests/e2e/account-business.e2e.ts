@@ -31,6 +31,8 @@ test(
   async ({ page }) => {
     await signInAs(page, owner, businessPath)
     await expect(shown(page, 'Tax number')).toContainText('•••• 6789')
+    const before = await shown(page, 'Address').innerText()
+    const postalCode = before.includes('12208') ? '12207' : '12208'
     await inspect(page)
     await tabTo(page, 'Edit')
     await page.keyboard.press('Enter')
@@ -48,11 +50,11 @@ test(
     await expect(field(page, 'ZIP or postal code')).toBeFocused()
     await inspect(page)
     await page.keyboard.press('Control+A')
-    await page.keyboard.type('12208')
+    await page.keyboard.type(postalCode)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: 'Your changes are saved.' })).toBeVisible()
     await expect(button(page, 'Edit')).toBeFocused()
-    await expect(shown(page, 'Address')).toContainText('Albany, NY 12208')
+    await expect(shown(page, 'Address')).toContainText(`NY ${postalCode}`)
     await expect(shown(page, 'Tax number')).toContainText('•••• 6789')
   },
 )
