@@ -1,4 +1,4 @@
-import { escapeText, parseAgreement, type Block, type Inline } from './agreement-template.ts'
+import { escapeText, parseAgreement, type Block, type Inline } from '@sooner/rules/agreement-text'
 import type { AgreementValues } from './agreement-values.ts'
 
 /** The text that is signed: the template with the values in it, each as text and as nothing else. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inShownCharacters, runsOf } from './agreement-runs.ts'
-import { parseAgreement } from './agreement-template.ts'
+import { parseAgreement } from '@sooner/rules/agreement-text'
 
 const runsIn = (html: string) => {
   const [block] = parseAgreement(html)

@@ -1,4 +1,4 @@
-import type { Inline } from './agreement-template.ts'
+import type { Inline } from '@sooner/rules/agreement-text'
 
 export interface Run {
   readonly text: string

@@ -1,4 +1,4 @@
-import type { Placeholder } from './agreement-template.ts'
+import type { Placeholder } from '@sooner/rules/agreement-text'
 import type { Business } from './vendor.ts'
 
 export type AgreementValues = Readonly<Record<Placeholder, string>>

@@ -1,6 +1,6 @@
 import Paper from 'pdfkit'
 import { inShownCharacters, runsOf, type Run } from '../domain/agreement-runs.ts'
-import { parseAgreement, type Block } from '../domain/agreement-template.ts'
+import { parseAgreement, type Block } from '@sooner/rules/agreement-text'
 
 export interface AgreementCopy {
   readonly productName: string

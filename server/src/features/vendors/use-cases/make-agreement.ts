@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { partnerAgreed } from '../../partners/index.ts'
 import { digestOf } from '../domain/agreement-chain.ts'
-import { parseAgreement } from '../domain/agreement-template.ts'
+import { parseAgreement } from '@sooner/rules/agreement-text'
 import type { AgreementText } from '../domain/agreement.ts'
 import type { Vendors } from '../ports.ts'
 import {

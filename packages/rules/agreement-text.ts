@@ -1,4 +1,4 @@
-import { Refusal } from '@sooner/rules/refusal'
+import { Refusal } from './refusal.ts'
 
 /** What a template may name: who we are, and what the vendor says of itself. */
 export const placeholders = [

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { escapeText, parseAgreement, type Block, type Inline } from './agreement-text.ts'
+import { Refusal } from './refusal.ts'
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom(
+      ...Array.from(`<>&;"'{}/=#! \n\tabp`),
+      '</p>',
+      '<script>',
+      '{{vendor.name}}',
+      '\ud800',
+      '\u202e',
+    ),
+  }),
+)
+const faultOf = (text: string): unknown => {
+  try {
+    return parseAgreement(text)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const fields = error.details?.['fields']
+    return Array.isArray(fields) ? (fields[0] as unknown) : fields
+  }
+}
+
+const known = /^(h[123]|p|[uo]l|text|value|break|strong|em)$/
+const kindsIn = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block) => [
+    block.kind,
+    ...('items' in block ? block.items.flat() : block.parts).flatMap(kindsOf),
+  ])
+const kindsOf = (part: Inline): string[] => [
+  part.kind,
+  ...('parts' in part ? part.parts.flatMap(kindsOf) : []),
+]
+
+describe('a template is refused', () => {
+  test.each([
+    ['with a placeholder that is not known', '<p>\n{{vendor.tin}}</p>', 2],
+    ['with one of the prototype', '<p>{{constructor}}</p>', 1],
+    ['with an empty one', '<p>{{}}</p>', 1],
+    ['with half a one', '<p>{{vendor.name}</p>', 1],
+    ['with a script', '<p>Hello</p>\n\n<script>alert(1)</script>', 3],
+    ['with an attribute', '<p onclick="x">Hello</p>', 1],
+    ['with a picture from elsewhere', '<p><img src="https://elsewhere.test/x.png"></p>', 1],
+    ['with a link', '<p><a href="https://elsewhere.test">here</a></p>', 1],
+    ['with a style', '<style>p{}</style>', 1],
+    ['with a comment', '<p>Hello<!-- there --></p>', 1],
+    ['with an element in capitals', '<P>Hello</P>', 1],
+    ['with an entity that we do not know', '<p>&copy; us</p>', 1],
+    ['with a numbered entity', '<p>&#60;script&#62;</p>', 1],
+    ['with a lone ampersand', '<p>you & us</p>', 1],
+    ['with NUL', '<p>\0</p>', 1],
+    ['with text beside blocks', 'Hello', 1],
+    ['with an element that does not end', '<p>Hello', 1],
+    ['with one that ends otherwise', '<p>Hello</h1>', 1],
+    ['with one that ends before it begins', '</p>', 1],
+    ['with a block in a block', '<p><p>Hello</p></p>', 1],
+    ['with emphasis in emphasis', '<p><em><strong>Hello</strong></em></p>', 1],
+    ['with words beside the entries of a list', '<ul>Hello<li>you</li></ul>', 1],
+    ['with a list in an entry', '<ul><li><ul><li>x</li></ul></li></ul>', 1],
+    ['with a broken list', '<ul><p>x</p></ul>', 1],
+    ['with nothing in it', ' \n ', 2],
+  ])('%s', (_what, text, line) => {
+    expect(faultOf(text)).toEqual({
+      field: 'htmlTemplate',
+      message: expect.stringMatching(`^line ${line}: `),
+    })
+  })
+
+  test('or is one, whatever it is: never a fault of ours, and never more than the elements we know', () => {
+    const pieces = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<ul>',
+      '</ul>',
+      '<li>',
+      '</li>',
+      '<em>',
+      '</em>',
+      '<br>',
+      '<h1>',
+      '</h1>',
+      ' ',
+      'x',
+      '&amp;',
+      '{{vendor.name}}',
+      '<',
+      '{',
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.array(pieces).map((all) => all.join('')),
+          anyText,
+        ),
+        (text) => {
+          const found = faultOf(text)
+          if (!Array.isArray(found)) return
+          expect(kindsIn(found as Block[]).filter((kind) => !known.test(kind))).toEqual([])
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('a megabyte of brackets is refused at once', () => {
+    expect(faultOf('<ul><li>'.repeat(100_000))).toMatchObject({ field: 'htmlTemplate' })
+  })
+})
+
+test('escaped text has no character with a meaning of its own', () => {
+  expect(escapeText(`<a href="x">'&{{y}}`)).toBe(
+    '&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#123;&#123;y&#125;&#125;',
+  )
+})
