@@ -51,9 +51,11 @@ export const reviewDocument = endpoint({
   method: 'POST',
   path: '/operator/vendors/{id}/documents/{documentId}/review',
   summary:
-    "Approves a vendor's document, wholly or in part, or rejects it with a reason; its owner is told by mail.",
+    "Approves a vendor's document, wholly or in part, or rejects it with a reason; its owner is told by mail. An approved document of the bank proves the bank account that it is for.",
   who: ['operator'],
   readOnly: 'refused',
+  /** It decides where money may go. */
+  stepUp: true,
   params: z.strictObject({ id, documentId: id }),
   body: documentReview,
   answer: { status: 200, body: operatorDocument },

@@ -63,6 +63,7 @@ interface BankAccountsAccounts {
   amounts: string | null
   verification_ends_on: string | null
   created_at: Date
+  proven_by_document: string | null
 }
 
 interface BankAccountsDebitAuthorizations {

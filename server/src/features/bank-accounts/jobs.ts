@@ -1,6 +1,7 @@
 import { worker, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { BankAccounts } from './ports.ts'
+import { documentToldJob, heedDocument } from './use-cases/heed-document.ts'
 import { resealNumbers, resealNumbersJob } from './use-cases/reseal-numbers.ts'
 import {
   followVerification,
@@ -20,6 +21,7 @@ export function bankAccountWorkers(bankAccounts: BankAccounts, transport: MailTr
     }),
     worker(sendVerificationJob, (data) => sendVerification(bankAccounts, data)),
     worker(followVerificationJob, (data) => followVerification(bankAccounts, data)),
+    worker(documentToldJob, (told) => heedDocument(bankAccounts, told)),
     worker(resealNumbersJob, ({ prefix }) => resealNumbers(bankAccounts, prefix)),
   ]
 }

@@ -1,5 +1,5 @@
 export type { DocumentCount } from './domain/document.ts'
 export type { Documents, Scanner } from './ports.ts'
-export { documentCountsJob, documentReviewedJob } from './use-cases/news.ts'
+export { accountDocumentJob, documentCountsJob, documentReviewedJob } from './use-cases/news.ts'
 export { openDocuments } from './use-cases/open-documents.ts'
 export { countDocuments, findVendorDocument } from './use-cases/read-documents.ts'

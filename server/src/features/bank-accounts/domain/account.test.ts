@@ -18,7 +18,7 @@ const account = (id: string, more: Partial<BankAccount> = {}): BankAccount => ({
   ...{ id, vendorId: 'v', name: id, type: 'checking', country: 'US', currency: 'USD' },
   ...{ routingLastFour: '0021', accountLastFour: '1234', swiftCode: null, frozenAt: null },
   ...{ isHidden: false, isDebitOnly: false, process: 'micro-transactions', verification: 'succeeded' },
-  ...{ attempts: 0, verificationEndsOn: null, hasDirectDebitAuthorization: false },
+  ...{ attempts: 0, verificationEndsOn: null, provenBy: null, hasDirectDebitAuthorization: false },
   createdAt: at('2026-11-02'),
   ...more,
 })

@@ -25,6 +25,8 @@ export interface BankAccount {
   readonly verification: VerificationStatus
   readonly attempts: number
   readonly verificationEndsOn: string | null
+  /** The document whose approval proved it, where one did. */
+  readonly provenBy: string | null
   readonly hasDirectDebitAuthorization: boolean
   readonly createdAt: Date
 }

@@ -27,6 +27,7 @@ const accounts = (db: Db, vendorId: string) =>
       'account.verification',
       'account.attempts',
       'account.verification_ends_on as verificationEndsOn',
+      'account.proven_by_document as provenBy',
       'account.created_at as createdAt',
       'debit.id as debitId',
     ])
@@ -74,7 +75,10 @@ export async function savePayee(tx: Tx, vendorId: string, after: Payee): Promise
     .execute()
 }
 
-interface NewAccount extends Omit<BankAccount, 'hasDirectDebitAuthorization' | 'frozenAt' | 'attempts'> {
+interface NewAccount extends Omit<
+  BankAccount,
+  'hasDirectDebitAuthorization' | 'frozenAt' | 'attempts' | 'provenBy'
+> {
   readonly sealed: SealedNumbers
   readonly fingerprint: string
   readonly amounts: string | null
@@ -134,6 +138,7 @@ type Changeable =
   | 'verification'
   | 'attempts'
   | 'verificationEndsOn'
+  | 'provenBy'
 /** What is undefined stays as it is. */
 type Change = { readonly [F in Changeable]?: BankAccount[F] | undefined }
 
@@ -142,7 +147,8 @@ export async function saveAccount(
   { vendorId, id }: Pick<BankAccount, 'vendorId' | 'id'>,
   change: Change,
 ): Promise<void> {
-  const { name, isHidden, isDebitOnly, frozenAt, verification, attempts, verificationEndsOn } = change
+  const { name, isHidden, isDebitOnly, frozenAt, verification, attempts, verificationEndsOn, provenBy } =
+    change
   await tx
     .updateTable('bank_accounts.accounts')
     .set({
@@ -153,6 +159,7 @@ export async function saveAccount(
       ...(verification === undefined ? {} : { verification }),
       ...(attempts === undefined ? {} : { attempts }),
       ...(verificationEndsOn === undefined ? {} : { verification_ends_on: verificationEndsOn }),
+      ...(provenBy === undefined ? {} : { proven_by_document: provenBy }),
     })
     .where('vendor_id', '=', vendorId)
     .where('id', '=', id)

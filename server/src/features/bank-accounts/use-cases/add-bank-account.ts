@@ -76,6 +76,7 @@ function newAccount(
     isHidden: false,
     isDebitOnly: false,
     frozenAt: null,
+    provenBy: null,
     process: form.verificationProcess,
     attempts: 0,
     verificationEndsOn: expires ? microDepositsEndOn({ currency }, now) : null,

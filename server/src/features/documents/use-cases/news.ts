@@ -18,15 +18,32 @@ export const documentReviewedJob = defineJob({
   data: z.strictObject({ vendorId: z.guid(), documentId: z.uuid(), version: z.int() }),
 })
 
+/** For whoever keeps the bank accounts, of a document that is for one: whether it proves it, by whom it was looked at. */
+export const accountDocumentJob = defineJob({
+  name: 'documents.tell-account-document',
+  service: 'vendor',
+  data: z.strictObject({
+    vendorId: z.guid(),
+    documentId: z.uuid(),
+    version: z.int(),
+    reviewer: z.string(),
+  }),
+})
+
 export const tellCounts = ({ enqueue }: Documents, tx: Tx, vendorId: string): Promise<void> =>
   enqueue(tx, documentCountsJob, { vendorId })
 
 export async function tellReview(
   documents: Documents,
   tx: Tx,
-  { vendorId, id: documentId, version }: Document,
+  { vendorId, id: documentId, version, vendorAccountId }: Document,
+  reviewer: string,
 ): Promise<void> {
   await tellCounts(documents, tx, vendorId)
   const key = `${documentId} ${version}`
+  if (vendorAccountId !== null) {
+    const told = { vendorId, documentId, version, reviewer }
+    await documents.enqueue(tx, accountDocumentJob, told, { key })
+  }
   await documents.enqueue(tx, documentReviewedJob, { vendorId, documentId, version }, { key })
 }

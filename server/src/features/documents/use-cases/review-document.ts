@@ -31,7 +31,7 @@ export async function reviewDocument(
     }
     const after = reviewed(before, review, clock.wall())
     await saveDocument(tx, after)
-    await tellReview(documents, tx, after)
+    await tellReview(documents, tx, after, operator)
     await audit(tx, {
       at: clock.wall(),
       actor: operator,

@@ -35,7 +35,7 @@ export async function scanDocument(
     const after = foundInfected(document, clock.wall())
     await saveDocument(tx, after)
     await dropFile(documents, tx, document)
-    await tellReview(documents, tx, after)
+    await tellReview(documents, tx, after, scanDocumentJob.name)
     await audit(tx, {
       at: clock.wall(),
       actor: scanDocumentJob.name,

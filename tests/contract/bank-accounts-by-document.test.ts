@@ -1,0 +1,134 @@
+import { describe, expect, test, vi } from 'vitest'
+import { add, form, idOf, one, openBanking, verify, wrong } from './support/bank-accounts.ts'
+import { openDocumentCalls } from './support/documents.ts'
+import { startHouse } from './support/house.ts'
+import { coded, type Person } from './support/people.ts'
+import type { Owner } from './support/vendor-people.ts'
+
+const house = await startHouse()
+const { sql } = house.database
+const { decide, depositsOf, operator, ownerWithVendor, signIn } = await openBanking(house)
+const { upload } = await openDocumentCalls(house)
+
+const review = (owner: Owner, documentId: string, body: object, who: Person = operator) =>
+  who.call('POST', `/operator/vendors/${owner.vendorId}/documents/${documentId}/review`, body)
+const approved = (version = 1, more: object = {}) => ({ documentState: 'approved', version, ...more })
+const rejected = (version: number) => ({
+  documentState: 'rejected',
+  rejectionReason: 'wrong-document',
+  version,
+})
+
+async function letterFor(owner: Owner, vendorAccountId?: string): Promise<string> {
+  const fields = vendorAccountId === undefined ? {} : { vendorAccountId }
+  const sent = await upload(owner, { documentType: 'Bank Letter', fields })
+  expect(sent.status).toBe(201)
+  return String(sent.json['id'])
+}
+
+const becomes = (owner: Owner, id: string, verificationStatus: string) =>
+  vi.waitFor(
+    async () => expect((await one(owner, owner.vendorId, id)).json).toMatchObject({ verificationStatus }),
+    { timeout: 15_000 },
+  )
+
+/** What was told of the document has been heard: no job of it is left. */
+async function heardOf(documentId: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const waiting = await sql`
+        select 1 from pgboss.job where name = 'documents.tell-account-document'
+          and data->>'documentId' = ${documentId} and state <> 'completed'`
+      expect(waiting).toEqual([])
+    },
+    { timeout: 15_000 },
+  )
+}
+
+describe('an approved document of the bank', () => {
+  test('proves an account whose tries are used up; its hold begins, and who approved it is written down', async () => {
+    const owner = await ownerWithVendor()
+    const given = form()
+    const id = idOf(await add(owner, owner.vendorId, given))
+    const deposits = await depositsOf(given.accountNumber)
+    for (const status of [422, 422, 422, 409])
+      expect((await verify(owner, owner.vendorId, id, wrong(deposits))).status).toBe(status)
+    const letter = await letterFor(owner, id)
+    expect((await review(owner, letter, approved())).status).toBe(200)
+    await becomes(owner, id, 'succeeded')
+    expect((await one(owner, owner.vendorId, id)).json).toMatchObject({
+      heldThrough: expect.any(String) as string,
+      receivesPayouts: false,
+    })
+    const heard = await sql`
+      select actor, before, after from platform.audit_log
+      where action = 'bank-accounts.heed-document' and subject = ${id}`
+    expect(heard).toEqual([
+      {
+        actor: operator.sub,
+        before: { verification: 'failed' },
+        after: { isProven: true, documentId: letter },
+      },
+    ])
+    const [mailed] = await sql`
+      select events from bank_accounts.notices where account_id = ${id} order by sent_at desc limit 1`
+    expect(mailed).toEqual({ events: ['verified'] })
+  })
+
+  test('proves one that still waits; taken back, so is its proof, and given again, the hold begins anew', async () => {
+    const owner = await ownerWithVendor()
+    const id = idOf(await add(owner, owner.vendorId))
+    const letter = await letterFor(owner, id)
+    await review(owner, letter, approved())
+    await becomes(owner, id, 'succeeded')
+    await review(owner, letter, rejected(2))
+    await becomes(owner, id, 'failed')
+    expect((await one(owner, owner.vendorId, id)).json).toMatchObject({ heldThrough: null })
+    await review(owner, letter, approved(3))
+    await becomes(owner, id, 'succeeded')
+    expect((await one(owner, owner.vendorId, id)).json['heldThrough']).toEqual(expect.any(String))
+  })
+
+  test('proves nothing while it is approved in part, filed elsewhere, or for no account', async () => {
+    const owner = await ownerWithVendor()
+    const id = idOf(await add(owner, owner.vendorId))
+    const [part, elsewhere] = [await letterFor(owner, id), await letterFor(owner, id)]
+    await review(owner, await letterFor(owner), approved())
+    await review(owner, part, { documentState: 'partially-approved', version: 1 })
+    await review(owner, elsewhere, approved(1, { documentCategory: 'third-party' }))
+    await heardOf(part)
+    await heardOf(elsewhere)
+    expect((await one(owner, owner.vendorId, id)).json).toMatchObject({ verificationStatus: 'pending' })
+  })
+
+  test('takes nothing away that was proven otherwise', async () => {
+    const owner = await ownerWithVendor()
+    const id = idOf(await add(owner, owner.vendorId))
+    expect((await decide(id, owner.vendorId, true)).status).toBe(200)
+    const letter = await letterFor(owner, id)
+    await review(owner, letter, approved())
+    await review(owner, letter, rejected(2))
+    await heardOf(letter)
+    expect((await one(owner, owner.vendorId, id)).json).toMatchObject({ verificationStatus: 'succeeded' })
+  })
+
+  test("leaves another vendor's account of the same numbers as it is", async () => {
+    const [owner, other] = [await ownerWithVendor(), await ownerWithVendor()]
+    const given = form()
+    const id = idOf(await add(owner, owner.vendorId, given))
+    const same = idOf(await add(other, other.vendorId, given))
+    await review(owner, await letterFor(owner, id), approved())
+    await becomes(owner, id, 'succeeded')
+    expect((await one(other, other.vendorId, same)).json).toMatchObject({ verificationStatus: 'pending' })
+  })
+})
+
+test('a review decides where money may go, so it takes a proof that is fresh', async () => {
+  const owner = await ownerWithVendor()
+  const letter = await letterFor(owner)
+  const tired = await signIn('operator@sooner.test')
+  await sql`
+    update identity.families set signed_in_at = signed_in_at - interval '11 minutes', proven_at = null
+    where account_id = ${tired.sub}`
+  expect(coded(await review(owner, letter, approved(), tired))).toEqual([403, 'STEP_UP_REQUIRED'])
+})
