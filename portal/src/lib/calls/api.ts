@@ -16,7 +16,7 @@ import type { AskUserPool } from './user-pool.ts'
 /** What cached answers are about: a change names what it made old, and whoever shows it asks again. */
 const ofInvoices = ['Invoices', 'PayoutPreviews', 'AllTimeTotals'] as const
 const ofOwnAccount = ['SecondFactor', 'RecoveryCodes', 'Devices', 'Sessions', 'SignInHistory'] as const
-const tags = [...ofInvoices, ...ofOwnAccount, 'Vendor', 'Colleagues'] as const
+const tags = [...ofInvoices, ...ofOwnAccount, 'Vendor', 'Colleagues', 'Documents', 'Preferences'] as const
 export type Tag = (typeof tags)[number]
 
 /** A payout that was confirmed makes all three old. */
@@ -39,8 +39,8 @@ type ReadOptions<N extends RouteName> = Pick<
   QueryExtraOptions<Tag, Data<N>, Given<N>, RouteQuery, 'calls'>,
   'providesTags'
 >
-type WriteOptions<N extends RouteName> = Pick<
-  MutationExtraOptions<Tag, Data<N>, Given<N>, RouteQuery, 'calls'>,
+export type WriteOptions<N extends RouteName, G = Given<N>> = Pick<
+  MutationExtraOptions<Tag, Data<N>, G, RouteQuery, 'calls'>,
   'invalidatesTags' | 'onQueryStarted'
 >
 

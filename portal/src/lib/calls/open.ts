@@ -26,6 +26,8 @@ export interface RouteCall {
   readonly name: RouteName
   readonly parts?: AnyParts
   readonly retry?: boolean
+  /** What is sent or fetched in a way of its own, such as a file; it is tried once, or as often as that way does. */
+  readonly over?: typeof fetch
 }
 
 /** `status` stands where an answer counts as success and brought nothing. */
@@ -54,13 +56,13 @@ export function openCalls(ports: CallPorts): Calls {
   const there = { ...basePaths, ...ports.basePaths }
 
   async function send(
-    { name, parts, retry = true }: RouteCall,
+    { name, parts, retry = true, over }: RouteCall,
     bearer: string | undefined,
     signal?: AbortSignal,
   ) {
     const { call } = createClient({
       basePaths: there,
-      fetch: retry ? patient : once,
+      fetch: over ?? (retry ? patient : once),
       authorization: () => bearer && `Bearer ${bearer}`,
     })
     // The name is any route's here; that name and parts belong together is what the endpoints' types see to.

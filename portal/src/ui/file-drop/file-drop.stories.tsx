@@ -15,7 +15,7 @@ const STEP_MS = 120
 const STEPS = 10
 
 /** A line that is slow, and breaks for every file with "fail" in its name. */
-const send = (file: File, { signal, onProgress }: SendWay): Promise<void> =>
+const send = (file: File, { signal, onProgress }: SendWay): Promise<undefined> =>
   new Promise((resolve, reject) => {
     let step = 0
     const timer = setInterval(() => {
@@ -23,7 +23,7 @@ const send = (file: File, { signal, onProgress }: SendWay): Promise<void> =>
       onProgress(step / STEPS)
       if (step < STEPS && !(step === STEPS / 2 && file.name.includes('fail'))) return
       clearInterval(timer)
-      if (step === STEPS) resolve()
+      if (step === STEPS) resolve(undefined)
       else reject(new Error('The line broke.'))
     }, STEP_MS)
     signal.addEventListener('abort', () => {
@@ -50,6 +50,14 @@ const uploads: readonly Upload[] = [
   },
   { key: '7', file: sample('letter.docx', 20_000), status: 'refused', progress: 0, fault: 'wrongType' },
   { key: '8', file: sample('blank.pdf', 0), status: 'refused', progress: 0, fault: 'empty' },
+  { key: '9', file: sample('all-sent.pdf', 90_000), status: 'sending', progress: 1 },
+  {
+    key: '10',
+    file: sample('invoice.pdf', 90_000),
+    status: 'refused',
+    progress: 1,
+    said: 'A virus was found in this file, so nothing of it was kept.',
+  },
 ]
 
 const nothing = () => undefined
@@ -58,6 +66,13 @@ export const working = meta.story({
   render: () => (
     <Card className="max-w-xl">
       <FileDrop rules={rules} send={send} />
+    </Card>
+  ),
+})
+export const heldBack = meta.story({
+  render: () => (
+    <Card className="max-w-xl">
+      <FileDrop rules={rules} send={send} heldBack="Say first what it is." />
     </Card>
   ),
 })

@@ -1,31 +1,39 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useId, useState } from 'react'
 import { useDisplay } from '../display.tsx'
 import { countText, sizeText } from '../format/number-text.ts'
 import { UploadMark } from '../state-icons.tsx'
 import { acceptOf, type FileRules } from './file-rules.ts'
 import { UploadList, useStatusText } from './upload-list.tsx'
 import type { Upload } from './uploads.ts'
-import { type SendWay, useUploads } from './use-uploads.ts'
+import { type Send, useUploads } from './use-uploads.ts'
 
 interface FileDropProps {
   readonly rules: FileRules
   /** Sends one file. The same function every time, or what waits is looked at anew. */
-  readonly send: (file: File, way: SendWay) => Promise<void>
+  readonly send: Send
+  /** Why nothing can be sent now. The field stays in reach of the keyboard, so that everybody can learn the reason. */
+  readonly heldBack?: string | undefined
+  /** Whether something is on its way: whoever leaves then calls it off. */
+  readonly onBusy?: (busy: boolean) => void
 }
 
 interface DropFieldProps {
   readonly rules: FileRules
   readonly onFiles: (files: readonly File[]) => void
   readonly problem: string | undefined
+  readonly heldBack: string | undefined
 }
 
 /** The field itself is a file input with its label: keyboard, screen reader and phone know it. Dropping comes on top. */
-function DropField({ rules, onFiles, problem }: DropFieldProps) {
+function DropField({ rules, onFiles, problem, heldBack }: DropFieldProps) {
   const { words, locale } = useDisplay()
+  const id = useId()
+  const held = heldBack !== undefined
   const [isOver, setIsOver] = useState(false)
   const kinds = new Intl.ListFormat(locale).format(rules.kinds.map(({ name }) => name))
   const onDrag = (event: DragEvent<HTMLElement>, over: boolean) => {
     event.preventDefault()
+    if (held) return
     if (over || !event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(over)
   }
   return (
@@ -35,24 +43,30 @@ function DropField({ rules, onFiles, problem }: DropFieldProps) {
       onDrop={(event) => {
         event.preventDefault()
         setIsOver(false)
-        onFiles([...event.dataTransfer.files])
+        if (!held) onFiles([...event.dataTransfer.files])
       }}
-      className={`grid cursor-pointer justify-items-center gap-1 rounded-card border border-dashed px-4 py-8 text-center text-14 transition-colors duration-150 ease-out hover:border-ink hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${isOver ? 'border-accent bg-sunken' : 'border-control bg-card'}`}
+      className={`grid justify-items-center gap-1 rounded-card border border-dashed px-4 py-8 text-center text-14 transition-colors duration-150 ease-out has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${held ? 'border-line bg-sunken' : isOver ? 'cursor-pointer border-accent bg-sunken' : 'cursor-pointer border-control bg-card hover:border-ink hover:bg-sunken'}`}
     >
       <span className="text-muted">
         <UploadMark size={24} />
       </span>
       <span>
         <span className="hidden pointer-fine:inline">{words.files.drop} </span>
-        <span className="text-accent underline underline-offset-4">{words.files.choose}</span>
+        <span className={held ? 'text-muted' : 'text-accent underline underline-offset-4'}>
+          {words.files.choose}
+        </span>
       </span>
       <span className="text-muted">{words.files.accepts(kinds, sizeText(rules.largestBytes, locale))}</span>
       <span role="alert" className="text-negative">
         {problem}
       </span>
+      {held && <span id={`${id}-held`}>{heldBack}</span>}
       <input
         type="file"
         multiple
+        aria-disabled={held || undefined}
+        aria-describedby={held ? `${id}-held` : undefined}
+        onClick={(event) => held && event.preventDefault()}
         accept={acceptOf(rules)}
         className="sr-only"
         onChange={(event) => {
@@ -68,17 +82,20 @@ function DropField({ rules, onFiles, problem }: DropFieldProps) {
 const ENDS: readonly Upload['status'][] = ['done', 'failed', 'refused', 'cancelled']
 
 /** Files by keyboard, by hand or by dropping; each is checked before it is sent, and shows how far it is. */
-export function FileDrop({ rules, send }: FileDropProps) {
+export function FileDrop({ rules, send, heldBack, onBusy }: FileDropProps) {
   const { words, locale } = useDisplay()
   const { uploads, take, ...actions } = useUploads(rules, send)
   const [tooMany, setTooMany] = useState(false)
   const statusText = useStatusText(rules)
   const most = rules.most ?? Number.POSITIVE_INFINITY
   const ended = uploads.filter(({ status }) => ENDS.includes(status))
+  const busy = ended.length < uploads.length
+  useEffect(() => onBusy?.(busy), [busy, onBusy])
   return (
     <div>
       <DropField
         rules={rules}
+        heldBack={heldBack}
         problem={tooMany ? words.files.tooMany(countText(most, locale)) : undefined}
         onFiles={(files) => {
           setTooMany(files.length > most)

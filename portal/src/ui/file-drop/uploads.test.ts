@@ -10,7 +10,7 @@ const taken: UploadEvent<string> = {
 const after = (...events: UploadEvent<string>[]) =>
   events.reduce(uploadsAfter, [] as readonly Upload<string>[])
 const statuses = (...events: UploadEvent<string>[]) => after(taken, ...events).map(({ status }) => status)
-const step = (what: 'started' | 'ended' | 'failed' | 'cancelled' | 'retried', key = 'a') =>
+const step = (what: 'started' | 'ended' | 'failed' | 'turnedBack' | 'cancelled' | 'retried', key = 'a') =>
   ({ what, key }) as const
 
 test('what can be sent waits, what can not is refused at once', () => {
@@ -21,6 +21,8 @@ test('what can be sent waits, what can not is refused at once', () => {
 test.each<[string, UploadEvent<string>[], UploadStatus]>([
   ['sent', [step('started'), step('ended')], 'done'],
   ['failed', [step('started'), step('failed')], 'failed'],
+  ['turned back', [step('started'), step('turnedBack')], 'refused'],
+  ['turned back, and never again', [step('started'), step('turnedBack'), step('retried')], 'refused'],
   ['failed and tried again', [step('started'), step('failed'), step('retried')], 'waiting'],
   ['cancelled before it began', [step('cancelled')], 'cancelled'],
   [
@@ -55,6 +57,13 @@ test('trying again begins at nothing', () => {
   expect(uploads[0]?.progress).toBe(0)
 })
 
+test('what was said of an end is gone when it is tried again', () => {
+  const failed = [step('started'), { ...step('failed'), said: 'The line broke.' }]
+  expect(after(taken, ...failed)[0]?.said).toBe('The line broke.')
+  expect(after(taken, ...failed, step('retried'))[0]).not.toHaveProperty('said')
+  expect(after(taken, step('started'), { ...step('ended'), said: 'Kept.' })[0]?.said).toBe('Kept.')
+})
+
 test('what is being sent is not taken off the list', () => {
   const uploads = after(taken, step('started'), { what: 'removed', key: 'a' }, { what: 'removed', key: 'b' })
   expect(uploads.map(({ key }) => key)).toEqual(['a', 'c'])
@@ -66,6 +75,7 @@ const event: fc.Arbitrary<UploadEvent<string>> = fc.oneof(
       'started' as const,
       'ended' as const,
       'failed' as const,
+      'turnedBack' as const,
       'cancelled' as const,
       'retried' as const,
     ),

@@ -10,6 +10,8 @@ export interface Upload<Held = File> {
   readonly progress: number
   /** Why it was not even sent. */
   readonly fault?: FileFault
+  /** What its sender says of how it ended, where that is more than the status says. */
+  readonly said?: string
 }
 
 export interface Taken<Held = File> {
@@ -21,7 +23,7 @@ export interface Taken<Held = File> {
 export type UploadEvent<Held = File> =
   | { readonly what: 'taken'; readonly files: readonly Taken<Held>[] }
   | { readonly what: 'progressed'; readonly key: string; readonly progress: number }
-  | { readonly what: keyof typeof steps; readonly key: string }
+  | { readonly what: keyof typeof steps; readonly key: string; readonly said?: string }
   | { readonly what: 'removed'; readonly key: string }
 
 /** From which states an event leads where. Anything else is news that came too late, and changes nothing. */
@@ -29,6 +31,7 @@ const steps = {
   started: { from: ['waiting'], to: 'sending' },
   ended: { from: ['sending'], to: 'done' },
   failed: { from: ['sending'], to: 'failed' },
+  turnedBack: { from: ['sending'], to: 'refused' },
   cancelled: { from: ['waiting', 'sending'], to: 'cancelled' },
   retried: { from: ['failed', 'cancelled'], to: 'waiting' },
 } as const satisfies Record<string, { from: readonly UploadStatus[]; to: UploadStatus }>
@@ -36,11 +39,18 @@ const steps = {
 const taken = <Held>({ key, file, fault }: Taken<Held>): Upload<Held> =>
   fault ? { key, file, status: 'refused', progress: 0, fault } : { key, file, status: 'waiting', progress: 0 }
 
-function stepped<Held>(upload: Upload<Held>, what: keyof typeof steps): Upload<Held> {
-  const { from, to }: { from: readonly UploadStatus[]; to: UploadStatus } = steps[what]
-  if (!from.includes(upload.status)) return upload
-  return { ...upload, status: to, progress: to === 'done' ? 1 : to === 'sending' ? 0 : upload.progress }
+function stepped<Held>(
+  { said: _before, ...upload }: Upload<Held>,
+  what: keyof typeof steps,
+  said: string | undefined,
+): Upload<Held> {
+  const { to }: { to: UploadStatus } = steps[what]
+  const progress = to === 'done' ? 1 : to === 'sending' ? 0 : upload.progress
+  return { ...upload, status: to, progress, ...(said !== undefined && { said }) }
 }
+
+const mayStep = ({ status }: Upload<unknown>, what: keyof typeof steps) =>
+  (steps[what].from as readonly UploadStatus[]).includes(status)
 
 const progressed = <Held>(upload: Upload<Held>, progress: number): Upload<Held> =>
   upload.status === 'sending'
@@ -61,9 +71,12 @@ export function uploadsAfter<Held>(
     case 'started':
     case 'ended':
     case 'failed':
+    case 'turnedBack':
     case 'cancelled':
     case 'retried':
-      return uploads.map((one) => (one.key === event.key ? stepped(one, event.what) : one))
+      return uploads.map((one) =>
+        one.key === event.key && mayStep(one, event.what) ? stepped(one, event.what, event.said) : one,
+      )
   }
 }
 

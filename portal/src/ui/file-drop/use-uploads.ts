@@ -7,10 +7,19 @@ export interface SendWay {
   readonly onProgress: (part: number) => void
 }
 
-const AT_ONCE = 2
+/** How sending ended, where there is more to say than that it did: `refused` is what another try would not change. */
+export interface Told {
+  readonly how: 'done' | 'failed' | 'refused'
+  readonly said: string
+}
 
-/** Sends what is taken, a few at a time; `send` fails by throwing, and stops when its signal says so. */
-export function useUploads(rules: FileRules, send: (file: File, way: SendWay) => Promise<void>) {
+export type Send = (file: File, way: SendWay) => Promise<Told | undefined>
+
+const AT_ONCE = 2
+const eventOf = { done: 'ended', failed: 'failed', refused: 'turnedBack' } as const
+
+/** Sends what is taken, a few at a time; `send` tells how it ended or throws, and stops when its signal says so. */
+export function useUploads(rules: FileRules, send: Send) {
   const [uploads, tell] = useReducer(uploadsAfter<File>, [])
   const running = useRef(new Map<string, AbortController>())
   const taken = useRef(0)
@@ -26,8 +35,8 @@ export function useUploads(rules: FileRules, send: (file: File, way: SendWay) =>
       }
       const onProgress = (progress: number) => hear({ what: 'progressed', key, progress })
       try {
-        await send(file, { signal: controller.signal, onProgress })
-        hear({ what: 'ended', key })
+        const told = await send(file, { signal: controller.signal, onProgress })
+        hear(told ? { what: eventOf[told.how], key, said: told.said } : { what: 'ended', key })
       } catch {
         // What was cancelled has said so already; everything else is the sender's to report, and ours to show.
         hear({ what: 'failed', key })

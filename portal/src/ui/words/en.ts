@@ -49,6 +49,7 @@ export const en = {
     list: 'Your files',
     waiting: 'Waiting',
     sending: (percent: string) => `Uploading, ${percent}`,
+    checking: 'Sent, and being checked…',
     done: 'Uploaded',
     cancelled: 'Cancelled',
     tooLarge: (size: string) => `Too large. The most is ${size}.`,

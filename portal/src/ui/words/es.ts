@@ -50,6 +50,7 @@ export const es: DisplayWords = {
     list: 'Sus archivos',
     waiting: 'En espera',
     sending: (percent) => `Subiendo, ${percent}`,
+    checking: 'Enviado; lo estamos revisando…',
     done: 'Subido',
     cancelled: 'Cancelado',
     tooLarge: (size) => `Demasiado grande. El máximo es ${size}.`,

@@ -1,0 +1,58 @@
+import { type Pace, realPace } from './pace.ts'
+
+export interface FormWay {
+  readonly form: FormData
+  /** From 0 to 1, of what has left this machine. */
+  readonly onProgress?: ((part: number) => void) | undefined
+  readonly pace?: Pace
+}
+
+/** Without a byte going or coming for so long the line is dead. As a whole a file may take as long as the service lets it. */
+const patienceMs = 30_000
+
+/**
+ * A form sent as `fetch` would, by the one means of browsers that tells how far it is. Never by itself sent again: how much of
+ * a file was kept when the line broke, nobody can tell from here.
+ */
+export const formFetch =
+  ({ form, onProgress, pace = realPace }: FormWay): typeof fetch =>
+  (input, init = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      const { signal } = init
+      let limit: ReturnType<Pace['limit']> | undefined
+
+      const settle = () => {
+        limit?.callOff()
+        signal?.removeEventListener('abort', giveUp)
+      }
+      const fail = (reason: unknown) => {
+        settle()
+        request.abort()
+        reject(reason instanceof Error ? reason : new DOMException('Aborted', 'AbortError'))
+      }
+      const giveUp = () => fail(signal?.reason)
+      const waitAnew = () => {
+        limit?.callOff()
+        const next = pace.limit(patienceMs)
+        next.signal.addEventListener('abort', () => fail(next.signal.reason), { once: true })
+        limit = next
+      }
+
+      if (signal?.aborted) return giveUp()
+      signal?.addEventListener('abort', giveUp, { once: true })
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        waitAnew()
+        if (total > 0) onProgress?.(loaded / total)
+      })
+      request.addEventListener('error', () => fail(new TypeError('The connection broke')))
+      request.addEventListener('load', () => {
+        settle()
+        const { status, statusText, responseText } = request
+        resolve(new Response(responseText || null, { status, statusText }))
+      })
+      request.open(init.method ?? 'POST', input instanceof Request ? input.url : input)
+      for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value)
+      waitAnew()
+      request.send(form)
+    })

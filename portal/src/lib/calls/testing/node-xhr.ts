@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, vi } from 'vitest'
+
+/**
+ * What Node lacks of a browser to send a form by, on top of its `fetch`, so that the network beneath can be a played or a real one.
+ * It says that half is gone before it asks, and all of it when there is an answer; journeys see the browser's own.
+ */
+class NodeRequest extends EventTarget {
+  readonly upload = new EventTarget()
+  status = 0
+  statusText = ''
+  responseText = ''
+  readonly #headers = new Headers()
+  readonly #gone = new AbortController()
+  #method = 'GET'
+  #address = ''
+
+  open(method: string, address: string | URL): void {
+    this.#method = method
+    this.#address = String(address)
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value)
+  }
+
+  abort(): void {
+    this.#gone.abort()
+  }
+
+  send(body: FormData): void {
+    void this.#ask(body)
+  }
+
+  async #ask(body: FormData): Promise<void> {
+    this.#tell(1)
+    try {
+      const given = { method: this.#method, headers: this.#headers, body, signal: this.#gone.signal }
+      const answer = await fetch(this.#address, given)
+      this.#tell(2)
+      this.status = answer.status
+      this.statusText = answer.statusText
+      this.responseText = await answer.text()
+      this.dispatchEvent(new Event('load'))
+    } catch {
+      if (!this.#gone.signal.aborted) this.dispatchEvent(new Event('error'))
+    }
+  }
+
+  #tell(loaded: number): void {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 2 }))
+  }
+}
+
+export function withNodeRequests(): void {
+  beforeAll(() => void vi.stubGlobal('XMLHttpRequest', NodeRequest))
+  afterAll(() => void vi.unstubAllGlobals())
+}
