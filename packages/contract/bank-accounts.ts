@@ -3,7 +3,7 @@ import { countries } from '@sooner/rules/places'
 import { z } from 'zod'
 import { currency } from './money.ts'
 import { endpoint } from './refusals.ts'
-import { count, day, filled, id, instant, secretId, text } from './shapes.ts'
+import { count, day, filled, id, instant, ownPath, secretId, text } from './shapes.ts'
 
 /** A vendor's bank account. Numbers are masked to their last four digits; more never leaves the service. */
 export const vendorAccount = z.object({
@@ -37,7 +37,8 @@ export const vendorAccount = z.object({
 
 /**
  * Bounds only: which numbers an account has by country is `@sooner/rules/bank-account-form`, field by field. One that was
- * linked at its bank has none here, but the bank link's public token and its id of the account.
+ * linked at its bank has none here, but the bank link's public token and its id of the account. A browser that came back
+ * without them has the link's own token, and `chosen` for the account.
  */
 const form = z.strictObject({
   name: filled(100),
@@ -57,6 +58,9 @@ const form = z.strictObject({
 
 const ofVendor = z.strictObject({ id })
 const params = z.strictObject({ id, accountId: id })
+/** Where the portal asks a vendor for the bank account. */
+export const bankLinkReturn = '/onboarding/bank-plaid'
+
 const service = 'vendor'
 const owned = { service, who: ['owner'], readOnly: 'refused' } as const
 const read = { service, method: 'GET', who: ['vendor', 'operator'], readOnly: 'passes' } as const
@@ -212,14 +216,18 @@ export const linkBankAccount = endpoint({
   path: '/customers/accounts/link',
   summary: 'Begins to link an account at its bank: a token for the bank link to open with.',
   stepUp: true,
-  body: z.strictObject({ instantMicrodepositsEnabled: z.boolean() }),
+  body: z.strictObject({
+    instantMicrodepositsEnabled: z.boolean(),
+    /** Where the bank link sends the browser back to. */
+    returnTo: ownPath.default(bankLinkReturn),
+  }),
   answer: {
     status: 200,
     body: z.object({
       linkToken: z.string(),
       expiresAt: instant,
-      /** Where a browser opens the link; none where the bank link's own script opens it by the token. */
-      linkUrl: z.string().nullable(),
+      /** Where a browser opens the link. */
+      linkUrl: z.string(),
     }),
   },
 })

@@ -2,7 +2,7 @@ import { bankAccountCountries } from '@sooner/rules/bank-account-form'
 import { z } from 'zod'
 import { currency, minor } from './money.ts'
 import { endpoint } from './refusals.ts'
-import { day, filled, instant, text } from './shapes.ts'
+import { day, filled, instant, ownPath } from './shapes.ts'
 
 /** The played bank: what reached which account. */
 const played = {
@@ -55,10 +55,7 @@ export const listSandboxBankEntries = endpoint({
   answer: { status: 200, body: z.array(sandboxBankEntry) },
 })
 
-/** Where the browser goes afterwards: a page of ours, never another house. */
-const returnTo = text(500)
-  .regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'must be a path of ours')
-  .optional()
+const returnTo = ownPath.optional()
 
 export const getSandboxBankLinkPage = endpoint({
   ...played,

@@ -25,6 +25,9 @@ export const id = z.guid().toLowerCase()
 /** An id that is a secret too, such as an onboarding record's: 128 random bits, base64url. */
 export const secretId = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 
+/** Where a browser goes afterwards: a page of ours, never another house. */
+export const ownPath = text(500).regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'must be a path of ours')
+
 /** A calendar day without a time or a zone: `YYYY-MM-DD`. */
 export const day = z.iso.date()
 

@@ -21,5 +21,8 @@ export const prenoteBankingDays = 3
 export const primaryHoldBankingDays = 2
 export const mostBankAccounts = 20
 
+/** The account that was chosen at the bank, where the browser was not told which one. */
+export const chosenAtBank = 'chosen'
+
 /** All that ever leaves the service of a number. */
 export const masked = (lastFour: string): string => `••••${lastFour}`

@@ -296,6 +296,7 @@ const bankingOf = (settings: Settings, sandbox: Sandbox | undefined) => ({
       : plaidBankLink({
           url: settings.bankLinkUrl,
           productName: settings.product.name,
+          baseUrl: settings.http.baseUrl,
           fetch: outsideFetch,
         }),
   // The sandbox's day jumps, and whoever moved it watches.

@@ -12,6 +12,7 @@ function plaid(answers: Readonly<Record<string, { readonly status?: number; read
   const asked: Asked[] = []
   const link = plaidBankLink({
     url: 'https://client%2F1:s3cret@production.plaid.com',
+    baseUrl: 'https://portal.example.com',
     productName: 'Sooner, a product with a name that is longer than thirty signs',
     fetch: async (url, options) => {
       asked.push({ url, ...options })
@@ -24,18 +25,26 @@ function plaid(answers: Readonly<Record<string, { readonly status?: number; read
   return { link, asked, bodies }
 }
 
-const begin = { vendorId: 'v-1', country: 'US', instantMicrodepositsEnabled: true } as const
+const begin = {
+  vendorId: 'v-1',
+  country: 'US',
+  instantMicrodepositsEnabled: true,
+  returnTo: '/onboarding/bank-plaid?state=s1',
+} as const
 const given = { vendorId: 'v-1', publicToken: 'public-1', accountId: 'acc-1' }
 const token = { body: { access_token: 'access-1' } }
 const accounts = [{ account_id: 'acc-1', subtype: 'savings' }]
 
 test('begins with a token for the browser, under our own name and credentials', async () => {
-  const body = { link_token: 'link-1', expiration: '2026-11-21T18:00:00Z' }
+  const body = {
+    ...{ link_token: 'link-1', expiration: '2026-11-21T18:00:00Z' },
+    hosted_link_url: 'https://hosted.plaid.com/link/1',
+  }
   const { link, asked, bodies } = plaid({ '/link/token/create': { body } })
   expect(await link.begin(begin)).toEqual({
     linkToken: 'link-1',
     expiresAt: new Date('2026-11-21T18:00:00Z'),
-    linkUrl: null,
+    linkUrl: 'https://hosted.plaid.com/link/1',
   })
   expect(asked[0]).toMatchObject({
     url: 'https://production.plaid.com/link/token/create',
@@ -46,6 +55,7 @@ test('begins with a token for the browser, under our own name and credentials', 
     country_codes: ['US'],
     user: { client_user_id: 'v-1' },
     auth: { instant_microdeposits_enabled: true },
+    hosted_link: { completion_redirect_uri: 'https://portal.example.com/onboarding/bank-plaid?state=s1' },
   })
 })
 
@@ -65,6 +75,25 @@ test('reads the numbers once, and gives its way into the bank back', async () =>
     '/item/remove',
   ])
   expect(bodies()[2]).toEqual({ access_token: 'access-1' })
+})
+
+test('asks what was chosen on the page of the link, which tells the browser nothing', async () => {
+  const numbers = { ach: [{ account_id: 'acc-1', account: '12345678', routing: '021000021' }] }
+  const session = (...ids: string[]) => ({
+    results: { item_add_results: [{ public_token: 'public-7', accounts: ids.map((id) => ({ id })) }] },
+  })
+  const answers = (link_sessions: object[]) => ({
+    '/link/token/get': { body: { link_sessions } },
+    '/item/public_token/exchange': token,
+    '/auth/get': { body: { accounts, numbers } },
+    '/item/remove': {},
+  })
+  const chosen = { ...given, publicToken: 'link-1', accountId: 'chosen' }
+  const { link, bodies } = plaid(answers([{ results: null }, session('acc-1')]))
+  expect(await link.exchange(chosen)).toMatchObject({ accountNumber: '12345678' })
+  expect(bodies().slice(0, 2)).toEqual([{ link_token: 'link-1' }, { public_token: 'public-7' }])
+  for (const nothing of [[], [{ results: null }], [session()], [session('acc-1', 'acc-2')]])
+    expect(await plaid(answers(nothing)).link.exchange(chosen)).toBeUndefined()
 })
 
 test('reads British numbers', async () => {

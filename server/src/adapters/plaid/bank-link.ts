@@ -1,4 +1,5 @@
 import { Refusal } from '@sooner/rules/refusal'
+import { chosenAtBank } from '@sooner/rules/bank-accounts'
 import { z } from 'zod'
 import type { BankLink, LinkedAccount } from '../../features/bank-accounts/index.ts'
 import type { Fetch } from '../../platform/http/own-fetch.ts'
@@ -7,11 +8,17 @@ export interface PlaidOptions {
   /** `https://client-id:secret@production.plaid.com` */
   readonly url: string
   readonly productName: string
+  /** Where the portal is reached, without a slash at the end. */
+  readonly baseUrl: string
   readonly fetch: Fetch
 }
 
 const patienceMs = 20_000
-const begun = z.object({ link_token: z.string(), expiration: z.iso.datetime({ offset: true }) })
+const begun = z.object({
+  link_token: z.string(),
+  expiration: z.iso.datetime({ offset: true }),
+  hosted_link_url: z.url(),
+})
 const exchanged = z.object({ access_token: z.string() })
 const numbersOf = z.object({
   accounts: z.array(z.object({ account_id: z.string(), subtype: z.string().nullable() })),
@@ -22,28 +29,52 @@ const numbersOf = z.object({
       .default([]),
   }),
 })
+const sessionsOf = z.object({
+  link_sessions: z
+    .array(
+      z.object({
+        results: z
+          .object({
+            item_add_results: z.array(
+              z.object({ public_token: z.string(), accounts: z.array(z.object({ id: z.string() })) }),
+            ),
+          })
+          .nullish(),
+      }),
+    )
+    .default([]),
+})
 type Numbers = z.output<typeof numbersOf>
 
-/** Plaid Link: its script opens in the browser with our token, and gives the public token that is exchanged here. */
+/**
+ * Plaid's hosted Link: a page of theirs, since their script would need `unsafe-inline` on ours. The browser comes back with
+ * nothing; what was chosen is asked for by the token of the link.
+ */
 export function plaidBankLink(options: PlaidOptions): BankLink {
-  const { productName } = options
+  const { productName, baseUrl } = options
   return {
-    async begin({ vendorId, country, instantMicrodepositsEnabled }) {
+    async begin({ vendorId, country, instantMicrodepositsEnabled, returnTo }) {
       const answer = await call(options, '/link/token/create', begun, {
         client_name: productName.slice(0, 30),
         language: 'en',
         country_codes: [country],
         products: ['auth'],
         user: { client_user_id: vendorId },
+        hosted_link: { completion_redirect_uri: baseUrl + returnTo },
         ...(instantMicrodepositsEnabled ? { auth: { instant_microdeposits_enabled: true } } : {}),
       })
       if (!answer) throw unreachable()
-      return { linkToken: answer.link_token, expiresAt: new Date(answer.expiration), linkUrl: null }
+      return {
+        linkToken: answer.link_token,
+        expiresAt: new Date(answer.expiration),
+        linkUrl: answer.hosted_link_url,
+      }
     },
-    async exchange({ publicToken, accountId }) {
-      const item = await call(options, '/item/public_token/exchange', exchanged, {
-        public_token: publicToken,
-      })
+    async exchange(given) {
+      const chosen = given.accountId === chosenAtBank ? await chosenIn(options, given.publicToken) : given
+      if (!chosen) return undefined
+      const { publicToken: public_token, accountId } = chosen
+      const item = await call(options, '/item/public_token/exchange', exchanged, { public_token })
       if (!item) return undefined
       const { access_token } = item
       const asked = { access_token, options: { account_ids: [accountId] } }
@@ -53,6 +84,14 @@ export function plaidBankLink(options: PlaidOptions): BankLink {
       return read && linkedAccount(read, accountId)
     },
   }
+}
+
+/** Undefined where nobody chose anything, or more than one account: which of them was meant nobody said. */
+async function chosenIn(options: PlaidOptions, linkToken: string) {
+  const read = await call(options, '/link/token/get', sessionsOf, { link_token: linkToken })
+  const added = read?.link_sessions.flatMap(({ results }) => results?.item_add_results ?? []).at(-1)
+  const [account, another] = added?.accounts ?? []
+  return added && account && !another ? { publicToken: added.public_token, accountId: account.id } : undefined
 }
 
 function linkedAccount({ accounts, numbers }: Numbers, id: string): LinkedAccount | undefined {

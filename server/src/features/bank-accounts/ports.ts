@@ -28,8 +28,8 @@ export interface LinkedAccount {
 export interface BegunLink {
   readonly linkToken: string
   readonly expiresAt: Date
-  /** A page that opens the link; null where a script of the bank link does. */
-  readonly linkUrl: string | null
+  /** The page at the bank link. */
+  readonly linkUrl: string
 }
 
 /** Whoever lets people show an account at their own bank. */
@@ -38,8 +38,14 @@ export interface BankLink {
     readonly vendorId: string
     readonly country: BankAccountCountry
     readonly instantMicrodepositsEnabled: boolean
+    /** A path of ours, to which the browser comes back whatever happened there. */
+    readonly returnTo: string
   }): Promise<BegunLink>
-  /** Undefined for a token that is wrong, expired or another vendor's, and for an account that it does not hold. */
+  /**
+   * By the public token and an account, or by the link's own token and `chosenAtBank`: not every bank link tells the browser
+   * what it tells us. Undefined for a token that is wrong, expired or another vendor's, and for an account that it
+   * does not hold.
+   */
   exchange(given: {
     readonly vendorId: string
     readonly publicToken: string

@@ -48,7 +48,7 @@ export function bankAccountRoutes(bankAccounts: BankAccounts): ServedRoute[] {
       authorizeDirectDebit(bankAccounts, actorOf(caller, request), vendorOf(caller)),
     ),
     serve(contract.linkBankAccount, ({ caller, body }) =>
-      linkBankAccount(bankAccounts, vendorOf(caller), body.instantMicrodepositsEnabled),
+      linkBankAccount(bankAccounts, vendorOf(caller), body),
     ),
   ]
 }

@@ -60,9 +60,13 @@ export function openBankLink(clock: Clock, pageUrl: string): PlayedBankLink {
     return found && found.until > clock.wall() ? found : undefined
   }
   return {
-    async begin({ vendorId }) {
+    async begin({ vendorId, returnTo }) {
       const { token: linkToken, until: expiresAt } = keep('link', vendorId, undefined)
-      return { linkToken, expiresAt, linkUrl: `${pageUrl}?token=${linkToken}` }
+      return {
+        linkToken,
+        expiresAt,
+        linkUrl: `${pageUrl}?${new URLSearchParams({ token: linkToken, returnTo }).toString()}`,
+      }
     },
     async exchange({ vendorId, publicToken, accountId }) {
       const found = find(publicToken)

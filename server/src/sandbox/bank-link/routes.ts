@@ -1,3 +1,4 @@
+import { bankLinkReturn } from '@sooner/contract/bank-accounts'
 import * as contract from '@sooner/contract/sandbox-bank'
 import { Refusal } from '@sooner/rules/refusal'
 import { escapeHtml } from '../../platform/mail/index.ts'
@@ -10,9 +11,6 @@ interface Asked {
   readonly token: string
   readonly returnTo?: string | undefined
 }
-
-/** Where the portal asks a vendor for the bank account. */
-const defaultReturn = '/onboarding/bank-plaid'
 
 const kinds = { checking: 'checking', savings: 'savings' } as const
 
@@ -28,6 +26,7 @@ const body = (asked: Asked, productName: string) => `<h1>Sandbox bank link</h1>
 <section class="card" aria-labelledby="accounts">
 <h2 id="accounts">Your accounts</h2>
 ${playedAccounts.map((account) => choice(asked, account)).join('\n')}
+<p><a class="button" href="${escapeHtml(asked.returnTo ?? bankLinkReturn)}">Go back without choosing</a></p>
 </section>`
 
 const ended = '<h1>Sandbox bank link</h1><p class="bad">This link has ended. Go back, and begin again.</p>'
@@ -44,7 +43,7 @@ export function bankLinkRoutes(link: PlayedBankLink, productName: string): Serve
         throw new Refusal('FORBIDDEN', 'Accounts are chosen on its own page only.')
       const publicToken = link.choose(chosen.token, chosen.accountId)
       if (publicToken === undefined) return show(ended, 400)
-      const [path = '', search] = (chosen.returnTo ?? defaultReturn).split('?')
+      const [path = '', search] = (chosen.returnTo ?? bankLinkReturn).split('?')
       const query = new URLSearchParams(search)
       query.set('publicToken', publicToken)
       query.set('accountId', chosen.accountId)

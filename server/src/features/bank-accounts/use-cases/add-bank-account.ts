@@ -52,7 +52,13 @@ async function mustBeAnother(
   if (accountId !== undefined)
     throw new Refusal('CONFLICT', 'You have added this bank account already.', { accountId })
   if (accounts.length >= mostBankAccounts)
-    throw new Refusal('CONFLICT', 'There are as many bank accounts as there can be. Please contact support.')
+    throw new Refusal(
+      'CONFLICT',
+      'There are as many bank accounts as there can be. Please contact support.',
+      {
+        reason: 'most',
+      },
+    )
 }
 
 function newAccount(

@@ -47,7 +47,9 @@ async function linkedNumbers(
   if (stray.length > 0) throw refuseFields(stray.map((field) => ({ field, rule: 'linked' })))
   const linked = await bankLink?.exchange({ vendorId, publicToken, accountId })
   if (!linked)
-    throw new Refusal('CONFLICT', 'The link to your bank has ended. Please link the account again.')
+    throw new Refusal('CONFLICT', 'The link to your bank has ended. Please link the account again.', {
+      reason: 'link-ended',
+    })
   const { routingNumber, accountNumber } = linked
   const read = readBankNumbers(
     {
@@ -58,5 +60,7 @@ async function linkedNumbers(
     country,
   )
   if ('numbers' in read) return { numbers: read.numbers, type: linked.type }
-  throw new Refusal('CONFLICT', 'We can not pay to this account. Please choose another.')
+  throw new Refusal('CONFLICT', 'We can not pay to this account. Please choose another.', {
+    reason: 'not-payable',
+  })
 }

@@ -5,17 +5,13 @@ import type { BankAccounts } from '../ports.ts'
 export async function linkBankAccount(
   { bankLink, payeeOf }: BankAccounts,
   vendorId: string,
-  instantMicrodepositsEnabled: boolean,
+  asked: { readonly instantMicrodepositsEnabled: boolean; readonly returnTo: string },
 ) {
   if (!bankLink)
     throw new Refusal('UNAVAILABLE', 'Accounts can not be linked here. Please type in the numbers.')
   const payee = await payeeOf(vendorId)
   if (!payee) throw new Refusal('NOT_FOUND')
   const country = accountCountryOf(payee.country)
-  const { linkToken, expiresAt, linkUrl } = await bankLink.begin({
-    vendorId,
-    country,
-    instantMicrodepositsEnabled,
-  })
+  const { linkToken, expiresAt, linkUrl } = await bankLink.begin({ vendorId, country, ...asked })
   return { linkToken, expiresAt: expiresAt.toISOString(), linkUrl }
 }
