@@ -183,11 +183,12 @@ describe('who may call', () => {
     )
   })
 
-  test('only the owner invites, removes or watches colleagues and touches bank accounts', () => {
+  test('only the owner finishes onboarding, invites, removes or watches colleagues and touches bank accounts', () => {
     expect(named(routes.filter(({ who }) => who.includes('owner')))).toEqual([
       'addBankAccount',
       'authorizeDirectDebit',
       'changeBankAccount',
+      'finishOnboarding',
       'getDirectDebitText',
       'inviteColleague',
       'linkBankAccount',

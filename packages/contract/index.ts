@@ -8,6 +8,7 @@ import { invoiceUploadRoutes } from './invoice-uploads.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { liveRoutes } from './live.ts'
+import { onboardingProgressRoutes } from './onboarding-progress.ts'
 import { operatorDocumentRoutes } from './operator-documents.ts'
 import { operatorPartnerRoutes } from './operator-partners.ts'
 import { operatorRoutes } from './operator.ts'
@@ -32,7 +33,7 @@ export const chapters = [
   { title: 'User pool', routes: identityRoutes },
   { title: 'Own account', routes: identityOwnRoutes },
   { title: 'User accounts', routes: accessRoutes },
-  { title: 'Onboarding and business', routes: vendorRoutes },
+  { title: 'Onboarding and business', routes: [...vendorRoutes, ...onboardingProgressRoutes] },
   { title: 'Agreements', routes: agreementRoutes },
   { title: 'Preferences', routes: preferenceRoutes },
   { title: 'Bank accounts', routes: bankAccountRoutes },

@@ -33,6 +33,8 @@ export const paths = {
   changeVendorFeatures: 'vendor PATCH /vendors/{id}/features',
   issueOnboarding: 'vendor POST /operator/onboardings',
   listOnboardings: 'vendor GET /operator/onboardings',
+  getOnboardingProgress: 'vendor GET /user-accounts/{email}/onboarding-progress',
+  finishOnboarding: 'vendor POST /vendors/{id}/onboarding/finish',
   getLatestServiceAgreement: 'vendor POST /service-agreements/versions/latest',
   getLatestPartnerServiceAgreement: 'vendor POST /partner-service-agreements/partners/{partnerId}/versions/latest',
   listVendorAgreements: 'vendor GET /vendors/{id}/serviceAgreements',

@@ -100,6 +100,8 @@ export const inProductPage = [
   'vendor GET /vendors/{id}/live',
   'vendor POST /operator/onboardings',
   'vendor GET /operator/onboardings',
+  'vendor GET /user-accounts/{email}/onboarding-progress',
+  'vendor POST /vendors/{id}/onboarding/finish',
   'vendor GET /vendors/{id}/serviceAgreements/{agreementId}/file',
   'vendor GET /vendors/{vendorId}/partners/{partnerId}/serviceAgreements/{agreementId}/file',
   'vendor GET /operator/service-agreements',
