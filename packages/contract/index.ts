@@ -19,6 +19,7 @@ import { portalRoutes } from './portal.ts'
 import { preferenceRoutes } from './preferences.ts'
 import type { Route } from './route.ts'
 import { sandboxBankRoutes } from './sandbox-bank.ts'
+import { sandboxDemoRoutes } from './sandbox-demo.ts'
 import { sandboxIdentityRoutes } from './sandbox-identity.ts'
 import { sandboxPageRoutes } from './sandbox-pages.ts'
 import { sandboxRoutes } from './sandbox.ts'
@@ -50,7 +51,13 @@ export const chapters = [
   { title: 'Portal and process', routes: portalRoutes },
   {
     title: 'Sandbox',
-    routes: [...sandboxRoutes, ...sandboxPageRoutes, ...sandboxIdentityRoutes, ...sandboxBankRoutes],
+    routes: [
+      ...sandboxRoutes,
+      ...sandboxPageRoutes,
+      ...sandboxIdentityRoutes,
+      ...sandboxBankRoutes,
+      ...sandboxDemoRoutes,
+    ],
   },
 ] as const
 

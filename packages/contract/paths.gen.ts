@@ -139,4 +139,5 @@ export const paths = {
   listSandboxBankEntries: 'sandbox GET /api/bank',
   getSandboxBankLinkPage: 'sandbox GET /bank-link',
   chooseSandboxBankAccount: 'sandbox POST /bank-link',
+  startDemo: 'sandbox POST /api/demo',
 } as const

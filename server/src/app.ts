@@ -54,7 +54,7 @@ import { createReadiness, type Readiness } from './platform/readiness.ts'
 import { keepSandboxKeys } from './platform/sandbox-keys.ts'
 import { createSeal, type Seal } from './platform/seal.ts'
 import type { Settings } from './platform/settings.ts'
-import { openSandbox, seedWorld, type Sandbox, type SignIn } from './sandbox/index.ts'
+import { demoRoutes, openSandbox, seedWorld, type Sandbox, type SignIn } from './sandbox/index.ts'
 
 export interface House {
   /** Every route that this process answers. */
@@ -260,7 +260,12 @@ async function openDoors(
       mustBeReady,
       served: () => namesOf(served),
     }),
-    ...(sandbox?.routes ?? []),
+    ...(sandbox
+      ? [
+          ...sandbox.routes,
+          ...demoRoutes({ db, clock: sandbox.clock, identity, vendors, poolId: settings.userPool.id }),
+        ]
+      : []),
   ].filter(({ route }) => isMounted(settings, route))
   const app = await createServer({ log, metrics, ...settings.http, hosts: hostsOf(settings) })
   inside.open(app)

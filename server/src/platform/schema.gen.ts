@@ -398,6 +398,13 @@ interface SandboxClock {
   moved_at: Date
 }
 
+interface SandboxDemoVisits {
+  seq: GeneratedAlways<bigint>
+  demo: string
+  email: string
+  begun_at: Date
+}
+
 interface SandboxMailAttachments {
   mail_id: string
   position: number
@@ -421,6 +428,12 @@ interface SandboxMails {
 interface SandboxSeeded {
   part: string
   made_at: Date
+}
+
+interface VendorsAgreementRequests {
+  vendor_id: string
+  agreement_id: string
+  told_at: Date
 }
 
 interface VendorsAgreementSignatures {
@@ -584,9 +597,11 @@ export interface Schema {
   'platform.migrations': PlatformMigrations
   'sandbox.bank_entries': SandboxBankEntries
   'sandbox.clock': SandboxClock
+  'sandbox.demo_visits': SandboxDemoVisits
   'sandbox.mail_attachments': SandboxMailAttachments
   'sandbox.mails': SandboxMails
   'sandbox.seeded': SandboxSeeded
+  'vendors.agreement_requests': VendorsAgreementRequests
   'vendors.agreement_signatures': VendorsAgreementSignatures
   'vendors.agreement_texts': VendorsAgreementTexts
   'vendors.external_vendors': VendorsExternalVendors

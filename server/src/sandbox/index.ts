@@ -14,6 +14,7 @@ import { identityProviderRoutes, openIdentityProvider } from './identity-provide
 import { mailboxRoutes, mailboxTransport, textMessages } from './mailbox/index.ts'
 
 export type { SignIn } from './seed.ts'
+export { demoRoutes } from './demo/index.ts'
 export { seedWorld } from './seeded/index.ts'
 
 export interface Sandbox {

@@ -1,6 +1,6 @@
 export type { AvailableProgram, Invited } from './domain/onboarding.ts'
 export type { Vendors } from './ports.ts'
-export { issueOnboardingOnce } from './use-cases/issue-onboarding.ts'
+export { issueOnboarding, issueOnboardingOnce } from './use-cases/issue-onboarding.ts'
 export { linkExternalVendor } from './use-cases/link-external-vendor.ts'
 export { isVendor } from './use-cases/is-vendor.ts'
 export { openVendors } from './use-cases/open-vendors.ts'

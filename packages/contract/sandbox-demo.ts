@@ -1,0 +1,47 @@
+import { demoValues } from '@sooner/rules/demo'
+import { partnerBrands, type PartnerBrand } from '@sooner/rules/partners'
+import { programCodes } from '@sooner/rules/programs'
+import { z } from 'zod'
+import { endpoint } from './refusals.ts'
+import { business } from './vendor-shapes.ts'
+
+const brands = Object.keys(partnerBrands) as PartnerBrand[]
+
+export const startDemo = endpoint({
+  service: 'sandbox',
+  who: ['anonymous'],
+  readOnly: 'passes',
+  credentials: 'ignored',
+  name: 'startDemo',
+  method: 'POST',
+  path: '/api/demo',
+  summary:
+    'Makes an account for one demo visit, with an invitation that it has registered, and tells what its forms begin with.',
+  body: z.strictObject({ demo: z.enum(demoValues) }),
+  answer: {
+    status: 201,
+    body: z.object({
+      email: z.string(),
+      password: z.string(),
+      brand: z.enum(brands),
+      programCode: z.enum(programCodes),
+      business: z.object({
+        name: business.name,
+        dba: z.string(),
+        title: z.string(),
+        firstName: business.firstName,
+        lastName: business.lastName,
+        phoneNumber: business.phoneNumber,
+        address: business.address,
+        city: business.city,
+        state: z.string(),
+        zip: business.zip,
+        countryCode: business.countryCode,
+        taxClassification: z.string(),
+        registeredAgent: z.string(),
+      }),
+    }),
+  },
+})
+
+export const sandboxDemoRoutes = [startDemo] as const

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import type { startDemo as declared } from '@sooner/contract/sandbox-demo'
+import type { Answer } from '@sooner/contract/route'
+import { type DemoValue, demos } from '@sooner/rules/demo'
+import { demoPartner } from '@sooner/rules/partners'
+import type { ProgramCode } from '@sooner/rules/programs'
+import { Refusal } from '@sooner/rules/refusal'
+import { createAccount, type Identity } from '../../features/identity/index.ts'
+import {
+  issueOnboarding,
+  registerOnboarding,
+  type Invited,
+  type Vendors,
+} from '../../features/vendors/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { transact } from '../../platform/transaction.ts'
+import { businesses } from './businesses.ts'
+import { countVisits, insertVisit } from './store.ts'
+
+export interface Demo {
+  readonly db: Db
+  readonly clock: Clock
+  readonly identity: Identity
+  readonly poolId: string
+  readonly vendors: Vendors
+}
+
+/** Anybody may ask, and each visit costs an account: more than this nobody shows around in an hour. */
+export const mostVisitsAnHour = 240
+const hourMs = 3_600_000
+const actor = 'demo'
+
+/** What a visit is offered: one way of being paid, where that is what it shows. */
+const offered: Readonly<Record<DemoValue, readonly ProgramCode[]>> = {
+  harborline: ['NET-30', 'Pay-On-Approval'],
+  keystone: ['NET-30', 'Pay-On-Approval'],
+  northgate: ['NET-30', 'Pay-On-Approval'],
+  'on-demand': ['On-Demand'],
+  'pay-on-approval': ['Pay-On-Approval'],
+}
+
+/** Of the demo partner whatever the brand, so that no partner's own figures ever hold one. */
+const invitationOf = (demo: DemoValue, visit: string, email: string): Invited => ({
+  partnerId: demoPartner,
+  externalVendorId: `DEMO-${visit}`,
+  feeScheme: 'discounting',
+  customMsa: false,
+  skipAutoInstantPayoutStep: false,
+  availablePrograms: offered[demo].map((programCode) => ({
+    programCode,
+    netDays: programCode === 'NET-30' ? 30 : null,
+    visibleInOnboarding: true,
+  })),
+  vendorName: businesses[demo].dba,
+  email,
+})
+
+/** Whoever is shown around signs in at once, and reads no mail about it. */
+const mailNobody: Vendors['enqueue'] = () => Promise.resolve()
+
+/** A confirmed account of its own for each visit, and an invitation that it has registered. */
+export async function startDemo(
+  { db, clock, identity, poolId, vendors }: Demo,
+  demo: DemoValue,
+): Promise<Answer<typeof declared>> {
+  const visit = randomBytes(5).toString('hex')
+  const email = `${demo}-${visit}@demo.test`
+  const begunAt = clock.wall()
+  if ((await countVisits(db, new Date(begunAt.getTime() - hourMs))) >= mostVisitsAnHour)
+    throw new Refusal('RATE_LIMITED', 'There were many demo visits within the hour. Please try again later.')
+  const password = `Demo-1-${randomBytes(15).toString('base64url')}`
+  const account = { poolId, email, password, groups: ['Vendors'] as const, actor }
+  const subject = await createAccount(identity, account)
+  const onboardingId = await transact(db, async (tx) => {
+    await insertVisit(tx, { demo, email, begunAt })
+    return issueOnboarding({ ...vendors, enqueue: mailNobody }, tx, invitationOf(demo, visit, email), actor)
+  })
+  await registerOnboarding(vendors, subject, onboardingId)
+  return { email, password, ...demos[demo], business: businesses[demo] }
+}

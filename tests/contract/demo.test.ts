@@ -1,0 +1,78 @@
+import { businessFaults, type BusinessFields } from '@sooner/rules/business'
+import { demos, demoValues } from '@sooner/rules/demo'
+import { expect, test } from 'vitest'
+import { startHouse, type TestHouse } from './support/house.ts'
+import { openPeople } from './support/people.ts'
+
+const house = await startHouse()
+const { stranger } = await openPeople(house)
+
+interface Begun {
+  readonly email: string
+  readonly password: string
+  readonly business: BusinessFields
+  readonly code?: string
+}
+
+const begin = async ({ address }: TestHouse, demo: unknown) => {
+  const answer = await fetch(`${address}/sandbox/api/demo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ demo }),
+  })
+  return { status: answer.status, json: (await answer.json()) as Begun }
+}
+
+async function callAs({ email, password }: Begun) {
+  const pool = house.browser()
+  await pool.signIn(email, password)
+  const session = await pool.session()
+  return async (path: string) => {
+    const answer = await fetch(`${house.address}/vendor-service${path}`, {
+      headers: { authorization: `Bearer ${session?.accessToken}` },
+    })
+    return (await answer.json()) as Record<string, unknown>
+  }
+}
+
+test.each(demoValues)('%s: an account that signs in, and has registered an invitation', async (demo) => {
+  const { status, json } = await begin(house, demo)
+  expect(status).toBe(201)
+  expect(json).toMatchObject(demos[demo])
+  expect(businessFaults(json.business)).toEqual([])
+  const ask = await callAs(json)
+  const progress = await ask(`/user-accounts/${json.email}/onboarding-progress`)
+  expect(progress).toMatchObject({ vendorId: null, isFinished: false, next: 'business-info' })
+  const [invited] = await house.database.sql<{ id: string; registered: boolean }[]>`
+    select id, registered_by is not null as registered from vendors.onboardings where email = ${json.email}`
+  expect(invited?.registered).toBe(true)
+  expect((await stranger('GET', `/onboardings/${invited?.id}`)).json).toMatchObject({ partnerId: 2001 })
+})
+
+test('two visits are two accounts, and nobody is mailed about them', async () => {
+  const [one, another] = [await begin(house, 'keystone'), await begin(house, 'keystone')]
+  const { email } = one.json
+  expect(email).not.toBe(another.json.email)
+  const mails = await fetch(`${house.address}/sandbox/api/mail?to=${email}`)
+  expect(await mails.json()).toEqual([])
+})
+
+test.each(['Harborline', 'bluepoint', '', 7, null, undefined])('%o is no demo', async (demo) => {
+  const { status, json } = await begin(house, demo)
+  expect([status, json.code]).toEqual([400, 'INVALID_REQUEST'])
+})
+
+test('there are only so many visits an hour', async () => {
+  await house.database.sql`
+    insert into sandbox.demo_visits (demo, email, begun_at)
+    select 'keystone', 'somebody@demo.test', now() from generate_series(1, 240)`
+  const { status, json } = await begin(house, 'keystone')
+  expect([status, json.code]).toEqual([429, 'RATE_LIMITED'])
+  await house.database.sql`update sandbox.demo_visits set begun_at = now() - interval '61 minutes'`
+  expect((await begin(house, 'keystone')).status).toBe(201)
+})
+
+test('where nothing is played, there is no demo', async () => {
+  const earnest = await startHouse({ SERVICES: 'identity,vendor,invoice,payments,portal' })
+  expect((await begin(earnest, 'keystone')).status).toBe(404)
+})
