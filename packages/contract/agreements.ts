@@ -28,7 +28,9 @@ const service = 'vendor'
 /** Looking the latest version up is a POST in the specification; it changes nothing. */
 const lookUp = { service, method: 'POST', who: ['signed-in'], readOnly: 'passes' } as const
 const read = { service, method: 'GET', who: ['vendor', 'operator'], readOnly: 'passes' } as const
-const sign = { service, method: 'PATCH', who: ['vendor'], readOnly: 'refused', body: signing } as const
+/** The terms of service are accepted along with the house's agreement, by who has not accepted them before. */
+const signingOurs = signing.extend({ hasAcceptedTos: z.boolean().optional() })
+const sign = { service, method: 'PATCH', who: ['vendor'], readOnly: 'refused' } as const
 const ofPartner = { vendorId: id, partnerId: partnerNumberParam }
 const file = { status: 200, type: 'application/pdf' } as const
 const outdated = { AGREEMENT_OUTDATED: 409 }
@@ -66,6 +68,7 @@ export const signVendorAgreement = endpoint({
   path: '/vendors/{id}/serviceAgreements/{agreementId}/sign',
   summary: 'Signs a service agreement, once; signed again, it answers with the signature that is there.',
   params: z.strictObject({ id, agreementId: id }),
+  body: signingOurs,
   answer: { status: 200, body: vendorAgreement },
   refuses: outdated,
 })
@@ -95,6 +98,7 @@ export const signPartnerAgreement = endpoint({
   summary:
     'Signs a supplemental agreement of a partner, once; signed again, it answers with the signature that is there.',
   params: z.strictObject({ ...ofPartner, agreementId: id }),
+  body: signing,
   answer: { status: 200, body: vendorPartnerAgreement },
   refuses: outdated,
 })

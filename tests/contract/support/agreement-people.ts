@@ -67,14 +67,14 @@ export async function openAgreementPeople(house: TestHouse) {
   return {
     ...people,
     /** An owner whose vendor a partner knows by a number. */
-    ownerAt: async (partnerId: number, name = business.name): Promise<Owner> => {
+    ownerAt: async (partnerId: number, name = business.name, customMsa = false): Promise<Owner> => {
       const person = await people.signUp()
       const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
       const number = randomUUID()
       await house.database.sql`
         insert into vendors.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
           skip_auto_instant_payout_step, available_programs, vendor_name, email, status, created_at)
-        values (${secret}, ${partnerId}, ${number}, 'discounting', false, false, '[]', 'Bright', ${person.email}, 'open',
+        values (${secret}, ${partnerId}, ${number}, 'discounting', ${customMsa}, false, '[]', 'Bright', ${person.email}, 'open',
           now())`
       await person.call('POST', `/onboardings/${secret}/register`)
       const form = { ...business, name }

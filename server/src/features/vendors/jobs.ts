@@ -2,6 +2,8 @@ import { worker, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Vendors } from './ports.ts'
 import { agreementMail } from './use-cases/agreement-copy.ts'
+import { agreementAskedMail, noteTold } from './use-cases/agreement-asked-mail.ts'
+import { agreementAskedJob, agreementAskedMailJob, askForAgreement } from './use-cases/ask-for-agreement.ts'
 import { documentReviewMail, reviewToldJob } from './use-cases/document-review-mail.ts'
 import { onboardingMailJob } from './use-cases/issue-onboarding.ts'
 import { countsToldJob, keepDocumentCounts } from './use-cases/keep-document-counts.ts'
@@ -17,6 +19,8 @@ export const vendorJobs = [
   inFlightsMailJob,
   resealTinsJob,
   agreementMailJob,
+  agreementAskedJob,
+  agreementAskedMailJob,
 ]
 
 export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worker[] {
@@ -39,6 +43,14 @@ export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worke
     worker(agreementMailJob, async (signed) => {
       const mail = await agreementMail(vendors, signed)
       return mail && deliver(transport, mail)
+    }),
+    worker(agreementAskedJob, (activated) => askForAgreement(vendors, activated)),
+    worker(agreementAskedMailJob, async (asked) => {
+      const mail = await agreementAskedMail(vendors, asked)
+      if (!mail) return undefined
+      const outcome = await deliver(transport, mail)
+      if (outcome === undefined) await noteTold(vendors, asked)
+      return outcome
     }),
     worker(countsToldJob, ({ vendorId }) => keepDocumentCounts(vendors, vendorId)),
     worker(reviewToldJob, async (review) => {

@@ -87,7 +87,8 @@ describe('what is asked of a vendor', () => {
   const partners = { partnerId: 1, hasOnDemand: false, isSigned: true }
 
   test('is nothing while there is no agreement', () => {
-    expect(standingOf([])).toEqual({
+    expect(standingOf([], false)).toEqual({
+      hasRequestedCurrentMsa: false,
       hasAcceptedCurrentMsa: false,
       currentMsaHasOnDemand: false,
       hasRequestedCurrentPsa: false,
@@ -104,7 +105,8 @@ describe('what is asked of a vendor', () => {
   ])(
     '%j',
     (asked, hasAcceptedCurrentMsa, currentMsaHasOnDemand, hasRequestedCurrentPsa, hasAcceptedCurrentPsa) => {
-      expect(standingOf(asked)).toEqual({
+      expect(standingOf(asked, false)).toEqual({
+        hasRequestedCurrentMsa: asked.some(({ partnerId }) => partnerId === 0),
         hasAcceptedCurrentMsa,
         currentMsaHasOnDemand,
         hasRequestedCurrentPsa,
@@ -112,4 +114,12 @@ describe('what is asked of a vendor', () => {
       })
     },
   )
+
+  test('is not the house’s agreement where the vendor has one of its own, and that is told truly', () => {
+    expect(standingOf([{ ...own, isSigned: false }, partners], true)).toMatchObject({
+      hasRequestedCurrentMsa: false,
+      hasAcceptedCurrentMsa: false,
+      hasRequestedCurrentPsa: true,
+    })
+  })
 })

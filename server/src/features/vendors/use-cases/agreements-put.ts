@@ -4,6 +4,7 @@ import { house, type AgreementText, type Party, type Signature } from '../domain
 import type { Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { findSignature, listSignatures } from '../store/agreement-signatures.ts'
+import { hasOwnAgreement } from '../store/agreement-parties.ts'
 import { findText, listTextsPut } from '../store/agreement-texts.ts'
 import { findVendor, listIdentifiers } from '../store/vendors.ts'
 import { partnersOf } from './agreement-standing.ts'
@@ -12,6 +13,11 @@ import { answerVendorAgreement, type VendorAgreementAnswer } from './answer-agre
 /** The house's agreement concerns every vendor; a partner's, those that it knows. */
 export async function concerns(db: Db, vendor: Vendor, party: Party): Promise<boolean> {
   return party === house || partnersOf(vendor, await listIdentifiers(db, vendor.id)).includes(party)
+}
+
+/** A vendor with an agreement of its own is not asked for the house's, and keeps what it has signed all the same. */
+export async function asks(db: Db, vendor: Vendor, party: Party): Promise<boolean> {
+  return party !== house || !(await hasOwnAgreement(db, vendor.id))
 }
 
 /** The version that is asked for, and those that the vendor has signed; the newest first. */
@@ -24,7 +30,10 @@ export async function listAgreements(
   if (!vendor || !(await concerns(db, vendor, party))) throw new Refusal('NOT_FOUND')
   const signatures = await listSignatures(db, vendorId)
   const signed = new Map(signatures.map((signature) => [signature.agreementId, signature]))
-  const texts = await listTextsPut(db, party, [...signed.keys()])
+  const isAsked = await asks(db, vendor, party)
+  const texts = (await listTextsPut(db, party, [...signed.keys()])).filter(
+    ({ id }) => isAsked || signed.has(id),
+  )
   return texts.map((text) => answerVendorAgreement(text, productName, vendor, signed.get(text.id)))
 }
 
@@ -45,5 +54,6 @@ export async function findPutAgreement(
   const text = await findText(db, agreementId)
   if (!vendor || text?.partnerId !== party || !(await concerns(db, vendor, party))) return undefined
   const signature = await findSignature(db, vendorId, agreementId)
-  return text.active || signature ? { vendor, text, signature } : undefined
+  const isPut = signature !== undefined || (text.active && (await asks(db, vendor, party)))
+  return isPut ? { vendor, text, signature } : undefined
 }

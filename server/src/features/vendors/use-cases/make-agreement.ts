@@ -17,6 +17,7 @@ import {
   lockTextsOf,
   saveActive,
 } from '../store/agreement-texts.ts'
+import { noteActivated } from './ask-for-agreement.ts'
 import { answerAgreementText, type AgreementTextAnswer } from './answer-agreement.ts'
 
 export type AgreementForm = Given<typeof declared>['body']
@@ -84,7 +85,7 @@ async function addText(
 }
 
 async function activate(
-  { clock }: Vendors,
+  vendors: Vendors,
   tx: Tx,
   actor: string,
   { id, partnerId }: AgreementText,
@@ -94,8 +95,10 @@ async function activate(
   if (!text) throw new InvariantViolation('a text of an agreement is gone')
   if (text.active) return text
   const before = texts.find(({ active }) => active)
+  const { clock } = vendors
   const at = clock.now()
   await saveActive(tx, text, at)
+  await noteActivated(vendors, tx, id, at)
   await audit(tx, {
     at: clock.wall(),
     actor,

@@ -12,9 +12,10 @@ import type { AgreementText, Party, Signature } from '../domain/agreement.ts'
 import type { Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { findLatestSignature, findSignature, insertSignature } from '../store/agreement-signatures.ts'
+import { saveTermsAccepted } from '../store/agreement-parties.ts'
 import { holdText } from '../store/agreement-texts.ts'
 import { lockVendor } from '../store/vendors.ts'
-import { concerns } from './agreements-put.ts'
+import { asks, concerns } from './agreements-put.ts'
 import { answerVendorAgreement, type VendorAgreementAnswer } from './answer-agreement.ts'
 
 export const agreementMailJob = defineJob({
@@ -41,7 +42,7 @@ export async function signAgreement(
   vendors: Vendors,
   signer: Signer,
   { vendorId, party, agreementId }: ToSign,
-  { signedByName, sha256 }: Given<typeof declared>['body'],
+  { signedByName, sha256, hasAcceptedTos = false }: Given<typeof declared>['body'],
 ): Promise<VendorAgreementAnswer> {
   return transact(vendors.db, async (tx) => {
     // The vendor's signatures follow one another, so whoever signs for it waits here.
@@ -50,8 +51,10 @@ export async function signAgreement(
     if (!vendor || !text || text.partnerId !== party || text.activatedAt === null)
       throw new Refusal('NOT_FOUND')
     if (!(await concerns(tx, vendor, party))) throw new Refusal('NOT_FOUND')
+    if (hasAcceptedTos) await acceptTerms(vendors, tx, vendorId, signer)
     const earlier = await findSignature(tx, vendorId, agreementId)
     if (earlier) return answerVendorAgreement(text, vendors.productName, vendor, earlier)
+    if (!(await asks(tx, vendor, party))) throw new Refusal('NOT_FOUND')
     if (!text.active) {
       throw new Refusal(
         'AGREEMENT_OUTDATED',
@@ -73,6 +76,17 @@ export async function signAgreement(
     await noteSigned(vendors, tx, { vendor, text, signature }, signer.requestId)
     return answerVendorAgreement(text, vendors.productName, vendor, signature)
   })
+}
+
+async function acceptTerms(
+  { clock }: Vendors,
+  tx: Tx,
+  vendorId: string,
+  { account, requestId }: Signer,
+): Promise<void> {
+  if (!(await saveTermsAccepted(tx, vendorId, clock.now()))) return
+  const act = { actor: account, action: 'vendors.accept-terms', subject: vendorId }
+  await audit(tx, { at: clock.wall(), ...act, vendorId, requestId })
 }
 
 type Unchained = Omit<Signature, 'sequence' | 'sha256' | 'previousHash' | 'hash'>

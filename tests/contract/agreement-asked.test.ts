@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  activate,
+  agreementsIn,
+  draft,
+  latest,
+  list,
+  make,
+  openAgreementPeople,
+  placeOf,
+  sign,
+} from './support/agreement-people.ts'
+import { startHouse } from './support/house.ts'
+import { coded, type Person } from './support/people.ts'
+import type { Owner } from './support/vendor-people.ts'
+
+const house = await startHouse()
+const { sql } = house.database
+const { signIn, ownerWithVendor, ownerAt, colleagueOf, fileOf } = await openAgreementPeople(house)
+
+const harborline = 'Supplemental Service Agreement for Harborline'
+const asking = (title = 'Service Agreement') => `Please read and sign: ${title}`
+
+let operator: Person
+let versions = 1
+
+async function newVersion(more: { partnerId?: number; title?: string } = {}): Promise<string> {
+  versions += 1
+  const made = await make(operator, { ...draft, ...more, version: `${versions}` })
+  const id = String(made.json['id'])
+  await activate(operator, id)
+  await allTold()
+  return id
+}
+
+/** Until nobody is left who is still to be told. */
+const allTold = () =>
+  vi.waitFor(
+    async () => {
+      const left = await sql`
+        select name from pgboss.job where state <> 'completed'
+          and name in ('vendors.ask-for-agreement', 'vendors.mail-agreement-asked')`
+      expect(left).toEqual([])
+    },
+    { timeout: 30_000 },
+  )
+
+interface Mail {
+  readonly subject: string
+  readonly text: string
+}
+
+async function mailsOf({ email }: Person): Promise<readonly Mail[]> {
+  const answer = await fetch(`${house.address}/sandbox/api/mail?to=${encodeURIComponent(email)}`)
+  return ((await answer.json()) as Mail[]).filter(({ text }) => text.includes('account/agreements'))
+}
+const asked = async (person: Person) =>
+  (await mailsOf(person)).map(({ subject }) => subject).filter((subject) => !subject.startsWith('Your copy'))
+
+/** Through with signing what is asked at present, as whoever has come in is. */
+async function signsAll(owner: Owner, partnerId?: number): Promise<void> {
+  const id = String((await latest(owner)).json['id'])
+  expect((await sign(owner, owner.vendorId, id)).status).toBe(200)
+  if (partnerId === undefined) return
+  const [supplement] = agreementsIn(await list(owner, owner.vendorId, partnerId))
+  expect((await sign(owner, owner.vendorId, supplement?.id ?? '', { partnerId })).status).toBe(200)
+}
+
+beforeAll(async () => {
+  operator = await signIn('operator@sooner.test')
+})
+
+describe('a new version is told by mail', () => {
+  test('to each owner who signed before, once, in their language; to nobody else', async () => {
+    const [ann, bea, cleo] = [await ownerWithVendor(), await ownerAt(1), await ownerWithVendor()]
+    const bob = await colleagueOf(ann)
+    await signsAll(ann)
+    await signsAll(bea, 1)
+    const language = { preferences: { language: 'es-PR' } }
+    expect((await bea.call('PATCH', `/vendor-preferences/${bea.vendorId}`, language)).status).toBe(200)
+
+    const next = await newVersion()
+    expect(await asked(ann)).toEqual([asking()])
+    expect(await asked(bea)).toEqual(['Por favor, lea y firme: Service Agreement'])
+    // A colleague; who is still on their way in; and one of the seed, who came after the first version and has signed nothing.
+    for (const other of [bob, cleo, await signIn('owner@brightside.test')])
+      expect(await asked(other)).toEqual([])
+    const [mail] = await mailsOf(ann)
+    expect(mail?.text).toContain(`version ${versions}`)
+    expect(mail?.text).toContain('Brightside Cleaning')
+
+    // Back, and here again: whoever was told is not told twice, and whoever signed has nothing to sign.
+    const first = agreementsIn(await list(ann, ann.vendorId)).find(({ signedAt }) => signedAt !== null)
+    for (const id of [first?.id ?? '', next]) {
+      await activate(operator, id)
+      await allTold()
+    }
+    expect(await asked(ann)).toEqual([asking()])
+    expect(await asked(bea)).toHaveLength(1)
+  })
+
+  test('also to who signed nothing but a later one, when operators go back', async () => {
+    const first = String((await latest(operator)).json['id'])
+    await newVersion()
+    const ann = await ownerWithVendor()
+    await signsAll(ann)
+    await activate(operator, first)
+    await allTold()
+    expect(await asked(ann)).toEqual([asking()])
+  })
+
+  test('of a partner’s agreement to its own vendors alone', async () => {
+    const [ann, bea, cleo] = [await ownerAt(1), await ownerAt(2), await ownerWithVendor()]
+    for (const owner of [ann, bea, cleo]) await signsAll(owner)
+    await newVersion({ partnerId: 1, title: harborline })
+    expect(await asked(ann)).toEqual([asking(harborline)])
+    for (const other of [bea, cleo]) expect(await asked(other)).toEqual([])
+  })
+
+  test('not to who was deactivated', async () => {
+    const [ann, bea] = [await ownerWithVendor(), await ownerWithVendor()]
+    for (const owner of [ann, bea]) await signsAll(owner)
+    await sql`update vendors.vendors set status = 'deactivated' where vendor_id = ${bea.vendorId}`
+    await newVersion()
+    expect(await asked(ann)).toHaveLength(1)
+    expect(await asked(bea)).toEqual([])
+  })
+})
+
+describe('a vendor with an agreement of its own', () => {
+  test('is not asked for the house’s anywhere, and is asked for its partner’s', async () => {
+    const ann = await ownerAt(1, 'Bright & Own', true)
+    const current = String((await latest(ann)).json['id'])
+    expect(agreementsIn(await list(ann, ann.vendorId))).toEqual([])
+    expect((await fileOf(ann, placeOf(ann.vendorId), current)).status).toBe(404)
+    expect(coded(await sign(ann, ann.vendorId, current))).toEqual([404, 'NOT_FOUND'])
+    const { json } = await ann.call('GET', `/vendors/${ann.vendorId}`)
+    expect(json).toMatchObject({ hasRequestedCurrentMsa: false, hasAcceptedCurrentMsa: false })
+    const [supplement] = agreementsIn(await list(ann, ann.vendorId, 1))
+    expect((await sign(ann, ann.vendorId, supplement?.id ?? '', { partnerId: 1 })).status).toBe(200)
+    await newVersion()
+    expect(await asked(ann)).toEqual([])
+    await newVersion({ partnerId: 1, title: harborline })
+    expect(await asked(ann)).toEqual([asking(harborline)])
+  })
+
+  test('keeps what it signed of the house’s before', async () => {
+    const ann = await ownerAt(2)
+    await signsAll(ann)
+    const signed = agreementsIn(await list(ann, ann.vendorId))
+    await sql`update vendors.onboardings set custom_msa = true where vendor_id = ${ann.vendorId}`
+    expect(agreementsIn(await list(ann, ann.vendorId))).toEqual(signed)
+    expect((await fileOf(ann, placeOf(ann.vendorId), signed[0]?.id ?? '')).status).toBe(200)
+    expect((await sign(ann, ann.vendorId, signed[0]?.id ?? '')).json).toEqual(signed[0])
+    await newVersion()
+    expect(agreementsIn(await list(ann, ann.vendorId)).map(({ id }) => id)).toEqual([signed[0]?.id])
+  })
+})
+
+describe('the terms of service', () => {
+  const acceptedAt = async (owner: Owner) => {
+    const [row] = await sql`
+      select accepted_terms_at as at from vendors.vendors where vendor_id = ${owner.vendorId}`
+    return row?.['at'] as Date | null
+  }
+  const terms = { signedByName: 'Ann', hasAcceptedTos: true }
+
+  test('are accepted along with the house’s agreement, once', async () => {
+    const ann = await ownerWithVendor()
+    const id = String((await latest(ann)).json['id'])
+    expect((await sign(ann, ann.vendorId, id, { body: { ...terms, hasAcceptedTos: false } })).status).toBe(
+      200,
+    )
+    expect(await acceptedAt(ann)).toBeNull()
+    expect((await sign(ann, ann.vendorId, id, { body: terms })).status).toBe(200)
+    const at = await acceptedAt(ann)
+    expect(at).toBeInstanceOf(Date)
+    await sign(ann, ann.vendorId, id, { body: terms })
+    expect(await acceptedAt(ann)).toEqual(at)
+    const noted = await sql`
+      select actor from platform.audit_log where subject = ${ann.vendorId} and action = 'vendors.accept-terms'`
+    expect(noted).toEqual([{ actor: ann.sub }])
+  })
+
+  test('are not accepted by what was refused, nor with a partner’s', async () => {
+    const ann = await ownerAt(1)
+    const old = String((await latest(ann)).json['id'])
+    await newVersion()
+    expect(coded(await sign(ann, ann.vendorId, old, { body: terms }))).toEqual([409, 'AGREEMENT_OUTDATED'])
+    const [supplement] = agreementsIn(await list(ann, ann.vendorId, 1))
+    const withPartner = await sign(ann, ann.vendorId, supplement?.id ?? '', { partnerId: 1, body: terms })
+    expect(coded(withPartner)).toEqual([400, 'INVALID_REQUEST'])
+    expect(await acceptedAt(ann)).toBeNull()
+  })
+})
