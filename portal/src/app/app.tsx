@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
-import { openSession, SessionProvider } from '../features/identity/index.ts'
+import { openSession, type Session, SessionProvider } from '../features/identity/index.ts'
 import { type Config, ConfigProvider } from '../lib/config.ts'
 import {
   chooseLanguage,
@@ -16,15 +16,17 @@ import { AppRoutes } from './routes.tsx'
 
 interface AppProps {
   readonly config: Config
+  readonly session: Session
   readonly language: Language
   readonly words: Words
 }
 
 const forgetGroups = () => withReporting(({ analytics }) => analytics.removeGroups())
 
-export function App({ config, ...started }: AppProps) {
+export const startSession = (config: Config): Session => openSession({ ...config, onLeave: forgetGroups })
+
+export function App({ config, session, ...started }: AppProps) {
   const [spoken, setSpoken] = useState(started)
-  const [session] = useState(() => openSession({ ...config, onLeave: forgetGroups }))
 
   async function choose(language: Language) {
     const words = await loadWords(language)

@@ -1,9 +1,10 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { loadConfig } from '../lib/config.ts'
-import { showBrand } from '../lib/theme.ts'
+import { kept } from '../lib/browser-store.ts'
+import { showBrand, shownBrand } from '../lib/theme.ts'
 import { boot } from '../lib/words/boot.ts'
 import { chosenLanguage, type Language, loadWords } from '../lib/words/index.ts'
-import { App } from './app.tsx'
+import { App, startSession } from './app.tsx'
 import { reloadOnPreloadError } from './reload-once.ts'
 import { startReporting, withReporting } from './reporting.ts'
 import { warm } from './routes.tsx'
@@ -11,13 +12,18 @@ import { Unavailable } from './unavailable.tsx'
 
 async function start(root: Root, language: Language): Promise<void> {
   try {
-    const [config, words] = await Promise.all([loadConfig(), loadWords(language)])
-    startReporting(config)
+    const [told, words] = await Promise.all([loadConfig(), loadWords(language)])
+    startReporting(told)
+    const session = startSession(told)
+    if (told.sandbox && /[?&]demo=/.test(location.search))
+      await import('./demo-visit.ts').then(({ visitDemo }) => visitDemo(session, language))
+    const config = { ...told, brand: kept('state', shownBrand) ?? told.brand }
     showBrand(config.brand)
-    root.render(<App config={config} language={language} words={words} />)
+    root.render(<App config={config} session={session} language={language} words={words} />)
   } catch (error) {
     console.warn('Sooner could not start', error)
-    root.render(<Unavailable words={boot[language]} onRetry={() => start(root, language)} />)
+    const words = { ...boot[language], ...(error as { words?: object }).words }
+    root.render(<Unavailable words={words} onRetry={() => start(root, language)} />)
   }
 }
 

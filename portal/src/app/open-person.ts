@@ -1,4 +1,5 @@
 import type { UserPool } from '@sooner/user-pool-client'
+import { forget } from '../lib/browser-store.ts'
 import { openCalls } from '../lib/calls/open.ts'
 import { realPace } from '../lib/calls/pace.ts'
 import { openUserPool } from '../lib/calls/user-pool.ts'
@@ -7,6 +8,7 @@ import type { TellOutcome } from '../lib/outcomes/listener.ts'
 import { keepWriting } from '../lib/state/kept/keep-writing.ts'
 import { type KeptProblem, restore } from '../lib/state/kept/restore.ts'
 import { openStore, type Store } from '../lib/state/open-store.ts'
+import { shownBrand } from '../lib/theme.ts'
 
 export interface PersonPorts {
   readonly email: string
@@ -43,6 +45,7 @@ export async function openPerson(ports: PersonPorts): Promise<Person> {
   const askUserPool = openUserPool({ users: ports.users, onSignedOut })
   const read = (entry: string) => localStorage.getItem(entry)
   const { slices, problem } = await restore({ read, owner, pace: realPace })
+  if (!slices.ui.demoMode) forget('state', shownBrand)
   const store = openStore({ kept: slices, calls, askUserPool, tellOutcome })
   // A storage that can't be read can't be written either, and is told of once: by the writing.
   if (problem && problem !== 'forbidden') tellKept(problem)

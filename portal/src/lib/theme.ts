@@ -21,6 +21,9 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
+/** The brand that a person is shown in the place of the house's own, as long as they are signed in. */
+export const shownBrand = 'brand'
+
 /** The brand is known only once the configuration is here; kept, so that the next first paint has its colour. */
 export function showBrand(brand: string): void {
   keep('device', 'brand', brand)

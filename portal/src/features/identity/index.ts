@@ -1,5 +1,5 @@
 export { forgetPending } from './pending-account.ts'
-export { openSession } from './session.ts'
+export { openSession, type Session } from './session.ts'
 export { remembersSession } from './session-client.ts'
 export type { SessionState, SignedIn } from './session-state.ts'
 export { SessionProvider, useSession, useSessionActions } from './use-session.ts'

@@ -1,0 +1,29 @@
+import { basePaths } from '@sooner/contract/base-paths'
+import { createClient } from '@sooner/contract/client'
+import { type DemoValue, demoValues } from '@sooner/rules/demo'
+import { currentVersion, entryOf } from '../../lib/state/kept/envelope.ts'
+import { uiFields } from '../../lib/state/slices/ui.ts'
+import { initialOf } from '../../lib/state/fields.ts'
+
+/** Undefined where the address asks for none that there is. */
+export const demoIn = (search: string): DemoValue | undefined => {
+  const asked = new URLSearchParams(search).get('demo')
+  return demoValues.find((value) => value === asked)
+}
+
+/** Makes the account of this visit. Sent once: every answer is an account more. */
+export const beginDemo = (demo: DemoValue) =>
+  createClient({ basePaths }).call('startDemo', { body: { demo } })
+
+export type Begun = Awaited<ReturnType<typeof beginDemo>>
+
+/** Whoever signs in finds this as if they had typed it: the forms are filled from what a person has kept. */
+export function keepPrefilled({ email, brand, programCode, business }: Begun): void {
+  const ui = { ...initialOf(uiFields), brand, demoMode: true, demoModeProgramCode: programCode }
+  const kept = { version: currentVersion, owner: email, slices: { vendor: business, ui } }
+  try {
+    localStorage.setItem(entryOf(currentVersion), JSON.stringify(kept))
+  } catch {
+    // Without storage nothing can be kept, and the forms begin empty.
+  }
+}
