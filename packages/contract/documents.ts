@@ -14,6 +14,8 @@ export const vendorDocument = z.object({
   verifiedAt: instant.nullable(),
   rejectedAt: instant.nullable(),
   vendorAccountId: id.nullable(),
+  /** Whether it can be downloaded: what waits to be looked through for viruses can't yet, and what had one never. */
+  isReadable: z.boolean(),
   createdAt: instant,
 })
 

@@ -11,8 +11,6 @@ export const operatorDocument = vendorDocument.extend({
   version: z.int().min(1),
   mediaType: z.string(),
   sizeBytes: count,
-  /** Whether it can be read yet: what waits to be looked through for viruses can't. */
-  isReadable: z.boolean(),
 })
 
 const version = z.int().min(1).max(2_147_483_647)

@@ -47,6 +47,10 @@ test('while the scanner is down, documents wait: given to nobody, approved by no
       expect([got.status, got.bytes.toString()]).toEqual([409, expect.stringContaining('SCAN_PENDING')])
     }
   }
+  const waiting = JSON.parse(
+    (await owner.call('GET', `/vendors/${owner.vendorId}/documents`)).text,
+  ) as unknown
+  expect(waiting).toMatchObject([{ isReadable: false }, { isReadable: false }])
   const early = await review(owner.vendorId, clean, { documentState: 'approved', version: 1 })
   expect([early.status, early.json['code']]).toEqual([409, 'SCAN_PENDING'])
   const { json } = await operator.call('GET', '/operator/documents?limit=100')
@@ -64,9 +68,11 @@ test('while the scanner is down, documents wait: given to nobody, approved by no
   )
   const { text } = await owner.call('GET', `/vendors/${owner.vendorId}/documents`)
   const listed = JSON.parse(text) as readonly Record<string, unknown>[]
+  expect(listed.find(({ id }) => id === clean)).toMatchObject({ isReadable: true })
   expect(listed.find(({ id }) => id === bad)).toMatchObject({
     documentState: 'rejected',
     rejectionReason: 'infected',
+    isReadable: false,
   })
   expect((await mailTo(owner.email, 'Please send your document again')).text).toContain('A virus was found')
   await vi.waitFor(async () => expect(await isKept(bad)).toBe(false), 20_000)

@@ -10,6 +10,8 @@ const extensions: Readonly<Record<MediaType, readonly [string, ...string[]]>> = 
 
 /** Control and formatting characters: those that turn the direction of writing make `fdp.exe` out of `exe.pdf`. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
+/** How browsers write in a multipart name what would end it: the only three, so anything else behind a percent sign is the name's. */
+const escaped = /%(22|0d|0a)/gi
 const forbidden = /[<>:"|?*%]/g
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
@@ -18,6 +20,7 @@ export function cleanFilename(given: string | undefined, type: MediaType): strin
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? ''
   const plain = last
     .toWellFormed()
+    .replace(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .normalize('NFC')
     .replace(unseen, '')
     .replace(forbidden, '_')

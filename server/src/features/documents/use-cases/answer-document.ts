@@ -17,6 +17,7 @@ export const answerDocument = (document: Document): DocumentAnswer => ({
   verifiedAt: document.verifiedAt?.toISOString() ?? null,
   rejectedAt: document.rejectedAt?.toISOString() ?? null,
   vendorAccountId: document.vendorAccountId,
+  isReadable: isReadable(document),
   createdAt: document.createdAt.toISOString(),
 })
 
@@ -25,5 +26,4 @@ export const answerOperatorDocument = (document: Document): OperatorDocumentAnsw
   version: document.version,
   mediaType: document.mediaType,
   sizeBytes: document.bytes,
-  isReadable: isReadable(document),
 })
