@@ -16,7 +16,15 @@ import type { AskUserPool } from './user-pool.ts'
 /** What cached answers are about: a change names what it made old, and whoever shows it asks again. */
 const ofInvoices = ['Invoices', 'PayoutPreviews', 'AllTimeTotals'] as const
 const ofOwnAccount = ['SecondFactor', 'RecoveryCodes', 'Devices', 'Sessions', 'SignInHistory'] as const
-const tags = [...ofInvoices, ...ofOwnAccount, 'Vendor', 'Colleagues', 'Documents', 'Preferences'] as const
+const tags = [
+  ...ofInvoices,
+  ...ofOwnAccount,
+  'Vendor',
+  'Colleagues',
+  'Documents',
+  'Preferences',
+  'BankAccounts',
+] as const
 export type Tag = (typeof tags)[number]
 
 /** A payout that was confirmed makes all three old. */

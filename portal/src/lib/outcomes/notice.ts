@@ -22,7 +22,7 @@ export function noticeOf({ payload, meta }: Outcome, words: OutcomeWords): Notic
     if (!isMutation && !hasFailureOfItsOwn(name)) return undefined
     const error = payload as CallError | null | undefined
     if (error?.code === stepUpDeclined) return undefined
-    const said = failureText(name, error?.message, words)
+    const said = failureText(name, error ?? undefined, words)
     return said === undefined ? undefined : { kind: 'error', text: said }
   }
   const text = isMutation ? successText(name, arg.originalArgs, words) : undefined

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
 import { type Action, failureText, successText } from './table.ts'
 
-const error = (action: Action | 'somethingNew', message?: string) => failureText(action, message, en)
+const error = (action: Action | 'somethingNew', message?: string, code?: string) =>
+  failureText(action, { message, code }, en)
 const success = (action: Action | 'somethingNew', given?: unknown) => successText(action, given, en)
 
 describe('section 8: error messages', () => {
@@ -70,6 +71,17 @@ describe('section 8: error messages', () => {
     }
     expect(failureText('toString', undefined, en)).toBe('An unknown error ocurred')
   })
+})
+
+describe('a file that was not taken', () => {
+  test.each(['uploadVendorDocument', 'uploadInvoiceDocument'] as const)(
+    '%s: why stands beside it',
+    (action) => {
+      expect(error(action, 'Too large.', 'PAYLOAD_TOO_LARGE')).toBeUndefined()
+      expect(error(action, 'A virus.', 'FILE_INFECTED')).toBeUndefined()
+      expect(error(action, 'Later.', 'UNAVAILABLE')).toMatch(/^There was an error uploading your/)
+    },
+  )
 })
 
 describe('section 8: success messages', () => {

@@ -7,7 +7,7 @@ type Succeeded = keyof OutcomeWords['succeeded']
 /** What is said when an action fails or succeeds. Without an entry, the words for the unknown stand in. */
 /** `silent` where a page says it itself, or where nobody asked for it. */
 interface Said {
-  readonly failed?: Failed | 'silent'
+  readonly failed?: Failed | 'silent' | ((code: string) => Failed | 'silent')
   readonly succeeded?: Succeeded | 'silent' | ((given: unknown) => Succeeded)
 }
 
@@ -42,6 +42,17 @@ const preferencesSaid = (given: unknown): Succeeded => {
   return body?.preferences?.instantPayoutAlwaysOn === true ? 'autoGetPaidNow' : 'preferences'
 }
 
+/** Why a file was not taken stands beside the file, with what to do about it; to try again later would be bad advice. */
+const explained = new Set([
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'FILE_INFECTED',
+  'RATE_LIMITED',
+  'READ_ONLY',
+  'FORBIDDEN',
+])
+const uploadFailed = (failed: Failed) => (code: string) => (explained.has(code) ? 'silent' : failed)
+
 const table: Readonly<Partial<Record<Action, Said>>> = {
   setUpAccount: { failed: 'signInSetup', succeeded: 'silent' },
   confirmAccount: { failed: 'confirmCode', succeeded: 'account' },
@@ -66,8 +77,8 @@ const table: Readonly<Partial<Record<Action, Said>>> = {
   confirmBulkOnDemandPayout: { failed: 'bulkOnDemand', succeeded: 'bulkOnDemand' },
 
   renameClient: { failed: 'clientName', succeeded: 'clientName' },
-  uploadInvoiceDocument: { failed: 'invoiceDocument', succeeded: 'document' },
-  uploadVendorDocument: { failed: 'vendorDocument', succeeded: 'document' },
+  uploadInvoiceDocument: { failed: uploadFailed('invoiceDocument'), succeeded: 'document' },
+  uploadVendorDocument: { failed: uploadFailed('vendorDocument'), succeeded: 'document' },
 
   getVendor: { failed: 'businessInfoLoading' },
   createVendor: { failed: 'businessInfo', succeeded: 'silent' },
@@ -97,12 +108,13 @@ export const hasFailureOfItsOwn = (action: string): boolean => saidOf(action)?.f
 /** The action's own sentence, or what the error says of itself, or that we don't know; undefined where its page speaks. */
 export function failureText(
   action: string,
-  message: string | undefined,
+  error: { readonly message?: string | undefined; readonly code?: string | undefined } | undefined,
   { failed }: OutcomeWords,
 ): string | undefined {
-  const own = saidOf(action)?.failed
+  const said = saidOf(action)?.failed
+  const own = typeof said === 'function' ? said(error?.code ?? '') : said
   if (own === 'silent') return undefined
-  return own ? failed[own] : message || failed.unknown
+  return own ? failed[own] : error?.message || failed.unknown
 }
 
 /** Undefined where nothing is to be said. */

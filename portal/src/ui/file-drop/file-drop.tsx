@@ -13,6 +13,8 @@ interface FileDropProps {
   readonly send: Send
   /** Why nothing can be sent now. The field stays in reach of the keyboard, so that everybody can learn the reason. */
   readonly heldBack?: string | undefined
+  /** Told of files before any of them is sent. */
+  readonly onTake?: (files: readonly File[]) => void
   /** Whether something is on its way: whoever leaves then calls it off. */
   readonly onBusy?: (busy: boolean) => void
 }
@@ -82,7 +84,7 @@ function DropField({ rules, onFiles, problem, heldBack }: DropFieldProps) {
 const ENDS: readonly Upload['status'][] = ['done', 'failed', 'refused', 'cancelled']
 
 /** Files by keyboard, by hand or by dropping; each is checked before it is sent, and shows how far it is. */
-export function FileDrop({ rules, send, heldBack, onBusy }: FileDropProps) {
+export function FileDrop({ rules, send, heldBack, onTake, onBusy }: FileDropProps) {
   const { words, locale } = useDisplay()
   const { uploads, take, ...actions } = useUploads(rules, send)
   const [tooMany, setTooMany] = useState(false)
@@ -99,7 +101,9 @@ export function FileDrop({ rules, send, heldBack, onBusy }: FileDropProps) {
         problem={tooMany ? words.files.tooMany(countText(most, locale)) : undefined}
         onFiles={(files) => {
           setTooMany(files.length > most)
-          if (files.length <= most) take(files)
+          if (files.length > most) return
+          onTake?.(files)
+          take(files)
         }}
       />
       {uploads.length > 0 && <UploadList uploads={uploads} rules={rules} {...actions} />}

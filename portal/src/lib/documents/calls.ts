@@ -1,0 +1,18 @@
+import { api, type Data, reads } from '../calls/api.ts'
+import { uploads } from '../calls/uploads.ts'
+
+export type VendorDocument = NonNullable<Data<'listVendorDocuments'>>[number]
+
+const documents = api.injectEndpoints({
+  endpoints: (build) => ({
+    listVendorDocuments: reads(build, 'listVendorDocuments', { providesTags: ['Documents'] }),
+    // What a vendor has handed in is counted on it.
+    uploadVendorDocument: uploads(build, 'uploadVendorDocument', {
+      invalidatesTags: ['Documents', 'Vendor'],
+    }),
+  }),
+})
+
+export const { useListVendorDocumentsQuery, useUploadVendorDocumentMutation } = documents
+
+export const { uploadVendorDocument } = documents.endpoints

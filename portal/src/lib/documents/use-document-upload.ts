@@ -1,0 +1,61 @@
+import { useCallback, useMemo } from 'react'
+import { useSelector } from 'react-redux'
+import type { DocumentType } from '@sooner/rules/documents'
+import type { CallError } from '../calls/call-error.ts'
+import type { State } from '../state/open-store.ts'
+import { useUploadVendorDocumentMutation, type VendorDocument } from './calls.ts'
+import { refusalOf, type Told } from './refused.ts'
+import { useDocumentUploadWords } from './words.ts'
+
+export interface HandingIn<T extends DocumentType> {
+  readonly vendorId: string
+  /** What may be handed in here, in the order in which it is offered. The same list every time. */
+  readonly types: readonly T[]
+  /** The bank account that it is for, if it is for one. */
+  readonly vendorAccountId?: string | undefined
+  readonly onUploaded?: ((document: VendorDocument) => void) | undefined
+}
+
+interface Way {
+  readonly signal: AbortSignal
+  readonly onProgress: (part: number) => void
+}
+
+const gone: Pick<CallError, 'code' | 'statusCode'> = { code: 'NOT_FOUND', statusCode: 404 }
+
+/** All that `TypedUpload` of the design system needs to hand in documents of a vendor: types, words, and how they are sent. */
+export function useDocumentUpload<T extends DocumentType>({
+  vendorId,
+  types,
+  vendorAccountId,
+  onUploaded,
+}: HandingIn<T>) {
+  const words = useDocumentUploadWords()
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const [upload] = useUploadVendorDocumentMutation()
+
+  const send = useCallback(
+    async (documentType: T, file: File, { signal, onProgress }: Way): Promise<Told | undefined> => {
+      const body = { documentType, ...(vendorAccountId !== undefined && { vendorAccountId }) }
+      const sending = upload({ params: { id: vendorId }, body, file, onProgress })
+      const callOff = () => sending.abort()
+      signal.addEventListener('abort', callOff, { once: true })
+      const { data, error } = await sending
+      signal.removeEventListener('abort', callOff)
+      if (data) {
+        onUploaded?.(data)
+        return data.isReadable ? undefined : { how: 'done', said: words.scanPending }
+      }
+      const refusal = refusalOf((error as CallError | undefined) ?? gone, words, navigator.onLine)
+      if (refusal) return refusal
+      throw new Error('the file was not kept')
+    },
+    [upload, vendorId, vendorAccountId, onUploaded, words],
+  )
+
+  const offered = useMemo(
+    () => types.map((value) => ({ value, text: words.types[value], hint: words.needs[value] })),
+    [types, words],
+  )
+  return { types: offered, words, send, heldBack: isReadOnly ? words.readOnly : undefined }
+}
