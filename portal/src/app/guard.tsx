@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 import { useSession, useSessionActions } from '../features/identity/index.ts'
+import type { Coming } from '../lib/onboarding/pages.ts'
 import { useWords } from '../lib/words/index.ts'
 import { PageLoader } from '../ui/page-loader.tsx'
 import { Unavailable } from './unavailable.tsx'
-import { type Room, whereTo } from './where-to.ts'
+import { firstStep, type Room, whereTo } from './where-to.ts'
+
+const resuming: Coming = { resumes: true }
 
 export function Guard({ room }: { room: Room }): ReactNode {
   const session = useSession()
@@ -19,7 +22,7 @@ export function Guard({ room }: { room: Room }): ReactNode {
     case 'unreachable':
       return <Unavailable words={words.unavailable} onRetry={retry} />
     case 'go':
-      return <Navigate to={decision.to} replace />
+      return <Navigate to={decision.to} replace state={decision.to === firstStep ? resuming : undefined} />
     default:
       return <Outlet />
   }

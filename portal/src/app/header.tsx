@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { forgetPending, useSession, useSessionActions } from '../features/identity/index.ts'
-import { positionOf, ProgressBar, usualForm } from '../features/onboarding/index.ts'
 import { ContactSupport } from '../features/support/index.ts'
 import { useConfig } from '../lib/config.ts'
+import { progressSlot } from '../lib/onboarding/progress-slot.ts'
 import { useWords } from '../lib/words/index.ts'
 import { Button } from '../ui/button.tsx'
 import { PersonIcon } from '../ui/icons.tsx'
@@ -101,7 +101,7 @@ export function Header() {
   const session = useSession()
   const { accessToken } = useSessionActions()
   const signedIn = session.status === 'signed-in'
-  const position = positionOf(useLocation().pathname, usualForm)
+  const isOnboarding = useLocation().pathname.startsWith('/onboarding')
   return (
     <header className="border-b border-line bg-card">
       <div className="relative mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-2 px-4 py-2 tablet:gap-x-6 tablet:px-6">
@@ -113,10 +113,12 @@ export function Header() {
           <Logo brand={brand} name={productName} />
         </Link>
         {signedIn && session.vendorId !== undefined && <VendorLinks />}
-        {signedIn && position !== undefined && (
-          <div className="order-last w-full pt-2 pb-2 tablet:pt-4 laptop:order-none laptop:w-auto laptop:max-w-160 laptop:flex-1 laptop:pt-3 laptop:pb-1">
-            <ProgressBar form={usualForm} position={position} />
-          </div>
+        {/* Filled by the onboarding, which alone knows how far somebody is; as high before that. */}
+        {signedIn && isOnboarding && (
+          <div
+            id={progressSlot}
+            className="order-last min-h-11 w-full pt-2 pb-2 tablet:min-h-14 tablet:pt-4 laptop:order-none laptop:w-auto laptop:max-w-160 laptop:flex-1 laptop:pt-3 laptop:pb-1"
+          />
         )}
         <div className="ml-auto flex items-center text-14 mobile:gap-2 tablet:gap-3">
           <ContactSupport accessToken={signedIn ? accessToken : undefined} />

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
-import { remembersSession, useSession } from '../features/identity/index.ts'
+import { lazy } from 'react'
+import { Route, Routes } from 'react-router'
+import { remembersSession } from '../features/identity/index.ts'
 import { Guard } from './guard.tsx'
+import { lazyPage } from './lazy-page.ts'
 import { Shell } from './shell.tsx'
 import { loadSignedInPart, SignedInRoom } from './signed-in-room.tsx'
 
@@ -13,39 +14,28 @@ const loads = {
   forgotConfirm: () => import('../features/identity/forgot-password-confirm-page.tsx'),
   forgotSubmit: () => import('../features/identity/forgot-password-submit-page.tsx'),
   callback: () => import('../features/identity/provider-callback-page.tsx'),
-  businessInfo: () => import('../features/onboarding/business-info-page.tsx'),
   faq: () => import('../features/faq/faq-page.tsx'),
   fees: () => import('../features/fees/fees-page.tsx'),
   dashboard: () => import('../features/dashboard/dashboard-page.tsx'),
-  account: () => import('./account-layout.tsx'),
-  security: () => import('../features/identity/security/security-page.tsx'),
-  business: () => import('../features/vendors/business-page.tsx'),
-  users: () => import('../features/access/users-page.tsx'),
+  /** Their pages are many, and listed in files of their own. */
+  onboarding: () => import('./onboarding-routes.tsx'),
+  account: () => import('./account-routes.tsx'),
   notFound: () => import('./not-found/not-found-page.tsx'),
 } as const
 
-/** Each page is the one component of its name in a file of its own, which loads when it is asked for. */
-const page = <N extends string>(load: () => Promise<Readonly<Record<N, ComponentType>>>, name: N) =>
-  lazy(() => load().then((module) => ({ default: module[name] })))
-
-const SignInPage = page(loads.signIn, 'SignInPage')
-const SignUpPage = page(loads.signUp, 'SignUpPage')
-const ConfirmPage = page(loads.confirm, 'ConfirmPage')
-const ForgotPasswordPage = page(loads.forgot, 'ForgotPasswordPage')
-const ForgotPasswordConfirmPage = page(loads.forgotConfirm, 'ForgotPasswordConfirmPage')
-const ForgotPasswordSubmitPage = page(loads.forgotSubmit, 'ForgotPasswordSubmitPage')
-const ProviderCallbackPage = page(loads.callback, 'ProviderCallbackPage')
-const BusinessInfoPage = lazy(() =>
-  loads.businessInfo().then((module) => ({ default: module.BusinessInfoPage })),
-)
-const FaqPage = page(loads.faq, 'FaqPage')
-const FeesPage = page(loads.fees, 'FeesPage')
-const DashboardPage = page(loads.dashboard, 'DashboardPage')
-const AccountLayout = page(loads.account, 'AccountLayout')
-const SecurityPage = page(loads.security, 'SecurityPage')
-const BusinessPage = page(loads.business, 'BusinessPage')
-const UsersPage = page(loads.users, 'UsersPage')
-const NotFoundPage = page(loads.notFound, 'NotFoundPage')
+const SignInPage = lazyPage(loads.signIn, 'SignInPage')
+const SignUpPage = lazyPage(loads.signUp, 'SignUpPage')
+const ConfirmPage = lazyPage(loads.confirm, 'ConfirmPage')
+const ForgotPasswordPage = lazyPage(loads.forgot, 'ForgotPasswordPage')
+const ForgotPasswordConfirmPage = lazyPage(loads.forgotConfirm, 'ForgotPasswordConfirmPage')
+const ForgotPasswordSubmitPage = lazyPage(loads.forgotSubmit, 'ForgotPasswordSubmitPage')
+const ProviderCallbackPage = lazyPage(loads.callback, 'ProviderCallbackPage')
+const FaqPage = lazyPage(loads.faq, 'FaqPage')
+const FeesPage = lazyPage(loads.fees, 'FeesPage')
+const DashboardPage = lazyPage(loads.dashboard, 'DashboardPage')
+const OnboardingRoutes = lazyPage(loads.onboarding, 'OnboardingRoutes')
+const AccountRoutes = lazy(() => loads.account().then((module) => ({ default: module.AccountRoutes })))
+const NotFoundPage = lazyPage(loads.notFound, 'NotFoundPage')
 
 const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
   '/sign-in': loads.signIn,
@@ -55,14 +45,16 @@ const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
   '/forgot-password-confirm': loads.forgotConfirm,
   '/forgot-password-submit': loads.forgotSubmit,
   '/sign-in/callback': loads.callback,
-  '/onboarding/business-info': loads.businessInfo,
   '/': loads.dashboard,
   '/dashboard': loads.dashboard,
-  '/dashboard/account/security': () => Promise.all([loads.account(), loads.security()]),
-  '/dashboard/account/business': () => Promise.all([loads.account(), loads.business()]),
-  '/dashboard/account/users': () => Promise.all([loads.account(), loads.users()]),
   '/faq': loads.faq,
   '/fees': loads.fees,
+}
+
+function loadBehindSignIn(path: string): Promise<unknown> | undefined {
+  const below = (area: string) => path === area || path.startsWith(`${area}/`)
+  const room = below('/onboarding') ? loads.onboarding : below('/dashboard/account') && loads.account
+  return room ? room().then(({ warmPage }) => warmPage(path)) : byPath[path]?.()
 }
 
 /** A guarded page sends a stranger to sign in, so that is the page to load then. */
@@ -70,17 +62,12 @@ function loadOf(path: string): (() => Promise<unknown>) | undefined {
   const guarded = path === '/' || path.startsWith('/dashboard') || path.startsWith('/onboarding')
   if (!guarded) return byPath[path]
   if (!remembersSession()) return loads.signIn
-  return () => Promise.all([loadSignedInPart(), byPath[path]?.()])
+  return () => Promise.all([loadSignedInPart(), loadBehindSignIn(path)])
 }
 
 /** Starts loading the page of this address while the configuration is still on its way. Lazy asks again if it fails. */
 export function warm(path: string): void {
   void loadOf(path.replace(/(?<=.)\/+$/, ''))?.().catch(() => undefined)
-}
-
-function BusinessInfo() {
-  const session = useSession()
-  return session.status === 'signed-in' && <BusinessInfoPage email={session.email} />
 }
 
 export function AppRoutes() {
@@ -101,18 +88,13 @@ export function AppRoutes() {
         </Route>
         <Route element={<SignedInRoom />}>
           <Route element={<Guard room="onboarding" />}>
-            <Route path="/onboarding/business-info" element={<BusinessInfo />} />
-            <Route path="/onboarding/*" element={<NotFoundPage />} />
+            <Route path="/onboarding/*" element={<OnboardingRoutes />} />
           </Route>
           <Route element={<Guard room="person" />}>
-            <Route path="/dashboard/account" element={<AccountLayout />}>
-              <Route index element={<Navigate to="security" replace />} />
-              <Route path="security" element={<SecurityPage />} />
-              <Route element={<Guard room="vendor" />}>
-                <Route path="business" element={<BusinessPage />} />
-                <Route path="users" element={<UsersPage />} />
-              </Route>
-            </Route>
+            <Route
+              path="/dashboard/account/*"
+              element={<AccountRoutes vendorOnly={<Guard room="vendor" />} />}
+            />
           </Route>
           <Route element={<Guard room="vendor" />}>
             <Route path="/" element={<DashboardPage />} />

@@ -13,7 +13,8 @@ export type Decision =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'go'; readonly to: string }
 
-const firstStep = '/onboarding/business-info'
+/** From here the onboarding leads on to where somebody left off. */
+export const firstStep = '/onboarding/business-info'
 /** What belongs to a person rather than to their vendor: whoever has an account may secure it at once. */
 const securityPage = '/dashboard/account/security'
 const ofOnboarding = (path: string) => path === '/onboarding' || path.startsWith('/onboarding/')

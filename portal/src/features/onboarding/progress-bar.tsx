@@ -1,6 +1,9 @@
-import { useWords } from '../../lib/words/index.ts'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { progressSlot } from '../../lib/onboarding/progress-slot.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { type OnboardingForm, stepsOf } from './steps.ts'
+import { type OnboardingForm, positionOf, stepsOf } from './steps.ts'
+import { useOnboardingWords } from './words/index.ts'
 
 const segment = (index: number, position: number) => (index <= position ? 'bg-accent' : 'bg-line')
 
@@ -12,8 +15,8 @@ interface ProgressBarProps {
   readonly position: number
 }
 
-export function ProgressBar({ form, position }: ProgressBarProps) {
-  const { progress } = useWords()
+function ProgressBar({ form, position }: ProgressBarProps) {
+  const { progress } = useOnboardingWords()
   const steps = stepsOf(form)
   const current = steps[position]
   if (!current) return null
@@ -42,4 +45,20 @@ export function ProgressBar({ form, position }: ProgressBarProps) {
       </ol>
     </nav>
   )
+}
+
+interface ProgressInHeaderProps {
+  readonly form: OnboardingForm
+  readonly path: string
+}
+
+/** The header stands as long as the page does; React looks again once both have come. */
+const never = () => () => undefined
+const slotOfHeader = () => document.getElementById(progressSlot)
+
+/** The header belongs to everybody, and keeps a place for what only the onboarding knows. */
+export function ProgressInHeader({ form, path }: ProgressInHeaderProps) {
+  const slot = useSyncExternalStore(never, slotOfHeader)
+  const position = positionOf(path, form)
+  return slot && position !== undefined && createPortal(<ProgressBar form={form} position={position} />, slot)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type OnboardingForm, positionOf, stepsOf, usualForm } from './steps.ts'
+import { type OnboardingForm, positionOf, stepsOf } from './steps.ts'
 
+const usualForm: OnboardingForm = { onDemand: false, customMsa: false }
 const onDemand: OnboardingForm = { onDemand: true, customMsa: false }
 const customMsa: OnboardingForm = { onDemand: false, customMsa: true }
 const at = (page: string, form: OnboardingForm) => {
@@ -16,7 +17,10 @@ test('the on-demand flow has three steps: Business, Payment Schedule, Confirmati
   expect(stepsOf(onDemand).map(({ key, pages }) => [key, pages])).toEqual([
     ['business', ['business-info']],
     ['schedule', ['on-demand-schedule']],
-    ['confirmation', ['terms']],
+    [
+      'confirmation',
+      ['bank-info', 'verify-bank', 'direct-debit-agreement', 'bank-plaid', 'terms', 'partner-terms'],
+    ],
   ])
 })
 
@@ -48,13 +52,13 @@ test.each([
   ['pay-on-approval', 'schedule', undefined, 'schedule'],
   ['net-30-payment-schedule', 'schedule', undefined, 'schedule'],
   ['on-demand-schedule', undefined, 'schedule', undefined],
-  ['bank-info', 'banking', undefined, 'confirmation'],
-  ['direct-debit-agreement', 'banking', undefined, 'banking'],
-  ['verify-bank', 'banking', undefined, 'confirmation'],
-  ['bank-plaid', 'banking', undefined, 'banking'],
+  ['bank-info', 'banking', 'confirmation', 'confirmation'],
+  ['direct-debit-agreement', 'banking', 'confirmation', 'banking'],
+  ['verify-bank', 'banking', 'confirmation', 'confirmation'],
+  ['bank-plaid', 'banking', 'confirmation', 'banking'],
   ['review', 'confirmation', undefined, undefined],
   ['terms', 'confirmation', 'confirmation', undefined],
-  ['partner-terms', 'confirmation', undefined, undefined],
+  ['partner-terms', 'confirmation', 'confirmation', undefined],
   ['else', undefined, undefined, undefined],
 ])(
   '%s is of the step %s; on demand of %s; with a custom agreement of %s',

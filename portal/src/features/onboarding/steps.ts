@@ -1,12 +1,10 @@
 /** How an onboarding goes, as its record says. */
 export interface OnboardingForm {
-  /** Three steps: nothing is asked about a bank. */
+  /** Three steps: what is asked about a bank belongs to the last. */
   readonly onDemand: boolean
   /** The partner signed an agreement of its own: what is confirmed at the end is the bank account, not our terms. */
   readonly customMsa: boolean
 }
-
-export const usualForm: OnboardingForm = { onDemand: false, customMsa: false }
 
 interface Step {
   /** As the specification numbers them: there is no 4. */
@@ -35,7 +33,7 @@ export function stepsOf({ onDemand, customMsa }: OnboardingForm): readonly Step[
     return [
       business,
       { number: 2, key: 'schedule', pages: ['on-demand-schedule'] },
-      { number: 5, key: 'confirmation', pages: ['terms'] },
+      { number: 5, key: 'confirmation', pages: [...confirmedBank, ...otherBank, 'terms', 'partner-terms'] },
     ]
   }
   return [

@@ -42,17 +42,6 @@ export const en = {
     sent: 'Thank you. We read every word.',
     notSent: 'It did not get through, and your words are still here. Try again, or write to us by e-mail.',
   },
-  progress: {
-    label: 'Onboarding',
-    position: (position: number, of: number, step: string) => `Step ${position} of ${of}: ${step}`,
-    done: 'done',
-    steps: {
-      business: 'Business',
-      schedule: 'Payment Schedule',
-      banking: 'Banking',
-      confirmation: 'Confirmation',
-    },
-  },
   password: {
     label: 'Password',
     show: 'Show password',

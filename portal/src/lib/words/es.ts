@@ -42,17 +42,6 @@ export const es: Words = {
     sent: 'Gracias. Leemos cada palabra.',
     notSent: 'No llegó, y sus palabras siguen aquí. Inténtelo de nuevo o escríbanos por correo.',
   },
-  progress: {
-    label: 'Registro del negocio',
-    position: (position, of, step) => `Paso ${position} de ${of}: ${step}`,
-    done: 'listo',
-    steps: {
-      business: 'Negocio',
-      schedule: 'Plan de pagos',
-      banking: 'Banco',
-      confirmation: 'Confirmación',
-    },
-  },
   password: {
     label: 'Contraseña',
     show: 'Mostrar la contraseña',

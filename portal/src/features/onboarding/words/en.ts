@@ -1,155 +1,33 @@
 export const en = {
-  title: 'About your business',
-  ready: (email: string) =>
-    `Your account ${email} is confirmed. Now tell us whom we pay: about three minutes.`,
-  optional: (label: string) => `${label} (optional)`,
-  choose: 'Choose one',
-  business: {
-    title: 'Business',
-    country: 'Country',
-    name: 'Legal name',
-    nameHint: 'As on your tax return. If you work for yourself, your own name.',
-    invitedAs: (name: string) =>
-      `Your client invited you as ${name}. Change it if your legal name is another.`,
-    dba: 'Name you trade under',
-    dbaHint: 'Only if it differs from the legal name (DBA).',
+  progress: {
+    label: 'Onboarding',
+    position: (position: number, of: number, step: string) => `Step ${position} of ${of}: ${step}`,
+    done: 'done',
+    steps: {
+      business: 'Business',
+      schedule: 'Payment Schedule',
+      banking: 'Banking',
+      confirmation: 'Confirmation',
+    },
   },
-  address: {
-    title: 'Address',
-    lead: 'Where the business is registered.',
-    address: 'Street address',
-    additional: {
-      US: 'Apartment, suite or floor',
-      PR: 'Urbanization, apartment or suite',
-      CA: 'Unit, suite or floor',
-      GB: 'Flat, building or floor',
-      FR: 'Apartment, building or floor',
-    },
-    city: {
-      US: 'City',
-      PR: 'City or town',
-      CA: 'City or municipality',
-      GB: 'Town or city',
-      FR: 'City, town or village',
-    },
-    state: { US: 'State', CA: 'Province or territory', GB: 'County' },
-    zip: { US: 'ZIP code', PR: 'ZIP code', CA: 'Postal code', GB: 'Postcode', FR: 'Postal code' },
-  },
-  person: {
-    title: 'Who we talk to',
-    lead: (email: string) => `We write to ${email}.`,
-    firstName: 'First name',
-    lastName: 'Last name',
-    jobTitle: 'Job title',
-    phone: 'Phone',
-    extension: 'Extension',
-  },
-  tax: {
-    title: 'Tax',
-    lead: 'You can leave this for later. We keep the number encrypted. Once saved, only its last four digits are shown.',
-    classification: 'Tax classification',
-    classificationHint: 'What you tick on Form W-9.',
-    classifications: {
-      individual: 'Individual',
-      'sole-proprietor': 'Sole proprietor',
-      'single-member-llc': 'Single-member LLC',
-      'c-corporation': 'C corporation',
-      's-corporation': 'S corporation',
-      partnership: 'Partnership',
-      trust: 'Trust',
-      estate: 'Estate',
-      'llc-taxed-as-partnership': 'LLC taxed as a partnership',
-      'llc-taxed-as-c-corporation': 'LLC taxed as a C corporation',
-      'llc-taxed-as-s-corporation': 'LLC taxed as an S corporation',
-    },
-    number: {
-      any: 'EIN, SSN or ITIN',
-      person: 'SSN or ITIN',
-      owner: 'EIN, SSN or ITIN',
-      member: 'EIN or SSN',
-      ein: 'EIN',
-      GB: 'Unique taxpayer reference (UTR)',
-      FR: 'SIREN or SIRET',
-      CA: 'Business number or SIN',
-    },
-    numberHint: 'This browser does not keep it: after a reload you enter it again.',
-    unusual: 'Few numbers begin like this one. Look at it once more; if it is right, go on.',
-    agent: 'Registered agent',
-    agentHint: 'Who takes legal mail for the company in its state.',
-  },
-  terms: {
-    title: 'Terms of service',
-    points: {
-      right: 'You act for this business, and what you enter about it is right.',
-      safe: 'You keep your password to yourself, and tell us at once if somebody else may know it.',
-      free: 'This costs nothing and sells nothing. What concerns payments comes as an agreement of its own, to read and sign.',
-    },
-    accept: 'I accept these terms of service',
-  },
-  save: 'Save and continue',
-  saving: 'Saving…',
-  leave:
-    'You can close this page and come back. What you entered stays in this browser until you sign out, but for the tax number.',
-  faults: {
-    blank: {
-      name: 'Enter the legal name of the business.',
-      address: 'Enter the street and number.',
-      city: 'Enter the city.',
-      firstName: 'Enter your first name.',
-      lastName: 'Enter your last name.',
-    },
-    state: { US: 'Choose the state.', CA: 'Choose the province or territory.', other: 'Look at this again.' },
-    zip: {
-      US: 'Enter a ZIP code of 5 or 9 digits, like 12207 or 12207-1234.',
-      PR: 'Enter a ZIP code of Puerto Rico, like 00901.',
-      CA: 'Enter a Canadian postal code, like K1A 0B1.',
-      GB: 'Enter a UK postcode, like SW1A 1AA.',
-      FR: 'Enter a French postal code of 5 digits, like 75008.',
-    },
-    phone: {
-      US: 'Enter a US phone number with its area code, like 518 555 0147.',
-      PR: 'Enter a phone number of Puerto Rico, with 787 or 939, like 787 555 0147.',
-      CA: 'Enter a Canadian phone number with its area code, like 613 555 0147.',
-      GB: 'Enter a UK phone number, like 020 7946 0958.',
-      FR: 'Enter a French phone number, like 01 99 00 12 34.',
-    },
-    extension: 'Enter up to ten digits, or leave it empty.',
-    tin: {
-      any: 'Enter the 9 digits of your EIN, SSN or ITIN, like 12-3456789.',
-      person: 'Enter the 9 digits of your SSN or ITIN. An EIN does not go with this classification.',
-      owner: 'Enter the 9 digits of your EIN, SSN or ITIN, like 12-3456789.',
-      member: 'Enter the 9 digits of your EIN or SSN. An ITIN does not go with this classification.',
-      ein: 'Enter the 9 digits of your EIN, like 12-3456789.',
-      GB: 'Enter the 10 digits of your UTR.',
-      FR: 'Enter the 9 digits of your SIREN, or the 14 of your SIRET. One of these digits is wrong.',
-      CA: 'Enter the 9 digits of your business number or SIN. One of these digits is wrong.',
-    },
-    terms: 'To go on, accept the terms of service.',
-    other: 'We could not accept this. Look at it again.',
+  back: 'Back',
+  finishing: 'Opening your dashboard…',
+  loading: 'Looking up where you left off…',
+  trouble: {
+    title: 'We could not look up where you left off',
+    meaning: 'What you saved before is with us. Nothing was changed.',
+    offlineTitle: 'You are offline',
+    offline: 'This comes back by itself when your connection does. What you saved before is with us.',
   },
   failures: {
-    offline:
-      'You seem to be offline. Nothing was sent, and what you entered is still here. Save again when you are back.',
-    unreachable:
-      'We could not reach the service, or it did not answer. What you entered is still here. Save again: it is never made twice.',
-    tooMany: 'That was tried very often. Wait a minute, then save again. What you entered is still here.',
-    readOnly: 'Your account may read alone. Ask the owner of the business to enter this.',
-    refused: 'This account may not register a business. Contact support for assistance.',
-    conflict:
-      'This account, or the invitation, belongs to another business already. Nothing was changed. Contact support for assistance.',
-    invitation:
-      'The invitation you came by is not valid any more. What you entered is still here: save again to go on without it, or ask your client for a new one.',
-    elsewhere:
-      'We could not accept what was sent, and none of the fields above is why. Contact support for assistance.',
-    notOpened:
-      'Your business is saved, but we could not open it yet. Choose “Save and continue” again in a moment.',
-    unknown: 'There was an error saving your business info. Please try again later.',
+    nextUnknown:
+      'This is saved, but we could not look up what comes next. Choose to go on again in a moment; nothing is done twice.',
+    offline: 'You seem to be offline. What you saved is with us. Go on when you are back.',
+    notOwner: 'Only the owner of the business can finish this. Everything you see is saved.',
+    notFinished:
+      'Everything is saved, but your dashboard could not be opened. Try again in a moment; nothing is done twice.',
   },
-  loading: {
-    label: 'Loading what we know of your business…',
-    title: 'We could not look up your account',
-    meaning: 'What you entered before is still in this browser. Nothing was changed.',
-  },
+  notFinishedTitle: 'We could not open your dashboard yet',
 }
 
 export type OnboardingWords = typeof en

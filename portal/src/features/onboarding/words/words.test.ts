@@ -1,5 +1,15 @@
+import { expect, test } from 'vitest'
 import { testBothLanguages } from '../../../lib/words/testing/both-languages.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 
 testBothLanguages(en, es)
+
+test("the specification's labels of the steps stand letter for letter", () => {
+  expect(Object.values(en.progress.steps)).toEqual([
+    'Business',
+    'Payment Schedule',
+    'Banking',
+    'Confirmation',
+  ])
+})

@@ -17,7 +17,6 @@ export type Failure =
   | 'conflict'
   | 'invitation'
   | 'elsewhere'
-  | 'notOpened'
   | 'unknown'
 
 export interface Refused {

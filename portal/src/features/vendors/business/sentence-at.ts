@@ -1,4 +1,4 @@
-import type { OnboardingWords } from '../words/en.ts'
+import type { OnboardingWords } from './words/en.ts'
 import { asked, type BusinessValues, type FieldName, taxNumberKind } from './business-values.ts'
 import type { FaultAt } from './use-business-form.ts'
 

@@ -1,12 +1,7 @@
 import { useRef, useState } from 'react'
-import { useDispatch } from 'react-redux'
-import { initialOf } from '../../../lib/state/fields.ts'
-import { vendorChanged, vendorFields } from '../../../lib/state/slices/vendor.ts'
-import {
-  useCreateVendorMutation,
-  useEnterVendorMutation,
-  useLinkExternalVendorMutation,
-} from '../onboarding-calls.ts'
+import { useLazyGetOnboardingProgressQuery } from '../../../lib/onboarding/calls.ts'
+import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { useCreateVendorMutation, useLinkExternalVendorMutation } from '../onboarding-calls.ts'
 import type { VendorForm } from './business-values.ts'
 import { type Failure, refusedOf, type Refused } from './refused.ts'
 import type { Known } from './use-invitation.ts'
@@ -16,12 +11,12 @@ const spokenFor = { fixedCacheKey: 'business-info' }
 const nothing: Refused = { failure: undefined, fields: {} }
 const failed = (failure: Failure): Refused => ({ failure, fields: {} })
 
-/** Makes the vendor, and has the session know it; the guard then leads on. */
-export function useSaveBusiness({ invitation, origin }: Known) {
-  const dispatch = useDispatch()
+/** Makes the vendor, and goes on. */
+export function useSaveBusiness({ email, invitation, origin }: Known) {
   const [createVendor] = useCreateVendorMutation(spokenFor)
   const [linkExternalVendor] = useLinkExternalVendorMutation(spokenFor)
-  const [enterVendor] = useEnterVendorMutation(spokenFor)
+  const [askProgress] = useLazyGetOnboardingProgressQuery()
+  const { goOn } = useFlow()
   const underWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
@@ -35,22 +30,24 @@ export function useSaveBusiness({ invitation, origin }: Known) {
     return linkExternalVendor({ params: { partnerId, externalVendorId }, body })
   }
 
-  async function enter(otherwise: Failure): Promise<Refused> {
-    const { data: vendorId, error } = await enterVendor()
-    if (error) return failed('notOpened')
-    if (!vendorId) return failed(otherwise)
-    // What is with the service now does not have to lie in the browser too.
-    dispatch(vendorChanged(initialOf(vendorFields)))
+  async function done(): Promise<Refused> {
+    await goOn('business-info')
     return nothing
+  }
+
+  /** An earlier try whose answer was lost, or another tab, has made it: then all is well. */
+  async function doneBefore(): Promise<boolean> {
+    const { data } = await askProgress({ params: { email } })
+    return typeof data?.vendorId === 'string'
   }
 
   async function attempt(form: VendorForm): Promise<Refused> {
     if (!navigator.onLine) return failed('offline')
     const { data, error } = await send(form)
-    // An earlier try whose answer was lost, or another tab, has made it: then all is well.
-    if (error && refusedOf(error).failure === 'conflict') return enter('conflict')
-    if (error) return refusedOf(error)
-    if (data) return enter('notOpened')
+    const refused = error && refusedOf(error)
+    if (refused?.failure === 'conflict' && (await doneBefore())) return done()
+    if (refused) return refused
+    if (data) return done()
     setAlone(true)
     return failed('invitation')
   }

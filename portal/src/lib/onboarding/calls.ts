@@ -1,5 +1,7 @@
 import type { UserPool } from '@sooner/user-pool-client'
-import { api, type CallsExtra, reads, writes } from '../../lib/calls/api.ts'
+import { api, type CallsExtra, type Data, reads, writes } from '../calls/api.ts'
+
+export type OnboardingProgress = NonNullable<Data<'getOnboardingProgress'>>
 
 /** The tokens name the vendor only once they are new. Whoever holds the session hears of them, and the guard leads on. */
 async function vendorInNewTokens(users: UserPool): Promise<string | null> {
@@ -9,12 +11,10 @@ async function vendorInNewTokens(users: UserPool): Promise<string | null> {
   return typeof vendorId === 'string' && vendorId !== '' ? vendorId : null
 }
 
-const onboarding = api.injectEndpoints({
+const flow = api.injectEndpoints({
   endpoints: (build) => ({
-    getUserAccount: reads(build, 'getUserAccount'),
-    getOnboarding: reads(build, 'getOnboarding'),
-    createVendor: writes(build, 'createVendor'),
-    linkExternalVendor: writes(build, 'linkExternalVendor'),
+    getOnboardingProgress: reads(build, 'getOnboardingProgress'),
+    finishOnboarding: writes(build, 'finishOnboarding'),
     enterVendor: build.mutation<string | null, void>({
       queryFn: (_, { extra }) => (extra as CallsExtra).askUserPool(vendorInNewTokens),
     }),
@@ -22,9 +22,8 @@ const onboarding = api.injectEndpoints({
 })
 
 export const {
-  useGetUserAccountQuery,
-  useGetOnboardingQuery,
-  useCreateVendorMutation,
-  useLinkExternalVendorMutation,
+  useGetOnboardingProgressQuery,
+  useLazyGetOnboardingProgressQuery,
+  useFinishOnboardingMutation,
   useEnterVendorMutation,
-} = onboarding
+} = flow

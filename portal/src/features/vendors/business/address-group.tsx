@@ -1,5 +1,5 @@
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useOnboardingWords } from '../words/index.ts'
+import { useOnboardingWords } from './words/index.ts'
 import { asked } from './business-values.ts'
 import { FieldGroup, FieldRow } from './field-group.tsx'
 import { FormText, type GroupProps, useErrorAt } from './form-fields.tsx'

@@ -1,4 +1,4 @@
-import { useOnboardingWords } from '../words/index.ts'
+import { useOnboardingWords } from './words/index.ts'
 import { FieldGroup, FieldRow } from './field-group.tsx'
 import { FormText, type GroupProps } from './form-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { useOnboardingWords } from '../words/index.ts'
+import { useOnboardingWords } from './words/index.ts'
 import { FieldGroup } from './field-group.tsx'
 import { type GroupProps, useErrorAt } from './form-fields.tsx'
 

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useOnboardingWords } from '../words/index.ts'
+import { useOnboardingWords } from './words/index.ts'
 import { longest, type TextName } from './business-values.ts'
 import { sentenceAt } from './sentence-at.ts'
 import type { BusinessForm } from './use-business-form.ts'

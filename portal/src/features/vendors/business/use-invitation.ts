@@ -11,6 +11,7 @@ export function useInvitation(email: string) {
   return {
     known: isReady
       ? {
+          email,
           origin: account.data?.onboardingData,
           /** Nothing where it has ended: the business is then entered without it. */
           invitation: id === undefined ? undefined : (onboarding.data ?? undefined),

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { AccountLayout } from './account-layout.tsx'
+import { lazyPage } from './lazy-page.ts'
+
+/** By page below /dashboard/account/. This file loads with the first of them, so that no other page carries their list. */
+const loads = {
+  security: () => import('../features/identity/security/security-page.tsx'),
+  business: () => import('../features/vendors/business-page.tsx'),
+  users: () => import('../features/access/users-page.tsx'),
+} as const
+
+const SecurityPage = lazyPage(loads.security, 'SecurityPage')
+const BusinessPage = lazyPage(loads.business, 'BusinessPage')
+const UsersPage = lazyPage(loads.users, 'UsersPage')
+const NotFoundPage = lazyPage(() => import('./not-found/not-found-page.tsx'), 'NotFoundPage')
+
+/** Starts loading a page while what it stands in is still on its way. */
+export function warmPage(path: string): Promise<unknown> | undefined {
+  const page = path.split('/')[3] ?? ''
+  return Object.hasOwn(loads, page) ? loads[page as keyof typeof loads]() : undefined
+}
+
+interface AccountRoutesProps {
+  /** The guard of whatever only a vendor has. Whoever loads this file has it already; asked for from here it would be a piece of its own. */
+  readonly vendorOnly: ReactElement
+}
+
+export function AccountRoutes({ vendorOnly }: AccountRoutesProps) {
+  return (
+    <Routes>
+      <Route element={<AccountLayout />}>
+        <Route index element={<Navigate to="security" replace />} />
+        <Route path="security" element={<SecurityPage />} />
+        <Route element={vendorOnly}>
+          <Route path="business" element={<BusinessPage />} />
+          <Route path="users" element={<UsersPage />} />
+        </Route>
+      </Route>
+      <Route element={vendorOnly}>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
+}

@@ -1,2 +1,0 @@
-export { ProgressBar } from './progress-bar.tsx'
-export { positionOf, usualForm } from './steps.ts'

@@ -1,0 +1,141 @@
+import { type AnyOnboardingPage, pageBefore } from '@sooner/rules/onboarding-flow'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { type OnboardingProgress, useGetOnboardingProgressQuery } from '../../lib/onboarding/calls.ts'
+import { FlowProvider } from '../../lib/onboarding/flow.ts'
+import { comingOf, pathOf } from '../../lib/onboarding/pages.ts'
+import { initialOf } from '../../lib/state/fields.ts'
+import type { State } from '../../lib/state/open-store.ts'
+import { vendorChanged, vendorFields } from '../../lib/state/slices/vendor.ts'
+import { Card } from '../../ui/card.tsx'
+import { ChevronIcon } from '../../ui/icons.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Announcements } from '../../ui/notice.tsx'
+import { PageLoader } from '../../ui/page-loader.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { isOnboardingPage, ledTo } from './led-to.ts'
+import { ProgressInHeader } from './progress-bar.tsx'
+import { useWalk } from './use-walk.ts'
+import { useOnboardingWords } from './words/index.ts'
+
+type Walk = ReturnType<typeof useWalk>
+
+function BackLink({ to }: { readonly to: string }) {
+  const { back } = useOnboardingWords()
+  return (
+    <TextLink to={to} className="inline-flex! items-center gap-1.5 justify-self-start">
+      <span className="rotate-90">
+        <ChevronIcon />
+      </span>
+      {back}
+    </TextLink>
+  )
+}
+
+/** Nothing is lacking any more: from here the guard leads to the dashboard. */
+function Finishing({ walk: { goOn, isBusy, failure } }: { readonly walk: Walk }) {
+  const words = useOnboardingWords()
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void goOn()
+  }, [goOn])
+  if (!failure) return <PageLoader label={words.finishing} />
+  return (
+    <div className="mx-auto w-full max-w-168">
+      <Card>
+        <ErrorState
+          title={words.notFinishedTitle}
+          meaning={words.failures[failure]}
+          stillWorks={[]}
+          onRetry={() => void goOn()}
+          retrying={isBusy}
+        />
+      </Card>
+    </div>
+  )
+}
+
+/** What is with the service now does not have to lie in the browser too, once its page is left. */
+function useForgetEntered(isEntered: boolean): void {
+  const dispatch = useDispatch()
+  const isKept = useSelector(({ vendor }: State) => vendor.name !== '')
+  useEffect(() => {
+    if (isEntered && isKept) dispatch(vendorChanged(initialOf(vendorFields)))
+  }, [dispatch, isEntered, isKept])
+}
+
+interface WalkedProps {
+  readonly progress: OnboardingProgress
+  readonly ask: () => Promise<OnboardingProgress | undefined>
+}
+
+const backFrom = (progress: OnboardingProgress, page: AnyOnboardingPage, isFromReview: boolean) => {
+  const before = pageBefore(progress.pages, page)
+  return before && pathOf(isFromReview ? 'review' : before)
+}
+
+function Walked({ progress, ask }: WalkedProps): ReactNode {
+  const { failures, loading } = useOnboardingWords()
+  const location = useLocation()
+  const { pathname } = location
+  const [, , page] = pathname.split('/')
+  const coming = comingOf(location.state)
+  const walk = useWalk({ ask, coming })
+  const { goOn, isBusy, failure } = walk
+  useForgetEntered(progress.vendorId !== null && page !== 'business-info')
+  const led = ledTo(progress, page || undefined, coming)
+  if (led.kind === 'finish') return <Finishing walk={walk} />
+  if (led.kind === 'go') return <Navigate to={pathOf(led.to)} replace />
+  const isFromReview = coming.fromReview === true
+  const back = isOnboardingPage(page) ? backFrom(progress, page, isFromReview) : undefined
+  const flow = {
+    progress,
+    vendorId: progress.vendorId,
+    goOn,
+    back,
+    isBusy,
+    isFromReview,
+    shown: {
+      back: back && <BackLink to={back} />,
+      trouble: <Announcements failure={failure && failures[failure]} />,
+    },
+  }
+  return (
+    <FlowProvider value={flow}>
+      <ProgressInHeader form={progress.form} path={pathname} />
+      <Suspense fallback={<PageLoader label={loading} />}>
+        <Outlet />
+      </Suspense>
+    </FlowProvider>
+  )
+}
+
+/** Every page of onboarding stands in here: it knows how far somebody is, and shows no page before its turn. */
+export function OnboardingRoom() {
+  const words = useOnboardingWords()
+  const email = useSelector((state: State) => state.auth.email) ?? ''
+  const query = useGetOnboardingProgressQuery(
+    { params: { email } },
+    { skip: email === '', refetchOnMountOrArgChange: true },
+  )
+  const { refetch } = query
+  const ask = async () => (await refetch()).data ?? undefined
+  const waiting = (
+    <div className="mx-auto grid w-full max-w-168 gap-6">
+      <SkeletonText lines={3} />
+      <Card>
+        <SkeletonText lines={16} />
+      </Card>
+    </div>
+  )
+  return (
+    <Loaded query={query} trouble={words.trouble} skeleton={waiting}>
+      {(progress) => <Walked progress={progress} ask={ask} />}
+    </Loaded>
+  )
+}

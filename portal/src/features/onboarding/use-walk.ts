@@ -1,0 +1,75 @@
+import { type AnyOnboardingPage, mayShow, pageAfter } from '@sooner/rules/onboarding-flow'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { CallError } from '../../lib/calls/call-error.ts'
+import {
+  type OnboardingProgress,
+  useEnterVendorMutation,
+  useFinishOnboardingMutation,
+} from '../../lib/onboarding/calls.ts'
+import { type Coming, fromReview, pathOf } from '../../lib/onboarding/pages.ts'
+
+/** These pages say themselves what came of it. */
+const spokenFor = { fixedCacheKey: 'onboarding' }
+
+export type WalkFailure = 'nextUnknown' | 'offline' | 'notOwner' | 'notFinished'
+
+interface Walking {
+  /** Asks the service anew; undefined where it did not answer. */
+  readonly ask: () => Promise<OnboardingProgress | undefined>
+  readonly coming: Coming
+}
+
+const failureOf = ({ code }: Partial<CallError>): WalkFailure =>
+  code === 'FORBIDDEN' || code === 'READ_ONLY' ? 'notOwner' : 'notFinished'
+
+/** Going on from page to page, and after the last to the dashboard. What failed is tried again by going on again. */
+export function useWalk({ ask, coming }: Walking) {
+  const navigate = useNavigate()
+  const [finishOnboarding] = useFinishOnboardingMutation(spokenFor)
+  const [enterVendor] = useEnterVendorMutation(spokenFor)
+  const underWay = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const { pathname } = useLocation()
+  const [failure, setFailure] = useState<{ readonly on: string; readonly why: WalkFailure }>()
+
+  /** The guard leads to the dashboard as soon as the tokens name the vendor. */
+  async function enter(vendorId: string): Promise<WalkFailure | undefined> {
+    const { error } = await finishOnboarding({ params: { id: vendorId } })
+    if (error && 'code' in error && error.code === 'ONBOARDING_INCOMPLETE') {
+      const fresh = await ask()
+      if (fresh?.next) return void navigate(pathOf(fresh.next))
+    }
+    if (error) return failureOf(error)
+    const entered = await enterVendor()
+    return entered.data ? undefined : 'notFinished'
+  }
+
+  async function walkOn(from?: AnyOnboardingPage): Promise<WalkFailure | undefined> {
+    const fresh = await ask()
+    if (!fresh) return 'nextUnknown'
+    const { pages, next, vendorId } = fresh
+    if (coming.fromReview) {
+      const to = mayShow(pages, 'review') ? 'review' : next
+      if (to) return void navigate(pathOf(to), { state: to === 'review' ? null : fromReview })
+    }
+    const after = from && pageAfter(pages, from)
+    const to = after && mayShow(pages, after) ? after : next
+    if (to) return void navigate(pathOf(to))
+    return vendorId === null ? 'notFinished' : enter(vendorId)
+  }
+
+  async function goOn(from?: AnyOnboardingPage): Promise<void> {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(true)
+    setFailure(undefined)
+    const failed = await walkOn(from)
+    underWay.current = false
+    setBusy(false)
+    if (failed) setFailure({ on: pathname, why: navigator.onLine ? failed : 'offline' })
+  }
+
+  // What failed on one page is nothing to tell on another.
+  return { goOn, isBusy, failure: failure?.on === pathname ? failure.why : undefined }
+}
