@@ -11,7 +11,7 @@ import { RecoverySection } from './recovery-section.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useIsFresh } from './use-is-fresh.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
-import { useModalFlag } from './use-modal-flag.ts'
+import { useModalFlag } from '../../../lib/state/use-modal-flag.ts'
 import { useSecurityWords } from './words.ts'
 
 const SetUpModal = lazy(() => loadSetUp().then((module) => ({ default: module.SetUpModal })))

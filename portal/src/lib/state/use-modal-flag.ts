@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import type { State } from '../../../lib/state/open-store.ts'
-import { type Modal, modalClosed, modalOpened } from '../../../lib/state/slices/modals.ts'
+import type { State } from './open-store.ts'
+import { type Modal, modalClosed, modalOpened } from './slices/modals.ts'
 
 /** One of the booleans that open modals. It is kept between visits, so whoever leaves the page closes it. */
 export function useModalFlag(modal: Modal) {
