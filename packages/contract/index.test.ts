@@ -143,6 +143,7 @@ describe('who may call', () => {
       'moveSandboxClock',
       'moveSandboxClockByForm',
       'receiveFederatedSignIn',
+      'startDemo',
     ])
   })
 
@@ -177,6 +178,7 @@ describe('who may call', () => {
         'moveSandboxClock',
         'moveSandboxClockByForm',
         'chooseSandboxBankAccount',
+        'startDemo',
         // the secret of a mail
         'freezeBankAccount',
       ].toSorted(),

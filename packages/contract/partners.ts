@@ -1,9 +1,10 @@
 import { products } from '@sooner/rules/programs'
 import { z } from 'zod'
 import { externalClient, facilitator } from './operator-partners.ts'
+import { pageParams, paged } from './paging.ts'
 import { pricingTier } from './pricing-shapes.ts'
 import { endpoint } from './refusals.ts'
-import { externalId, filled, partnerNumber, partnerNumberParam } from './shapes.ts'
+import { externalId, filled, id, partnerNumber, partnerNumberParam } from './shapes.ts'
 import { availableProgram } from './vendor-shapes.ts'
 
 export const vendorProduct = z.object({
@@ -23,6 +24,16 @@ export const clientData = z.object({
   clientName: z.string(),
 })
 
+/** A client that the vendor works for: as its partner calls it, and as the vendor does, where either has a name for it. */
+const vendorClient = z.object({
+  partnerId: partnerNumber,
+  partnerName: z.string(),
+  externalClientId: externalId,
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  clientName: z.string().nullable(),
+})
+
 export const listPrograms = endpoint({
   name: 'listPrograms',
   service: 'vendor',
@@ -35,6 +46,19 @@ export const listPrograms = endpoint({
     status: 200,
     body: z.object({ programs: z.array(availableProgram), vendorProducts: z.array(vendorProduct) }),
   },
+})
+
+export const listVendorClients = endpoint({
+  name: 'listVendorClients',
+  service: 'vendor',
+  method: 'GET',
+  path: '/vendors/{id}/clients',
+  summary: 'The clients that the vendor works for, by partner, each with what the vendor calls it.',
+  who: ['vendor', 'operator'],
+  readOnly: 'passes',
+  params: z.strictObject({ id }),
+  query: z.strictObject(pageParams),
+  answer: { status: 200, body: paged(vendorClient) },
 })
 
 /** `{id}` is the partner's own id of the client. The name is the calling vendor's label, seen by nobody else. */
@@ -79,4 +103,10 @@ export const askToFacilitate = endpoint({
   refuses: { FORBIDDEN: 403, CONFLICT: 409 },
 })
 
-export const partnerRoutes = [listPrograms, renameClient, feedExternalClient, askToFacilitate] as const
+export const partnerRoutes = [
+  listPrograms,
+  listVendorClients,
+  renameClient,
+  feedExternalClient,
+  askToFacilitate,
+] as const

@@ -12,6 +12,8 @@ export const survey = z.object({
   identifier: surveyId,
   responses: z.record(z.string(), z.string()),
   answeredAt: instant.nullable(),
+  /** Whether the vendor is asked for it now: its time has come, and nobody has answered it. */
+  isDue: z.boolean(),
 })
 const path = '/vendors/{id}/surveys/{surveyId}'
 

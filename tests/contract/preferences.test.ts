@@ -210,6 +210,7 @@ describe('a survey', () => {
       identifier: 'first-payout',
       responses: {},
       answeredAt: null,
+      isDue: false,
     })
     const responses = { recommend: '9', missing: 'Nothing & "all" <of> it — ¡gracias!' }
     const answered = await answer(ann, ann.vendorId, responses)
@@ -217,6 +218,7 @@ describe('a survey', () => {
       identifier: 'first-payout',
       responses,
       answeredAt: expect.any(String) as string,
+      isDue: false,
     })
     expect(await answer(hand, ann.vendorId, responses)).toEqual(answered)
     expect(coded(await answer(hand, ann.vendorId, { recommend: '1' }))).toEqual([409, 'CONFLICT'])
@@ -226,6 +228,17 @@ describe('a survey', () => {
       select actor from platform.audit_log
       where vendor_id = ${ann.vendorId} and action = 'vendors.answer-survey'`
     expect(noted).toEqual([{ actor: ann.sub }])
+  })
+
+  test('is due from its day on, by the clock of the house, until somebody answers', async () => {
+    const ann = await ownerWithVendor()
+    const isDue = async () => (await ann.call('GET', surveyAt(ann.vendorId))).json['isDue']
+    await sql`insert into vendors.survey_requests values (${ann.vendorId}, 'first-payout', now() + interval '1 hour')`
+    expect(await isDue()).toBe(false)
+    await sql`update vendors.survey_requests set due_at = now() - interval '1 second' where vendor_id = ${ann.vendorId}`
+    expect(await isDue()).toBe(true)
+    expect((await answer(ann, ann.vendorId, { recommend: '9' })).json['isDue']).toBe(false)
+    expect(await isDue()).toBe(false)
   })
 
   test('answered by many at once is answered by one', async () => {

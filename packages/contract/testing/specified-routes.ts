@@ -102,6 +102,7 @@ export const inProductPage = [
   'vendor GET /operator/onboardings',
   'vendor GET /user-accounts/{email}/onboarding-progress',
   'vendor POST /vendors/{id}/onboarding/finish',
+  'vendor GET /vendors/{id}/clients',
   'vendor GET /vendors/{id}/serviceAgreements/{agreementId}/file',
   'vendor GET /vendors/{vendorId}/partners/{partnerId}/serviceAgreements/{agreementId}/file',
   'vendor GET /operator/service-agreements',

@@ -358,6 +358,13 @@ interface PartnersTermsTiers {
   rate_bps: number
 }
 
+interface PartnersVendorClients {
+  vendor_id: string
+  partner_number: number
+  external_client_id: string
+  noted_at: Date
+}
+
 interface PlatformAuditLog {
   id: GeneratedAlways<bigint>
   at: Date
@@ -510,6 +517,12 @@ interface VendorsPreferences {
   changed_at: Date
 }
 
+interface VendorsSurveyRequests {
+  vendor_id: string
+  identifier: string
+  due_at: Date
+}
+
 interface VendorsSurveys {
   vendor_id: string
   identifier: string
@@ -593,6 +606,7 @@ export interface Schema {
   'partners.partners': PartnersPartners
   'partners.programs': PartnersPrograms
   'partners.terms_tiers': PartnersTermsTiers
+  'partners.vendor_clients': PartnersVendorClients
   'platform.audit_log': PlatformAuditLog
   'platform.migrations': PlatformMigrations
   'sandbox.bank_entries': SandboxBankEntries
@@ -608,6 +622,7 @@ export interface Schema {
   'vendors.feedback': VendorsFeedback
   'vendors.onboardings': VendorsOnboardings
   'vendors.preferences': VendorsPreferences
+  'vendors.survey_requests': VendorsSurveyRequests
   'vendors.surveys': VendorsSurveys
   'vendors.vendors': VendorsVendors
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areSame, unasked } from './survey.ts'
+import { areSame, isDue, surveyDueAt, unasked } from './survey.ts'
 
 const responses = fc.dictionary(fc.string({ maxLength: 3 }), fc.string({ maxLength: 2 }), { maxKeys: 3 })
 
@@ -23,4 +23,13 @@ test('only what a survey asks is answered', () => {
   ])
   expect(unasked('nothing-of-the-kind', { ease: '4' })).toEqual(['ease'])
   expect(unasked('constructor', { ease: '4' })).toEqual(['ease'])
+})
+
+test('a survey is due thirty days after the first payment, and no more once it is answered', () => {
+  const dueAt = surveyDueAt(new Date('2026-01-15T10:00:00Z'))
+  expect(dueAt.toISOString()).toBe('2026-02-14T10:00:00.000Z')
+  const justBefore = new Date(dueAt.getTime() - 1)
+  const answered = { responses: {}, answeredAt: justBefore }
+  expect([isDue(dueAt, undefined, justBefore), isDue(dueAt, undefined, dueAt)]).toEqual([false, true])
+  expect([isDue(undefined, undefined, dueAt), isDue(dueAt, answered, dueAt)]).toEqual([false, false])
 })

@@ -13,6 +13,14 @@ export function unasked(identifier: string, responses: Responses): readonly stri
   return Object.keys(responses).filter((question) => !questions.includes(question))
 }
 
+/** Thirty days after the first payment, a vendor knows what there is to say. */
+const daysBeforeSurvey = 30
+export const surveyDueAt = (firstPaidAt: Date): Date =>
+  new Date(firstPaidAt.getTime() + daysBeforeSurvey * 86_400_000)
+
+export const isDue = (dueAt: Date | undefined, answered: Answered | undefined, now: Date): boolean =>
+  dueAt !== undefined && answered === undefined && now >= dueAt
+
 export const areSame = (some: Responses, others: Responses): boolean => {
   const names = Object.keys(some)
   return (

@@ -1,4 +1,8 @@
-import { listPrograms as declaredPrograms, renameClient as declaredRenaming } from '@sooner/contract/partners'
+import {
+  listPrograms as declaredPrograms,
+  listVendorClients as declaredClients,
+  renameClient as declaredRenaming,
+} from '@sooner/contract/partners'
 import { changeVendorPreferences, getVendorPreferences } from '@sooner/contract/preferences'
 import { changeVendorFeatures } from '@sooner/contract/vendors'
 import { answerSurvey as declaredAnswering, getSurvey as declaredSurvey } from '@sooner/contract/voice'
@@ -12,6 +16,7 @@ import { changePreferences } from '../use-cases/change-preferences.ts'
 import { getPreferences } from '../use-cases/get-preferences.ts'
 import { getSurvey } from '../use-cases/get-survey.ts'
 import { listPrograms } from '../use-cases/list-programs.ts'
+import { listVendorClients } from '../use-cases/list-vendor-clients.ts'
 import { renameClient } from '../use-cases/rename-client.ts'
 
 /** What a vendor chooses, answers and calls things. Programs and clients are the partners'; whose they are is known here. */
@@ -28,6 +33,7 @@ export const choiceRoutes = (vendors: Vendors): ServedRoute[] => [
     answerSurvey(vendors, subjectOf(caller), { ...params, responses: body.responses }),
   ),
   serve(declaredPrograms, ({ caller }) => listPrograms(vendors, subjectOf(caller))),
+  serve(declaredClients, ({ params, query }) => listVendorClients(vendors, params.id, query)),
   serve(declaredRenaming, ({ params: { partnerId, id }, body, caller }) =>
     renameClient(
       vendors,

@@ -11,6 +11,31 @@ export const findSurvey = (db: Db, vendorId: string, identifier: string): Promis
     .$narrowType<{ responses: Responses }>()
     .executeTakeFirst()
 
+/** From when on the vendor is asked; undefined where nothing has led to that yet. */
+export async function findDueAt(db: Db, vendorId: string, identifier: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('vendors.survey_requests')
+    .select('due_at')
+    .where('vendor_id', '=', vendorId)
+    .where('identifier', '=', identifier)
+    .executeTakeFirst()
+  return row?.due_at
+}
+
+/** The first time counts. */
+export async function insertRequest(
+  tx: Tx,
+  vendorId: string,
+  identifier: string,
+  dueAt: Date,
+): Promise<void> {
+  await tx
+    .insertInto('vendors.survey_requests')
+    .values({ vendor_id: vendorId, identifier, due_at: dueAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 interface NewAnswer extends Answered {
   readonly identifier: string
   readonly answeredBy: string

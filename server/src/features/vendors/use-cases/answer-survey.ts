@@ -35,6 +35,6 @@ export async function answerSurvey(
     if (!areSame(kept.responses, responses)) {
       throw new Refusal('CONFLICT', 'A colleague of yours has answered this survey already.')
     }
-    return answerOf(surveyId, kept)
+    return answerOf(surveyId, kept, false)
   })
 }

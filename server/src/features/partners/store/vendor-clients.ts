@@ -1,0 +1,62 @@
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { ClientKey } from '../domain/client.ts'
+
+/** Known already, it stays as it is. */
+export async function insertVendorClient(
+  tx: Tx,
+  vendorId: string,
+  { partnerId, externalClientId }: ClientKey,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('partners.vendor_clients')
+    .values({
+      vendor_id: vendorId,
+      partner_number: partnerId,
+      external_client_id: externalClientId,
+      noted_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const known = (db: Db, vendorId: string) =>
+  db.selectFrom('partners.vendor_clients as known').where('known.vendor_id', '=', vendorId)
+
+/** By partner and the partner's own number of the client, with both names that it may have. */
+export async function listKnownClients(
+  db: Db,
+  vendorId: string,
+  { page, limit }: { readonly page: number; readonly limit: number },
+) {
+  const data = await known(db, vendorId)
+    .innerJoin('partners.clients as client', (join) =>
+      join
+        .onRef('client.partner_number', '=', 'known.partner_number')
+        .onRef('client.external_client_id', '=', 'known.external_client_id'),
+    )
+    .innerJoin('partners.partners as partner', 'partner.partner_number', 'known.partner_number')
+    .leftJoin('partners.client_labels as named', (join) =>
+      join
+        .onRef('named.vendor_id', '=', 'known.vendor_id')
+        .onRef('named.partner_number', '=', 'known.partner_number')
+        .onRef('named.external_client_id', '=', 'known.external_client_id'),
+    )
+    .select([
+      'known.partner_number as partnerId',
+      'partner.name as partnerName',
+      'known.external_client_id as externalClientId',
+      'client.name',
+      'client.address',
+      'named.label as clientName',
+    ])
+    .orderBy('known.partner_number')
+    .orderBy('known.external_client_id')
+    .offset((page - 1) * limit)
+    .limit(limit)
+    .execute()
+  const { total } = await known(db, vendorId)
+    .select((count) => count.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { data, total: Number(total) }
+}
