@@ -42,7 +42,6 @@ export async function listVendorsOf(
     .selectFrom('vendors.vendors as vendor')
     .select('vendor.vendor_id as id')
     .where('vendor.created_at', '<', madeBefore)
-    .where('vendor.status', '<>', 'deactivated')
     .$if(after !== undefined, (query) => query.where('vendor.vendor_id', '>', after ?? ''))
     .$if(party !== house, (query) =>
       query.where((vendor) =>
