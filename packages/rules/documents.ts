@@ -20,6 +20,13 @@ export type DocumentStatus = (typeof documentStatuses)[number]
 export const documentStates = ['pending', 'rejected', 'partially-approved', 'approved'] as const
 export type DocumentState = (typeof documentStates)[number]
 
+/** One that was accepted counts for good, and one that waits for more than those that were turned back. */
+export function documentStatusOf(states: readonly DocumentState[]): DocumentStatus {
+  if (states.includes('approved')) return 'approved'
+  if (states.includes('pending') || states.includes('partially-approved')) return 'pending'
+  return states.includes('rejected') ? 'rejected' : 'not-uploaded'
+}
+
 export const documentRejectionReasons = ['requires-bank-letterhead'] as const
 
 /** What else a document is turned back for: by whoever looks at it, but for the last, which a scan finds. */

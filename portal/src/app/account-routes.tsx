@@ -7,11 +7,13 @@ import { lazyPage } from './lazy-page.ts'
 const loads = {
   security: () => import('../features/identity/security/security-page.tsx'),
   business: () => import('../features/vendors/business-page.tsx'),
+  documents: () => import('../features/documents/documents-page.tsx'),
   users: () => import('../features/access/users-page.tsx'),
 } as const
 
 const SecurityPage = lazyPage(loads.security, 'SecurityPage')
 const BusinessPage = lazyPage(loads.business, 'BusinessPage')
+const DocumentsPage = lazyPage(loads.documents, 'DocumentsPage')
 const UsersPage = lazyPage(loads.users, 'UsersPage')
 const NotFoundPage = lazyPage(() => import('./not-found/not-found-page.tsx'), 'NotFoundPage')
 
@@ -34,6 +36,7 @@ export function AccountRoutes({ vendorOnly }: AccountRoutesProps) {
         <Route path="security" element={<SecurityPage />} />
         <Route element={vendorOnly}>
           <Route path="business" element={<BusinessPage />} />
+          <Route path="documents" element={<DocumentsPage />} />
           <Route path="users" element={<UsersPage />} />
         </Route>
       </Route>

@@ -136,7 +136,13 @@ export const en = {
     net: 'You get',
     when: 'The next banking day',
   },
-  account: { label: 'Account', business: 'Business', users: 'Users', security: 'Security' },
+  account: {
+    label: 'Account',
+    business: 'Business',
+    documents: 'Documents',
+    users: 'Users',
+    security: 'Security',
+  },
   notices: { label: 'Notices', dismiss: 'Dismiss' },
   crash: {
     title: 'An error has occurred',

@@ -136,7 +136,13 @@ export const es: Words = {
     net: 'Usted recibe',
     when: 'El próximo día hábil',
   },
-  account: { label: 'Cuenta', business: 'Negocio', users: 'Usuarios', security: 'Seguridad' },
+  account: {
+    label: 'Cuenta',
+    business: 'Negocio',
+    documents: 'Documentos',
+    users: 'Usuarios',
+    security: 'Seguridad',
+  },
   notices: { label: 'Avisos', dismiss: 'Cerrar el aviso' },
   crash: {
     title: 'Ocurrió un error',

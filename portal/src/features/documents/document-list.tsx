@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { VendorDocument } from '../../lib/documents/calls.ts'
+import { type NotSaved, useDownload } from '../../lib/documents/use-download.ts'
+import { useDocumentUploadWords } from '../../lib/documents/words.ts'
+import { StateBadge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Day } from '../../ui/day.tsx'
+import { EntryList } from '../../ui/entry-list.tsx'
+import { Announcements } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import type { DocumentsWords } from './words/en.ts'
+import { useDocumentsWords } from './words.ts'
+
+/** What became of it, and why: under its name, since that is what the page is looked at for. */
+function Outcome({ document }: { readonly document: VendorDocument }) {
+  const { list, reasons } = useDocumentsWords()
+  const { documentState, rejectionReason, isReadable } = document
+  const said =
+    documentState === 'partially-approved'
+      ? list.partly
+      : documentState === 'rejected' && rejectionReason !== null
+        ? reasons[rejectionReason]
+        : isReadable
+          ? undefined
+          : list.scanPending
+  return said && <span className="basis-full text-ink">{said}</span>
+}
+
+function Detail({ document }: { readonly document: VendorDocument }) {
+  const { list } = useDocumentsWords()
+  const { types } = useDocumentUploadWords()
+  const { documentType, createdAt, verifiedAt, rejectedAt, vendorAccountId } = document
+  const day = (said: string, at: string | null) =>
+    at !== null && (
+      <span>
+        {said} <Day value={at} />
+      </span>
+    )
+  return (
+    <>
+      <Outcome document={document} />
+      <span>{types[documentType]}</span>
+      {vendorAccountId !== null && <span>{list.forAccount}</span>}
+      {day(list.uploadedOn, createdAt)}
+      {day(list.approvedOn, verifiedAt)}
+      {day(list.rejectedOn, rejectedAt)}
+    </>
+  )
+}
+
+function notSavedText(why: NotSaved, name: string, { list }: DocumentsWords): string {
+  if (why === 'gone') return list.gone(name)
+  if (why.code === 'SCAN_PENDING') return list.scanPending
+  return why.statusCode === 0 && !navigator.onLine ? list.offline : list.failed(name)
+}
+
+interface DocumentListProps {
+  readonly vendorId: string
+  readonly documents: readonly VendorDocument[]
+}
+
+export function DocumentList({ vendorId, documents }: DocumentListProps) {
+  const words = useDocumentsWords()
+  const { busy, download } = useDownload('downloadVendorDocument')
+  const [failure, setFailure] = useState<string>()
+
+  async function fetchFile({ id, userFilename }: VendorDocument) {
+    // Said anew, it is read anew.
+    flushSync(() => setFailure(undefined))
+    const why = await download(id, { params: { id: vendorId, documentId: id } }, userFilename)
+    if (why) setFailure(notSavedText(why, userFilename, words))
+  }
+
+  const { list } = words
+  return (
+    <Section title={list.title} text={list.text}>
+      <Announcements failure={failure} />
+      {documents.length === 0 ? (
+        <EmptyState title={list.empty} how={list.how} />
+      ) : (
+        <EntryList
+          label={list.label}
+          entries={documents.map((document) => ({
+            key: document.id,
+            title: document.userFilename,
+            badge: <StateBadge kind="document" state={document.documentState} />,
+            detail: <Detail document={document} />,
+            action: document.isReadable && (
+              <Button
+                size="small"
+                aria-label={list.downloadNamed(document.userFilename)}
+                busy={busy === document.id}
+                busyLabel={list.downloading}
+                onClick={() => void fetchFile(document)}
+              >
+                {list.download}
+              </Button>
+            ),
+          }))}
+        />
+      )}
+    </Section>
+  )
+}

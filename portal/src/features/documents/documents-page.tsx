@@ -1,0 +1,102 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { categoryOf, type DocumentCategory, documentTypes } from '@sooner/rules/documents'
+import { useListVendorDocumentsQuery, type VendorDocument } from '../../lib/documents/calls.ts'
+import { useDocumentUploadWords } from '../../lib/documents/words.ts'
+import { PageHeading } from '../../lib/page.tsx'
+import type { State } from '../../lib/state/open-store.ts'
+import { useModalFlag } from '../../lib/state/use-modal-flag.ts'
+import { SkeletonEntries } from '../../ui/entry-list.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Section } from '../../ui/section.tsx'
+import { DocumentList } from './document-list.tsx'
+import { StandingSection } from './standing-section.tsx'
+import { useDocumentsWords } from './words.ts'
+
+const loadUpload = () => import('./upload-modal.tsx')
+const UploadModal = lazy(() => loadUpload().then((module) => ({ default: module.UploadModal })))
+
+const typesOf = (category: DocumentCategory) => documentTypes.filter((type) => categoryOf(type) === category)
+const businessTypes = typesOf('business')
+const bankTypes = typesOf('bank')
+
+function Waiting() {
+  const { standing, list } = useDocumentsWords()
+  return (
+    <div className="grid gap-6">
+      <Section title={standing.title} text={standing.text}>
+        <SkeletonEntries count={2} />
+      </Section>
+      <Section title={list.title} text={list.text}>
+        <SkeletonEntries count={2} />
+      </Section>
+    </div>
+  )
+}
+
+interface DocumentsProps {
+  readonly vendorId: string
+  readonly documents: readonly VendorDocument[]
+}
+
+function Documents({ vendorId, documents }: DocumentsProps) {
+  const words = useDocumentsWords()
+  const { readOnly } = useDocumentUploadWords()
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const business = useModalFlag('businessVerificationDocumentUpload')
+  const [bankIsOpen, setBankIsOpen] = useState(false)
+  return (
+    <>
+      <StandingSection
+        documents={documents}
+        heldBack={isReadOnly ? readOnly : undefined}
+        onUpload={(category) => (category === 'business' ? business.open() : setBankIsOpen(true))}
+      />
+      <DocumentList vendorId={vendorId} documents={documents} />
+      <Suspense>
+        {business.isOpen && (
+          <UploadModal
+            vendorId={vendorId}
+            words={words.businessModal}
+            types={businessTypes}
+            onClose={business.close}
+          />
+        )}
+        {bankIsOpen && (
+          <UploadModal
+            vendorId={vendorId}
+            words={words.bankModal}
+            types={bankTypes}
+            onClose={() => setBankIsOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** What a vendor has handed in, what became of it, and what is still asked for. */
+export function DocumentsPage() {
+  const words = useDocumentsWords()
+  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  // Reviews are made elsewhere, and colleagues hand in too: whoever comes here wants to know how it stands now.
+  const query = useListVendorDocumentsQuery(
+    { params: { id: vendorId } },
+    { skip: vendorId === '', refetchOnMountOrArgChange: true },
+  )
+  useEffect(() => {
+    // Asked for again when it is opened.
+    void loadUpload().catch(() => undefined)
+  }, [])
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <PageHeading>{words.title}</PageHeading>
+        <p className="text-muted">{words.intro}</p>
+      </header>
+      <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Waiting />}>
+        {(documents) => <Documents vendorId={vendorId} documents={documents} />}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { DocumentType } from '@sooner/rules/documents'
+import { useDocumentUpload } from '../../lib/documents/use-document-upload.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TypedUpload } from '../../ui/file-drop/typed-upload.tsx'
+import { useDocumentsWords } from './words.ts'
+
+interface UploadModalProps {
+  readonly vendorId: string
+  readonly words: { readonly title: string; readonly text: string }
+  readonly types: readonly DocumentType[]
+  readonly onClose: () => void
+}
+
+/** Left by itself only: somebody may want to hand in a second page. What is on its way is called off by its own button. */
+export function UploadModal({ vendorId, words, types, onClose }: UploadModalProps) {
+  const { close, done } = useDocumentsWords()
+  const upload = useDocumentUpload({ vendorId, types })
+  const [busy, setBusy] = useState(false)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      description={words.text}
+      closeLabel={close}
+      locked={busy}
+      actions={
+        <Button kind="primary" aria-disabled={busy} onClick={onClose}>
+          {done}
+        </Button>
+      }
+    >
+      <TypedUpload {...upload} onBusy={setBusy} />
+    </Dialog>
+  )
+}
