@@ -14,6 +14,7 @@ export const accountPages: readonly {
 }[] = [
   { path: 'business', text: (words) => words.business, of: 'vendor' },
   { path: 'documents', text: (words) => words.documents, of: 'vendor' },
+  { path: 'agreements', text: (words) => words.agreements, of: 'vendor' },
   { path: 'users', text: (words) => words.users, of: 'vendor' },
   { path: 'security', text: (words) => words.security, of: 'person' },
 ]

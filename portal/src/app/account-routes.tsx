@@ -8,12 +8,18 @@ const loads = {
   security: () => import('../features/identity/security/security-page.tsx'),
   business: () => import('../features/vendors/business-page.tsx'),
   documents: () => import('../features/documents/documents-page.tsx'),
+  agreements: () => import('../features/vendors/agreements/agreements-page.tsx'),
   users: () => import('../features/access/users-page.tsx'),
 } as const
 
 const SecurityPage = lazyPage(loads.security, 'SecurityPage')
 const BusinessPage = lazyPage(loads.business, 'BusinessPage')
 const DocumentsPage = lazyPage(loads.documents, 'DocumentsPage')
+const AgreementsPage = lazyPage(loads.agreements, 'AgreementsPage')
+const AgreementPage = lazyPage(
+  () => import('../features/vendors/agreements/agreement-page.tsx'),
+  'AgreementPage',
+)
 const UsersPage = lazyPage(loads.users, 'UsersPage')
 const NotFoundPage = lazyPage(() => import('./not-found/not-found-page.tsx'), 'NotFoundPage')
 
@@ -37,6 +43,8 @@ export function AccountRoutes({ vendorOnly }: AccountRoutesProps) {
         <Route element={vendorOnly}>
           <Route path="business" element={<BusinessPage />} />
           <Route path="documents" element={<DocumentsPage />} />
+          <Route path="agreements" element={<AgreementsPage />} />
+          <Route path="agreements/:agreementId" element={<AgreementPage />} />
           <Route path="users" element={<UsersPage />} />
         </Route>
       </Route>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Provider } from 'react-redux'
 import { useLocation } from 'react-router'
 import { type SignedIn, useSessionActions } from '../features/identity/index.ts'
@@ -14,6 +14,13 @@ import type { News } from './notices.tsx'
 import { openPerson, type Person } from './open-person.ts'
 import { withReporting } from './reporting.ts'
 import { useNotices } from './use-notices.tsx'
+
+/** What it says is for few, so its words come only where it has something to say. */
+const AgreementNotice = lazy(() =>
+  import('../features/vendors/agreements/agreement-notice.tsx').then((module) => ({
+    default: module.AgreementNotice,
+  })),
+)
 
 type Tell = (news: News) => Promise<void>
 
@@ -85,7 +92,10 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
   return (
     <Provider store={person.store}>
       <StepUpProvider value={identity.ownRoutes ? stepUp.ask : undefined}>
-        <DisplayRoom language={language}>{children}</DisplayRoom>
+        <DisplayRoom language={language}>
+          <Suspense>{vendorId && <AgreementNotice />}</Suspense>
+          {children}
+        </DisplayRoom>
       </StepUpProvider>
       {stepUp.shown}
       {shown}

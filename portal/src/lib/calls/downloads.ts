@@ -7,7 +7,9 @@ import { patientFetch } from './patient-fetch.ts'
 
 /** The routes that answer with a file. */
 export type DownloadName = {
-  [N in RouteName]: Routes[N]['answer'] extends { type: 'application/octet-stream' } ? N : never
+  [N in RouteName]: Routes[N]['answer'] extends { type: 'application/octet-stream' | 'application/pdf' }
+    ? N
+    : never
 }[RouteName]
 
 interface Asked<N extends DownloadName> {

@@ -73,6 +73,13 @@ describe('section 8: error messages', () => {
   })
 })
 
+test('who signed what is not asked for any more reads the newer one: nothing went wrong', () => {
+  for (const action of ['signVendorAgreement', 'signPartnerAgreement'] as const) {
+    expect(error(action, 'There is a newer version.', 'AGREEMENT_OUTDATED')).toBeUndefined()
+    expect(error(action, 'No.', 'NOT_FOUND')).toMatch(/^There was an error signing the/)
+  }
+})
+
 describe('a file that was not taken', () => {
   test.each(['uploadVendorDocument', 'uploadInvoiceDocument'] as const)(
     '%s: why stands beside it',

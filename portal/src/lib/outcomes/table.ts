@@ -53,6 +53,10 @@ const explained = new Set([
 ])
 const uploadFailed = (failed: Failed) => (code: string) => (explained.has(code) ? 'silent' : failed)
 
+/** Who read a version that is not asked for any more is given the newer one to read: nothing went wrong. */
+const signingFailed = (failed: Failed) => (code: string) =>
+  code === 'AGREEMENT_OUTDATED' ? 'silent' : failed
+
 const table: Readonly<Partial<Record<Action, Said>>> = {
   setUpAccount: { failed: 'signInSetup', succeeded: 'silent' },
   confirmAccount: { failed: 'confirmCode', succeeded: 'account' },
@@ -86,8 +90,11 @@ const table: Readonly<Partial<Record<Action, Said>>> = {
   updateVendor: { failed: 'businessInfo', succeeded: 'businessInfo' },
   requestInFlights: { failed: 'inFlights' },
   changeVendorPreferences: { failed: 'preferences', succeeded: preferencesSaid },
-  signVendorAgreement: { failed: 'serviceAgreement', succeeded: 'serviceAgreement' },
-  signPartnerAgreement: { failed: 'supplementalAgreement', succeeded: 'supplementalAgreement' },
+  signVendorAgreement: { failed: signingFailed('serviceAgreement'), succeeded: 'serviceAgreement' },
+  signPartnerAgreement: {
+    failed: signingFailed('supplementalAgreement'),
+    succeeded: 'supplementalAgreement',
+  },
 
   listBankAccounts: { failed: 'bankingInfoLoading' },
   addBankAccount: { failed: 'bankAccount', succeeded: 'bankAccount' },

@@ -140,6 +140,7 @@ export const en = {
     label: 'Account',
     business: 'Business',
     documents: 'Documents',
+    agreements: 'Agreements',
     users: 'Users',
     security: 'Security',
   },

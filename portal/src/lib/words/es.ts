@@ -140,6 +140,7 @@ export const es: Words = {
     label: 'Cuenta',
     business: 'Negocio',
     documents: 'Documentos',
+    agreements: 'Acuerdos',
     users: 'Usuarios',
     security: 'Seguridad',
   },

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useNavigate, useParams } from 'react-router'
+import { PageHeading } from '../../../lib/page.tsx'
+import type { State } from '../../../lib/state/open-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Day } from '../../../ui/day.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { ChevronIcon } from '../../../ui/icons.tsx'
+import { ButtonLink, TextLink } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { type Agreement, useListAgreementsQuery } from './calls.ts'
+import { Paper, PaperSkeleton, ToSign } from './paper.tsx'
+import { SignButton } from './signature.tsx'
+import { useDownloading } from './use-downloading.ts'
+import { useSigning } from './use-signing.ts'
+import { useAgreementWords } from './words.ts'
+
+const listPath = '/dashboard/account/agreements'
+
+function Back() {
+  const { all } = useAgreementWords()
+  return (
+    <TextLink to={listPath} className="inline-flex! items-center gap-1.5 justify-self-start">
+      <span className="rotate-90">
+        <ChevronIcon />
+      </span>
+      {all}
+    </TextLink>
+  )
+}
+
+interface ShownProps {
+  readonly vendorId: string
+  readonly agreement: Agreement
+}
+
+function Download({ vendorId, agreement }: ShownProps) {
+  const words = useAgreementWords()
+  const { busy, failure, download } = useDownloading(vendorId)
+  return (
+    <>
+      <Announcements failure={failure} />
+      <div>
+        <Button
+          busy={busy !== undefined}
+          busyLabel={words.downloading}
+          onClick={() => void download(agreement)}
+        >
+          {words.download}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function SignedAgreement({ vendorId, agreement }: ShownProps) {
+  const { facts } = useAgreementWords()
+  const { title, version, signedByName, signedAt } = agreement
+  return (
+    <>
+      <header className="grid gap-2">
+        <Back />
+        <PageHeading>{title}</PageHeading>
+      </header>
+      <Card className="grid gap-5">
+        <DefinitionList
+          items={[
+            { term: facts.version, value: version },
+            { term: facts.name, value: signedByName },
+            { term: facts.at, value: signedAt && <Day value={signedAt} withTime /> },
+          ]}
+        />
+        <Download vendorId={vendorId} agreement={agreement} />
+      </Card>
+      <Paper text={agreement} />
+    </>
+  )
+}
+
+function UnsignedAgreement({ vendorId, agreement }: ShownProps) {
+  const { steps } = useAgreementWords()
+  const navigate = useNavigate()
+  const [name, changeName] = useState('')
+  const signing = useSigning({
+    vendorId,
+    put: agreement,
+    draft: { name, changeName },
+    onSigned: () => void navigate(listPath),
+  })
+  const { element, submit } = signing
+  return (
+    <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <header className="grid gap-2">
+        <Back />
+        <PageHeading>{signing.text.title}</PageHeading>
+        <p className="text-muted">{steps.termsLead}</p>
+      </header>
+      <Download vendorId={vendorId} agreement={{ ...agreement, ...signing.text }} />
+      <ToSign signing={signing} />
+      <div>
+        <SignButton signing={signing} />
+      </div>
+    </form>
+  )
+}
+
+function Shown(props: ShownProps) {
+  // Whoever signs it here goes on to the list, and does not see the page turn into the other.
+  const [isSigned] = useState(props.agreement.signedAt !== null)
+  return isSigned ? <SignedAgreement {...props} /> : <UnsignedAgreement {...props} />
+}
+
+function Missing() {
+  const words = useAgreementWords()
+  return (
+    <>
+      <PageHeading>{words.missing}</PageHeading>
+      <Card>
+        <EmptyState
+          title={words.missing}
+          how={words.missingHow}
+          action={<ButtonLink to={listPath}>{words.all}</ButtonLink>}
+        />
+      </Card>
+    </>
+  )
+}
+
+/** One version: as it was signed; or to be read and signed. */
+export function AgreementPage() {
+  const words = useAgreementWords()
+  const { agreementId = '' } = useParams()
+  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const query = useListAgreementsQuery({ vendorId }, { skip: vendorId === '' })
+  return (
+    <div className="grid gap-6">
+      <Loaded query={query} trouble={words.trouble} skeleton={<PaperSkeleton />}>
+        {({ all }) => {
+          const agreement = all.find(({ id }) => id === agreementId)
+          return agreement ? (
+            <Shown key={agreementId} vendorId={vendorId} agreement={agreement} />
+          ) : (
+            <Missing />
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { useSelector } from 'react-redux'
+import { PageHeading } from '../../../lib/page.tsx'
+import type { State } from '../../../lib/state/open-store.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Day } from '../../../ui/day.tsx'
+import { EntryList, SkeletonEntries } from '../../../ui/entry-list.tsx'
+import { ButtonLink, TextLink } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { type Agreement, type Agreements, useListAgreementsQuery } from './calls.ts'
+import { useDownloading } from './use-downloading.ts'
+import { useAgreementWords } from './words.ts'
+
+interface ListProps {
+  readonly vendorId: string
+  readonly agreements: readonly Agreement[]
+}
+
+function Waiting({ agreements }: Pick<ListProps, 'agreements'>) {
+  const words = useAgreementWords()
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const act = isReadOnly ? words.readOnlyRead : words.readAndSign
+  return (
+    <Section title={words.waiting} text={words.waitingText}>
+      <EntryList
+        label={words.waiting}
+        entries={agreements.map(({ id, title, version }, at) => ({
+          key: id,
+          title,
+          badge: (
+            <Badge tone="warning" mark="clock">
+              {words.badges.notSigned}
+            </Badge>
+          ),
+          detail: <span>{words.version(version)}</span>,
+          action: (
+            <ButtonLink
+              to={id}
+              kind={at === 0 && !isReadOnly ? 'primary' : 'secondary'}
+              size="small"
+              aria-label={words.named(act, title, version)}
+              className="shrink-0"
+            >
+              {act}
+            </ButtonLink>
+          ),
+        }))}
+      />
+    </Section>
+  )
+}
+
+function Signed({ vendorId, agreements, asksForOurs }: ListProps & Pick<Agreements, 'asksForOurs'>) {
+  const words = useAgreementWords()
+  const { busy, failure, download } = useDownloading(vendorId)
+  return (
+    <Section title={words.signed} text={words.signedText}>
+      <Announcements failure={failure} />
+      {agreements.length === 0 && (
+        <EmptyState title={words.none} how={asksForOurs ? words.noneHow : words.noneOwn} />
+      )}
+      <EntryList
+        label={words.signed}
+        entries={agreements.map((agreement) => {
+          const { id, title, version, active, signedByName, signedAt } = agreement
+          return {
+            key: id,
+            title: <TextLink to={id}>{title}</TextLink>,
+            badge: (
+              <Badge tone={active ? 'positive' : 'neutral'} mark={active ? 'done' : 'rest'}>
+                {active ? words.badges.inForce : words.badges.replaced}
+              </Badge>
+            ),
+            detail: (
+              <>
+                <span>{words.version(version)}</span>
+                <span>{words.signedBy(signedByName ?? '')}</span>
+                <span>{signedAt && <Day value={signedAt} />}</span>
+              </>
+            ),
+            action: (
+              <Button
+                size="small"
+                aria-label={words.named(words.download, title, version)}
+                busy={busy === id}
+                className="shrink-0"
+                onClick={() => void download(agreement)}
+              >
+                {words.pdf}
+              </Button>
+            ),
+          }
+        })}
+      />
+    </Section>
+  )
+}
+
+/** What is signed, by whom and when, and what waits to be signed. */
+export function AgreementsPage() {
+  const words = useAgreementWords()
+  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const query = useListAgreementsQuery(
+    { vendorId },
+    { skip: vendorId === '', refetchOnMountOrArgChange: true },
+  )
+  const bones = (
+    <Section title={words.signed} text={words.signedText}>
+      <SkeletonEntries count={2} />
+    </Section>
+  )
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <PageHeading>{words.title}</PageHeading>
+        <p className="text-muted">{words.intro}</p>
+      </header>
+      <Loaded query={query} trouble={words.trouble} skeleton={bones}>
+        {({ all, asksForOurs }) => {
+          const [waiting, signed] = [
+            all.filter((one) => one.signedAt === null),
+            all.filter((one) => one.signedAt !== null),
+          ]
+          return (
+            <>
+              {waiting.length > 0 && <Waiting agreements={waiting} />}
+              <Signed
+                vendorId={vendorId}
+                asksForOurs={asksForOurs}
+                agreements={signed.toSorted((a, b) => (b.signedAt ?? '').localeCompare(a.signedAt ?? ''))}
+              />
+            </>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}

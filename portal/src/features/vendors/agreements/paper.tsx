@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { AgreementText, blocksOf } from './agreement-text.tsx'
+import type { Text } from './calls.ts'
+import { ReadingEnd } from './reading-end.tsx'
+import { Signature } from './signature.tsx'
+import type { AgreementSigning } from './use-signing.ts'
+import { useAgreementWords } from './words.ts'
+
+/** The text of an agreement, whole or not at all. */
+export function Paper({
+  text: { html, version },
+  signing,
+}: {
+  readonly text: Text
+  readonly signing?: AgreementSigning
+}) {
+  const { read, version: versionOf } = useAgreementWords()
+  const blocks = useMemo(() => blocksOf(html), [html])
+  if (!blocks) {
+    return (
+      <Card>
+        <Announcements
+          failure={
+            <>
+              <p className="font-medium">{read.unshown}</p>
+              <p>{read.unshownHow}</p>
+            </>
+          }
+        />
+      </Card>
+    )
+  }
+  return (
+    <Card>
+      <p className="mb-2 text-12 text-muted">{versionOf(version)}</p>
+      <AgreementText blocks={blocks} />
+      {signing && <ReadingEnd onReached={signing.reachEnd} onGoOn={signing.goToSignature} />}
+    </Card>
+  )
+}
+
+/** As long as an agreement is, so that its end is not in sight before it has come. */
+export const PaperSkeleton = () => (
+  <Card>
+    <SkeletonText lines={60} />
+  </Card>
+)
+
+/** Why somebody has to read again. It takes the focus when it comes. */
+function NewerNotice({ signing: { newer } }: { readonly signing: AgreementSigning }) {
+  const { newer: words } = useAgreementWords()
+  if (!newer) return null
+  const isVersion = newer === 'version'
+  return (
+    <Card className="border-current/20! bg-warning-tint! text-warning">
+      <h2 data-newer tabIndex={-1} className="scroll-mt-6 text-20 outline-none">
+        {isVersion ? words.title : words.changedTitle}
+      </h2>
+      <p className="mt-1 max-w-[65ch]">{isVersion ? words.text : words.changedText}</p>
+    </Card>
+  )
+}
+
+/** Read to the end, then signed: the text first, its signature below it. */
+export function ToSign({ signing }: { readonly signing: AgreementSigning }) {
+  const { text } = signing
+  return (
+    <>
+      <NewerNotice signing={signing} />
+      {/* Another text is read from its beginning. */}
+      <Paper key={text.sha256} text={text} signing={signing} />
+      <Signature signing={signing} />
+    </>
+  )
+}

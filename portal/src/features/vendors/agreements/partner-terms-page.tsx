@@ -1,0 +1,82 @@
+import { useDispatch, useSelector } from 'react-redux'
+import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
+import type { State } from '../../../lib/state/open-store.ts'
+import { vendorChanged } from '../../../lib/state/slices/vendor.ts'
+import { AgreementStep } from './agreement-step.tsx'
+import type { Agreement, Text } from './calls.ts'
+import { ToSign } from './paper.tsx'
+import { SignButton } from './signature.tsx'
+import { useSigning } from './use-signing.ts'
+import { useAgreementWords } from './words.ts'
+
+interface PartnerTermsProps {
+  readonly vendorId: string
+  readonly agreement: Agreement
+  /** Another partner's agreement is to be signed as well, and comes next. */
+  readonly isLast: boolean
+}
+
+function PartnerTerms({ vendorId, agreement, isLast }: PartnerTermsProps) {
+  const { steps } = useAgreementWords()
+  const { goOn, isBusy } = useFlow()
+  const dispatch = useDispatch()
+  const name = useSelector(({ vendor }: State) => vendor.partnerServiceAgreementSignedByName)
+  const changeName = (typed: string) =>
+    void dispatch(vendorChanged({ partnerServiceAgreementSignedByName: typed }))
+  const signing = useSigning({
+    vendorId,
+    put: agreement,
+    draft: { name, changeName },
+    onSigned: ({ version }: Text) => {
+      dispatch(
+        vendorChanged({
+          partnerServiceAgreementVersion: version,
+          hasAcceptedPartnerServiceAgreement: isLast,
+        }),
+      )
+      if (isLast) return goOn('partner-terms')
+      changeName('')
+      return scrollTo(0, 0)
+    },
+  })
+  const { element, submit } = signing
+  return (
+    <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
+      <StepFrame
+        title={steps.partner}
+        lead={steps.partnerLead}
+        primary={<SignButton signing={signing} goesOn isBusy={isBusy} />}
+      >
+        <ToSign signing={signing} />
+      </StepFrame>
+    </form>
+  )
+}
+
+/** The supplemental agreements of the partners that ask for one, one after the other. */
+export function PartnerTermsPage() {
+  const { steps } = useAgreementWords()
+  const { agreementPartnerIds } = useFlow().progress
+  const askedOf = (all: readonly Agreement[]) =>
+    all.filter(
+      ({ active, partnerId }) => active && agreementPartnerIds.some((asking) => asking === partnerId),
+    )
+  const isOpen = ({ signedAt }: Agreement) => signedAt === null
+  return (
+    <AgreementStep
+      page="partner-terms"
+      title={steps.partner}
+      choose={(all) => askedOf(all).find(isOpen) ?? askedOf(all).at(-1)}
+    >
+      {(vendorId, agreement, all) => (
+        <PartnerTerms
+          key={agreement.id}
+          vendorId={vendorId}
+          agreement={agreement}
+          isLast={askedOf(all).filter(isOpen).length < 2}
+        />
+      )}
+    </AgreementStep>
+  )
+}

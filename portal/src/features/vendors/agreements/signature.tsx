@@ -1,0 +1,86 @@
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { AgreementSigning } from './use-signing.ts'
+import { useAgreementWords } from './words.ts'
+
+interface SigningProps {
+  readonly signing: AgreementSigning
+}
+
+/** The terms stand where they are accepted: nobody ticks what they would have to look for. */
+function Terms({ signing }: SigningProps) {
+  const { terms } = useAgreementWords()
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-16">{terms.title}</h3>
+      <ul className="grid list-disc gap-1.5 pl-5 marker:text-muted">
+        {Object.values(terms.points).map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <Checkbox
+        name="hasAcceptedTos"
+        label={terms.accept}
+        required
+        checked={signing.draft.hasAcceptedTos === true}
+        onChange={signing.acceptTerms}
+        error={signing.faults.terms ? terms.missing : undefined}
+      />
+    </div>
+  )
+}
+
+/** It stands below the text and opens at its end; until then it says why it does not. */
+export function Signature({ signing }: SigningProps) {
+  const { sign, read } = useAgreementWords()
+  const { draft, faults, heldBack, hasRead, needsTerms, failure } = signing
+  const isOpen = heldBack === undefined
+  return (
+    <Card className="grid gap-5">
+      <header className="grid gap-1">
+        <h2 className="text-20">{sign.title}</h2>
+        <p className="max-w-[65ch] text-muted">{sign.text}</p>
+      </header>
+      {needsTerms && <Terms signing={signing} />}
+      <TextField
+        name="signedByName"
+        label={sign.name}
+        hint={heldBack}
+        autoComplete="name"
+        maxLength={200}
+        readOnly={!isOpen}
+        aria-disabled={!isOpen || undefined}
+        value={draft.name}
+        onChange={signing.changeName}
+        error={faults.name ? sign.nameMissing : undefined}
+        className="max-w-96 font-[family-name:var(--face-heading)] text-20!"
+      />
+      <p role="status" className="sr-only">
+        {hasRead && isOpen ? read.reached : ''}
+      </p>
+      <Announcements failure={failure} />
+    </Card>
+  )
+}
+
+export function SignButton({
+  signing,
+  goesOn,
+  isBusy = false,
+}: SigningProps & { readonly goesOn?: boolean; readonly isBusy?: boolean }) {
+  const { sign } = useAgreementWords()
+  return (
+    <Button
+      type="submit"
+      kind="primary"
+      busy={signing.isBusy || isBusy}
+      busyLabel={sign.submitting}
+      heldBack={signing.heldBack}
+    >
+      {goesOn ? sign.submitAndGoOn : sign.submit}
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+import { useDispatch, useSelector } from 'react-redux'
+import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
+import type { State } from '../../../lib/state/open-store.ts'
+import { vendorChanged } from '../../../lib/state/slices/vendor.ts'
+import { AgreementStep } from './agreement-step.tsx'
+import type { Agreement } from './calls.ts'
+import { ToSign } from './paper.tsx'
+import { SignButton } from './signature.tsx'
+import { type Draft, useSigning } from './use-signing.ts'
+import { useAgreementWords } from './words.ts'
+
+/** What was typed is kept while one goes back to look at something, and, since agreeing is an act, not beyond the visit. */
+function useTermsDraft(): Draft {
+  const dispatch = useDispatch()
+  const name = useSelector(({ vendor }: State) => vendor.serviceAgreementSignedByName)
+  const hasAcceptedTos = useSelector(({ vendor }: State) => vendor.hasAcceptedTos)
+  return {
+    name,
+    hasAcceptedTos,
+    changeName: (serviceAgreementSignedByName) =>
+      void dispatch(vendorChanged({ serviceAgreementSignedByName })),
+    acceptTerms: (accepted) => void dispatch(vendorChanged({ hasAcceptedTos: accepted })),
+  }
+}
+
+function Terms({ vendorId, agreement }: { readonly vendorId: string; readonly agreement: Agreement }) {
+  const { steps } = useAgreementWords()
+  const { goOn, isBusy, progress } = useFlow()
+  const dispatch = useDispatch()
+  const signing = useSigning({
+    vendorId,
+    put: agreement,
+    draft: useTermsDraft(),
+    needsTerms: progress.pages.some(({ lacks }) => lacks.includes('terms-of-service')),
+    onSigned: ({ version }) => {
+      dispatch(vendorChanged({ serviceAgreementVersion: version, hasAcceptedServiceAgreement: true }))
+      return goOn('terms')
+    },
+  })
+  const { element, submit } = signing
+  return (
+    <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
+      <StepFrame
+        title={steps.terms}
+        lead={steps.termsLead}
+        primary={<SignButton signing={signing} goesOn isBusy={isBusy} />}
+      >
+        <ToSign signing={signing} />
+      </StepFrame>
+    </form>
+  )
+}
+
+const oursOf = (all: readonly Agreement[]) =>
+  all.find(({ active, partnerId }) => active && partnerId === undefined)
+
+/** The house's service agreement, and the terms of service where they were not accepted before. */
+export function TermsPage() {
+  const { steps } = useAgreementWords()
+  return (
+    <AgreementStep page="terms" title={steps.terms} choose={oursOf}>
+      {(vendorId, agreement) => <Terms vendorId={vendorId} agreement={agreement} />}
+    </AgreementStep>
+  )
+}
