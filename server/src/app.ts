@@ -27,6 +27,7 @@ import { allowOtherOrigins, identityRoutes, servedOperations } from './features/
 import { operatorRoutes } from './features/operator/routes.ts'
 import { isApprovedFacilitator, openPartners } from './features/partners/index.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
+import { readFeatureFlags } from './features/portal/index.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { askToResealTins, isVendor, openVendors, payeeFacts } from './features/vendors/index.ts'
 import { vendorJobs, vendorWorkers } from './features/vendors/jobs.ts'
@@ -201,6 +202,7 @@ async function openFeatures(
     access,
     partners,
     seal,
+    flags: readFeatureFlags(settings.featureFlags).flags,
     supportEmail: settings.product.supportEmail,
   })
   const documents = openDocuments({

@@ -112,7 +112,7 @@ describe('preferences', () => {
     expect(noted).toEqual([
       {
         actor: ann.sub,
-        before: { ...first, instantPayoutUiEnabled: true },
+        before: { ...first, instantPayoutAlwaysOn: null, instantPayoutUiEnabled: true },
         after: { ...expected, instantPayoutUiEnabled: true },
       },
     ])

@@ -503,6 +503,7 @@ interface VendorsOnboardings {
   registered_at: Date | null
   vendor_id: string | null
   created_at: Date
+  demo: string | null
 }
 
 interface VendorsPreferences {
@@ -511,7 +512,7 @@ interface VendorsPreferences {
   notify_payment_summary: boolean
   notify_upcoming_payment: boolean
   notify_security: boolean
-  instant_payout_always_on: boolean
+  instant_payout_always_on: boolean | null
   csv_format: string
   language: string
   changed_at: Date
@@ -570,6 +571,7 @@ interface VendorsVendors {
   created_at: Date
   updated_at: Date
   in_flights_requested_at: Date | null
+  onboarded_at: Date | null
 }
 
 export interface Schema {

@@ -1,6 +1,7 @@
 import { inviteColleague, registerUserAccount, seatOf, type Access } from '../features/access/index.ts'
 import { createAccount, type Identity } from '../features/identity/index.ts'
 import {
+  endOnboardingOnce,
   issueOnboardingOnce,
   linkExternalVendor,
   registerOnboarding,
@@ -73,7 +74,8 @@ export async function seedVendors({ identity, poolId, access, vendors }: World):
     issueOnboardingOnce(vendors, tx, invited, 'sandbox'),
   )
   await registerOnboarding(vendors, boss.sub, onboardingId)
-  await linkExternalVendor(vendors, boss, invited, business)
+  const { id } = await linkExternalVendor(vendors, boss, invited, business)
+  await endOnboardingOnce(vendors, boss.sub, id)
   const colleague = await caller(reader.email)
   if (!(await seatOf(access, colleague.sub))) {
     await inviteColleague(access, boss.sub, { email: reader.email, readOnly: true })

@@ -4,12 +4,15 @@ export { admitCaller } from './use-cases/admit-caller.ts'
 export { inviteColleague } from './use-cases/invite-colleague.ts'
 export { openAccess } from './use-cases/open-access.ts'
 export { ownerEmail } from './use-cases/owner-email.ts'
+export { mustBeOwnEmail } from './use-cases/own-account.ts'
 export { registerUserAccount } from './use-cases/register-user-account.ts'
 export {
   lockOwnAccount,
   lockUserAccount,
+  nameVendor,
   noteOnboarding,
   requireVerifiedEmail,
   seatOf,
   seatOwner,
+  userAccountOf,
 } from './use-cases/vendor-seats.ts'

@@ -1,4 +1,5 @@
 export type { BankAccounts, BankLink, LinkedAccount, PayeeFacts } from './ports.ts'
+export { bankStandingOf, type BankStanding } from './use-cases/bank-standing.ts'
 export { openBankAccounts } from './use-cases/open-bank-accounts.ts'
 export { isAccountOf } from './use-cases/is-account-of.ts'
 export { primaryVerificationOf } from './use-cases/primary-verification.ts'

@@ -1,6 +1,7 @@
 export type { AvailableProgram, Invited } from './domain/onboarding.ts'
 export type { Vendors } from './ports.ts'
 export { askForSurvey } from './use-cases/ask-for-survey.ts'
+export { endOnboardingOnce } from './use-cases/finish-onboarding.ts'
 export { issueOnboarding, issueOnboardingOnce } from './use-cases/issue-onboarding.ts'
 export { linkExternalVendor } from './use-cases/link-external-vendor.ts'
 export { isVendor } from './use-cases/is-vendor.ts'

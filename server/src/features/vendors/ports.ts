@@ -1,3 +1,4 @@
+import type { FeatureFlags } from '@sooner/rules/feature-flags'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
@@ -16,6 +17,7 @@ export interface Vendors {
   readonly uuid: () => string
   /** 128 random bits, for a link. */
   readonly secretId: () => string
+  readonly flags: FeatureFlags
   readonly productName: string
   readonly supportEmail: string
   /** Where the portal is reached: mails link there. */

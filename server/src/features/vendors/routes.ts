@@ -1,4 +1,8 @@
 import * as contract from '@sooner/contract/vendors'
+import {
+  finishOnboarding as declaredEnd,
+  getOnboardingProgress as declaredProgress,
+} from '@sooner/contract/onboarding-progress'
 import { sendFeedback as declaredFeedback } from '@sooner/contract/voice'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Account, Caller } from '../../platform/http/caller.ts'
@@ -7,6 +11,8 @@ import type { Vendors } from './ports.ts'
 import { agreementRoutes } from './routes/agreements.ts'
 import { choiceRoutes } from './routes/choices.ts'
 import { createVendor } from './use-cases/create-vendor.ts'
+import { finishOnboarding } from './use-cases/finish-onboarding.ts'
+import { getOnboardingProgress } from './use-cases/get-onboarding-progress.ts'
 import { getOnboarding } from './use-cases/get-onboarding.ts'
 import { getVendor } from './use-cases/get-vendor.ts'
 import { inviteVendor } from './use-cases/invite-vendor.ts'
@@ -27,6 +33,10 @@ export function vendorRoutes(vendors: Vendors): ServedRoute[] {
     serve(contract.linkExternalVendor, ({ params, body, caller }) =>
       linkExternalVendor(vendors, personOf(caller), params, body),
     ),
+    serve(declaredProgress, ({ params, caller }) =>
+      getOnboardingProgress(vendors, personOf(caller).sub, params.email),
+    ),
+    serve(declaredEnd, ({ params, caller }) => finishOnboarding(vendors, personOf(caller).sub, params.id)),
     serve(contract.getVendor, ({ params }) => getVendor(vendors, params.id)),
     serve(contract.updateVendor, ({ params, body, caller }) =>
       updateVendor(vendors, personOf(caller).sub, params.id, body),

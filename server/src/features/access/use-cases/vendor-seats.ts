@@ -1,8 +1,8 @@
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
-import type { Tx } from '../../../platform/database/open.ts'
+import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Person, Seat, UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
-import { findSeat, lockBySubject, saveOnboarding, saveVendor } from '../store/user-accounts.ts'
+import { findBySubject, findSeat, lockBySubject, saveOnboarding, saveVendor } from '../store/user-accounts.ts'
 import { ensureOwnAccount } from './create-user-account.ts'
 
 /** Who a person is while a transaction decides about a vendor for them: nobody else writes it until that ends. */
@@ -39,7 +39,10 @@ export async function lockOwnAccount(
   return account
 }
 
-/** Makes an account that has no vendor the owner of one that was just made. */
+export const userAccountOf = (db: Db, subject: string): Promise<UserAccount | undefined> =>
+  findBySubject(db, subject)
+
+/** Makes an account that has no vendor the owner of one that was just made. Its tokens do not name it yet. */
 export async function seatOwner(
   { directory }: Access,
   tx: Tx,
@@ -50,8 +53,9 @@ export async function seatOwner(
     throw new InvariantViolation('only an account without a vendor becomes the owner of one')
   }
   await saveVendor(tx, owner.id, vendorId)
-  await directory.setAttributes(tx, owner.subject, {
-    'custom:vendorId': vendorId,
-    'custom:readOnly': 'false',
-  })
+  await directory.setAttributes(tx, owner.subject, { 'custom:readOnly': 'false' })
 }
+
+/** From the next token on, the portal takes its owner for a vendor. */
+export const nameVendor = ({ directory }: Access, tx: Tx, subject: string, vendorId: string): Promise<void> =>
+  directory.setAttributes(tx, subject, { 'custom:vendorId': vendorId })

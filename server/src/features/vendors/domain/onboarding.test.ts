@@ -10,6 +10,7 @@ const open: Onboarding = {
   skipAutoInstantPayoutStep: false,
   availablePrograms: [],
   vendorName: 'Brightside',
+  demo: null,
   email: 'ann@vendor.test',
   status: 'open',
   registeredBy: null,

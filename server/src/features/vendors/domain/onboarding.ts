@@ -1,3 +1,4 @@
+import type { DemoValue } from '@sooner/rules/demo'
 import { noPartner } from '@sooner/rules/partners'
 import type { FeeScheme, ProgramCode } from '@sooner/rules/programs'
 import type { OnboardingStatus } from '@sooner/rules/vendors'
@@ -18,6 +19,8 @@ export interface Invited {
   readonly availablePrograms: readonly AvailableProgram[]
   readonly vendorName: string
   readonly email: string
+  /** What a demo visit shows; a partner's own invitation shows nothing. */
+  readonly demo?: DemoValue | null
 }
 
 /** What an operator says of an invitation; what is left out is as agreed with the partner. */
@@ -73,12 +76,16 @@ export function invitedAs(
 export interface Onboarding extends Invited {
   /** The secret of the link. */
   readonly id: string
+  readonly demo: DemoValue | null
   readonly status: OnboardingStatus
   readonly registeredBy: string | null
   readonly registeredAt: Date | null
   readonly vendorId: string | null
   readonly createdAt: Date
 }
+
+/** What becomes of an invitation whose vendor has finished. */
+export const endOfOnboarding = { from: ['open', 'contacted'], to: 'onboarded' } as const
 
 interface Registrant {
   readonly subject: string

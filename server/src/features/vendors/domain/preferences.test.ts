@@ -11,13 +11,20 @@ const notifications = {
   security: fc.boolean(),
 }
 const fields = {
-  instantPayoutAlwaysOn: fc.boolean(),
   csvFormat: fc.constantFrom(...csvFormats),
   language: fc.constantFrom(...languages),
 }
-const whole: fc.Arbitrary<Preferences> = fc.record({ notifications: fc.record(notifications), ...fields })
+const whole: fc.Arbitrary<Preferences> = fc.record({
+  notifications: fc.record(notifications),
+  instantPayoutAlwaysOn: fc.option(fc.boolean()),
+  ...fields,
+})
 const change = fc.record(
-  { notifications: fc.record(notifications, { requiredKeys: [] }), ...fields },
+  {
+    notifications: fc.record(notifications, { requiredKeys: [] }),
+    instantPayoutAlwaysOn: fc.boolean(),
+    ...fields,
+  },
   { requiredKeys: [] },
 )
 
@@ -33,8 +40,8 @@ test('a change takes what it names and leaves the others', () => {
   )
 })
 
-test('at first everything is told, in the language of the place, and nothing is done by itself', () => {
+test('at first everything is told, in the language of the place, and nobody was asked yet what is done by itself', () => {
   expect(vendorLocales.map((locale) => firstPreferences(locale).language)).toEqual(['en-US', 'es-PR'])
   const { notifications: told, instantPayoutAlwaysOn } = firstPreferences('US')
-  expect([...Object.values(told), instantPayoutAlwaysOn]).toEqual([true, true, true, true, false])
+  expect([...Object.values(told), instantPayoutAlwaysOn]).toEqual([true, true, true, true, null])
 })

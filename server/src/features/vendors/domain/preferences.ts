@@ -11,7 +11,8 @@ export interface Notifications {
 /** What a vendor wants to be told, and how. The program that it chose stands with the vendor itself. */
 export interface Preferences {
   readonly notifications: Notifications
-  readonly instantPayoutAlwaysOn: boolean
+  /** Null while nobody has answered. */
+  readonly instantPayoutAlwaysOn: boolean | null
   readonly csvFormat: CsvFormat
   readonly language: Language
 }
@@ -21,7 +22,7 @@ const languageOf: Readonly<Record<VendorLocale, Language>> = { US: 'en-US', PR: 
 /** Of a vendor that has changed nothing: it is told everything, and nothing is asked for in its name. */
 export const firstPreferences = (locale: VendorLocale): Preferences => ({
   notifications: { invoiceSummary: true, paymentSummary: true, upcomingPayment: true, security: true },
-  instantPayoutAlwaysOn: false,
+  instantPayoutAlwaysOn: null,
   csvFormat: defaultExportFormat,
   language: languageOf[locale],
 })

@@ -11,6 +11,7 @@ const onboarding: Onboarding = {
   skipAutoInstantPayoutStep: false,
   availablePrograms: [{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: false }],
   vendorName: 'Brightside',
+  demo: null,
   email: 'ann@vendor.test',
   status: 'open',
   registeredBy: 'ann',
@@ -26,9 +27,10 @@ test('where a vendor came from', () => {
     feeScheme: 'debiting',
     referralCode: 'friend',
   })
-  // What the partner agreed on is not undone by a code.
+  expect(originOf({}, { ...onboarding, feeScheme: 'debiting' })).toMatchObject({ feeScheme: 'debiting' })
+  // The code is the vendor's own wish, and asks for nothing that a partner would have to pay.
   expect(originOf({ promoCode: 'Direct-Debit' }, onboarding)).toMatchObject({
-    feeScheme: 'discounting',
+    feeScheme: 'debiting',
     onboardingPartnerId: 2,
   })
 })

@@ -50,6 +50,9 @@ export interface Vendor extends Business, Origin, DocumentCounts {
   readonly status: VendorStatus
   readonly instantPayoutUiEnabled: boolean
   readonly inFlightsRequestedAt: Date | null
+  readonly acceptedTermsAt: Date | null
+  /** Null while something is lacking. */
+  readonly onboardedAt: Date | null
   readonly createdAt: Date
 }
 
@@ -64,11 +67,11 @@ interface Codes {
   readonly programCode?: ProgramCode | undefined
 }
 
-/** The partner's word where one invited; otherwise the defaults, and the promo code that makes the scheme debiting. */
+/** A promo code that makes the scheme debiting; otherwise the partner's word where one invited, or the default. */
 export function originOf(codes: Codes, onboarding: Onboarding | undefined): Origin {
-  const scheme = codes.promoCode === 'Direct-Debit' ? 'debiting' : defaultFeeScheme
+  const scheme = onboarding?.feeScheme ?? defaultFeeScheme
   return {
-    feeScheme: onboarding?.feeScheme ?? scheme,
+    feeScheme: codes.promoCode === 'Direct-Debit' ? 'debiting' : scheme,
     onboardingPartnerId: onboarding?.partnerId ?? noPartner,
     promoCode: codes.promoCode ?? null,
     referralCode: codes.referralCode ?? null,

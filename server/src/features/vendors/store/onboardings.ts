@@ -1,3 +1,4 @@
+import type { DemoValue } from '@sooner/rules/demo'
 import type { FeeScheme } from '@sooner/rules/programs'
 import type { OnboardingStatus } from '@sooner/rules/vendors'
 import { sql } from 'kysely'
@@ -17,6 +18,7 @@ const onboardings = (db: Db) =>
       'available_programs as availablePrograms',
       'vendor_name as vendorName',
       'email',
+      'demo',
       'status',
       'registered_by as registeredBy',
       'vendor_id as vendorId',
@@ -25,6 +27,7 @@ const onboardings = (db: Db) =>
     ])
     .$narrowType<{
       feeScheme: FeeScheme
+      demo: DemoValue | null
       status: OnboardingStatus
       availablePrograms: AvailableProgram[]
     }>()
@@ -64,6 +67,7 @@ export async function insertOnboarding(tx: Tx, id: string, invited: Invited, at:
       available_programs: sql`${JSON.stringify(invited.availablePrograms)}::text::jsonb`,
       vendor_name: invited.vendorName,
       email: invited.email,
+      demo: invited.demo ?? null,
       status: 'open',
       created_at: at,
     })
@@ -105,20 +109,39 @@ export const lockRegistered = (
     .forUpdate()
     .executeTakeFirst()
 
-export async function saveOnboarded(tx: Tx, id: string, vendorId: string): Promise<void> {
+/** Used up: it led to this vendor, which may not have finished yet. */
+export async function saveLinked(tx: Tx, id: string, vendorId: string): Promise<void> {
+  await tx.updateTable('vendors.onboardings').set({ vendor_id: vendorId }).where('id', '=', id).execute()
+}
+
+/** Of every invitation that led to a vendor; one that stands elsewhere stays there. */
+export async function saveStatusOfLinked(
+  tx: Tx,
+  vendorId: string,
+  { from, to }: { readonly from: readonly OnboardingStatus[]; readonly to: OnboardingStatus },
+): Promise<void> {
   await tx
     .updateTable('vendors.onboardings')
-    .set({ vendor_id: vendorId, status: 'onboarded' })
-    .where('id', '=', id)
+    .set({ status: to })
+    .where('vendor_id', '=', vendorId)
+    .where('status', 'in', from)
     .execute()
 }
 
-/** The programs that a vendor's invitations named, by partner, as they were said. */
-export const listInvitedPrograms = (
-  db: Db,
-  vendorId: string,
-): Promise<Pick<Onboarding, 'partnerId' | 'availablePrograms'>[]> =>
+/** The invitations that led to a vendor, as they were said, in the order in which they were taken up. */
+export const listLinked = (db: Db, vendorId: string): Promise<Onboarding[]> =>
   onboardings(db).where('vendor_id', '=', vendorId).orderBy('registered_at').orderBy('id').execute()
+
+/** The one that a person registered last, and that has led to no vendor yet. */
+export const findTakenUp = (db: Db, subject: string): Promise<Onboarding | undefined> =>
+  onboardings(db)
+    .where('registered_by', '=', subject)
+    .where('vendor_id', 'is', null)
+    .where('status', '<>', 'lost')
+    .orderBy('registered_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 
 interface Asked {
   readonly page: number

@@ -4,11 +4,9 @@ import type { TaxClassification, VendorStatus } from '@sooner/rules/vendors'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Business, ExternalIdentifier, Origin, Vendor } from '../domain/vendor.ts'
 
-/** What every statement about one vendor's rows names. */
-const vendors = (db: Db, id: string) =>
+export const vendorRows = (db: Db) =>
   db
     .selectFrom('vendors.vendors')
-    .where('vendor_id', '=', id)
     .select([
       'vendor_id as id',
       'version',
@@ -38,6 +36,8 @@ const vendors = (db: Db, id: string) =>
       'program_code as programCode',
       'instant_payout_ui_enabled as instantPayoutUiEnabled',
       'in_flights_requested_at as inFlightsRequestedAt',
+      'accepted_terms_at as acceptedTermsAt',
+      'onboarded_at as onboardedAt',
       'uploaded_bank_documents as uploadedBankDocumentCount',
       'approved_bank_documents as approvedBankDocumentCount',
       'uploaded_business_documents as uploadedBusinessDocumentCount',
@@ -56,6 +56,9 @@ const vendors = (db: Db, id: string) =>
       promoCode: PromoCode | null
       programCode: ProgramCode | null
     }>()
+
+/** What every statement about one vendor's rows names. */
+const vendors = (db: Db, id: string) => vendorRows(db).where('vendor_id', '=', id)
 
 export const findVendor = (db: Db, id: string): Promise<Vendor | undefined> =>
   vendors(db, id).executeTakeFirst()
@@ -151,6 +154,10 @@ export async function saveInFlightsRequested(tx: Tx, id: string, at: Date): Prom
     .set({ in_flights_requested_at: at })
     .where('vendor_id', '=', id)
     .execute()
+}
+
+export async function saveFinished(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('vendors.vendors').set({ onboarded_at: at }).where('vendor_id', '=', id).execute()
 }
 
 export async function listIdentifiers(db: Db, vendorId: string): Promise<ExternalIdentifier[]> {

@@ -9,7 +9,14 @@ import { agreementStanding } from './agreement-standing.ts'
 export type VendorAnswer = z.input<typeof vendor>
 
 export async function answerVendor(db: Db, found: Vendor): Promise<VendorAnswer> {
-  const { tinLastFour, createdAt, inFlightsRequestedAt, ...shown } = found
+  const {
+    tinLastFour,
+    createdAt,
+    inFlightsRequestedAt,
+    acceptedTermsAt: _accepted,
+    onboardedAt: _onboarded,
+    ...shown
+  } = found
   const externalVendorIdentifiers = await listIdentifiers(db, found.id)
   return {
     ...shown,

@@ -26,7 +26,7 @@ export async function createVendor(
       throw new Refusal('CONFLICT', 'This invitation was not registered with your account.')
     }
     const made = await makeVendor(vendors, tx, { account, form, onboarding })
-    if (onboarding) await linkOnboarding(vendors, tx, onboarding, made.id)
+    if (onboarding) await linkOnboarding(vendors, tx, onboarding, made)
     return answerVendor(tx, made)
   })
 }

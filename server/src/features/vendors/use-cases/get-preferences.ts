@@ -24,4 +24,6 @@ export const preferencesOf = async (db: Db, { id, locale }: Vendor): Promise<Pre
 export const answerPreferences = (
   { programCode }: Pick<Vendor, 'programCode'>,
   chosen: Preferences,
-): PreferencesAnswer => ({ preferences: { ...chosen, programCode } })
+): PreferencesAnswer => ({
+  preferences: { ...chosen, instantPayoutAlwaysOn: chosen.instantPayoutAlwaysOn ?? false, programCode },
+})

@@ -36,7 +36,7 @@ export async function linkExternalVendor(
         ? await makeVendor(vendors, tx, { account, form, onboarding })
         : await findVendor(tx, account.vendorId)
     if (!vendor) throw new InvariantViolation('an account has a vendor that is not there')
-    if (onboarding.vendorId === null) await linkOnboarding(vendors, tx, onboarding, vendor.id)
+    if (onboarding.vendorId === null) await linkOnboarding(vendors, tx, onboarding, vendor)
     return answerVendor(tx, vendor)
   })
 }

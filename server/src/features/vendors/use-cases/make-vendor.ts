@@ -33,7 +33,7 @@ export async function makeVendor(
   await insertVendor(tx, {
     id,
     business,
-    origin: originOf(form, onboarding),
+    origin: originOf(codesOf(form, account), onboarding),
     tin: sealTin(vendors, id, tin),
     acceptedTermsAt: form.hasAcceptedTos ? at : null,
     at,
@@ -51,3 +51,10 @@ export async function makeVendor(
   if (!made) throw new InvariantViolation('a vendor that was just made is not there')
   return made
 }
+
+/** What the form leaves out, the account has said at its first visit, perhaps on another device. */
+const codesOf = ({ promoCode, referralCode, programCode }: VendorForm, account: UserAccount) => ({
+  promoCode: promoCode ?? account.promoCode ?? undefined,
+  referralCode: referralCode ?? account.referralCode ?? undefined,
+  programCode,
+})

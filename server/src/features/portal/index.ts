@@ -1,0 +1,1 @@
+export { readFeatureFlags } from './domain/feature-flags.ts'

@@ -1,0 +1,254 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { add, openBanking } from './support/bank-accounts.ts'
+import { startHouse } from './support/house.ts'
+import {
+  askProgress,
+  choose,
+  openOnboardingPeople,
+  program,
+  progressOf,
+  progressPath,
+  walkOf,
+  linked,
+  signAll,
+} from './support/onboarding-people.ts'
+import { coded, type Person } from './support/people.ts'
+
+const house = await startHouse()
+const { sql } = house.database
+const people = await openOnboardingPeople(house)
+const { signUp, signIn, stranger, ownerWithVendor, colleagueOf, invited } = people
+const { decide } = await openBanking(house)
+
+const usual = ['business-info', 'payment-schedule', 'auto-get-paid-now', 'bank-info', 'review', 'terms']
+const promo = (person: Person, promoCode: string) =>
+  person.call('PATCH', `/user-accounts/${person.email}/onboarding-data`, { promoCode })
+const madeAccount = async <P extends Person>(person: P): Promise<P> => {
+  await person.call('POST', '/user-accounts', { email: person.email, readOnly: false })
+  return person
+}
+
+describe('who asks', () => {
+  test('is told of themselves alone', async () => {
+    const [ann, bob] = [await signUp(), await signUp()]
+    const nothing = await ann.call('GET', progressPath('nobody@vendor.test'))
+    expect(coded(nothing)).toEqual([404, 'NOT_FOUND'])
+    expect(await ann.call('GET', progressPath(bob.email))).toEqual(nothing)
+    expect(await ann.call('GET', progressPath('not an address'))).toEqual(nothing)
+    const operator = await signIn('operator@sooner.test')
+    expect(await operator.call('GET', progressPath(bob.email))).toEqual(nothing)
+    expect(coded(await stranger('GET', progressPath(ann.email)))).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  test('may be anybody who is signed in, a read-only colleague too', async () => {
+    const owner = await ownerWithVendor()
+    const reader = await colleagueOf(owner, true)
+    expect((await askProgress(await signIn('operator@sooner.test'))).json).toMatchObject({ vendorId: null })
+    expect(await progressOf(reader)).toEqual(await progressOf(owner))
+  })
+})
+
+test('a newcomer is told where to begin, before there is even a user account', async () => {
+  const ann = await signUp()
+  const first = await askProgress(ann)
+  expect(first.status).toBe(200)
+  expect(first.json).toMatchObject({
+    vendorId: null,
+    isFinished: false,
+    form: { onDemand: false, customMsa: false },
+    feeScheme: 'discounting',
+    partnerId: 0,
+    promoCode: null,
+    demo: null,
+    programs: [program('NET-30'), program('On-Demand'), program('Pay-On-Approval')],
+    programCode: null,
+    instantPayoutAlwaysOn: null,
+    agreementPartnerIds: [],
+    next: 'business-info',
+  })
+  expect(await walkOf(ann)).toEqual(usual)
+  expect((await progressOf(await madeAccount(ann))).next).toBe('business-info')
+})
+
+test('each thing that is done leads on by one page', async () => {
+  const owner = await ownerWithVendor()
+  const { vendorId } = owner
+  const next = async () => (await progressOf(owner)).next
+  expect(await progressOf(owner)).toMatchObject({ vendorId, isFinished: false, next: 'payment-schedule' })
+  await choose(owner, vendorId, { programCode: 'NET-30' })
+  expect(await next()).toBe('auto-get-paid-now')
+  // Another preference answers nothing.
+  await choose(owner, vendorId, { csvFormat: 'mesa' })
+  expect(await next()).toBe('auto-get-paid-now')
+  await choose(owner, vendorId, { instantPayoutAlwaysOn: false })
+  expect(await progressOf(owner)).toMatchObject({ instantPayoutAlwaysOn: false, next: 'bank-info' })
+  await add(owner, vendorId)
+  expect(await next()).toBe('review')
+  expect((await progressOf(owner)).pages.find(({ page }) => page === 'terms')?.lacks).toEqual([
+    'service-agreement',
+    'terms-of-service',
+  ])
+  await signAll(owner)
+  expect(await next()).toBeNull()
+})
+
+test('yes is an answer to automatic payouts as well, and either way of giving it', async () => {
+  const owner = await ownerWithVendor()
+  await owner.call('PATCH', `/vendors/${owner.vendorId}/features`, { instantPayoutAlwaysOn: true })
+  expect(await progressOf(owner)).toMatchObject({ instantPayoutAlwaysOn: true })
+  const { pages } = await progressOf(owner)
+  expect(pages.find(({ page }) => page === 'auto-get-paid-now')?.isDone).toBe(true)
+})
+
+test('a new account waits for its deposits, which keep nobody', async () => {
+  const owner = await ownerWithVendor()
+  const { json } = await add(owner, owner.vendorId)
+  const verify = async () => (await progressOf(owner)).pages.find(({ page }) => page === 'verify-bank')
+  expect(await verify()).toEqual({
+    page: 'verify-bank',
+    isDone: false,
+    mayWait: true,
+    lacks: ['bank-verification'],
+  })
+  await decide(String(json['id']), owner.vendorId, true)
+  expect(await verify()).toBeUndefined()
+})
+
+test('an account that is hidden is none', async () => {
+  const owner = await ownerWithVendor()
+  const { json } = await add(owner, owner.vendorId)
+  await sql`update bank_accounts.accounts set is_hidden = true where id = ${String(json['id'])}`
+  const { pages } = await progressOf(owner)
+  expect(pages.find(({ page }) => page === 'bank-info')?.lacks).toEqual(['bank-account'])
+})
+
+describe('an invitation', () => {
+  test('says which programs there are, and their days, before and after there is a vendor', async () => {
+    const said = { programs: [{ ...program('Pay-On-Approval'), netDays: 5 }, program('NET-60', false)] }
+    const ann = await invited(said)
+    const before = await progressOf(ann)
+    expect(before).toMatchObject({ partnerId: 1, programs: [{ ...program('Pay-On-Approval'), netDays: 5 }] })
+    expect(before.pages[1]?.page).toBe('pay-on-approval')
+    const owner = await linked(ann)
+    const after = await progressOf(owner)
+    expect([after.programs, after.partnerId]).toEqual([before.programs, 1])
+    expect(after.pages.map(({ page }) => page)).toEqual(before.pages.map(({ page }) => page))
+  })
+
+  test.each([
+    ['NET-30 alone', { programs: [program('NET-30')] }, 'net-30-payment-schedule'],
+    ['On-Demand alone', { programs: [program('On-Demand')] }, 'on-demand-schedule'],
+    ['a demo of a brand', { demo: 'keystone' }, 'demo-payment-schedule'],
+    ['a demo on demand', { demo: 'on-demand', partnerId: 2001 }, 'on-demand-schedule'],
+    ['a demo of being paid at approval', { demo: 'pay-on-approval', partnerId: 2001 }, 'pay-on-approval'],
+  ])('to %s has its own page', async (_, said, page) => {
+    const ann = await invited(said)
+    expect((await walkOf(ann))[1]).toBe(page)
+    expect((await progressOf(ann)).demo).toBe('demo' in said ? said.demo : null)
+    expect((await walkOf(await linked(ann, said)))[1]).toBe(page)
+  })
+
+  test('with an agreement of its own asks for no other', async () => {
+    const ann = await invited({ customMsa: true, partnerId: 3 })
+    const { form, pages, agreementPartnerIds } = await progressOf(ann)
+    expect([form.customMsa, agreementPartnerIds]).toEqual([true, []])
+    expect(pages.at(-1)?.page).toBe('bank-info')
+  })
+
+  test('may skip automatic payouts', async () => {
+    expect(await walkOf(await invited({ skips: true }))).not.toContain('auto-get-paid-now')
+  })
+
+  test('to be debited asks for the authorization', async () => {
+    const owner = await linked(await invited({ feeScheme: 'debiting' }))
+    expect(await walkOf(owner)).toContain('direct-debit-agreement')
+    await add(owner, owner.vendorId)
+    const lacks = async () =>
+      (await progressOf(owner)).pages.find(({ page }) => page === 'direct-debit-agreement')?.lacks
+    expect(await lacks()).toEqual(['direct-debit-authorization'])
+    const debit = await owner.call('POST', '/../payments-service/customers/authorizations/direct-debit/')
+    expect([debit.status, await lacks()]).toEqual([200, []])
+  })
+
+  test('that was given up says nothing any more', async () => {
+    const ann = await invited({ customMsa: true })
+    await sql`update vendors.onboardings set status = 'lost' where id = ${ann.secret}`
+    expect(await progressOf(ann)).toMatchObject({ partnerId: 0, form: { customMsa: false } })
+  })
+})
+
+describe('a promo code', () => {
+  test.each([
+    ['NET-30-1.95', ['NET-30'], 'net-30-payment-schedule'],
+    ['NET-60-EPT', ['NET-60'], 'payment-schedule'],
+    ['Mars', ['NET-30', 'Pay-On-Approval'], 'payment-schedule'],
+  ])('%s offers %j', async (promoCode, codes, page) => {
+    const ann = await madeAccount(await invited())
+    await promo(ann, promoCode)
+    const { programs, pages } = await progressOf(ann)
+    expect(programs.map(({ programCode }) => programCode).toSorted()).toEqual(codes)
+    expect(programs.every(({ visibleInOnboarding }) => visibleInOnboarding)).toBe(true)
+    expect(pages[1]?.page).toBe(page)
+  })
+
+  test('is kept by the account for the vendor that it makes', async () => {
+    const ann = await madeAccount(await signUp())
+    await promo(ann, 'Direct-Debit')
+    expect(await progressOf(ann)).toMatchObject({ promoCode: 'Direct-Debit', feeScheme: 'debiting' })
+    const owner = await linked(await madeAccount(await invited()))
+    expect(await progressOf(owner)).toMatchObject({ promoCode: null, feeScheme: 'discounting' })
+    const bob = await madeAccount(await invited())
+    await promo(bob, 'Direct-Debit')
+    expect(await progressOf(await linked(bob))).toMatchObject({
+      promoCode: 'Direct-Debit',
+      feeScheme: 'debiting',
+    })
+  })
+})
+
+describe("a partner's agreement", () => {
+  beforeAll(
+    () => sql`update partners.partners set requires_service_agreement = true where partner_number = 2`,
+  )
+
+  test('is asked for where the partner demands it and has one', async () => {
+    const owner = await linked(await invited({ partnerId: 2 }), { partnerId: 2 })
+    expect((await progressOf(owner)).agreementPartnerIds).toEqual([2])
+    expect((await walkOf(owner)).at(-1)).toBe('partner-terms')
+    const lacks = async () => (await progressOf(owner)).pages.at(-1)?.lacks
+    expect(await lacks()).toEqual(['partner-agreement'])
+    await signAll(owner, [2])
+    expect(await lacks()).toEqual([])
+    // Harborline has one and demands none; Northgate demands one and has none.
+    for (const partnerId of [1, 3])
+      expect((await progressOf(await invited({ partnerId }))).agreementPartnerIds).toEqual([])
+  })
+})
+
+describe('the flags of the house', () => {
+  test('switch pages', async () => {
+    const other = await startHouse({
+      FEATURE_FLAGS:
+        '-onboardingAutoGetPaidNow,onDemandOnboardingSkipsBankAccountStep,directDebit,partnerServiceAgreements',
+    })
+    const there = await openOnboardingPeople(other)
+    const ann = await there.invited({ partnerId: 1 })
+    expect(await walkOf(ann)).toEqual([
+      'business-info',
+      'payment-schedule',
+      'bank-info',
+      'direct-debit-agreement',
+      'review',
+      'terms',
+      'partner-terms',
+    ])
+    expect((await progressOf(ann)).agreementPartnerIds).toEqual([1])
+    const bob = await there.invited({ partnerId: 3, programs: [program('On-Demand')] })
+    expect(await walkOf(bob)).toEqual(['business-info', 'on-demand-schedule', 'terms'])
+  })
+})
+
+test('the vendor that the sandbox begins with has finished', async () => {
+  const owner = await signIn('owner@brightside.test')
+  expect(await progressOf(owner)).toMatchObject({ isFinished: true, partnerId: 1 })
+})

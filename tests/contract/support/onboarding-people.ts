@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer } from '@sooner/contract/route'
+import type { getOnboardingProgress } from '@sooner/contract/onboarding-progress'
+import { add } from './bank-accounts.ts'
+import { openAgreementPeople, agreementsIn, list, sign } from './agreement-people.ts'
+import type { TestHouse } from './house.ts'
+import type { Answered, Person } from './people.ts'
+import { business, type Owner } from './vendor-people.ts'
+
+export type Progress = Answer<typeof getOnboardingProgress>
+
+export const progressPath = (email: string) =>
+  `/user-accounts/${encodeURIComponent(email)}/onboarding-progress`
+export const askProgress = (person: Person) => person.call('GET', progressPath(person.email))
+export const progressOf = async (person: Person): Promise<Progress> =>
+  (await askProgress(person)).json as unknown as Progress
+export const walkOf = async (person: Person) => (await progressOf(person)).pages.map(({ page }) => page)
+export const finish = (person: Person, vendorId: string) =>
+  person.call('POST', `/vendors/${vendorId}/onboarding/finish`)
+export const choose = (person: Person, vendorId: string, preferences: object) =>
+  person.call('PATCH', `/vendor-preferences/${vendorId}`, { preferences })
+
+/** What an invitation says, beside what it always does. */
+export interface Said {
+  readonly partnerId?: number
+  readonly feeScheme?: string
+  readonly customMsa?: boolean
+  readonly skips?: boolean
+  readonly programs?: readonly object[]
+  readonly demo?: string
+}
+
+export const program = (programCode: string, visibleInOnboarding = true) => ({
+  programCode,
+  netDays: programCode.startsWith('NET-') ? Number(programCode.slice(4)) : null,
+  visibleInOnboarding,
+})
+
+/** The vendor of somebody who was invited. */
+export async function linked(
+  person: Person & { readonly number: string },
+  { partnerId = 1 }: Said = {},
+  more: object = {},
+): Promise<Owner> {
+  const path = `/partners/${partnerId}/external-vendors/${person.number}`
+  const made = await person.call('PUT', path, { ...business, ...more })
+  return { ...person, id: '', vendorId: String(made.json['id']) }
+}
+
+export async function signAll(
+  owner: Owner,
+  partnerIds: readonly (number | undefined)[] = [undefined],
+): Promise<void> {
+  for (const partnerId of partnerIds) {
+    const [text] = agreementsIn(await list(owner, owner.vendorId, partnerId))
+    const body = {
+      signedByName: 'Ann Bright',
+      ...(partnerId === undefined ? { hasAcceptedTos: true } : {}),
+    }
+    await sign(
+      owner,
+      owner.vendorId,
+      text?.id ?? '',
+      partnerId === undefined ? { body } : { partnerId, body },
+    )
+  }
+}
+
+export async function openOnboardingPeople(house: TestHouse) {
+  const people = await openAgreementPeople(house)
+  const { sql } = house.database
+
+  /** Somebody who came by a partner's mail, and has registered its invitation. */
+  async function invited(
+    said: Said = {},
+  ): Promise<Person & { readonly secret: string; readonly number: string }> {
+    const { partnerId = 1, feeScheme = 'discounting', customMsa = false, skips = false, programs = [] } = said
+    const person = await people.signUp()
+    const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
+    const number = randomUUID()
+    await sql`
+      insert into vendors.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
+        skip_auto_instant_payout_step, available_programs, vendor_name, email, status, demo, created_at)
+      values (${secret}, ${partnerId}, ${number}, ${feeScheme}, ${customMsa}, ${skips}, ${JSON.stringify(programs)}, 'Bright',
+        ${person.email}, 'contacted', ${said.demo ?? null}, now())`
+    await person.call('POST', `/onboardings/${secret}/register`)
+    return { ...person, secret, number }
+  }
+
+  /** Everything that the usual walk asks for, but for its end. */
+  async function completed(): Promise<Owner> {
+    const owner = await people.ownerWithVendor()
+    await choose(owner, owner.vendorId, { programCode: 'NET-30', instantPayoutAlwaysOn: false })
+    await add(owner, owner.vendorId)
+    await signAll(owner)
+    return owner
+  }
+  return {
+    ...people,
+    invited,
+    completed,
+    finished: async (): Promise<Owner> => {
+      const owner = await completed()
+      const ended: Answered = await finish(owner, owner.vendorId)
+      if (ended.status !== 200) throw new Error(`onboarding did not end: ${ended.text}`)
+      return owner
+    },
+  }
+}
