@@ -12,6 +12,7 @@ const texts = {
     on: 'On',
     off: 'Off',
     mails: 'A mail for each payment',
+    held: 'Your access is read-only. The owner can turn this.',
   },
   es: {
     label: 'Cobrar siempre por anticipado',
@@ -19,6 +20,7 @@ const texts = {
     on: 'Sí',
     off: 'No',
     mails: 'Un correo por cada pago',
+    held: 'Su acceso es de solo lectura. Puede cambiarlo el titular.',
   },
 }
 
@@ -26,10 +28,12 @@ function Turned({
   start,
   hint = false,
   disabled = false,
+  held = false,
 }: {
   start: boolean
   hint?: boolean
   disabled?: boolean
+  held?: boolean
 }) {
   const words = useTexts(texts)
   const [on, setOn] = useState(start)
@@ -40,6 +44,7 @@ function Turned({
       on={on}
       stateText={on ? words.on : words.off}
       disabled={disabled}
+      heldBack={held ? words.held : undefined}
       onChange={setOn}
     />
   )
@@ -59,6 +64,9 @@ export const every = meta.story({
       </State>
       <State name="Out of use, on">
         <Turned start disabled />
+      </State>
+      <State name="Held back, with its reason">
+        <Turned start hint held />
       </State>
     </States>
   ),

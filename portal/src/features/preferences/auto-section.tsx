@@ -1,0 +1,85 @@
+import { lazy, Suspense, useState } from 'react'
+import { kindOf } from '../../lib/programs/program-kind.ts'
+import { spanOf } from '../../lib/programs/prices.ts'
+import { useDisplay } from '../../ui/display.tsx'
+import { percentText } from '../../ui/format/number-text.ts'
+import { Section } from '../../ui/section.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { type Preferences, useChangeVendorPreferencesMutation } from './calls.ts'
+import type { PricedFor } from './programs.ts'
+import { usePreferencesWords } from './words.ts'
+
+export const loadConfirm = () => import('../../ui/confirm-dialog.tsx')
+const ConfirmDialog = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmDialog })))
+
+interface AutoSectionProps {
+  readonly vendorId: string
+  readonly kept: Preferences
+  readonly priced: readonly PricedFor[]
+  readonly heldBack: string | undefined
+}
+
+/** What each invoice costs, from the least to the most of all prices that hold; undefined where there is none. */
+function useFee(priced: readonly PricedFor[]): string | undefined {
+  const { schedule } = usePreferencesWords()
+  const { locale } = useDisplay()
+  const span = spanOf(priced.flatMap(({ program }) => program.pricingTiers))
+  if (!span) return undefined
+  const [least, most] = [percentText(span.leastBps, locale), percentText(span.mostBps, locale)]
+  return least === most ? least : schedule.span(least, most)
+}
+
+/** Why there is nothing to turn on; what is on already can always be turned off. */
+function useNeedless({ kept, priced }: AutoSectionProps, fee: string | undefined): string | undefined {
+  const { auto } = usePreferencesWords().schedule
+  const kind = priced[0] && kindOf(priced[0].program)
+  if (kept.instantPayoutAlwaysOn) return undefined
+  if (kind === 'approval') return auto.needless
+  if (kind === 'on-demand') return auto.onDemand
+  return fee === undefined ? auto.noPrice : undefined
+}
+
+/** Turning it on spends money on every invoice from then on, so it is asked once, with what it costs; turning it off is not. */
+export function AutoSection(props: AutoSectionProps) {
+  const { vendorId, kept, priced, heldBack } = props
+  const { close, schedule } = usePreferencesWords()
+  const { auto: words } = schedule
+  const [change] = useChangeVendorPreferencesMutation()
+  const [isAsking, setIsAsking] = useState(false)
+  const fee = useFee(priced)
+  const needless = useNeedless(props, fee)
+  const isOn = kept.instantPayoutAlwaysOn
+  const turn = (instantPayoutAlwaysOn: boolean) =>
+    change({ params: { vendorId }, body: { preferences: { instantPayoutAlwaysOn } } })
+  return (
+    <Section title={words.title} text={words.text}>
+      <Switch
+        label={words.label}
+        hint={words.hint}
+        on={isOn}
+        stateText={isOn ? words.on : words.off}
+        heldBack={heldBack ?? needless}
+        onChange={(on) => (on ? setIsAsking(true) : void turn(false))}
+      />
+      <Suspense>
+        {isAsking && fee !== undefined && (
+          <ConfirmDialog
+            title={words.ask}
+            text={words.meaning(fee)}
+            close={close}
+            keep={words.keep}
+            confirm={words.confirm(fee)}
+            confirming={words.confirming}
+            onClose={() => setIsAsking(false)}
+            onConfirm={async () => {
+              const { data } = await turn(true)
+              // A failure is told by the house's notice, above the question.
+              if (data) setIsAsking(false)
+              return undefined
+            }}
+          />
+        )}
+      </Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Preferences } from './calls.ts'
+import { changeOf, nothingChosen, shownOf } from './changed.ts'
+
+const kept: Preferences = {
+  notifications: { invoiceSummary: true, paymentSummary: true, upcomingPayment: false, security: true },
+  instantPayoutAlwaysOn: true,
+  csvFormat: 'vendor',
+  language: 'en-US',
+  programCode: 'NET-30',
+}
+
+test('what was chosen stands over what is kept, whoever changes the rest meanwhile', () => {
+  const chosen = { notifications: { security: false }, csvFormat: 'mesa' as const }
+  const later = { ...kept, language: 'es-PR' as const }
+  expect(shownOf(later, chosen)).toEqual({
+    ...later,
+    csvFormat: 'mesa',
+    notifications: { ...kept.notifications, security: false },
+  })
+})
+
+test('only what differs is sent, and never what this page does not show', () => {
+  const chosen = { notifications: { security: false, paymentSummary: true }, language: 'en-US' as const }
+  expect(changeOf(kept, chosen)).toEqual({ notifications: { security: false } })
+  expect(changeOf(kept, { notifications: {}, csvFormat: 'mesa' })).toEqual({ csvFormat: 'mesa' })
+})
+
+test('what was chosen and taken back is nothing to send', () => {
+  expect(changeOf(kept, nothingChosen)).toBeUndefined()
+  expect(changeOf(kept, { notifications: { upcomingPayment: false }, csvFormat: 'vendor' })).toBeUndefined()
+})

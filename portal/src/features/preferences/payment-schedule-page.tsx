@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { useFlag } from '../../lib/flags.ts'
+import { PageHeading } from '../../lib/page.tsx'
+import type { State } from '../../lib/state/open-store.ts'
+import { Card } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { AutoSection, loadConfirm } from './auto-section.tsx'
+import {
+  type EffectiveProgram,
+  type Preferences,
+  useGetClientNamesQuery,
+  useGetVendorPreferencesQuery,
+  useListProgramsQuery,
+} from './calls.ts'
+import { PricesSection } from './prices-section.tsx'
+import { loadChoice, ProgramSection } from './program-section.tsx'
+import { choicesIn, pricedFor } from './programs.ts'
+import { usePreferencesWords } from './words.ts'
+
+const mostClients = 100
+
+interface ScheduleProps {
+  readonly vendorId: string
+  readonly kept: Preferences
+  readonly programs: readonly EffectiveProgram[]
+}
+
+function Schedule({ vendorId, kept, programs }: ScheduleProps) {
+  const { readOnly } = usePreferencesWords()
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const heldBack = isReadOnly ? readOnly : undefined
+  const hasInstantPayout = useFlag('instantPayout')
+  // Only names, so the page does not wait for them: until they are there, and without them, numbers stand in their place.
+  const { data } = useGetClientNamesQuery({
+    params: { id: vendorId },
+    query: { page: 1, limit: mostClients },
+  })
+  const clients = data?.data ?? []
+  const priced = pricedFor(programs, kept.programCode, clients)
+  return (
+    <>
+      <ProgramSection vendorId={vendorId} kept={kept} choices={choicesIn(programs)} heldBack={heldBack} />
+      {hasInstantPayout && (
+        <AutoSection vendorId={vendorId} kept={kept} priced={priced} heldBack={heldBack} />
+      )}
+      <PricesSection priced={priced} clients={clients} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-6">
+      {[11, 8, 10].map((lines) => (
+        <Card key={lines}>
+          <SkeletonText lines={lines} />
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+/** When a vendor is paid, what it costs to be paid sooner, and whether that is asked for by itself. */
+export function PaymentSchedulePage() {
+  const words = usePreferencesWords()
+  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const anew = { skip: vendorId === '', refetchOnMountOrArgChange: true }
+  const preferences = useGetVendorPreferencesQuery({ params: { vendorId } }, anew)
+  const programs = useListProgramsQuery(undefined, anew)
+  useEffect(() => {
+    // Asked for again when one is opened.
+    void Promise.all([loadChoice(), loadConfirm()]).catch(() => undefined)
+  }, [])
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <PageHeading>{words.schedule.title}</PageHeading>
+        <p className="text-muted">{words.schedule.intro}</p>
+      </header>
+      <Loaded
+        query={preferences}
+        trouble={words.trouble}
+        stillWorks={[words.stillWorks]}
+        skeleton={<Waiting />}
+      >
+        {({ preferences: kept }) => (
+          <Loaded
+            query={programs}
+            trouble={words.trouble}
+            stillWorks={[words.stillWorks]}
+            skeleton={<Waiting />}
+          >
+            {({ vendorProducts }) => (
+              <Schedule
+                vendorId={vendorId}
+                kept={kept}
+                programs={vendorProducts.flatMap(({ effectivePrograms }) => effectivePrograms)}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </div>
+  )
+}

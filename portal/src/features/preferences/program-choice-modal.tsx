@@ -1,0 +1,91 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import type { ProgramCode } from '@sooner/rules/programs'
+import { spanOf } from '../../lib/programs/prices.ts'
+import { useProgramWords } from '../../lib/programs/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useDisplay } from '../../ui/display.tsx'
+import { percentText } from '../../ui/format/number-text.ts'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { type EffectiveProgram, useChangeVendorPreferencesMutation } from './calls.ts'
+import { useProgramTexts } from './use-program-texts.ts'
+import { usePreferencesWords } from './words.ts'
+
+interface ProgramChoiceModalProps {
+  readonly vendorId: string
+  readonly current: ProgramCode | null
+  readonly choices: readonly EffectiveProgram[]
+  readonly onClose: () => void
+}
+
+function useCards(choices: readonly EffectiveProgram[]) {
+  const { programs } = useProgramWords()
+  const { locale } = useDisplay()
+  const textsOf = useProgramTexts()
+  return choices.map((program) => {
+    const { kind, name: title, gets: detail } = textsOf(program)
+    const value = program.programCode
+    if (kind !== 'approval') return { value, title, detail, aside: programs[kind].aside }
+    const span = spanOf(program.pricingTiers)
+    return {
+      value,
+      title,
+      detail,
+      ...(span && { aside: programs.approval.aside(percentText(span.leastBps, locale)) }),
+    }
+  })
+}
+
+export function ProgramChoiceModal({ vendorId, current, choices, onClose }: ProgramChoiceModalProps) {
+  const { close, cancel, schedule } = usePreferencesWords()
+  const words = schedule.choice
+  const cards = useCards(choices)
+  const [change, { isLoading }] = useChangeVendorPreferencesMutation()
+  const [chosen, setChosen] = useState(current ?? undefined)
+  const [isMissing, setIsMissing] = useState(false)
+  const id = useId()
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isLoading) return
+    if (chosen === undefined || chosen === current) return setIsMissing(true)
+    const { data } = await change({ params: { vendorId }, body: { preferences: { programCode: chosen } } })
+    // A failure is told by the house's notice, above what was chosen.
+    if (data) onClose()
+    return undefined
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      closeLabel={close}
+      locked={isLoading}
+      actions={
+        <>
+          <Button aria-disabled={isLoading} onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" form={id} kind="primary" busy={isLoading} busyLabel={words.saving}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <RadioCards
+          label={words.label}
+          name="programCode"
+          value={chosen}
+          cards={cards}
+          error={isMissing ? words.missing : undefined}
+          onChange={(value) => {
+            setIsMissing(false)
+            setChosen(value)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { EffectiveProgram, Preferences } from './calls.ts'
+import { useProgramTexts } from './use-program-texts.ts'
+import { usePreferencesWords } from './words.ts'
+
+export const loadChoice = () => import('./program-choice-modal.tsx')
+const ProgramChoiceModal = lazy(() => loadChoice().then((module) => ({ default: module.ProgramChoiceModal })))
+
+interface ProgramSectionProps {
+  readonly vendorId: string
+  readonly kept: Preferences
+  readonly choices: readonly EffectiveProgram[]
+  readonly heldBack: string | undefined
+}
+
+function Current({ program }: { readonly program: EffectiveProgram }) {
+  const { schedule: words } = usePreferencesWords()
+  const { name, gets, costs } = useProgramTexts()(program)
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: words.code,
+          value: <strong className="font-medium">{name}</strong>,
+          hint: program.programCode,
+        },
+        ...(program.netDays === null ? [] : [{ term: words.days, value: program.netDays }]),
+        { term: words.when, value: gets },
+        { term: words.cost, value: costs },
+      ]}
+    />
+  )
+}
+
+/** How a vendor is paid, and the way to another program where more than one is open to it. */
+export function ProgramSection({ vendorId, kept, choices, heldBack }: ProgramSectionProps) {
+  const { schedule: words } = usePreferencesWords()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const current = choices.find(({ programCode }) => programCode === kept.programCode)
+  const others = choices.filter((one) => one !== current)
+  return (
+    <Section title={words.program} text={words.programText}>
+      {current ? <Current program={current} /> : <p>{words.none}</p>}
+      {others.length === 0 ? (
+        <p className="text-14 text-muted">{words.only}</p>
+      ) : (
+        <div>
+          <Button heldBack={heldBack} onClick={() => setIsChoosing(true)}>
+            {words.change}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {isChoosing && (
+          <ProgramChoiceModal
+            vendorId={vendorId}
+            current={kept.programCode}
+            choices={choices}
+            onClose={() => setIsChoosing(false)}
+          />
+        )}
+      </Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '../../ui/button.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { Preferences } from './calls.ts'
+import { kinds } from './preferences-form.tsx'
+import { usePreferencesWords } from './words.ts'
+
+/** For whoever may only read: what holds, and why it can't be changed from here. */
+export function ShownPreferences({ kept }: { readonly kept: Preferences }) {
+  const { form: words, readOnly } = usePreferencesWords()
+  return (
+    <>
+      <Section title={words.mails} text={words.mailsText}>
+        <DefinitionList
+          items={kinds.map((kind) => ({
+            term: words.kinds[kind].label,
+            value: kept.notifications[kind] ? words.on : words.off,
+            hint: words.kinds[kind].hint,
+          }))}
+        />
+      </Section>
+      <Section title={words.exports} text={words.exportsText}>
+        <DefinitionList
+          items={[
+            { term: words.language, value: words.languages[kept.language], hint: words.languageHint },
+            {
+              term: words.csvFormat,
+              value: words.formats[kept.csvFormat][0],
+              hint: words.formats[kept.csvFormat][1],
+            },
+          ]}
+        />
+      </Section>
+      <div>
+        <Button kind="primary" heldBack={readOnly}>
+          {words.save}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { CsvFormat } from '@sooner/rules/csv-formats'
+import type { Language } from '@sooner/rules/places'
+
+/** A format of exported tables: its name, and what stands in it. */
+type Format = readonly [name: string, columns: string]
+const formats: Readonly<Record<CsvFormat, Format>> = {
+  vendor: ['As on your screen', 'The columns that you see in your tables.'],
+  mesa: ['Everything', 'Every field that there is of an invoice.'],
+  'mesa past due': ['Past due', 'Only what is past due, with the days past due.'],
+  'quickbooks 3 column': ['QuickBooks, 3 columns', 'Date, Description, Amount.'],
+  'quickbooks 4 column': ['QuickBooks, 4 columns', 'Date, Description, Credit, Debit.'],
+}
+/** Each in its own tongue, so that whoever needs it finds it. */
+const languages: Readonly<Record<Language, string>> = { 'en-US': 'English', 'es-PR': 'Español' }
+
+/** The words of the pages Preferences and Payment Schedule. `es.ts` has the same keys. */
+export const en = {
+  trouble: {
+    title: 'We could not load this',
+    meaning: 'Nothing was changed. You are paid and told as before.',
+    offlineTitle: 'You are offline',
+    offline: 'This comes back by itself when your connection does.',
+  },
+  stillWorks: 'Your invoices and payments go on as before.',
+  readOnly: 'Your access is read-only. A colleague who can make changes, or the owner, can change this.',
+  close: 'Close',
+  cancel: 'Cancel',
+  form: {
+    title: 'Preferences',
+    intro: 'What we write to your business about, and how.',
+    mails: 'Mails',
+    mailsText: 'What you leave out is on your dashboard all the same.',
+    kinds: {
+      invoiceSummary: {
+        label: 'Invoice summary',
+        hint: 'Which invoices came, and which can be paid early.',
+      },
+      paymentSummary: { label: 'Payment summary', hint: 'What was paid to you, invoice by invoice.' },
+      upcomingPayment: { label: 'Upcoming payment', hint: 'What will be paid, and on which day.' },
+      security: {
+        label: 'Security',
+        hint: 'What concerns the safety of your account. Mails by which you can stop a bank account always come.',
+      },
+    },
+    on: 'Sent',
+    off: 'Not sent',
+    exports: 'Language and files',
+    exportsText:
+      'For your whole business. The language of these pages is chosen on each device, at the foot of the page.',
+    language: 'Language of mails',
+    languageHint: 'What is not written in it yet comes in English.',
+    languages,
+    csvFormat: 'Format of exported tables (CSV)',
+    formats,
+    choose: 'Choose',
+    save: 'Save preferences',
+    saving: 'Saving…',
+    nothing: 'There is nothing to save: everything is as it was.',
+    kept: 'Not saved yet. What you chose is still here.',
+  },
+  schedule: {
+    title: 'Payment Schedule',
+    intro: 'When you are paid without your doing anything, and what it costs to be paid sooner.',
+    program: 'Your program',
+    programText: 'It holds for all your invoices.',
+    none: 'You have not chosen a program yet.',
+    code: 'Program',
+    days: 'Days after the invoice',
+    when: 'When you are paid',
+    cost: 'What that costs',
+    change: 'Change the program',
+    only: 'It is the only program that is open to you, so there is nothing to choose.',
+    choice: {
+      title: 'When should we pay you?',
+      label: 'Programs that are open to you',
+      save: 'Use this program',
+      saving: 'Saving…',
+      missing: 'Choose another than the one you have.',
+    },
+    prices: 'Your prices',
+    pricesText:
+      'What being paid early costs, as a part of the invoice. The fee and what you receive are shown before you confirm.',
+    pricesOf: (partner: string) => `Invoices of ${partner}`,
+    partner: (number: number) => `partner ${number}`,
+    moreOnFees: 'How fees are computed and taken',
+    auto: {
+      title: 'Auto Get Paid Now',
+      text: 'Get Paid Now pays an approved invoice on the next banking day, for a fee.',
+      label: 'Ask for every invoice by itself',
+      hint: 'As soon as an invoice can be paid early, we ask for it in your name. Every one of them costs the fee.',
+      on: 'On',
+      off: 'Off',
+      needless:
+        'Under your program every invoice is paid as early as it can be already, so there is nothing to turn on.',
+      onDemand: 'Under your program you ask for single invoices On Demand, so there is nothing to turn on.',
+      noPrice: 'No price is agreed for you yet, so nothing can be paid early.',
+      ask: 'Turn on Auto Get Paid Now?',
+      meaning: (fee: string) =>
+        `From now on every invoice is paid to you as soon as it can be, and each costs ${fee} of its amount. You are not asked again. You can turn it off at any time on this page.`,
+      confirm: (fee: string) => `Turn it on for ${fee}`,
+      confirming: 'Turning it on…',
+      keep: 'Leave it off',
+    },
+    span: (least: string, most: string) => `${least} to ${most}`,
+  },
+}
+
+export type PreferencesWords = typeof en

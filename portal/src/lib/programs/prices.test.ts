@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { pricesOf, spanOf } from './prices.ts'
+import { kindOf } from './program-kind.ts'
+
+const terms = (from: number, to: number, rateBps: number) => ({
+  paymentTermsDaysLo: from,
+  paymentTermsDaysHi: to,
+  avgDaysAccelerationLabel: `${to} days`,
+  rateBps,
+})
+const clients = { externalClientIds: ['C-1', 'C-2'], rateBps: 150 }
+
+test('prices are listed by terms, and those of single clients behind them', () => {
+  expect(pricesOf([clients, terms(31, 60, 245), terms(0, 30, 195)])).toEqual([
+    { key: '0', rateBps: 195, of: { kind: 'terms', from: 0, to: 30, label: '30 days' } },
+    { key: '31', rateBps: 245, of: { kind: 'terms', from: 31, to: 60, label: '60 days' } },
+    { key: 'C-1 C-2', rateBps: 150, of: { kind: 'clients', ids: ['C-1', 'C-2'] } },
+  ])
+})
+
+test('the only price there is holds for every invoice', () => {
+  expect(pricesOf([terms(0, 3650, 195)])).toEqual([{ key: '0', rateBps: 195, of: { kind: 'all' } }])
+  expect(pricesOf([])).toEqual([])
+})
+
+test('the span of prices has the agreed ones in it', () => {
+  expect(spanOf([terms(0, 30, 195), clients])).toEqual({ leastBps: 150, mostBps: 195 })
+  expect(spanOf([])).toBeUndefined()
+})
+
+test.each([
+  ['NET-30', 30, 'days'],
+  ['Custom', 21, 'days'],
+  ['Custom', null, 'custom'],
+  ['Pay-On-Approval', null, 'approval'],
+  ['On-Demand', null, 'on-demand'],
+  ['Pay-When-Paid', null, 'when-paid'],
+] as const)('%s with %s days pays by %s', (programCode, netDays, kind) => {
+  expect(kindOf({ programCode, netDays })).toBe(kind)
+})

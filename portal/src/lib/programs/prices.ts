@@ -1,0 +1,43 @@
+import { isClientTier, type PricingTier } from '@sooner/rules/pricing-tiers'
+
+export interface Price {
+  readonly key: string
+  readonly rateBps: number
+  /** Whose price it is: that of invoices with these terms, of some clients, or of all. */
+  readonly of:
+    | { readonly kind: 'terms'; readonly from: number; readonly to: number; readonly label: string }
+    | { readonly kind: 'clients'; readonly ids: readonly string[] }
+    | { readonly kind: 'all' }
+}
+
+/** Every price that a program has, as it is listed: by terms first, then what was agreed for single clients. */
+export function pricesOf(tiers: readonly PricingTier[]): readonly Price[] {
+  const prices = tiers.map((tier): Price => {
+    if (isClientTier(tier)) {
+      const { externalClientIds: ids, rateBps } = tier
+      return { key: ids.join(' '), rateBps, of: { kind: 'clients', ids } }
+    }
+    const {
+      paymentTermsDaysLo: from,
+      paymentTermsDaysHi: to,
+      avgDaysAccelerationLabel: label,
+      rateBps,
+    } = tier
+    const of = tiers.length === 1 ? ({ kind: 'all' } as const) : ({ kind: 'terms', from, to, label } as const)
+    return { key: `${from}`, rateBps, of }
+  })
+  const rank = ({ of }: Price) =>
+    of.kind === 'clients' ? Number.POSITIVE_INFINITY : of.kind === 'terms' ? of.from : 0
+  return prices.toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)))
+}
+
+export interface RateSpan {
+  readonly leastBps: number
+  readonly mostBps: number
+}
+
+/** From the least price to the most; undefined where none is agreed. */
+export function spanOf(tiers: readonly PricingTier[]): RateSpan | undefined {
+  const rates = tiers.map(({ rateBps }) => rateBps)
+  return rates.length === 0 ? undefined : { leastBps: Math.min(...rates), mostBps: Math.max(...rates) }
+}
