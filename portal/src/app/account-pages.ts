@@ -13,6 +13,7 @@ export const accountPages: readonly {
   readonly of: 'person' | 'vendor'
 }[] = [
   { path: 'business', text: (words) => words.business, of: 'vendor' },
+  { path: 'banking', text: (words) => words.banking, of: 'vendor' },
   { path: 'documents', text: (words) => words.documents, of: 'vendor' },
   { path: 'agreements', text: (words) => words.agreements, of: 'vendor' },
   { path: 'users', text: (words) => words.users, of: 'vendor' },

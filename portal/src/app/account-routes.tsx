@@ -7,6 +7,7 @@ import { lazyPage } from './lazy-page.ts'
 const loads = {
   security: () => import('../features/identity/security/security-page.tsx'),
   business: () => import('../features/vendors/business-page.tsx'),
+  banking: () => import('../features/bank-accounts/account/banking-page.tsx'),
   documents: () => import('../features/documents/documents-page.tsx'),
   agreements: () => import('../features/vendors/agreements/agreements-page.tsx'),
   users: () => import('../features/access/users-page.tsx'),
@@ -14,6 +15,7 @@ const loads = {
 
 const SecurityPage = lazyPage(loads.security, 'SecurityPage')
 const BusinessPage = lazyPage(loads.business, 'BusinessPage')
+const BankingPage = lazyPage(loads.banking, 'BankingPage')
 const DocumentsPage = lazyPage(loads.documents, 'DocumentsPage')
 const AgreementsPage = lazyPage(loads.agreements, 'AgreementsPage')
 const AgreementPage = lazyPage(
@@ -42,6 +44,7 @@ export function AccountRoutes({ vendorOnly }: AccountRoutesProps) {
         <Route path="security" element={<SecurityPage />} />
         <Route element={vendorOnly}>
           <Route path="business" element={<BusinessPage />} />
+          <Route path="banking" element={<BankingPage />} />
           <Route path="documents" element={<DocumentsPage />} />
           <Route path="agreements" element={<AgreementsPage />} />
           <Route path="agreements/:agreementId" element={<AgreementPage />} />

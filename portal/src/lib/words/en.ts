@@ -139,6 +139,7 @@ export const en = {
   account: {
     label: 'Account',
     business: 'Business',
+    banking: 'Banking',
     documents: 'Documents',
     agreements: 'Agreements',
     users: 'Users',

@@ -139,6 +139,7 @@ export const es: Words = {
   account: {
     label: 'Cuenta',
     business: 'Negocio',
+    banking: 'Banco',
     documents: 'Documentos',
     agreements: 'Acuerdos',
     users: 'Usuarios',

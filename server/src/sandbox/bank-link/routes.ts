@@ -12,13 +12,24 @@ interface Asked {
   readonly returnTo?: string | undefined
 }
 
+/** Where the browser goes from here, and what it is told. */
+function back(
+  { returnTo = bankLinkReturn }: Pick<Asked, 'returnTo'>,
+  told: Readonly<Record<string, string>>,
+) {
+  const [path = '', search] = returnTo.split('?')
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(told)) query.set(name, value)
+  return `${path}?${query.toString()}`
+}
+
 const kinds = { checking: 'checking', savings: 'savings' } as const
 
 function choice({ token, returnTo }: Asked, { id, bank, type, country, accountNumber }: PlayedAccount) {
-  const back =
+  const kept =
     returnTo === undefined ? '' : `<input type="hidden" name="returnTo" value="${escapeHtml(returnTo)}">`
   const label = `${bank}, ${kinds[type]}, ••••${accountNumber.slice(-4)} (${country})`
-  return `<form class="steps" method="post" action="/sandbox/bank-link"><input type="hidden" name="token" value="${escapeHtml(token)}">${back}<input type="hidden" name="accountId" value="${id}"><button>${escapeHtml(label)}</button></form>`
+  return `<form class="steps" method="post" action="/sandbox/bank-link"><input type="hidden" name="token" value="${escapeHtml(token)}">${kept}<input type="hidden" name="accountId" value="${id}"><button>${escapeHtml(label)}</button></form>`
 }
 
 const body = (asked: Asked, productName: string) => `<h1>Sandbox bank link</h1>
@@ -26,7 +37,7 @@ const body = (asked: Asked, productName: string) => `<h1>Sandbox bank link</h1>
 <section class="card" aria-labelledby="accounts">
 <h2 id="accounts">Your accounts</h2>
 ${playedAccounts.map((account) => choice(asked, account)).join('\n')}
-<p><a class="button" href="${escapeHtml(asked.returnTo ?? bankLinkReturn)}">Go back without choosing</a></p>
+<p><a class="button" href="${escapeHtml(back(asked, { cancelled: '1' }))}">Go back without choosing</a></p>
 </section>`
 
 const ended = '<h1>Sandbox bank link</h1><p class="bad">This link has ended. Go back, and begin again.</p>'
@@ -43,11 +54,10 @@ export function bankLinkRoutes(link: PlayedBankLink, productName: string): Serve
         throw new Refusal('FORBIDDEN', 'Accounts are chosen on its own page only.')
       const publicToken = link.choose(chosen.token, chosen.accountId)
       if (publicToken === undefined) return show(ended, 400)
-      const [path = '', search] = (chosen.returnTo ?? bankLinkReturn).split('?')
-      const query = new URLSearchParams(search)
-      query.set('publicToken', publicToken)
-      query.set('accountId', chosen.accountId)
-      return new Reply(303, { location: `${path}?${query.toString()}`, 'cache-control': 'no-store' })
+      return new Reply(303, {
+        location: back(chosen, { publicToken, accountId: chosen.accountId }),
+        'cache-control': 'no-store',
+      })
     }),
   ]
 }

@@ -1,0 +1,18 @@
+import type { BankAccount } from './calls.ts'
+import { useBankWords } from './words.ts'
+
+/** What it is, without saying more of its numbers than their ends. */
+export function AccountFacts({ account }: { readonly account: BankAccount }) {
+  const { account: words, types } = useBankWords()
+  const isBritish = account.countryCode === 'GB'
+  const type = types[isBritish ? 'GB' : 'US'][account.bankAccountType]
+  const routing = (isBritish ? words.sortCode : words.routing)(account.maskedRoutingNumber)
+  return (
+    <>
+      {type === account.name ? null : <span>{type}</span>}
+      <span className="tabular-nums">{account.maskedAccountNumber}</span>
+      <span className="tabular-nums">{routing}</span>
+      <span>{account.currencyCode}</span>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { AccountBadges } from './account-badges.tsx'
+import { AccountFacts } from './account-facts.tsx'
+import { AccountSentence } from './account-sentence.tsx'
+import type { BankAccount } from './calls.ts'
+
+export const AccountList = ({
+  label,
+  children,
+}: {
+  readonly label: string
+  readonly children: ReactNode
+}) => (
+  <ul aria-label={label} className="-my-4">
+    {children}
+  </ul>
+)
+
+interface AccountRowProps {
+  readonly account: BankAccount
+  /** What can be done with it, under what there is to say of it. */
+  readonly actions?: ReactNode
+}
+
+export function AccountRow({ account, actions }: AccountRowProps) {
+  return (
+    <li className="grid gap-1 border-b border-line py-4 last:border-b-0">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
+        <span className="font-medium">{account.name}</span>
+        <AccountBadges account={account} />
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-14 text-muted">
+        <AccountFacts account={account} />
+      </p>
+      <p className="max-w-[65ch] text-14">
+        <AccountSentence account={account} />
+      </p>
+      {actions && <div className="mt-2 flex flex-wrap items-start gap-2">{actions}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { Day } from '../../ui/day.tsx'
+import { useDisplay } from '../../ui/display.tsx'
+import { accountState, paidFrom, triesLeft } from './account-state.ts'
+import type { BankAccount } from './calls.ts'
+import { useBankWords } from './words.ts'
+
+/** How the account stands, and what that means for the money. */
+export function AccountSentence({ account }: { readonly account: BankAccount }) {
+  const { account: words } = useBankWords()
+  const { today } = useDisplay()
+  const state = accountState(account, today)
+  if (state === 'held') {
+    return (
+      <>
+        {words.heldFrom}
+        <Day value={paidFrom(account) ?? ''} />
+        {words.heldFromEnd}
+      </>
+    )
+  }
+  if (state !== 'tell') return words.states[state]
+  return (
+    <>
+      {words.tell(triesLeft(account))}
+      <Day value={account.verificationExpiresOn ?? ''} />
+      {words.tellEnd}
+    </>
+  )
+}

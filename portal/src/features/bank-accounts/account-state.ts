@@ -1,0 +1,80 @@
+import { addBankingDays } from '@sooner/rules/banking-calendar'
+import { mostVerificationAttempts } from '@sooner/rules/bank-accounts'
+import type { BankAccount } from './calls.ts'
+
+/** What there is to say of an account, most pressing first. */
+export type AccountState =
+  | 'frozen'
+  | 'tell'
+  | 'asked'
+  | 'triesGone'
+  | 'expired'
+  | 'refused'
+  | 'unproven'
+  | 'held'
+  | 'paidMeanwhile'
+  | 'paid'
+  | 'debitOnly'
+  | 'ready'
+
+export const triesLeft = ({ verificationAttempts }: Pick<BankAccount, 'verificationAttempts'>): number =>
+  Math.max(0, mostVerificationAttempts - verificationAttempts)
+
+type Proof = Pick<
+  BankAccount,
+  'verificationStatus' | 'verificationProcess' | 'verificationAttempts' | 'verificationExpiresOn'
+>
+
+/** How far the proof of an account has come; undefined once it is proven. */
+export function proofState(account: Proof, today: string): AccountState | undefined {
+  const { verificationStatus: status, verificationProcess: process, verificationExpiresOn: end } = account
+  if (status === 'succeeded') return undefined
+  if (status === 'pending') return process === 'micro-transactions' ? 'tell' : 'asked'
+  if (status === 'unverified') return 'unproven'
+  if (process === 'micro-transactions' && triesLeft(account) === 0) return 'triesGone'
+  return end !== null && today > end ? 'expired' : 'refused'
+}
+
+export function accountState(account: BankAccount, today: string): AccountState {
+  if (account.isFrozen) return 'frozen'
+  const proof = proofState(account, today)
+  if (proof) return proof
+  if (account.heldThrough !== null) return 'held'
+  if (account.receivesPayouts) return account.isPrimary ? 'paid' : 'paidMeanwhile'
+  return account.isDebitOnly ? 'debitOnly' : 'ready'
+}
+
+const byDocument: ReadonlySet<AccountState> = new Set(['triesGone', 'expired', 'refused', 'unproven'])
+
+/** Nothing is left but to show us what the bank wrote. */
+export const needsDocument = (state: AccountState): boolean => byDocument.has(state)
+
+/** The first day on which money goes to an account that is held. */
+export const paidFrom = ({
+  currencyCode,
+  heldThrough,
+}: Pick<BankAccount, 'currencyCode' | 'heldThrough'>): string | undefined =>
+  heldThrough === null ? undefined : addBankingDays(currencyCode, heldThrough, 1)
+
+/** Where money goes now, where it will go, and from when, as far as that is known. */
+export interface PayoutPlan {
+  readonly kind: 'none' | 'paid' | 'moving' | 'starting' | 'waiting' | 'stopped'
+  readonly now?: BankAccount
+  readonly next?: BankAccount
+  readonly from?: string
+}
+
+export function payoutPlan(accounts: readonly BankAccount[]): PayoutPlan {
+  const now = accounts.find(({ receivesPayouts }) => receivesPayouts)
+  const primary = accounts.find(({ isPrimary }) => isPrimary)
+  if (!primary) return { kind: 'none' }
+  if (now === primary) return { kind: 'paid', now }
+  const from = paidFrom(primary)
+  const coming = { next: primary, ...(from !== undefined && { from }) }
+  if (now) return { kind: 'moving', now, ...coming }
+  if (primary.isFrozen) return { kind: 'stopped', next: primary }
+  return { kind: from === undefined ? 'waiting' : 'starting', ...coming }
+}
+
+export const visibleOf = (accounts: readonly BankAccount[]) => accounts.filter(({ isHidden }) => !isHidden)
+export const hiddenOf = (accounts: readonly BankAccount[]) => accounts.filter(({ isHidden }) => isHidden)

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react'
+import type { BankAccount } from '../calls.ts'
+import type { Acting } from './acts.ts'
+import { loads } from './modals.ts'
+
+const VerificationModal = lazy(() => loads.verify().then((file) => ({ default: file.BankVerificationModal })))
+const DocumentModal = lazy(() =>
+  loads.document().then((file) => ({ default: file.BankAccountVerificationDocumentUploadModal })),
+)
+const RenameModal = lazy(() => loads.rename().then((file) => ({ default: file.RenameModal })))
+const ConfirmAct = lazy(() => import('./confirm-act.tsx').then((file) => ({ default: file.ConfirmAct })))
+
+interface AccountModalsProps {
+  /** Which accounts the modals of the kept flags are about, while those are up. */
+  readonly verified: BankAccount | undefined
+  readonly documented: BankAccount | undefined
+  readonly acting: Acting | undefined
+  readonly onClose: () => void
+  readonly onVerified: (account: BankAccount) => void
+  readonly onDocument: (account: BankAccount) => void
+  readonly onDone: (news: string, isGone?: boolean) => void
+}
+
+export function AccountModals(props: AccountModalsProps) {
+  const { verified, documented, acting, onClose, onVerified, onDocument, onDone } = props
+  const { act, account } = acting ?? {}
+  return (
+    <Suspense>
+      {verified && (
+        <VerificationModal
+          account={verified}
+          onClose={onClose}
+          onVerified={onVerified}
+          onDocument={() => onDocument(verified)}
+        />
+      )}
+      {documented && <DocumentModal account={documented} onClose={onClose} />}
+      {act === 'rename' && account && <RenameModal account={account} onClose={onClose} onDone={onDone} />}
+      {(act === 'primary' || act === 'debitOnly' || act === 'hide') && account && (
+        <ConfirmAct
+          act={act}
+          account={account}
+          onClose={onClose}
+          onDone={(news) => onDone(news, act === 'hide')}
+        />
+      )}
+    </Suspense>
+  )
+}

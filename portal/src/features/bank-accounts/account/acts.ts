@@ -1,0 +1,50 @@
+import type { MenuItem } from '../../../ui/menu.tsx'
+import { accountState, needsDocument } from '../account-state.ts'
+import type { BankAccount } from '../calls.ts'
+import type { BankWords } from '../words/en.ts'
+
+/** What can be asked of an account on its page. */
+export type Act = 'verify' | 'document' | 'primary' | 'rename' | 'debitOnly' | 'allow' | 'hide' | 'show'
+
+export interface Acting {
+  readonly act: Act
+  readonly account: BankAccount
+}
+
+/** The one that is most wanted now, as a button of its own. */
+export function mainAct(account: BankAccount, today: string): 'verify' | 'document' | undefined {
+  const state = accountState(account, today)
+  if (state === 'tell') return 'verify'
+  return needsDocument(state) ? 'document' : undefined
+}
+
+type Reason = string | undefined
+
+function whyNotPrimary(account: BankAccount, { change }: BankWords): Reason {
+  if (account.isFrozen) return change.stopped
+  if (account.verificationStatus !== 'succeeded') return change.notProven
+  return account.isDebitOnly ? change.notPaidTo : undefined
+}
+
+/** The rest, each with the reason why it can't be done now: by this person, or as the server would refuse it. */
+export function menuOf(
+  account: BankAccount,
+  words: BankWords,
+  notByThem: Reason,
+  onAct: (act: Act) => void,
+): readonly MenuItem[] {
+  const { change } = words
+  const needed = account.isPrimary || account.receivesPayouts ? change.isPaidTo : undefined
+  const item = (act: Act, text: string, heldBack?: Reason): MenuItem => ({
+    id: act,
+    text,
+    heldBack: notByThem ?? heldBack,
+    onSelect: () => onAct(act),
+  })
+  return [
+    ...(account.isPrimary ? [] : [item('primary', change.makePrimary, whyNotPrimary(account, words))]),
+    item('rename', change.rename),
+    account.isDebitOnly ? item('allow', change.allow) : item('debitOnly', change.debitOnly, needed),
+    item('hide', change.hide, needed),
+  ]
+}

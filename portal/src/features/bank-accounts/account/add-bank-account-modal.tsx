@@ -1,0 +1,95 @@
+import type { Country } from '@sooner/rules/places'
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import type { BankAccount } from '../calls.ts'
+import { BankFields } from '../form/bank-fields.tsx'
+import { CurrencyText } from '../form/currency-text.tsx'
+import { useBankForm } from '../form/use-bank-form.ts'
+import { useBeginLink } from '../link/use-begin-link.ts'
+import { useBankWords } from '../words.ts'
+import { bankingPath } from './banking-path.ts'
+
+interface AddBankAccountModalProps {
+  readonly vendorId: string
+  readonly payee: Country
+  readonly hidden: ReadonlySet<string>
+  /** The first is the primary one whatever is asked. */
+  readonly isFirst: boolean
+  readonly onClose: () => void
+  readonly onAdded: (account: BankAccount) => void
+}
+
+function OrLink({ isPrimary, busy }: { readonly isPrimary: boolean; readonly busy: boolean }) {
+  const { add } = useBankWords()
+  const link = useBeginLink(bankingPath, isPrimary)
+  return (
+    <div className="grid gap-2 border-b border-line pb-5">
+      <p className="font-medium">{add.orLink}</p>
+      <p className="text-14 text-muted">{add.orLinkText}</p>
+      <div>
+        <Button busy={link.busy} busyLabel={add.connecting} aria-disabled={busy} onClick={link.begin}>
+          {add.connect}
+        </Button>
+      </div>
+      <Announcements failure={link.failure} />
+    </div>
+  )
+}
+
+export function AddBankAccountModal(props: AddBankAccountModalProps) {
+  const { vendorId, payee, hidden, isFirst, onClose, onAdded } = props
+  const { add, cancel, close } = useBankWords()
+  const [isPrimary, setIsPrimary] = useState(false)
+  const editing = useBankForm({ vendorId, payee, hidden, isPrimary, onAdded })
+  const { busy, element, failure, submit } = editing
+  const id = useId()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={add.title}
+      description={add.text}
+      closeLabel={close}
+      locked={busy}
+      actions={
+        <>
+          <Button aria-disabled={busy} onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" form={id} kind="primary" busy={busy} busyLabel={add.submitting}>
+            {add.submit}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <OrLink isPrimary={isPrimary} busy={busy} />
+        <form
+          id={id}
+          ref={element}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="grid gap-5"
+        >
+          <p className="text-14 text-muted">
+            <CurrencyText payee={payee} />
+          </p>
+          <BankFields editing={editing} />
+          {!isFirst && (
+            <Checkbox
+              label={add.primary}
+              hint={add.primaryHint}
+              name="isPrimary"
+              checked={isPrimary}
+              onChange={setIsPrimary}
+            />
+          )}
+          <Announcements failure={failure} />
+        </form>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { BankAccount } from '../calls.ts'
+import { DocumentPart } from '../document/document-part.tsx'
+import { useBankWords } from '../words.ts'
+
+interface ModalProps {
+  readonly account: BankAccount
+  readonly onClose: () => void
+}
+
+export function BankAccountVerificationDocumentUploadModal({ account, onClose }: ModalProps) {
+  const { close, document: words } = useBankWords()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title(account.name)}
+      closeLabel={close}
+      locked={busy}
+      actions={
+        <Button kind="primary" aria-disabled={busy} onClick={onClose}>
+          {words.done}
+        </Button>
+      }
+    >
+      <DocumentPart account={account} onBusy={setBusy} />
+    </Dialog>
+  )
+}

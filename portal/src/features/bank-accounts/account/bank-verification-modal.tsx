@@ -1,0 +1,78 @@
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import type { BankAccount } from '../calls.ts'
+import { AmountFields } from '../verification/amount-fields.tsx'
+import { useVerification } from '../verification/use-verification.ts'
+import { useBankWords } from '../words.ts'
+
+interface BankVerificationModalProps {
+  readonly account: BankAccount
+  readonly onClose: () => void
+  readonly onVerified: (account: BankAccount) => void
+  /** When nothing is left to tell: to the other way of proving the account. */
+  readonly onDocument: () => void
+}
+
+interface OverProps extends Pick<BankVerificationModalProps, 'account' | 'onClose' | 'onDocument'> {
+  readonly text: string
+}
+
+function Over({ account, text, onClose, onDocument }: OverProps) {
+  const { close, document, verify } = useBankWords()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={verify.modalTitle(account.name)}
+      closeLabel={close}
+      actions={
+        <>
+          <Button onClick={onClose}>{close}</Button>
+          <Button kind="primary" onClick={onDocument}>
+            {document.open}
+          </Button>
+        </>
+      }
+    >
+      <Announcements failure={text} />
+    </Dialog>
+  )
+}
+
+export function BankVerificationModal(props: BankVerificationModalProps) {
+  const { onClose, onVerified, onDocument } = props
+  const { cancel, close, verify: words } = useBankWords()
+  // As it stood when this was opened: on screen it counts as verified while the answer is on its way.
+  const [account] = useState(props.account)
+  const [over, setOver] = useState<string>()
+  const verifying = useVerification({ account, onVerified, onOver: setOver })
+  const { busy, element, submit } = verifying
+  const id = useId()
+  if (over !== undefined)
+    return <Over account={account} text={over} onClose={onClose} onDocument={onDocument} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.modalTitle(account.name)}
+      closeLabel={close}
+      locked={busy}
+      actions={
+        <>
+          <Button aria-disabled={busy} onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" form={id} kind="primary" busy={busy} busyLabel={words.submitting}>
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={element} noValidate onSubmit={(event) => void submit(event)}>
+        <AmountFields verifying={verifying} />
+      </form>
+    </Dialog>
+  )
+}

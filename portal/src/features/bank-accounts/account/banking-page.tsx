@@ -1,0 +1,123 @@
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useSelector } from 'react-redux'
+import { PageHeading } from '../../../lib/page.tsx'
+import type { State } from '../../../lib/state/open-store.ts'
+import { useModalFlag } from '../../../lib/state/use-modal-flag.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SkeletonEntries } from '../../../ui/entry-list.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { LoadingState } from '../../../ui/states.tsx'
+import { hiddenOf } from '../account-state.ts'
+import { type BankAccount, useGetPayeeQuery } from '../calls.ts'
+import { useAddLinked } from '../link/use-add-linked.ts'
+import { useLinkReturn } from '../link/use-link-return.ts'
+import { useStanding } from '../use-standing.ts'
+import { useBankWords } from '../words.ts'
+import { AccountModals } from './account-modals.tsx'
+import { AccountsSection, HiddenSection } from './accounts-section.tsx'
+import { DebitSection } from './debit-section.tsx'
+import { loads, warmModals } from './modals.ts'
+import { PayoutPlanText } from './payout-plan-text.tsx'
+import { useActs } from './use-acts.ts'
+
+const AddModal = lazy(() => loads.add().then((file) => ({ default: file.AddBankAccountModal })))
+
+function Waiting() {
+  const { account: words } = useBankWords()
+  return (
+    <div className="grid gap-6">
+      <Section title={words.planTitle} text={words.planText}>
+        <SkeletonText lines={1} />
+      </Section>
+      <Section title={words.listTitle} text={words.listText}>
+        <SkeletonEntries count={2} />
+      </Section>
+    </div>
+  )
+}
+
+interface AccountsProps {
+  readonly vendorId: string
+  readonly accounts: readonly BankAccount[]
+  readonly heldBack: string | undefined
+}
+
+function Accounts({ vendorId, accounts, heldBack }: AccountsProps) {
+  const words = useBankWords()
+  const { data: payee } = useGetPayeeQuery({ params: { id: vendorId } })
+  const adding = useModalFlag('addBankAccount')
+  const acts = useActs(accounts)
+  const hidden = useMemo(() => new Set(hiddenOf(accounts).map(({ id }) => id)), [accounts])
+  const onAdded = (account: BankAccount) => {
+    adding.close()
+    acts.finish({ news: addedText(account, words) })
+  }
+  const returned = useLinkReturn()
+  const linked = useAddLinked({ vendorId, payee: payee?.countryCode, hidden, returned, onAdded })
+  return (
+    <>
+      <div>
+        <Button kind="primary" heldBack={heldBack} onClick={adding.open}>
+          {words.add.title}
+        </Button>
+      </div>
+      <Announcements failure={linked.failure} />
+      {linked.isAdding && (
+        <LoadingState label={words.link.adding}>
+          <p aria-hidden="true">{words.link.adding}…</p>
+        </LoadingState>
+      )}
+      <Section title={words.account.planTitle} text={words.account.planText}>
+        <p className="text-20">
+          <PayoutPlanText accounts={accounts} />
+        </p>
+      </Section>
+      <AccountsSection accounts={accounts} acts={acts} heldBack={heldBack} />
+      <DebitSection accounts={accounts} isDebiting={payee?.feeScheme === 'debiting'} heldBack={heldBack} />
+      <HiddenSection accounts={accounts} acts={acts} heldBack={heldBack} />
+      <AccountModals {...acts.modals} />
+      <Suspense>
+        {adding.isOpen && payee && (
+          <AddModal
+            vendorId={vendorId}
+            payee={payee.countryCode}
+            hidden={hidden}
+            isFirst={accounts.length === 0}
+            onClose={adding.close}
+            onAdded={onAdded}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function addedText({ name, verificationStatus }: BankAccount, { add }: ReturnType<typeof useBankWords>) {
+  if (verificationStatus === 'succeeded') return add.addedProven(name)
+  return (verificationStatus === 'pending' ? add.added : add.addedUnproven)(name)
+}
+
+/** The accounts of a vendor, which one is paid and from when, and all that its owner can do about them. */
+export function BankingPage() {
+  const { account: words, stillWorks, trouble } = useBankWords()
+  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const { accounts, heldBack } = useStanding(vendorId)
+  useEffect(() => {
+    // Asked for again when one is opened.
+    void warmModals().catch(() => undefined)
+  }, [])
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <PageHeading>{words.title}</PageHeading>
+        <p className="text-muted">{words.intro}</p>
+      </header>
+      <Loaded query={accounts} trouble={trouble} stillWorks={[stillWorks]} skeleton={<Waiting />}>
+        {(all) => <Accounts vendorId={vendorId} accounts={all} heldBack={heldBack} />}
+      </Loaded>
+    </div>
+  )
+}

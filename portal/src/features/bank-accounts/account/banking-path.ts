@@ -1,0 +1,1 @@
+export const bankingPath = '/dashboard/account/banking'

@@ -1,0 +1,40 @@
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import type { BankAccount } from '../calls.ts'
+import { useBankWords } from '../words.ts'
+import { useChange } from './use-change.ts'
+
+interface ConfirmActProps {
+  readonly act: 'primary' | 'debitOnly' | 'hide'
+  readonly account: BankAccount
+  readonly onClose: () => void
+  readonly onDone: (news: string) => void
+}
+
+/** What keeps money from an account, or leads it to another, is asked once in words. */
+export function ConfirmAct({ act, account, onClose, onDone }: ConfirmActProps) {
+  const { cancel, change: words, close } = useBankWords()
+  const change = useChange()
+  const texts = {
+    primary: [words.primaryTitle, words.primaryText, words.primaryConfirm],
+    debitOnly: [words.debitOnlyTitle, words.debitOnlyText, words.debitOnlyConfirm],
+    hide: [words.hideTitle, words.hideText, words.hideConfirm],
+  } as const
+  const [title, text, confirm] = texts[act]
+  return (
+    <ConfirmDialog
+      title={title(account.name)}
+      text={text}
+      close={close}
+      keep={cancel}
+      confirm={confirm}
+      confirming={words.working}
+      onClose={onClose}
+      onConfirm={async () => {
+        const outcome = await change(act, account)
+        if ('failure' in outcome) return outcome.failure
+        onDone(outcome.news)
+        return undefined
+      }}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react'
+import { useFlag } from '../../../lib/flags.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import type { BankAccount } from '../calls.ts'
+import { useBankWords } from '../words.ts'
+import { loads } from './modals.ts'
+
+const DirectDebitModal = lazy(() => loads.debit().then((file) => ({ default: file.DirectDebitModal })))
+
+interface DebitSectionProps {
+  readonly accounts: readonly BankAccount[]
+  readonly isDebiting: boolean
+  readonly heldBack: string | undefined
+}
+
+/** There where fees are debited, or may be: whether the primary account may, and the agreement to read where it may not yet. */
+export function DebitSection({ accounts, isDebiting, heldBack }: DebitSectionProps) {
+  const { account, debit: words } = useBankWords()
+  const isFlagged = useFlag('directDebit')
+  const [isOpen, setIsOpen] = useState(false)
+  const [news, setNews] = useState<string>()
+  const { heading, closeAt } = useKeptFocus()
+  const primary = accounts.find(({ isPrimary }) => isPrimary)
+  const isGiven = primary?.hasDirectDebitAuthorization === true
+  if (!isDebiting && !isFlagged && !isGiven) return null
+  const said = primary && (isGiven ? words.given : words.notGiven)
+  const done = () =>
+    closeAt(() => {
+      setIsOpen(false)
+      setNews(words.done)
+    }, true)
+  return (
+    <Section
+      title={words.sectionTitle}
+      text={words.sectionText}
+      heading={heading}
+      badge={
+        <Badge tone={isGiven ? 'positive' : 'warning'} mark={isGiven ? 'done' : 'open'}>
+          {isGiven ? account.authorized : account.notAuthorized}
+        </Badge>
+      }
+    >
+      <Announcements news={news} />
+      <p>{primary && said ? said(primary.name, primary.maskedAccountNumber) : words.noAccount}</p>
+      {primary && !isGiven && (
+        <div>
+          <Button heldBack={heldBack} onClick={() => setIsOpen(true)}>
+            {words.open}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {isOpen && <DirectDebitModal onClose={() => setIsOpen(false)} onAuthorized={done} />}
+      </Suspense>
+    </Section>
+  )
+}

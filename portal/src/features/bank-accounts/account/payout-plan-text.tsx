@@ -1,0 +1,40 @@
+import { Day } from '../../../ui/day.tsx'
+import { payoutPlan } from '../account-state.ts'
+import type { BankAccount } from '../calls.ts'
+import { useBankWords } from '../words.ts'
+
+const called = (account: BankAccount | undefined) =>
+  account ? `${account.name} ${account.maskedAccountNumber}` : ''
+
+/** Where money goes, in a sentence; and from when it goes elsewhere. */
+export function PayoutPlanText({ accounts }: { readonly accounts: readonly BankAccount[] }) {
+  const { plan: words } = useBankWords().account
+  const { kind, now, next, from } = payoutPlan(accounts)
+  if (kind === 'none') return words.none
+  if (kind === 'paid') return words.paid(called(now))
+  if (kind === 'stopped') return words.stopped(called(next))
+  if (kind === 'waiting') return words.waiting(called(next))
+  if (kind === 'starting') {
+    return (
+      <>
+        {words.starting(called(next))}
+        <Day value={from ?? ''} />
+        {words.startingAfter}
+      </>
+    )
+  }
+  return (
+    <>
+      {words.moving(called(now), called(next))}{' '}
+      {from === undefined ? (
+        words.movingWaiting
+      ) : (
+        <>
+          {words.movingFrom}
+          <Day value={from} />
+          {words.movingFromEnd}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CallError } from '../../../lib/calls/call-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type BankAccount, ownNotice, useChangeBankAccountMutation } from '../calls.ts'
+import { changeFaultText } from '../faults.ts'
+import { mostNameSigns } from '../form/bank-form.ts'
+import { useBankWords } from '../words.ts'
+
+interface RenameModalProps {
+  readonly account: BankAccount
+  readonly onClose: () => void
+  readonly onDone: (news: string) => void
+}
+
+export function RenameModal({ account, onClose, onDone }: RenameModalProps) {
+  const words = useBankWords()
+  const { cancel, change, close, form } = words
+  const [rename, { isLoading: busy }] = useChangeBankAccountMutation(ownNotice('rename'))
+  const [name, setName] = useState(account.name)
+  const [fault, setFault] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (name.trim() === '') {
+      flushSync(() => setFault(form.rules.required))
+      return input.current?.focus()
+    }
+    setFailure(undefined)
+    const params = { id: account.vendorId, accountId: account.id }
+    const { data, error } = await rename({ params, body: { name: name.trim() } })
+    if (data) return onDone(change.renamed(data.name))
+    const refusal = error as CallError | undefined
+    return setFailure(refusal ? changeFaultText(refusal, words, navigator.onLine) : change.unknown)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={change.renameTitle(account.name)}
+      closeLabel={close}
+      locked={busy}
+      actions={
+        <>
+          <Button aria-disabled={busy} onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" form={id} kind="primary" busy={busy} busyLabel={change.renaming}>
+            {change.renameSubmit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <TextField
+          ref={input}
+          name="accountName"
+          label={form.name}
+          hint={form.nameHint}
+          autoComplete="off"
+          maxLength={mostNameSigns}
+          value={name}
+          error={fault}
+          onChange={(typed) => {
+            setName(typed)
+            setFault(undefined)
+          }}
+        />
+        <Announcements failure={failure} />
+      </form>
+    </Dialog>
+  )
+}

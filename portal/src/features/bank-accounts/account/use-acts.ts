@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useModalFlag } from '../../../lib/state/use-modal-flag.ts'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import type { BankAccount } from '../calls.ts'
+import { useBankWords } from '../words.ts'
+import type { Act, Acting } from './acts.ts'
+import { type Outcome, useChange } from './use-change.ts'
+
+/** What is under way with one of the accounts, and what came of the last thing. */
+export function useActs(accounts: readonly BankAccount[]) {
+  const { verify: words } = useBankWords()
+  const change = useChange()
+  const verification = useModalFlag('bankVerification')
+  const upload = useModalFlag('bankAccountVerificationDocumentUpload')
+  const [acting, setActing] = useState<Acting>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const { heading, closeAt } = useKeptFocus()
+  // Opened from elsewhere, a modal is about the account that one is paid to.
+  const account = acting?.account ?? accounts.find(({ isPrimary }) => isPrimary)
+
+  function begin(act: Act, about: BankAccount) {
+    setOutcome(undefined)
+    if (act === 'show' || act === 'allow') {
+      void change(act, about).then((came) => closeAt(() => setOutcome(came)))
+      return
+    }
+    setActing({ act, account: about })
+    if (act === 'verify') verification.open()
+    if (act === 'document') upload.open()
+  }
+
+  function close() {
+    setActing(undefined)
+    verification.close()
+    upload.close()
+  }
+
+  /** `isGone`: so is the button that had the focus. */
+  function finish(came: Outcome, isGone = false) {
+    closeAt(() => {
+      close()
+      setOutcome(came)
+    }, isGone)
+  }
+
+  return {
+    heading,
+    outcome,
+    begin,
+    finish,
+    modals: {
+      verified: verification.isOpen ? account : undefined,
+      documented: upload.isOpen ? account : undefined,
+      acting,
+      onClose: close,
+      // The button that told the amounts goes with the account's being verified.
+      onVerified: ({ name }: BankAccount) => finish({ news: words.done(name) }, true),
+      onDocument: (about: BankAccount) => {
+        close()
+        begin('document', about)
+      },
+      onDone: (news: string, isGone?: boolean) => finish({ news }, isGone),
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import { useBankWords } from '../words.ts'
+import type { Authorizing } from './use-authorizing.ts'
+
+interface AgreementTextProps {
+  readonly agreement: { readonly version: string; readonly text: string }
+  readonly authorizing: Authorizing
+}
+
+/** Word for word what is kept when it is authorized; so it is in English, whatever the language of the page. */
+export function AgreementText({ agreement: { version, text }, authorizing }: AgreementTextProps) {
+  const { debit: words } = useBankWords()
+  return (
+    <div className="grid gap-5">
+      <div lang="en" data-agreement className="grid max-w-[70ch] gap-3 rounded-control bg-sunken p-4">
+        {text.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <p className="max-w-[65ch] text-14 text-muted">
+        {words.version(version)} · {words.evidence}
+      </p>
+      <Checkbox
+        label={words.agree}
+        name="agree"
+        checked={authorizing.isAgreed}
+        error={authorizing.missing}
+        required
+        onChange={authorizing.agree}
+      />
+      <Announcements failure={authorizing.failure} />
+    </div>
+  )
+}

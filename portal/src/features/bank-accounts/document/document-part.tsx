@@ -1,0 +1,38 @@
+import { categoryOf, documentTypes } from '@sooner/rules/documents'
+import { useState } from 'react'
+import { useListVendorDocumentsQuery } from '../../../lib/documents/calls.ts'
+import { useDocumentUpload } from '../../../lib/documents/use-document-upload.ts'
+import { TypedUpload } from '../../../ui/file-drop/typed-upload.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import type { BankAccount } from '../calls.ts'
+import { useBankWords } from '../words.ts'
+import { documentStanding } from './document-standing.ts'
+
+const ofBanks = documentTypes.filter((type) => categoryOf(type) === 'bank')
+
+interface DocumentPartProps {
+  readonly account: Pick<BankAccount, 'id' | 'vendorId'>
+  readonly onBusy?: (busy: boolean) => void
+}
+
+/** A paper of the bank for one account, and what has become of those that were sent before. */
+export function DocumentPart({ account: { id, vendorId }, onBusy }: DocumentPartProps) {
+  const { document: words } = useBankWords()
+  const { data } = useListVendorDocumentsQuery({ params: { id: vendorId } })
+  const [isSent, setIsSent] = useState(false)
+  const upload = useDocumentUpload({
+    vendorId,
+    types: ofBanks,
+    vendorAccountId: id,
+    onUploaded: () => setIsSent(true),
+  })
+  const standing = documentStanding(data ?? [], id)
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-[65ch]">{words.text}</p>
+      {standing && !isSent && <p className="text-14 text-muted">{words[standing]}</p>}
+      <TypedUpload {...upload} {...(onBusy && { onBusy })} />
+      <Announcements news={isSent && words.sent} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { CallError } from '../../lib/calls/call-error.ts'
+import { stepUpDeclined } from '../../lib/calls/call-error.ts'
+import type { BankWords } from './words/en.ts'
+
+type Refused = Pick<CallError, 'code' | 'statusCode' | 'details'>
+
+/** What any change can come to. */
+type Common = keyof BankWords['faults']
+
+const common: Readonly<Record<string, Common>> = {
+  [stepUpDeclined]: 'declined',
+  READ_ONLY: 'refused',
+  FORBIDDEN: 'refused',
+  RATE_LIMITED: 'tooMany',
+  UNAVAILABLE: 'unreachable',
+}
+
+export function commonFault({ code, statusCode }: Refused, online: boolean): Common | undefined {
+  if (statusCode === 0) return online ? 'unanswered' : 'offline'
+  return common[code]
+}
+
+const detail = ({ details }: Refused, name: string) => {
+  const value = details?.[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+type AddFault = keyof BankWords['add']['faults'] | Common
+
+const addReasons = { most: 'most', 'link-ended': 'linkEnded', 'not-payable': 'notPayable' } as const
+
+/** `hidden`: whether the account that is there already is among those that are hidden. */
+export function addFault(error: Refused, online: boolean, hidden: ReadonlySet<string>): AddFault {
+  if (error.code === 'CONFLICT') {
+    const sameId = detail(error, 'accountId')
+    if (sameId !== undefined) return hidden.has(sameId) ? 'hidden' : 'already'
+    const reason = detail(error, 'reason')
+    return addReasons[reason as keyof typeof addReasons] ?? 'unknown'
+  }
+  return commonFault(error, online) ?? (error.code === 'INVALID_REQUEST' ? 'check' : 'unknown')
+}
+
+export function addFaultText(key: AddFault, { add, faults }: BankWords): string {
+  return key in add.faults ? add.faults[key as keyof typeof add.faults] : faults[key as Common]
+}
+
+/** The server's count is the one that counts. */
+export function verifyFaultText(error: Refused, { faults, verify }: BankWords, online: boolean): string {
+  if (error.code === 'WRONG_AMOUNTS') {
+    const left = error.details?.['triesLeft']
+    return typeof left === 'number' && left > 0 ? verify.wrong(left) : verify.wrongLast
+  }
+  if (error.code === 'CONFLICT') return verify.over
+  const key = commonFault(error, online)
+  return key ? faults[key] : verify.unknown
+}
+
+export function changeFaultText(error: Refused, { faults, change }: BankWords, online: boolean): string {
+  if (error.code === 'CONFLICT') return change.conflict
+  const key = commonFault(error, online)
+  return key ? faults[key] : change.unknown
+}
+
+export function debitFaultText(error: Refused, { faults, debit }: BankWords, online: boolean): string {
+  if (error.code === 'CONFLICT') return debit.conflict
+  const key = commonFault(error, online)
+  return key ? faults[key] : debit.unknown
+}

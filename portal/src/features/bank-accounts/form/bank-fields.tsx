@@ -1,0 +1,100 @@
+import { type BankAccountType, bankAccountTypes } from '@sooner/rules/bank-accounts'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useBankWords } from '../words.ts'
+import { type BankField, mostNameSigns } from './bank-form.ts'
+import type { BankEditing } from './use-bank-form.ts'
+
+interface FieldsProps {
+  readonly editing: BankEditing
+}
+
+interface NumberFieldProps extends FieldsProps {
+  readonly field: Exclude<BankField, 'name'>
+  readonly label: string
+  readonly hint?: string
+  readonly maxLength: number
+  readonly digits: boolean
+}
+
+/** Numbers of accounts are nobody's to remember: neither the browser's nor a password manager's. */
+function NumberField({ editing, field, digits, ...input }: NumberFieldProps) {
+  return (
+    <TextField
+      {...input}
+      name={field}
+      inputMode={digits ? 'numeric' : 'text'}
+      autoComplete="off"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      className="tabular-nums"
+      value={editing.form[field]}
+      error={editing.errorAt(field)}
+      onChange={(value) => editing.change({ [field]: value })}
+      onBlur={() => editing.leave(field)}
+    />
+  )
+}
+
+function Numbers({ editing }: FieldsProps) {
+  const { form: words } = useBankWords()
+  const { country } = editing
+  const isBritish = country === 'GB'
+  return (
+    <>
+      <NumberField
+        editing={editing}
+        field="routingNumber"
+        label={isBritish ? words.sortCode : words.routing}
+        hint={isBritish ? words.sortCodeHint : words.routingHint}
+        maxLength={20}
+        digits
+      />
+      <NumberField
+        editing={editing}
+        field="accountNumber"
+        label={words.account}
+        hint={words.accountHint[country]}
+        maxLength={50}
+        digits={!isBritish}
+      />
+      <NumberField
+        editing={editing}
+        field="confirmAccountNumber"
+        label={words.confirm}
+        maxLength={50}
+        digits={!isBritish}
+      />
+      <NumberField editing={editing} field="swiftCode" label={words.swift} maxLength={20} digits={false} />
+    </>
+  )
+}
+
+export function BankFields({ editing }: FieldsProps) {
+  const { form: words, types } = useBankWords()
+  const { form, country, usualName } = editing
+  return (
+    <div className="grid max-w-120 gap-5">
+      <RadioCards<BankAccountType>
+        label={words.type}
+        name="bankAccountType"
+        value={form.bankAccountType}
+        cards={bankAccountTypes.map((value) => ({ value, title: types[country][value] }))}
+        onChange={(bankAccountType) => editing.change({ bankAccountType })}
+      />
+      <Numbers editing={editing} />
+      <TextField
+        name="accountName"
+        label={words.name}
+        hint={words.nameHint}
+        autoComplete="off"
+        maxLength={mostNameSigns}
+        value={form.name ?? usualName}
+        error={editing.errorAt('name')}
+        onChange={(name) => editing.change({ name })}
+        onBlur={() => editing.leave('name')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Country } from '@sooner/rules/places'
+import { useEffect, useRef, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import type { CallError } from '../../../lib/calls/call-error.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import { vendorChanged } from '../../../lib/state/slices/vendor.ts'
+import { type BankAccount, ownNotice, useAddBankAccountMutation } from '../calls.ts'
+import { addFault, addFaultText } from '../faults.ts'
+import { linkedBody } from '../form/bank-form.ts'
+import { useBankWords } from '../words.ts'
+import type { LinkReturn } from './link-state.ts'
+
+interface AddingLinked {
+  readonly vendorId: string
+  /** Undefined while it is not known yet. */
+  readonly payee: Country | undefined
+  readonly hidden: ReadonlySet<string>
+  readonly returned: LinkReturn
+  readonly onAdded: (account: BankAccount) => void
+}
+
+/** Whoever chose an account at their bank and came back has said what they want: it is added without another press. */
+export function useAddLinked({ vendorId, payee, hidden, returned, onAdded }: AddingLinked) {
+  const words = useBankWords()
+  const dispatch = useDispatch()
+  const token = useSelector((state: State) => state.vendor.bankLinkPublicToken)
+  const accountId = useSelector((state: State) => state.vendor.bankLinkAccountId)
+  const [add] = useAddBankAccountMutation(ownNotice('linked'))
+  const [isAdded, setIsAdded] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const begun = useRef(false)
+
+  useEffect(() => {
+    if (returned.kind !== 'linked' || begun.current || !payee || !token || !accountId) return
+    begun.current = true
+    const body = linkedBody({ name: words.link.name, token, accountId }, payee)
+    const send = async () => {
+      const sent = { ...body, isPrimary: returned.isPrimary }
+      const { data, error } = await add({ params: { id: vendorId }, body: sent })
+      dispatch(vendorChanged({ bankLinkPublicToken: undefined, bankLinkAccountId: undefined }))
+      if (data) {
+        setIsAdded(true)
+        return onAdded(data)
+      }
+      const key = error ? addFault(error as CallError, navigator.onLine, hidden) : 'unknown'
+      return setFailure(addFaultText(key, words))
+    }
+    void send()
+  }, [accountId, add, dispatch, hidden, onAdded, payee, returned, token, vendorId, words])
+
+  const isAdding = returned.kind === 'linked' && !isAdded && failure === undefined
+  return { isAdding, failure: failure ?? notBegun(returned, words) }
+}
+
+function notBegun({ kind }: LinkReturn, { link }: ReturnType<typeof useBankWords>): string | undefined {
+  if (kind === 'foreign') return link.foreign
+  return kind === 'cancelled' ? link.cancelled : undefined
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { CallError } from '../../../lib/calls/call-error.ts'
+import { ownNotice, useLinkBankAccountMutation } from '../calls.ts'
+import { commonFault } from '../faults.ts'
+import { useBankWords } from '../words.ts'
+import { keepLink, returnPath } from './link-state.ts'
+
+const newState = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/** Takes the browser to the bank link, which sends it back to `path`. */
+export function useBeginLink(path: string, isPrimary: boolean) {
+  const words = useBankWords()
+  const [link, { isLoading }] = useLinkBankAccountMutation(ownNotice('link'))
+  const [failure, setFailure] = useState<string>()
+
+  async function begin() {
+    setFailure(undefined)
+    const state = newState()
+    const { data, error } = await link({
+      body: { instantMicrodepositsEnabled: true, returnTo: returnPath(path, state) },
+    })
+    if (data) {
+      keepLink({ state, token: data.linkToken, isPrimary })
+      return location.assign(data.linkUrl)
+    }
+    const key = error && commonFault(error as CallError, navigator.onLine)
+    return setFailure(words.faults[key ?? 'unreachable'])
+  }
+
+  return { begin: () => void begin(), busy: isLoading, failure }
+}

@@ -1,0 +1,64 @@
+import type { Country } from '@sooner/rules/places'
+import { useMemo } from 'react'
+import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { pathOf } from '../../../lib/onboarding/pages.ts'
+import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { hiddenOf } from '../account-state.ts'
+import type { BankAccount } from '../calls.ts'
+import { BankFields } from '../form/bank-fields.tsx'
+import { CurrencyText } from '../form/currency-text.tsx'
+import { useBankForm } from '../form/use-bank-form.ts'
+import { useBankWords } from '../words.ts'
+
+interface AskedAccountProps {
+  readonly vendorId: string
+  readonly payee: Country
+  readonly accounts: readonly BankAccount[]
+  /** Where one is there already, the way back to it. */
+  readonly onKeep: (() => void) | undefined
+}
+
+export function AskedAccount({ vendorId, payee, accounts, onKeep }: AskedAccountProps) {
+  const { add, form: words, info } = useBankWords()
+  const { goOn, isBusy } = useFlow()
+  const hidden = useMemo(() => new Set(hiddenOf(accounts).map(({ id }) => id)), [accounts])
+  const onAdded = () => void goOn('bank-info')
+  const editing = useBankForm({ vendorId, payee, hidden, isPrimary: true, onAdded })
+  const { element, failure, submit } = editing
+  const busy = editing.busy || isBusy
+  return (
+    <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
+      <StepFrame
+        title={info.title}
+        lead={info.lead}
+        primary={
+          <Button type="submit" kind="primary" busy={busy} busyLabel={add.submitting}>
+            {info.submit}
+          </Button>
+        }
+        secondary={
+          onKeep && (
+            <Button aria-disabled={busy} onClick={onKeep}>
+              {info.keep}
+            </Button>
+          )
+        }
+      >
+        <Section title={add.orLink} text={info.linkText}>
+          <div>
+            <ButtonLink to={pathOf('bank-plaid')}>{add.connect}</ButtonLink>
+          </div>
+        </Section>
+        <Section title={words.title} text={<CurrencyText payee={payee} />}>
+          <BankFields editing={editing} />
+        </Section>
+        <p className="text-14 text-muted">{info.kept}</p>
+        <Announcements failure={failure} />
+      </StepFrame>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { visibleOf } from '../account-state.ts'
+import { type BankAccount, useGetPayeeQuery, useListBankAccountsQuery } from '../calls.ts'
+import { useBankWords } from '../words.ts'
+import { AskedAccount } from './asked-account.tsx'
+import { KnownAccount } from './known-account.tsx'
+
+const Waiting = () => (
+  <Card>
+    <SkeletonText lines={18} />
+  </Card>
+)
+
+interface WithAccountsProps {
+  readonly vendorId: string
+  readonly accounts: readonly BankAccount[]
+}
+
+function WithAccounts({ vendorId, accounts }: WithAccountsProps) {
+  const { trouble, stillWorks } = useBankWords()
+  const [isAnother, setIsAnother] = useState(false)
+  const payee = useGetPayeeQuery({ params: { id: vendorId } })
+  // Once it is saved one is led on, and does not see the page turn into the other.
+  const [known] = useState(() => visibleOf(accounts))
+  if (known.length > 0 && !isAnother)
+    return <KnownAccount accounts={known} onAnother={() => setIsAnother(true)} />
+  return (
+    <Loaded query={payee} trouble={trouble} stillWorks={[stillWorks]} skeleton={<Waiting />}>
+      {({ countryCode }) => (
+        <AskedAccount
+          vendorId={vendorId}
+          payee={countryCode}
+          accounts={accounts}
+          onKeep={isAnother ? () => setIsAnother(false) : undefined}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+/** Where a vendor is paid to: typed in, or chosen at the bank. */
+export function BankInfoPage() {
+  const { info, trouble } = useBankWords()
+  const vendorId = useFlow().vendorId ?? ''
+  const query = useListBankAccountsQuery(
+    { params: { id: vendorId } },
+    { skip: vendorId === '', refetchOnMountOrArgChange: true },
+  )
+  if (query.data) return <WithAccounts vendorId={vendorId} accounts={query.data} />
+  return (
+    <StepFrame title={info.title} lead={info.lead}>
+      <Loaded query={query} trouble={trouble} skeleton={<Waiting />}>
+        {() => null}
+      </Loaded>
+    </StepFrame>
+  )
+}

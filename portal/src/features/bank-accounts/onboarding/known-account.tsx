@@ -1,0 +1,42 @@
+import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { AccountList, AccountRow } from '../account-list.tsx'
+import type { BankAccount } from '../calls.ts'
+import { useBankWords } from '../words.ts'
+
+interface KnownAccountProps {
+  readonly accounts: readonly BankAccount[]
+  readonly onAnother: () => void
+}
+
+/** What was given before is not asked for again. */
+export function KnownAccount({ accounts, onAnother }: KnownAccountProps) {
+  const { goOn: words, info, account } = useBankWords()
+  const { goOn, isBusy } = useFlow()
+  return (
+    <StepFrame
+      title={info.title}
+      lead={info.lead}
+      primary={
+        <Button kind="primary" busy={isBusy} onClick={() => void goOn('bank-info')}>
+          {words}
+        </Button>
+      }
+      secondary={
+        <Button aria-disabled={isBusy} onClick={onAnother}>
+          {info.another}
+        </Button>
+      }
+    >
+      <Section title={info.yours} text={info.yoursText}>
+        <AccountList label={account.list}>
+          {accounts.map((one) => (
+            <AccountRow key={one.id} account={one} />
+          ))}
+        </AccountList>
+      </Section>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { AccountList, AccountRow } from '../account-list.tsx'
+import { proofState } from '../account-state.ts'
+import { type BankAccount, useListBankAccountsQuery } from '../calls.ts'
+import { DocumentPart } from '../document/document-part.tsx'
+import { AmountFields } from '../verification/amount-fields.tsx'
+import { useVerification } from '../verification/use-verification.ts'
+import { useBankWords } from '../words.ts'
+
+function GoOn({ kind, text }: { readonly kind: 'primary' | 'secondary'; readonly text: string }) {
+  const { goOn, isBusy } = useFlow()
+  return (
+    <Button kind={kind} busy={isBusy} onClick={() => void goOn('verify-bank')}>
+      {text}
+    </Button>
+  )
+}
+
+interface OfAccount {
+  readonly account: BankAccount
+}
+
+function Tell({ account, onOver }: OfAccount & { readonly onOver: (text: string) => void }) {
+  const { verify: words } = useBankWords()
+  const { goOn, isBusy } = useFlow()
+  const onVerified = () => void goOn('verify-bank')
+  const verifying = useVerification({ account, onVerified, onOver })
+  const { busy, element, submit } = verifying
+  return (
+    <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
+      <StepFrame
+        title={words.title}
+        lead={words.lead}
+        primary={
+          <Button type="submit" kind="primary" busy={busy || isBusy} busyLabel={words.submitting}>
+            {words.submit}
+          </Button>
+        }
+        secondary={<GoOn kind="secondary" text={words.later} />}
+      >
+        <Card>
+          <AmountFields verifying={verifying} />
+        </Card>
+        <p className="text-14 text-muted">{words.laterText}</p>
+      </StepFrame>
+    </form>
+  )
+}
+
+/** Small deposits prove nothing any more, or never did here: what the bank wrote does. One may go on meanwhile. */
+function ByDocument({ account, failure }: OfAccount & { readonly failure: string | undefined }) {
+  const { account: words, goOn, verify } = useBankWords()
+  return (
+    <StepFrame title={verify.documentTitle} primary={<GoOn kind="primary" text={goOn} />}>
+      <Announcements failure={failure} />
+      <Card className="grid gap-6">
+        <AccountList label={words.list}>
+          <AccountRow account={account} />
+        </AccountList>
+        <DocumentPart account={account} />
+      </Card>
+      <p className="text-14 text-muted">{verify.laterText}</p>
+    </StepFrame>
+  )
+}
+
+function Nothing({ account }: { readonly account: BankAccount | undefined }) {
+  const { account: words, goOn, verify } = useBankWords()
+  const isProven = account?.verificationStatus === 'succeeded'
+  return (
+    <StepFrame
+      title={isProven ? verify.doneTitle : verify.waitTitle}
+      primary={<GoOn kind="primary" text={goOn} />}
+    >
+      <Card>
+        {account ? (
+          <AccountList label={words.list}>
+            <AccountRow account={account} />
+          </AccountList>
+        ) : (
+          <p>{words.plan.none}</p>
+        )}
+      </Card>
+    </StepFrame>
+  )
+}
+
+function Primary({ accounts }: { readonly accounts: readonly BankAccount[] }) {
+  const { today } = useDisplay()
+  const primary = accounts.find(({ isPrimary }) => isPrimary)
+  // While the answer is on its way the account counts as verified on screen; the form that asked stays.
+  const [opened] = useState(primary)
+  const [over, setOver] = useState<string>()
+  const account = over === undefined ? opened : (primary ?? opened)
+  const state = account && (account.isFrozen ? 'frozen' : proofState(account, today))
+  if (!account || state === undefined || state === 'asked' || state === 'frozen')
+    return <Nothing account={account} />
+  if (state === 'tell' && over === undefined) return <Tell account={account} onOver={setOver} />
+  return <ByDocument account={account} failure={over} />
+}
+
+export function VerifyBankPage() {
+  const { trouble, verify } = useBankWords()
+  const vendorId = useFlow().vendorId ?? ''
+  const query = useListBankAccountsQuery(
+    { params: { id: vendorId } },
+    { skip: vendorId === '', refetchOnMountOrArgChange: true },
+  )
+  // What is known from before may be of before the deposits were told; once it is new, later news changes no form.
+  const [isNew, setIsNew] = useState(false)
+  if (!isNew && query.data && !query.isFetching) setIsNew(true)
+  if (isNew && query.data) return <Primary accounts={query.data} />
+  return (
+    <StepFrame title={verify.title} lead={verify.lead}>
+      <Loaded
+        query={query}
+        trouble={trouble}
+        skeleton={
+          <Card>
+            <SkeletonText lines={8} />
+          </Card>
+        }
+      >
+        {() => null}
+      </Loaded>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import { Announcements } from '../../../ui/notice.tsx'
+import { Day } from '../../../ui/day.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { MoneyField } from '../../../ui/money-field.tsx'
+import { useBankWords } from '../words.ts'
+import type { Verifying } from './use-verification.ts'
+
+/** Two amounts in any order, how often they may be wrong, and through which day they count. */
+export function AmountFields({ verifying }: { readonly verifying: Verifying }) {
+  const { verify: words } = useBankWords()
+  const { locale } = useDisplay()
+  const { account, amounts, left, failure } = verifying
+  const money = { currency: account.currencyCode, locale, required: true }
+  return (
+    <div className="grid gap-5">
+      <p>{words.sent(account.maskedAccountNumber)}</p>
+      <div className="grid items-start gap-5 mobile:grid-cols-2">
+        <MoneyField
+          {...money}
+          name="first-amount"
+          label={words.first}
+          amountMinor={amounts[0]}
+          error={verifying.errorAt(0)}
+          onChange={(amount) => verifying.change(0, amount)}
+        />
+        <MoneyField
+          {...money}
+          name="second-amount"
+          label={words.second}
+          hint={words.hint}
+          amountMinor={amounts[1]}
+          error={verifying.errorAt(1)}
+          onChange={(amount) => verifying.change(1, amount)}
+        />
+      </div>
+      <p className="text-14 text-muted">
+        {words.tries(left)}
+        {account.verificationExpiresOn !== null && (
+          <>
+            {' '}
+            {words.until}
+            <Day value={account.verificationExpiresOn} />
+            {words.untilEnd}
+          </>
+        )}
+      </p>
+      <Announcements failure={failure} />
+    </div>
+  )
+}
