@@ -1,5 +1,15 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { expectNoise, fields, inspect, newcomer, onboarding, signIn, signOut, test } from './journey.ts'
+import {
+  expectNoise,
+  fields,
+  inspect,
+  newcomer,
+  newcomerByHand,
+  onboarding,
+  signIn,
+  signOut,
+  test,
+} from './journey.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const unreachable = 'We cannot be reached right now'
@@ -137,7 +147,7 @@ test('a storage that is full keeps nobody from signing in and choosing', everyWi
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
   })
-  await newcomer(page)
+  await newcomerByHand(page)
   await page.getByLabel('Appearance').selectOption('Dark')
   await page.getByLabel('Language').selectOption('Español')
   await expect(heading(page)).toHaveText('Su negocio')

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { fields, password, signIn } from './journey.ts'
+import { enterAs } from './entering.ts'
+import { fields, password } from './journey.ts'
 import { codeSentTo, mailsTo, newAddress } from './mailbox.ts'
 import { button, dialog, toast } from './security.ts'
 
@@ -9,8 +10,7 @@ export const sandboxPassword = 'Sandbox-Pass-1'
 export const usersPath = '/dashboard/account/users'
 
 export async function signInAs(page: Page, address: string, to: string): Promise<void> {
-  await page.goto(to)
-  await signIn(page, address, sandboxPassword)
+  await enterAs(page, address, { path: to })
   await expect(page).toHaveURL(new RegExp(`${to}$`))
 }
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { fields, newcomer, onboarding, signIn, signOut, signUp, test } from './journey.ts'
+import { fields, newcomer, newcomerByHand, onboarding, signIn, signOut, signUp, test } from './journey.ts'
 import { codeSentTo, newAddress } from './mailbox.ts'
 
 test('a wrong password and an unknown address are told alike', async ({ page }) => {
@@ -71,6 +71,6 @@ test('works where the browser forbids storage', async ({ page }) => {
     Object.defineProperty(globalThis, 'localStorage', forbidden)
     Object.defineProperty(globalThis, 'sessionStorage', forbidden)
   })
-  await newcomer(page)
+  await newcomerByHand(page)
   await signOut(page)
 })

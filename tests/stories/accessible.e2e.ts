@@ -1,39 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import { colours, everything, violations } from '../axe.ts'
 import { brands, dress, type Look, show, speak, storiesOf, storyFiles, test, themes } from './storybook.ts'
 
-/** The very axe that the journeys use. It is put into the page once, not before each of some thousand runs. */
-const own = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
-const axeSource = readFileSync(own.resolve('axe-core/axe.min.js'), 'utf8')
-
-const everything = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // A story is a piece of a page, and has no heading of the first rank of its own.
-  rules: { 'page-has-heading-one': { enabled: false } },
-}
-/** Brand and theme change colours and nothing else, so the rest is looked at once. */
-const contrast = { runOnly: { type: 'rule', values: ['color-contrast'] } }
-
-interface Axe {
-  run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-}
-
-const violations = (page: Page, options: object): Promise<string[]> =>
-  page.evaluate(async (wanted) => {
-    const { axe } = window as unknown as { axe: Axe }
-    const found = await axe.run({ ...wanted, resultTypes: ['violations'] })
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }, options)
+/** A story is a piece of a page, and has no heading of the first rank of its own. */
+const ofPieces = { ...everything, rules: { 'page-has-heading-one': { enabled: false } } }
 
 const looks: readonly Look[] = brands.flatMap((brand) => themes.map((theme) => ({ brand, theme })))
 
 const styleSheets = (page: Page) =>
   page.evaluate(() => document.querySelectorAll('style').length + document.adoptedStyleSheets.length)
-
-test.beforeAll(async ({ storybook: { page } }) => {
-  await page.evaluate(axeSource)
-})
 
 for (const file of storyFiles) {
   test(`${file} is accessible in every brand and theme`, async ({ storybook }) => {
@@ -44,10 +19,10 @@ for (const file of storyFiles) {
     for (const { id } of stories) {
       await dress(page, { brand: 'sooner', theme: 'light' })
       await show(page, id)
-      expect.soft(await violations(page, everything), id).toEqual([])
+      expect.soft(await violations(page, ofPieces), id).toEqual([])
       for (const look of looks) {
         await dress(page, look)
-        expect.soft(await violations(page, contrast), `${id}, ${look.brand}, ${look.theme}`).toEqual([])
+        expect.soft(await violations(page, colours), `${id}, ${look.brand}, ${look.theme}`).toEqual([])
       }
       // The content security policy would refuse it in the portal; the Storybook has none.
       expect.soft(await styleSheets(page), `${id} injects a style sheet`).toBe(sheets)

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+
+/**
+ * axe, put into a document once and not before each of its runs, and asked for what is wrong alone. Its own wrapper opens a second
+ * page at every run, which costs more than the looking.
+ */
+const own = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+const source = readFileSync(own.resolve('axe-core/axe.min.js'), 'utf8')
+
+export const everything = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}
+/** Brand and theme change colours and nothing else, so the rest is looked at once. */
+export const colours = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
+
+interface Axe {
+  run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
+
+/** Into every frame, since axe asks itself in those below what is there. */
+async function bringAxe(page: Page): Promise<void> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(source)
+}
+
+export async function violations(page: Page, options: object): Promise<string[]> {
+  await bringAxe(page)
+  return page.evaluate(async (wanted) => {
+    const { axe } = window as unknown as { axe: Axe }
+    const found = await axe.run({ ...wanted, resultTypes: ['violations'] })
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }, options)
+}
