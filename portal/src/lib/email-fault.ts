@@ -1,7 +1,10 @@
 import type { Words } from './words/index.ts'
 
-/** What a typed address lacks, or undefined. The mail that we send to it is the real test. */
+/** An address as far as its form goes. The mail that we send to it is the real test. */
+export const isEmail = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim())
+
+/** What a typed address lacks, or undefined. */
 export function emailFault(email: string, words: Words): string | undefined {
   if (email.trim() === '') return words.fields.emailMissing
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()) ? undefined : words.fields.emailMalformed
+  return isEmail(email) ? undefined : words.fields.emailMalformed
 }

@@ -1,74 +1,106 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { useNavigate } from 'react-router'
 import { useFlow } from '../../lib/onboarding/flow.ts'
+import { pathOf } from '../../lib/onboarding/pages.ts'
 import { StepFrame } from '../../lib/onboarding/step-frame.tsx'
 import type { State } from '../../lib/state/open-store.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { Announcements } from '../../ui/notice.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
 import { BusinessForm } from './business/business-form.tsx'
+import { ChangedFields } from './business/changed-fields.tsx'
+import { useChangedBusiness } from './business/use-changed-business.ts'
 import { useInvitation } from './business/use-invitation.ts'
 import { useOnboardingWords } from './business/words/index.ts'
-import { useGetVendorQuery } from './calls.ts'
-import { EditBusiness } from './edit-business.tsx'
+import { useGetVendorQuery, type Vendor } from './calls.ts'
 import { useBusinessWords } from './words.ts'
 
-function Known({ email }: { email: string }) {
-  const { loading } = useOnboardingWords()
-  const { known, isError, isFetching, retry } = useInvitation(email)
-  if (known) return <BusinessForm email={email} known={known} />
+const Waiting = () => (
+  <Card>
+    <div className="min-h-dvh">
+      <SkeletonText lines={12} />
+    </div>
+  </Card>
+)
+
+function New() {
+  const { title, loading } = useOnboardingWords()
+  const email = useSelector((state: State) => state.auth.email) ?? ''
+  const invitation = useInvitation(email)
+  if (invitation.data) return <BusinessForm known={invitation.data} />
   return (
-    <Card>
-      {isError ? (
-        <ErrorState
-          title={loading.title}
-          meaning={loading.meaning}
-          stillWorks={[]}
-          onRetry={retry}
-          retrying={isFetching}
-        />
-      ) : (
-        <LoadingState label={loading.label}>
-          <div className="min-h-dvh">
-            <SkeletonText lines={12} />
-          </div>
-        </LoadingState>
-      )}
-    </Card>
+    <StepFrame title={title}>
+      <Loaded query={invitation} trouble={loading} skeleton={<Waiting />}>
+        {() => null}
+      </Loaded>
+    </StepFrame>
   )
 }
 
-function Change({ id }: { readonly id: string }) {
-  const { goOn } = useFlow()
+function Change({ vendor }: { readonly vendor: Vendor }) {
+  const words = useOnboardingWords()
+  const { cancel, readOnly } = useBusinessWords()
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const navigate = useNavigate()
+  const { goOn, isBusy, isFromReview } = useFlow()
+  const element = useRef<HTMLFormElement>(null)
+  const editing = useChangedBusiness({ element, vendor, onSaved: () => void goOn('business-info') })
+  const isSaving = editing.isBusy || isBusy
+  return (
+    <form ref={element} noValidate onSubmit={editing.submit}>
+      <StepFrame
+        title={words.title}
+        lead={words.known}
+        primary={
+          <Button
+            type="submit"
+            kind="primary"
+            busy={isSaving}
+            busyLabel={words.saving}
+            heldBack={isReadOnly ? readOnly : undefined}
+          >
+            {words.save}
+          </Button>
+        }
+        secondary={
+          isFromReview && (
+            <Button aria-disabled={isSaving} onClick={() => void navigate(pathOf('review'))}>
+              {cancel}
+            </Button>
+          )
+        }
+      >
+        <ChangedFields editing={editing} />
+        <Announcements failure={editing.failure && words.failures[editing.failure]} />
+      </StepFrame>
+    </form>
+  )
+}
+
+function Known({ id }: { readonly id: string }) {
+  const { title } = useOnboardingWords()
   const { trouble } = useBusinessWords()
   const query = useGetVendorQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
-  const goOnFromHere = () => void goOn('business-info')
+  // What is changed is what was there when the page came; whoever saves meanwhile is met when this is saved.
+  const [first, setFirst] = useState<Vendor>()
+  if (!first && query.data && !query.isFetching) setFirst(query.data)
+  if (first) return <Change vendor={first} />
   return (
-    <Loaded query={query} trouble={trouble} skeleton={<SkeletonText lines={12} />}>
-      {(vendor) => <EditBusiness vendor={vendor} onSaved={goOnFromHere} onCancel={goOnFromHere} />}
-    </Loaded>
+    <StepFrame title={title}>
+      <Loaded query={{ ...query, data: undefined }} trouble={trouble} skeleton={<Waiting />}>
+        {() => null}
+      </Loaded>
+    </StepFrame>
   )
 }
 
 /** Asked for once; afterwards it is where one comes back to change it. */
 export function BusinessInfoPage() {
-  const onboarding = useOnboardingWords()
-  const email = useSelector((state: State) => state.auth.email) ?? ''
   const { vendorId } = useFlow()
-  // Once it is saved one is led on, and does not see the page turn into the other.
-  const [changed] = useState(vendorId)
-  if (changed !== null) {
-    return (
-      <StepFrame title={onboarding.title}>
-        <Change id={changed} />
-      </StepFrame>
-    )
-  }
-  return (
-    <StepFrame title={onboarding.title} lead={onboarding.ready(email)}>
-      <Known email={email} />
-      <p className="text-14 text-muted">{onboarding.leave}</p>
-    </StepFrame>
-  )
+  // Whoever has just saved is led on, and does not see the page turn into the other.
+  const [known] = useState(vendorId)
+  return known === null ? <New /> : <Known id={known} />
 }

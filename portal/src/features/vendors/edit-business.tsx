@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Announcements } from '../../ui/notice.tsx'
-import { BusinessFields } from './business-fields.tsx'
+import { ChangedFields } from './business/changed-fields.tsx'
+import { useChangedBusiness } from './business/use-changed-business.ts'
+import { useOnboardingWords } from './business/words/index.ts'
 import type { Vendor } from './calls.ts'
-import { Differences } from './differences.tsx'
-import { useBusinessForm } from './use-business-form.ts'
 import { useBusinessWords } from './words.ts'
 
 interface EditBusinessProps {
@@ -15,20 +15,21 @@ interface EditBusinessProps {
 
 export function EditBusiness({ vendor, onSaved, onCancel }: EditBusinessProps) {
   const words = useBusinessWords()
-  const editing = useBusinessForm(vendor, onSaved)
-  const { element, busy, failure, differences, take, submit } = editing
+  const { failures } = useOnboardingWords()
+  const element = useRef<HTMLFormElement>(null)
+  const editing = useChangedBusiness({ element, vendor, onSaved })
+  const { isBusy, failure, submit } = editing
   // The button that brought somebody here is gone with what it stood under.
-  useEffect(() => element.current?.querySelector('input')?.focus(), [element])
+  useEffect(() => element.current?.querySelector<HTMLElement>('[name=name]')?.focus(), [])
   return (
-    <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
-      {differences && <Differences differences={differences} onTake={take} />}
-      <BusinessFields editing={editing} />
-      <Announcements failure={failure} />
+    <form ref={element} noValidate onSubmit={submit} className="grid gap-6">
+      <ChangedFields editing={editing} />
+      <Announcements failure={failure && failures[failure]} />
       <div className="flex flex-col-reverse gap-2 mobile:flex-row">
-        <Button aria-disabled={busy} onClick={onCancel}>
+        <Button aria-disabled={isBusy} onClick={onCancel}>
           {words.cancel}
         </Button>
-        <Button type="submit" kind="primary" busy={busy} busyLabel={words.saving}>
+        <Button type="submit" kind="primary" busy={isBusy} busyLabel={words.saving}>
           {words.save}
         </Button>
       </div>

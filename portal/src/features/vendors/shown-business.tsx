@@ -1,9 +1,11 @@
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Section } from '../../ui/section.tsx'
-import { type FieldName, shownOf } from './business-form.ts'
+import { type Changeable, shownOf, valuesOf } from './business/business-change.ts'
+import { labelOf } from './business/label-of.ts'
+import { useCountryName } from './business/use-country-name.ts'
+import { useShownValue } from './business/use-shown-value.ts'
+import { useOnboardingWords } from './business/words/index.ts'
 import type { Vendor } from './calls.ts'
-import { useCountryName } from './use-country-name.ts'
-import { useShownValue } from './use-shown-value.ts'
 import { useBusinessWords } from './words.ts'
 
 /** Line by line, as on an envelope. */
@@ -35,8 +37,9 @@ function TaxNumber({ end }: { readonly end: string | null }) {
 export function ShownBusiness({ vendor }: { readonly vendor: Vendor }) {
   const words = useBusinessWords()
   const shown = useShownValue()
-  const item = (field: FieldName) => ({
-    term: words.fields[field],
+  const labels = useOnboardingWords()
+  const item = (field: Changeable) => ({
+    term: labelOf(labels, valuesOf(vendor), field),
     value: shown(field, shownOf(vendor, field)),
   })
   const { firstName, lastName, phoneNumber, phoneNumberExtension } = vendor
@@ -48,9 +51,9 @@ export function ShownBusiness({ vendor }: { readonly vendor: Vendor }) {
           items={[
             item('name'),
             item('dba'),
-            { term: words.fields.address, value: <Address vendor={vendor} /> },
+            { term: words.address, value: <Address vendor={vendor} /> },
             item('taxClassification'),
-            { term: words.fields.tin, value: <TaxNumber end={vendor.tin} /> },
+            { term: words.tin, value: <TaxNumber end={vendor.tin} /> },
             item('registeredAgent'),
           ]}
         />
@@ -61,7 +64,7 @@ export function ShownBusiness({ vendor }: { readonly vendor: Vendor }) {
             { term: words.person, value: `${firstName} ${lastName}` },
             item('title'),
             item('email'),
-            { term: words.fields.phoneNumber, value: phone.join(' ') },
+            { term: labels.person.phone, value: phone.join(' ') },
           ]}
         />
       </Section>

@@ -10,9 +10,7 @@ function StateField({ form }: GroupProps) {
   const errorAt = useErrorAt(form)
   const { countryCode: country, state } = form.values
   if (country === 'GB') {
-    return (
-      <FormText form={form} name="state" label={address.state.GB} autoComplete="address-level1" optional />
-    )
+    return <FormText form={form} name="state" autoComplete="address-level1" optional />
   }
   if (country !== 'US' && country !== 'CA') return null
   return (
@@ -38,24 +36,15 @@ export function AddressGroup({ form }: GroupProps) {
     <FormText
       form={form}
       name="zip"
-      label={address.zip[country]}
       autoComplete="postal-code"
       inputMode={country === 'GB' || country === 'CA' ? 'text' : 'numeric'}
     />
   )
-  const city = (
-    <FormText form={form} name="city" label={address.city[country]} autoComplete="address-level2" />
-  )
+  const city = <FormText form={form} name="city" autoComplete="address-level2" />
   return (
     <FieldGroup title={address.title} lead={address.lead}>
-      <FormText form={form} name="address" label={address.address} autoComplete="address-line1" />
-      <FormText
-        form={form}
-        name="addressAdditional"
-        label={address.additional[country]}
-        autoComplete="address-line2"
-        optional
-      />
+      <FormText form={form} name="address" autoComplete="address-line1" />
+      <FormText form={form} name="addressAdditional" autoComplete="address-line2" optional />
       {hasState ? (
         <>
           {city}

@@ -2,45 +2,43 @@ import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
-import { useOnboardingWords } from './words/index.ts'
+import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
 import { AddressGroup } from './address-group.tsx'
 import { BusinessGroup } from './business-group.tsx'
 import { PersonGroup } from './person-group.tsx'
 import { TaxGroup } from './tax-group.tsx'
 import { TermsGroup } from './terms-group.tsx'
-import { useBusinessForm } from './use-business-form.ts'
 import type { Known } from './use-invitation.ts'
+import { useNewBusiness } from './use-new-business.ts'
+import { useOnboardingWords } from './words/index.ts'
 
-interface BusinessFormProps {
-  readonly email: string
-  readonly known: Known
-}
-
-export function BusinessForm({ email, known }: BusinessFormProps) {
-  const { save, saving, failures } = useOnboardingWords()
+/** The business of somebody who is new: asked for once. */
+export function BusinessForm({ known }: { readonly known: Known }) {
+  const words = useOnboardingWords()
   const element = useRef<HTMLFormElement>(null)
-  const form = useBusinessForm({ element, email, known })
+  const { terms, isBusy, failure, submit, ...form } = useNewBusiness({ element, known })
+  const { email, invitation } = known
   return (
-    <Card>
-      <form ref={element} noValidate onSubmit={form.submit} className="grid gap-6 tablet:gap-8">
-        <BusinessGroup form={form} invitedAs={known.invitation?.vendorName} />
-        <AddressGroup form={form} />
-        <PersonGroup form={form} email={email} />
-        <TaxGroup form={form} />
-        <TermsGroup form={form} />
-        <div className="grid gap-4">
-          <Announcements failure={form.failure && failures[form.failure]} />
-          <Button
-            type="submit"
-            kind="primary"
-            busy={form.isBusy}
-            busyLabel={saving}
-            className="w-full tablet:w-auto tablet:justify-self-start"
-          >
-            {save}
+    <form ref={element} noValidate onSubmit={submit}>
+      <StepFrame
+        title={words.title}
+        lead={words.ready(email)}
+        primary={
+          <Button type="submit" kind="primary" busy={isBusy} busyLabel={words.saving}>
+            {words.save}
           </Button>
-        </div>
-      </form>
-    </Card>
+        }
+      >
+        <Card className="grid gap-6 tablet:gap-8">
+          <BusinessGroup form={form} invitedAs={invitation?.vendorName} />
+          <AddressGroup form={form} />
+          <PersonGroup form={form} email={email} />
+          <TaxGroup form={form} />
+          {terms && <TermsGroup form={form} {...terms} />}
+        </Card>
+        <p className="text-14 text-muted">{words.leave}</p>
+        <Announcements failure={failure && words.failures[failure]} />
+      </StepFrame>
+    </form>
   )
 }

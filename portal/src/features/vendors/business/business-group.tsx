@@ -29,18 +29,10 @@ export function BusinessGroup({ form, invitedAs }: BusinessGroupProps) {
       <FormText
         form={form}
         name="name"
-        label={business.name}
         hint={invitedAs === undefined ? business.nameHint : business.invitedAs(invitedAs)}
         autoComplete="organization"
       />
-      <FormText
-        form={form}
-        name="dba"
-        label={business.dba}
-        hint={business.dbaHint}
-        autoComplete="off"
-        optional
-      />
+      <FormText form={form} name="dba" hint={business.dbaHint} autoComplete="off" optional />
     </FieldGroup>
   )
 }

@@ -7,11 +7,11 @@ import { initialOf } from '../../../lib/state/fields.ts'
 import { vendorFields } from '../../../lib/state/slices/vendor.ts'
 import {
   asked,
+  businessOf,
   type BusinessValues,
   faultsOf,
   stateIn,
   taxNumberKind,
-  vendorFormOf,
 } from './business-values.ts'
 import { stateNames } from './state-names.ts'
 
@@ -19,32 +19,30 @@ const blank: BusinessValues = { ...initialOf(vendorFields), tin: '' }
 const good: BusinessValues = {
   ...blank,
   ...{ name: 'Quayside', address: '12 Main Street', city: 'Albany', state: 'NY', zip: '12207' },
-  ...{ firstName: 'Ann', lastName: 'Quay', phoneNumber: '518 555 0147', hasAcceptedTos: true },
+  ...{ firstName: 'Ann', lastName: 'Quay', phoneNumber: '518 555 0147', email: 'ann@quay.test' },
 }
 
-test('everybody has to enter these, and accept the terms', () => {
+test('everybody has to enter these', () => {
   expect(faultsOf(blank)).toEqual({
     ...{ name: 'blank', address: 'blank', city: 'blank', firstName: 'blank', lastName: 'blank' },
-    ...{ state: 'state', zip: 'zip', phoneNumber: 'phone', hasAcceptedTos: 'terms' },
+    ...{ state: 'state', zip: 'zip', phoneNumber: 'phone', email: 'email' },
   })
   expect(faultsOf(good)).toEqual({})
 })
 
 test('what may be left out is left out of what is sent', () => {
-  expect(JSON.parse(JSON.stringify(vendorFormOf({ ...good, dba: '  ' }, 'ann@quay.test')))).toEqual({
+  expect(JSON.parse(JSON.stringify(businessOf({ ...good, dba: '  ' })))).toEqual({
     ...{ name: 'Quayside', address: '12 Main Street', city: 'Albany', state: 'NY', zip: '12207' },
     ...{ firstName: 'Ann', lastName: 'Quay', phoneNumber: '518 555 0147', countryCode: 'US' },
-    ...{ email: 'ann@quay.test', hasAcceptedTos: true },
+    email: 'ann@quay.test',
   })
 })
 
 test('what is not asked any more is not sent either', () => {
   const company = { ...good, taxClassification: 'c-corporation', registeredAgent: 'Agents Inc.' }
-  expect(vendorFormOf(company, 'a@b.test')).toMatchObject({ registeredAgent: 'Agents Inc.' })
-  expect(
-    vendorFormOf({ ...company, taxClassification: 'individual' }, 'a@b.test').registeredAgent,
-  ).toBeUndefined()
-  const french = vendorFormOf({ ...company, countryCode: 'FR' }, 'a@b.test')
+  expect(businessOf(company)).toMatchObject({ registeredAgent: 'Agents Inc.' })
+  expect(businessOf({ ...company, taxClassification: 'individual' }).registeredAgent).toBeUndefined()
+  const french = businessOf({ ...company, countryCode: 'FR' })
   expect([french.state, french.taxClassification, french.registeredAgent]).toEqual([
     undefined,
     undefined,

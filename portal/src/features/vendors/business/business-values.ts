@@ -3,19 +3,20 @@ import { businessFaults, type BusinessFields, type BusinessRule } from '@sooner/
 import { statesOf } from '@sooner/rules/addresses'
 import type { Country } from '@sooner/rules/places'
 import { taxClassifications, type TaxClassification } from '@sooner/rules/vendors'
+import { isEmail } from '../../../lib/email-fault.ts'
 import type { VendorState } from '../../../lib/state/slices/vendor.ts'
 
 const texts = [
   ...(['name', 'dba', 'address', 'addressAdditional', 'city', 'state', 'zip'] as const),
-  ...(['firstName', 'lastName', 'title', 'phoneNumber', 'phoneNumberExtension'] as const),
+  ...(['firstName', 'lastName', 'title', 'email', 'phoneNumber', 'phoneNumberExtension'] as const),
   ...(['taxClassification', 'registeredAgent', 'tin'] as const),
 ]
 export type TextName = (typeof texts)[number]
 export type FieldName = TextName | 'hasAcceptedTos'
 
-/** What the form holds. All but the tax number is kept in the browser. */
+/** What the form holds. Of a new business all but the tax number is kept in the browser. */
 export type BusinessValues = Readonly<
-  Pick<VendorState, Exclude<FieldName, 'tin'> | 'countryCode'> & { tin: string }
+  Pick<VendorState, Exclude<TextName, 'tin'> | 'countryCode'> & { tin: string }
 >
 
 /** As many characters as the service takes. */
@@ -30,6 +31,7 @@ export const longest: Readonly<Record<TextName, number>> = {
   firstName: 100,
   lastName: 100,
   title: 100,
+  email: 254,
   phoneNumber: 40,
   phoneNumberExtension: 20,
   taxClassification: 40,
@@ -108,23 +110,23 @@ function fieldsOf(values: BusinessValues): BusinessFields {
   }
 }
 
-export type Rule = BusinessRule | 'terms'
+export type Rule = BusinessRule | 'email' | 'terms'
 export type Faults = Readonly<Partial<Record<FieldName, Rule>>>
 
-/** By the rules that the service judges by; and the terms, which it takes either way. */
+/** By the rules that the service judges by. */
 export function faultsOf(values: BusinessValues): Faults {
   const found = businessFaults(fieldsOf(values)).map(({ field, rule }) => [field, rule] as const)
-  return { ...Object.fromEntries(found), ...(!values.hasAcceptedTos && { hasAcceptedTos: 'terms' }) }
+  return { ...Object.fromEntries(found), ...(!isEmail(values.email) && { email: 'email' }) }
 }
 
-export type VendorForm = Parts<'createVendor'>['body']
-
-export const vendorFormOf = (values: BusinessValues, email: string): VendorForm => ({
+/** What a business says of itself, as it is sent. */
+export const businessOf = (values: BusinessValues) => ({
   ...fieldsOf(values),
-  email,
+  email: values.email.trim(),
   dba: filled(values.dba),
   addressAdditional: filled(values.addressAdditional),
   title: filled(values.title),
   registeredAgent: asked(values).agent ? filled(values.registeredAgent) : undefined,
-  hasAcceptedTos: values.hasAcceptedTos,
 })
+
+export type VendorForm = Parts<'createVendor'>['body']

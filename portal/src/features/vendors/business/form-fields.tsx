@@ -3,7 +3,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useOnboardingWords } from './words/index.ts'
 import { longest, type TextName } from './business-values.ts'
 import { sentenceAt } from './sentence-at.ts'
-import type { BusinessForm } from './use-business-form.ts'
+import type { BusinessForm } from './form.ts'
+import { labelOf } from './label-of.ts'
 
 export interface GroupProps {
   readonly form: BusinessForm
@@ -12,7 +13,6 @@ export interface GroupProps {
 interface FormTextProps
   extends GroupProps, Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode' | 'type'> {
   readonly name: TextName
-  readonly label: string
   readonly hint?: string | undefined
   readonly optional?: boolean
 }
@@ -26,8 +26,9 @@ export function useErrorAt({ faultAt, values }: BusinessForm) {
 }
 
 /** A field of the form: its value, its fault, and no more characters than the service takes. */
-export function FormText({ form, name, label, optional = false, ...field }: FormTextProps) {
+export function FormText({ form, name, optional = false, ...field }: FormTextProps) {
   const words = useOnboardingWords()
+  const label = labelOf(words, form.values, name)
   const errorAt = useErrorAt(form)
   return (
     <TextField

@@ -3,25 +3,26 @@ import { FieldGroup, FieldRow } from './field-group.tsx'
 import { FormText, type GroupProps } from './form-fields.tsx'
 
 interface PersonGroupProps extends GroupProps {
-  readonly email: string
+  /** The address of the account, where it is also the contact's. */
+  readonly email?: string
 }
 
-/** The address is the account's, which was confirmed: nobody enters it twice. */
+/** Of a new business the address is the account's, which was confirmed: nobody enters it twice. */
 export function PersonGroup({ form, email }: PersonGroupProps) {
   const { person } = useOnboardingWords()
   return (
-    <FieldGroup title={person.title} lead={person.lead(email)}>
+    <FieldGroup title={person.title} {...(email !== undefined && { lead: person.lead(email) })}>
       <FieldRow>
-        <FormText form={form} name="firstName" label={person.firstName} autoComplete="given-name" />
-        <FormText form={form} name="lastName" label={person.lastName} autoComplete="family-name" />
+        <FormText form={form} name="firstName" autoComplete="given-name" />
+        <FormText form={form} name="lastName" autoComplete="family-name" />
       </FieldRow>
-      <FormText form={form} name="title" label={person.jobTitle} autoComplete="organization-title" optional />
+      <FormText form={form} name="title" autoComplete="organization-title" optional />
+      {email === undefined && <FormText form={form} name="email" type="email" autoComplete="email" />}
       <FieldRow>
-        <FormText form={form} name="phoneNumber" label={person.phone} type="tel" autoComplete="tel" />
+        <FormText form={form} name="phoneNumber" type="tel" autoComplete="tel" />
         <FormText
           form={form}
           name="phoneNumberExtension"
-          label={person.extension}
           inputMode="numeric"
           autoComplete="tel-extension"
           optional

@@ -1,6 +1,6 @@
 import type { OnboardingWords } from './words/en.ts'
 import { asked, type BusinessValues, type FieldName, taxNumberKind } from './business-values.ts'
-import type { FaultAt } from './use-business-form.ts'
+import type { FaultAt } from './form.ts'
 
 const isKeyOf = <T extends object>(words: T, key: PropertyKey): key is keyof T => Object.hasOwn(words, key)
 

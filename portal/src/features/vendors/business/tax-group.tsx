@@ -12,13 +12,19 @@ const isUnusual = (values: BusinessValues) =>
   normalTaxNumber(values.countryCode, classificationOf(values), values.tin) !== undefined &&
   hasUnusualEinPrefix(values.tin)
 
-export function TaxGroup({ form }: GroupProps) {
+interface TaxGroupProps extends GroupProps {
+  /** The last digits of the number that is there, which nobody has to enter again. */
+  readonly end?: string | null
+}
+
+export function TaxGroup({ form, end = null }: TaxGroupProps) {
   const { tax, choose, optional } = useOnboardingWords()
   const errorAt = useErrorAt(form)
   const { values } = form
   const { classification, agent } = asked(values)
+  const hint = end === null ? tax.numberHint : tax.numberKeep(end)
   return (
-    <FieldGroup title={tax.title} lead={tax.lead}>
+    <FieldGroup title={tax.title} lead={end === null ? tax.lead : tax.leadKnown}>
       {classification && (
         <SelectField
           name="taxClassification"
@@ -34,21 +40,13 @@ export function TaxGroup({ form }: GroupProps) {
       <FormText
         form={form}
         name="tin"
-        label={tax.number[taxNumberKind(values)]}
-        hint={isUnusual(values) ? tax.unusual : tax.numberHint}
+        hint={isUnusual(values) ? tax.unusual : hint}
         inputMode="numeric"
         autoComplete="off"
         optional
       />
       {agent && (
-        <FormText
-          form={form}
-          name="registeredAgent"
-          label={tax.agent}
-          hint={tax.agentHint}
-          autoComplete="off"
-          optional
-        />
+        <FormText form={form} name="registeredAgent" hint={tax.agentHint} autoComplete="off" optional />
       )}
     </FieldGroup>
   )

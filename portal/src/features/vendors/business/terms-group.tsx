@@ -3,8 +3,13 @@ import { useOnboardingWords } from './words/index.ts'
 import { FieldGroup } from './field-group.tsx'
 import { type GroupProps, useErrorAt } from './form-fields.tsx'
 
+interface TermsGroupProps extends GroupProps {
+  readonly isAccepted: boolean
+  readonly accept: (isAccepted: boolean) => void
+}
+
 /** The terms stand where they are accepted: nobody ticks what they would have to look for. */
-export function TermsGroup({ form }: GroupProps) {
+export function TermsGroup({ form, isAccepted, accept }: TermsGroupProps) {
   const { terms } = useOnboardingWords()
   const errorAt = useErrorAt(form)
   return (
@@ -18,8 +23,8 @@ export function TermsGroup({ form }: GroupProps) {
         name="hasAcceptedTos"
         label={terms.accept}
         required
-        checked={form.values.hasAcceptedTos}
-        onChange={form.accept}
+        checked={isAccepted}
+        onChange={accept}
         error={errorAt('hasAcceptedTos')}
       />
     </FieldGroup>

@@ -9,7 +9,7 @@ export function useInvitation(email: string) {
   const isReady = account.data !== undefined && (id === undefined || onboarding.data !== undefined)
   const failed = account.isError ? account : onboarding
   return {
-    known: isReady
+    data: isReady
       ? {
           email,
           origin: account.data?.onboardingData,
@@ -19,8 +19,8 @@ export function useInvitation(email: string) {
       : undefined,
     isError: account.isError || onboarding.isError,
     isFetching: account.isFetching || onboarding.isFetching,
-    retry: () => void failed.refetch(),
+    refetch: failed.refetch,
   }
 }
 
-export type Known = NonNullable<ReturnType<typeof useInvitation>['known']>
+export type Known = NonNullable<ReturnType<typeof useInvitation>['data']>

@@ -1,19 +1,3 @@
-import type { TaxClassification } from '@sooner/rules/vendors'
-
-const classifications: Readonly<Record<TaxClassification, string>> = {
-  individual: 'Individual',
-  'sole-proprietor': 'Sole proprietor',
-  'single-member-llc': 'Single-member LLC',
-  'c-corporation': 'C corporation',
-  's-corporation': 'S corporation',
-  partnership: 'Partnership',
-  trust: 'Trust',
-  estate: 'Estate',
-  'llc-taxed-as-partnership': 'LLC taxed as a partnership',
-  'llc-taxed-as-c-corporation': 'LLC taxed as a C corporation',
-  'llc-taxed-as-s-corporation': 'LLC taxed as an S corporation',
-}
-
 /** The words of the business page. `es.ts` has the same keys. */
 export const en = {
   title: 'Business',
@@ -31,6 +15,8 @@ export const en = {
   none: 'Not given',
   masked: (end: string) => `•••• ${end}`,
   maskedSaid: (end: string) => `ends in ${end}`,
+  address: 'Address',
+  tin: 'Tax number',
   person: 'Name',
   ext: (number: string) => `ext. ${number}`,
   edit: 'Edit',
@@ -39,44 +25,6 @@ export const en = {
   save: 'Save changes',
   saving: 'Saving…',
   cancel: 'Cancel',
-  choose: 'Choose',
-  fields: {
-    name: 'Legal name',
-    dba: 'Trade name (DBA)',
-    countryCode: 'Country',
-    address: 'Address',
-    addressAdditional: 'Suite, floor or unit',
-    city: 'City',
-    state: 'State, province or county',
-    zip: 'ZIP or postal code',
-    taxClassification: 'Tax classification',
-    tin: 'Tax number',
-    registeredAgent: 'Registered agent',
-    firstName: 'First name',
-    lastName: 'Last name',
-    title: 'Job title',
-    email: 'Contact e-mail',
-    phoneNumber: 'Phone',
-    phoneNumberExtension: 'Extension',
-  },
-  optional: 'Optional',
-  tinKeep: (end: string) => `Leave it empty to keep the one that ends in ${end}.`,
-  tinNew: 'We show only its last four digits from then on.',
-  classifications,
-  faults: {
-    blank: 'Fill this in.',
-    state: 'Choose one that belongs to the country.',
-    zip: 'This is no postal code of that country.',
-    phone: 'This is no phone number of that country. For another country’s, begin with + and its code.',
-    extension: 'An extension is up to 10 digits.',
-    tin: 'This is no tax number of that country and classification. Check each digit.',
-  },
-  check: 'Not saved yet: please look at the marked fields.',
-  failed:
-    'There was an error saving your business info. Please try again later. What you typed is still here.',
-  offline:
-    'You are offline, so nothing was saved. What you typed is still here; save again when you are back.',
-  refused: 'Your access is read-only now, so nothing was saved. The owner of your business can change that.',
   conflict: {
     title: 'Somebody changed this while you were editing',
     text: 'Nothing of yours is saved yet, and everything you typed is still here. What they changed:',

@@ -2,6 +2,7 @@ export const en = {
   title: 'About your business',
   ready: (email: string) =>
     `Your account ${email} is confirmed. Now tell us whom we pay: about three minutes.`,
+  known: 'This is what we have. Change what is not right.',
   optional: (label: string) => `${label} (optional)`,
   choose: 'Choose one',
   business: {
@@ -41,12 +42,15 @@ export const en = {
     firstName: 'First name',
     lastName: 'Last name',
     jobTitle: 'Job title',
+    email: 'Contact e-mail',
     phone: 'Phone',
     extension: 'Extension',
   },
   tax: {
     title: 'Tax',
     lead: 'You can leave this for later. We keep the number encrypted. Once saved, only its last four digits are shown.',
+    leadKnown: 'We keep the number encrypted, and show only its last four digits.',
+    numberKeep: (end: string) => `Leave it empty to keep the one that ends in ${end}.`,
     classification: 'Tax classification',
     classificationHint: 'What you tick on Form W-9.',
     classifications: {
@@ -124,6 +128,7 @@ export const en = {
       FR: 'Enter the 9 digits of your SIREN, or the 14 of your SIRET. One of these digits is wrong.',
       CA: 'Enter the 9 digits of your business number or SIN. One of these digits is wrong.',
     },
+    email: 'Enter an e-mail like name@example.com.',
     terms: 'To go on, accept the terms of service.',
     other: 'We could not accept this. Look at it again.',
   },
@@ -144,9 +149,11 @@ export const en = {
     unknown: 'There was an error saving your business info. Please try again later.',
   },
   loading: {
-    label: 'Loading what we know of your business…',
     title: 'We could not look up your account',
     meaning: 'What you entered before is still in this browser. Nothing was changed.',
+    offlineTitle: 'You are offline',
+    offline:
+      'This comes back by itself when your connection does. What you entered is still in this browser.',
   },
 }
 

@@ -3,6 +3,7 @@ import type { OnboardingWords } from './en.ts'
 export const es: OnboardingWords = {
   title: 'Su negocio',
   ready: (email) => `Su cuenta ${email} está confirmada. Ahora díganos a quién pagamos: unos tres minutos.`,
+  known: 'Esto es lo que tenemos. Cambie lo que no esté bien.',
   optional: (label) => `${label} (opcional)`,
   choose: 'Elija una opción',
   business: {
@@ -47,12 +48,15 @@ export const es: OnboardingWords = {
     firstName: 'Nombre',
     lastName: 'Apellidos',
     jobTitle: 'Cargo',
+    email: 'Correo de contacto',
     phone: 'Teléfono',
     extension: 'Extensión',
   },
   tax: {
     title: 'Impuestos',
     lead: 'Puede dejarlo para más tarde. Guardamos el número cifrado y, una vez guardado, solo se muestran sus cuatro últimas cifras.',
+    leadKnown: 'Guardamos el número cifrado y solo mostramos sus cuatro últimas cifras.',
+    numberKeep: (end) => `Déjelo vacío para conservar el que termina en ${end}.`,
     classification: 'Clasificación fiscal',
     classificationHint: 'La que marca en el formulario W-9.',
     classifications: {
@@ -130,6 +134,7 @@ export const es: OnboardingWords = {
       FR: 'Escriba las 9 cifras de su SIREN, o las 14 de su SIRET. Alguna de estas no es correcta.',
       CA: 'Escriba las 9 cifras de su número de empresa o SIN. Alguna de estas no es correcta.',
     },
+    email: 'Escriba un correo como nombre@ejemplo.com.',
     terms: 'Para seguir, acepte las condiciones del servicio.',
     other: 'No pudimos aceptar este dato. Revíselo.',
   },
@@ -150,8 +155,9 @@ export const es: OnboardingWords = {
     unknown: 'Hubo un error al guardar los datos de su negocio. Inténtelo más tarde.',
   },
   loading: {
-    label: 'Buscando lo que sabemos de su negocio…',
     title: 'No pudimos consultar su cuenta',
     meaning: 'Lo que escribió antes sigue en este navegador. No cambió nada.',
+    offlineTitle: 'No tiene conexión',
+    offline: 'Vuelve solo cuando vuelva su conexión. Lo que escribió sigue en este navegador.',
   },
 }

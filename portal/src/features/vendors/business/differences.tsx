@@ -1,23 +1,29 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { EntryList } from '../../ui/entry-list.tsx'
-import { Section } from '../../ui/section.tsx'
-import type { Difference, FieldName } from './business-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EntryList } from '../../../ui/entry-list.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useBusinessWords } from '../words.ts'
+import type { Changeable, Difference } from './business-change.ts'
+import type { BusinessForm } from './form.ts'
+import { labelOf } from './label-of.ts'
 import { useShownValue } from './use-shown-value.ts'
-import { useBusinessWords } from './words.ts'
+import { useOnboardingWords } from './words/index.ts'
 
 interface DifferencesProps {
   readonly differences: readonly Difference[]
-  readonly onTake: (field: FieldName) => void
+  readonly form: BusinessForm
+  readonly onTake: (field: Changeable) => void
 }
 
 /** What somebody else saved meanwhile. It takes the focus when it comes: it is why nothing was saved. */
-export function Differences({ differences, onTake }: DifferencesProps) {
-  const { conflict: words, fields } = useBusinessWords()
+export function Differences({ differences, form, onTake }: DifferencesProps) {
+  const { conflict: words } = useBusinessWords()
+  const labels = useOnboardingWords()
+  const label = (field: Changeable) => labelOf(labels, form.values, field)
   const shown = useShownValue()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const take = (field: FieldName) => {
+  const take = (field: Changeable) => {
     onTake(field)
     heading.current?.focus()
   }
@@ -30,7 +36,7 @@ export function Differences({ differences, onTake }: DifferencesProps) {
           label={words.title}
           entries={differences.map(({ field, now, typed }) => ({
             key: field,
-            title: fields[field],
+            title: label(field),
             detail: (
               <>
                 <span>{words.now(shown(field, now))}</span>
@@ -38,7 +44,7 @@ export function Differences({ differences, onTake }: DifferencesProps) {
               </>
             ),
             action: typed !== undefined && (
-              <Button size="small" aria-label={words.takeNamed(fields[field])} onClick={() => take(field)}>
+              <Button size="small" aria-label={words.takeNamed(label(field))} onClick={() => take(field)}>
                 {words.take}
               </Button>
             ),

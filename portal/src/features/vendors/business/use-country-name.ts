@@ -1,5 +1,5 @@
 import type { Country } from '@sooner/rules/places'
-import { useDisplay } from '../../ui/display.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
 
 /** As the browser says it in the language of the page. */
 export function useCountryName(): (country: Country) => string {

@@ -1,13 +1,14 @@
 import type { Country } from '@sooner/rules/places'
-import type { FieldName } from './business-form.ts'
+import { useBusinessWords } from '../words.ts'
+import type { Changeable } from './business-change.ts'
 import { useCountryName } from './use-country-name.ts'
-import { useBusinessWords } from './words.ts'
+import { useOnboardingWords } from './words/index.ts'
 
 /** What a field holds, as a person reads it. */
-export function useShownValue(): (field: FieldName, value: string) => string {
+export function useShownValue(): (field: Changeable, value: string) => string {
   const words = useBusinessWords()
   const countryName = useCountryName()
-  const classes: Readonly<Record<string, string>> = words.classifications
+  const classes: Readonly<Record<string, string>> = useOnboardingWords().tax.classifications
   return (field, value) => {
     if (value === '') return words.none
     if (field === 'countryCode') return countryName(value as Country)

@@ -1,0 +1,67 @@
+import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { useGetReviewedAccountsQuery, useGetReviewedVendorQuery } from '../calls.ts'
+import { ReviewedBank } from './reviewed-bank.tsx'
+import { ReviewedBusiness } from './reviewed-business.tsx'
+import { ReviewedSchedule } from './reviewed-schedule.tsx'
+import { useReviewWords } from './words/index.ts'
+
+const Waiting = () => (
+  <>
+    <Card>
+      <SkeletonText lines={11} />
+    </Card>
+    <Card>
+      <SkeletonText lines={4} />
+    </Card>
+    <Card>
+      <SkeletonText lines={7} />
+    </Card>
+  </>
+)
+
+const fresh = { refetchOnMountOrArgChange: true } as const
+
+/** Everything that was entered, as the service has it, before anything is signed. */
+export function ReviewPage() {
+  const words = useReviewWords()
+  const { vendorId, goOn, isBusy } = useFlow()
+  const params = { id: vendorId ?? '' }
+  const options = { ...fresh, skip: vendorId === null }
+  const vendor = useGetReviewedVendorQuery({ params }, options)
+  const accounts = useGetReviewedAccountsQuery({ params }, options)
+  const failed = vendor.isError ? vendor : accounts
+  const query = {
+    data: vendor.data && accounts.data ? { vendor: vendor.data, accounts: accounts.data } : undefined,
+    isError: vendor.isError || accounts.isError,
+    isFetching: vendor.isFetching || accounts.isFetching,
+    refetch: failed.refetch,
+  }
+  return (
+    <StepFrame
+      title={words.title}
+      lead={words.lead}
+      primary={
+        query.data && (
+          <Button kind="primary" busy={isBusy} onClick={() => void goOn('review')}>
+            {words.goOn}
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query} trouble={words.trouble} skeleton={<Waiting />}>
+        {(entered) => (
+          <>
+            <ReviewedBusiness vendor={entered.vendor} />
+            <ReviewedSchedule />
+            <ReviewedBank accounts={entered.accounts} />
+          </>
+        )}
+      </Loaded>
+    </StepFrame>
+  )
+}

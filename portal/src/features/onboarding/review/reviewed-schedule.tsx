@@ -1,0 +1,45 @@
+import type { OnboardingPage } from '@sooner/rules/onboarding-flow'
+import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { kindOf } from '../schedule/offered.ts'
+import { useScheduleWords } from '../schedule/words/index.ts'
+import { ReviewSection } from './review-section.tsx'
+import { useReviewWords } from './words/index.ts'
+
+/** Where the schedule is chosen; a schedule that alone is offered is read there, and no choice. */
+const schedules: readonly OnboardingPage[] = [
+  'payment-schedule',
+  'demo-payment-schedule',
+  'net-30-payment-schedule',
+  'pay-on-approval',
+]
+
+export function ReviewedSchedule() {
+  const { schedule: words, auto } = useReviewWords()
+  const { programs } = useScheduleWords()
+  const { progress } = useFlow()
+  const inWalk = (page: OnboardingPage) => progress.pages.some((one) => one.page === page)
+  const chosen = progress.programs.find(({ programCode }) => programCode === progress.programCode)
+  const kind = chosen && kindOf(chosen)
+  const name = kind === 'days' ? programs.days.name(chosen?.netDays ?? 30) : kind && programs[kind].name
+  return (
+    <>
+      {name && (
+        <ReviewSection
+          title={words.title}
+          page={schedules.find(inWalk)}
+          items={[
+            { term: words.paid, value: name },
+            { term: words.program, value: chosen?.programCode },
+          ]}
+        />
+      )}
+      {inWalk('auto-get-paid-now') && (
+        <ReviewSection
+          title={auto.title}
+          page="auto-get-paid-now"
+          items={[{ term: auto.asks, value: progress.instantPayoutAlwaysOn ? auto.yes : auto.no }]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Card } from '../../../ui/card.tsx'
+import { type Offered, kindOf } from './offered.ts'
+import { ProgramCosts } from './price-list.tsx'
+import { ScheduleStep } from './schedule-step.tsx'
+import { useAnswer } from './use-answer.ts'
+import { WorkedExample } from './worked-example.tsx'
+import { useScheduleWords } from './words/index.ts'
+
+function Gets({ program }: { readonly program: Offered }) {
+  const { programs, what } = useScheduleWords()
+  const kind = kindOf(program)
+  return (
+    <div className="grid gap-1.5">
+      <h2 className="text-20">{what}</h2>
+      <p className="max-w-[65ch]">
+        {kind === 'days' ? programs.days.gets(program.netDays ?? 30) : programs[kind].gets}
+      </p>
+    </div>
+  )
+}
+
+interface AgreedPageProps {
+  readonly page: 'net-30-payment-schedule' | 'pay-on-approval' | 'on-demand-schedule'
+}
+
+/** Where one program alone is offered there is nothing to choose: it is explained, and taken by going on. */
+export function AgreedPage({ page }: AgreedPageProps) {
+  const answer = useAnswer(page)
+  return (
+    <ScheduleStep
+      page={page}
+      answer={answer}
+      onGoOn={([program]) => program && void answer.save({ programCode: program.programCode })}
+    >
+      {([program]) =>
+        program && (
+          <>
+            <Card className="grid gap-6">
+              <Gets program={program} />
+              <ProgramCosts program={program} />
+            </Card>
+            <WorkedExample program={program} />
+          </>
+        )
+      }
+    </ScheduleStep>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { sampleTiers } from './example.ts'
+import { ScheduleStep } from './schedule-step.tsx'
+import { useAnswer } from './use-answer.ts'
+import { WorkedExample } from './worked-example.tsx'
+import { useScheduleWords } from './words/index.ts'
+
+type Answer = 'yes' | 'no'
+const shown = (isOn: boolean | null): Answer | undefined => (isOn === null ? undefined : isOn ? 'yes' : 'no')
+
+/** An answer is asked for and none is given for anybody: what costs money is not ticked beforehand. */
+export function AutoGetPaidNowPage() {
+  const { auto, missing } = useScheduleWords()
+  const { progress } = useFlow()
+  const answer = useAnswer('auto-get-paid-now')
+  const [chosen, choose] = useState(() => shown(progress.instantPayoutAlwaysOn))
+  const [isMissing, setMissing] = useState(false)
+  const cards = useRef<HTMLDivElement>(null)
+
+  function goOn() {
+    if (chosen) return void answer.save({ instantPayoutAlwaysOn: chosen === 'yes' })
+    flushSync(() => setMissing(true))
+    cards.current?.querySelector('input')?.focus()
+    return undefined
+  }
+
+  return (
+    <ScheduleStep page="auto" answer={answer} onGoOn={goOn}>
+      {(offered) => {
+        const program = offered.find(({ programCode }) => programCode === progress.programCode) ?? offered[0]
+        const isSample = progress.demo !== null
+        return (
+          <>
+            <div ref={cards}>
+              <RadioCards
+                label={auto.label}
+                name="instantPayoutAlwaysOn"
+                value={chosen}
+                cards={[
+                  { value: 'yes', ...auto.yes },
+                  { value: 'no', ...auto.no },
+                ]}
+                error={isMissing && !chosen ? missing : undefined}
+                hint={auto.off}
+                onChange={choose}
+              />
+            </div>
+            {program && (
+              <WorkedExample
+                program={isSample ? { ...program, pricingTiers: sampleTiers } : program}
+                isSample={isSample}
+              />
+            )}
+          </>
+        )
+      }}
+    </ScheduleStep>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ProgramCode } from '@sooner/rules/programs'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useDispatch, useSelector } from 'react-redux'
+import { useFlow } from '../../../lib/onboarding/flow.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import { onboardingChanged } from '../../../lib/state/slices/onboarding.ts'
+import { Card } from '../../../ui/card.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { percentText } from '../../../ui/format/number-text.ts'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { leastRate, sampleTiers } from './example.ts'
+import { kindOf, type Offered } from './offered.ts'
+import { ProgramCosts } from './price-list.tsx'
+import { ScheduleStep } from './schedule-step.tsx'
+import { useAnswer } from './use-answer.ts'
+import { WorkedExample } from './worked-example.tsx'
+import { useScheduleWords } from './words/index.ts'
+
+function useCards() {
+  const { programs } = useScheduleWords()
+  const { locale } = useDisplay()
+  return (program: Offered) => {
+    const kind = kindOf(program)
+    const value = program.programCode
+    if (kind === 'days') {
+      const { name, gets, aside } = programs.days
+      const days = program.netDays ?? 30
+      return { value, title: name(days), detail: gets(days), aside }
+    }
+    const { name: title, gets: detail } = programs[kind]
+    if (kind !== 'approval') return { value, title, detail, aside: programs[kind].aside }
+    const rate = leastRate(program)
+    return {
+      value,
+      title,
+      detail,
+      ...(rate !== undefined && { aside: programs.approval.aside(percentText(rate, locale)) }),
+    }
+  }
+}
+
+/** What is pressed is kept at once; it holds for the vendor when somebody goes on. */
+function useChoice() {
+  const dispatch = useDispatch()
+  const { progress } = useFlow()
+  const kept = useSelector((state: State) => state.onboarding.programCode)
+  const wanted = kept ?? progress.programCode
+  const isOffered = progress.programs.some(({ programCode }) => programCode === wanted)
+  return {
+    chosen: isOffered ? (wanted ?? undefined) : undefined,
+    choose: (programCode: ProgramCode) => void dispatch(onboardingChanged({ programCode })),
+  }
+}
+
+interface ChoicePageProps {
+  readonly page: 'payment-schedule' | 'demo-payment-schedule'
+}
+
+export function ChoicePage({ page }: ChoicePageProps) {
+  const words = useScheduleWords()
+  const answer = useAnswer(page)
+  const cardOf = useCards()
+  const { chosen, choose } = useChoice()
+  const [isMissing, setMissing] = useState(false)
+  const cards = useRef<HTMLDivElement>(null)
+  const isSample = page === 'demo-payment-schedule'
+  const shownOf = (program: Offered): Offered =>
+    isSample ? { ...program, pricingTiers: sampleTiers } : program
+
+  function goOn() {
+    if (chosen) return void answer.save({ programCode: chosen })
+    flushSync(() => setMissing(true))
+    cards.current?.querySelector('input')?.focus()
+    return undefined
+  }
+
+  return (
+    <ScheduleStep page={page} answer={answer} onGoOn={goOn}>
+      {(offered) => {
+        const program = offered.find(({ programCode }) => programCode === chosen)
+        return (
+          <>
+            <div ref={cards}>
+              <RadioCards
+                label={words.label}
+                name="programCode"
+                value={chosen}
+                cards={offered.map((one) => cardOf(shownOf(one)))}
+                error={isMissing && !chosen ? words.missing : undefined}
+                onChange={choose}
+              />
+            </div>
+            {program && (
+              <>
+                <Card>
+                  <ProgramCosts program={shownOf(program)} />
+                </Card>
+                <WorkedExample program={shownOf(program)} isSample={isSample} />
+              </>
+            )}
+          </>
+        )
+      }}
+    </ScheduleStep>
+  )
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { exampleInvoice, exampleOf, leastRate, pricesOf } from './example.ts'
+import type { Offered } from './offered.ts'
+
+const tier = (paymentTermsDaysLo: number, paymentTermsDaysHi: number, rateBps: number) => ({
+  paymentTermsDaysLo,
+  paymentTermsDaysHi,
+  avgDaysAccelerationLabel: '',
+  rateBps,
+})
+const net30: Offered = {
+  programCode: 'NET-30',
+  netDays: 30,
+  pricingTiers: [tier(0, 30, 195), tier(31, 60, 295), { externalClientIds: ['HL-C-104'], rateBps: 150 }],
+}
+
+test('an invoice of $8,400.00 at 2.95 %, approved on day 9 of 30, is paid 21 days early', () => {
+  expect(exampleOf(net30)).toMatchObject({
+    termsDays: 60,
+    rateBps: 295,
+    feeMinor: 24_780n,
+    netMinor: 815_220n,
+    daysEarly: 21,
+  })
+})
+
+test('at approval it is early by all the days that the client still has', () => {
+  expect(exampleOf({ ...net30, programCode: 'Pay-On-Approval', netDays: null })?.daysEarly).toBe(51)
+})
+
+test('on demand the fee goes by the days: 30 of them, at the rate for 30', () => {
+  const onDemand: Offered = { programCode: 'On-Demand', netDays: null, pricingTiers: [tier(0, 90, 150)] }
+  expect(exampleOf(onDemand)).toMatchObject({ daysEarly: 30, feeMinor: 12_600n })
+})
+
+test('where the example’s terms have no price, the first that have one are shown', () => {
+  expect(exampleOf({ ...net30, pricingTiers: [tier(10, 30, 195)] })).toMatchObject({
+    termsDays: 30,
+    rateBps: 195,
+  })
+})
+
+test('no price, no example', () => {
+  expect(exampleOf({ ...net30, pricingTiers: [] })).toBeUndefined()
+  expect(exampleOf({ ...net30, pricingTiers: [{ externalClientIds: ['a'], rateBps: 150 }] })).toBeUndefined()
+  expect(leastRate({ ...net30, pricingTiers: [] })).toBeUndefined()
+})
+
+test('fee and net make up the invoice, at any rate', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(20_000),
+      fc.constantFrom('NET-30', 'Pay-On-Approval', 'On-Demand'),
+      (rateBps, programCode) => {
+        const example = exampleOf({ programCode, netDays: null, pricingTiers: [tier(0, 90, rateBps)] })
+        expect((example?.feeMinor ?? 0n) + (example?.netMinor ?? 0n)).toBe(exampleInvoice.openMinor)
+        expect(example?.netMinor).toBeGreaterThanOrEqual(0n)
+      },
+    ),
+  )
+})
+
+test('every price is listed, each with whose it is', () => {
+  expect(pricesOf(net30).map(({ of }) => of)).toEqual([
+    { kind: 'terms', from: 0, to: 30 },
+    { kind: 'terms', from: 31, to: 60 },
+    { kind: 'clients', ids: ['HL-C-104'] },
+  ])
+  expect(pricesOf({ ...net30, pricingTiers: [tier(0, 3650, 195)] }).map(({ of }) => of)).toEqual([
+    { kind: 'all' },
+  ])
+  expect(leastRate(net30)).toBe(150)
+})

@@ -1,0 +1,37 @@
+import type { ProgramCode } from '@sooner/rules/programs'
+import type { PricingTier } from '@sooner/rules/pricing-tiers'
+import type { OnboardingProgress } from '../../../lib/onboarding/calls.ts'
+import type { Programs } from '../calls.ts'
+
+/** A program as somebody chooses it: when it pays, and at which prices earlier. */
+export interface Offered {
+  readonly programCode: ProgramCode
+  readonly netDays: number | null
+  readonly pricingTiers: readonly PricingTier[]
+}
+
+/** What there is to choose from, with its prices. Where two partners offer the same, that of the invitation counts. */
+export function offeredOf(
+  { programs, partnerId }: Pick<OnboardingProgress, 'programs' | 'partnerId'>,
+  { vendorProducts }: Pick<Programs, 'vendorProducts'>,
+): readonly Offered[] {
+  const effective = vendorProducts.flatMap((product) => product.effectivePrograms)
+  return programs.map(({ programCode, netDays }) => {
+    const same = effective.filter((one) => one.programCode === programCode)
+    const { pricingTiers = [] } = same.find((one) => one.partnerId === partnerId) ?? same[0] ?? {}
+    return { programCode, netDays, pricingTiers }
+  })
+}
+
+/**
+ * When a program pays without anybody's doing anything: so many days after the invoice, at its approval, when it is due unless
+ * somebody asks, when the partner has paid, or as the contract says.
+ */
+export type ProgramKind = 'days' | 'approval' | 'on-demand' | 'when-paid' | 'custom'
+
+export function kindOf({ programCode, netDays }: Pick<Offered, 'programCode' | 'netDays'>): ProgramKind {
+  if (programCode === 'Pay-On-Approval') return 'approval'
+  if (programCode === 'On-Demand') return 'on-demand'
+  if (programCode === 'Pay-When-Paid') return 'when-paid'
+  return netDays === null ? 'custom' : 'days'
+}

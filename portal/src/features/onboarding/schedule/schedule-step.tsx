@@ -1,0 +1,65 @@
+import type { AnyOnboardingPage } from '@sooner/rules/onboarding-flow'
+import type { ReactNode } from 'react'
+import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { useGetPricesQuery } from '../calls.ts'
+import { offeredOf, type Offered } from './offered.ts'
+import type { useAnswer } from './use-answer.ts'
+import type { ScheduleWords } from './words/en.ts'
+import { useScheduleWords } from './words/index.ts'
+
+interface ScheduleStepProps {
+  readonly page: Extract<AnyOnboardingPage | 'auto', keyof ScheduleWords>
+  readonly answer: ReturnType<typeof useAnswer>
+  /** Nothing to answer with while the prices are on their way: nobody agrees to what they can't see. */
+  readonly onGoOn: (offered: readonly Offered[]) => void
+  readonly children: (offered: readonly Offered[]) => ReactNode
+}
+
+const Waiting = () => (
+  <>
+    <Card>
+      <SkeletonText lines={9} />
+    </Card>
+    <Card>
+      <SkeletonText lines={7} />
+    </Card>
+  </>
+)
+
+/** A page about programs: their prices are asked for, shown, and only then agreed to. */
+export function ScheduleStep({ page, answer, onGoOn, children }: ScheduleStepProps) {
+  const words = useScheduleWords()
+  const { progress } = useFlow()
+  const query = useGetPricesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const offered = query.data ? offeredOf(progress, query.data) : undefined
+  return (
+    <StepFrame
+      title={words[page].title}
+      lead={words[page].lead}
+      primary={
+        offered && (
+          <Button
+            kind="primary"
+            busy={answer.isBusy}
+            busyLabel={words.saving}
+            heldBack={answer.heldBack}
+            onClick={() => onGoOn(offered)}
+          >
+            {words.goOn}
+          </Button>
+        )
+      }
+    >
+      <Loaded query={{ ...query, data: offered }} trouble={words.trouble} skeleton={<Waiting />}>
+        {(programs) => children(programs)}
+      </Loaded>
+      <Announcements failure={answer.failure} />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Parts } from '@sooner/contract/client'
+import type { AnyOnboardingPage } from '@sooner/rules/onboarding-flow'
+import { useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useFlow } from '../../../lib/onboarding/flow.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import { useAnswerScheduleMutation } from '../calls.ts'
+import { useScheduleWords } from './words/index.ts'
+
+/** These pages say themselves what came of it. */
+const spokenFor = { fixedCacheKey: 'onboarding-schedule' }
+
+type Preferences = Parts<'changeVendorPreferences'>['body']['preferences']
+
+/** What is answered on a page of the schedule is kept with the service at once, and leads on. */
+export function useAnswer(page: AnyOnboardingPage) {
+  const { failures, readOnly } = useScheduleWords()
+  const { vendorId, goOn, isBusy } = useFlow()
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const [answer] = useAnswerScheduleMutation(spokenFor)
+  const underWay = useRef(false)
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function save(preferences: Preferences): Promise<void> {
+    if (underWay.current || vendorId === null) return
+    underWay.current = true
+    setSaving(true)
+    setFailure(undefined)
+    const { data } = await answer({ params: { vendorId }, body: { preferences } })
+    if (data) await goOn(page)
+    else setFailure(navigator.onLine ? failures.failed : failures.offline)
+    underWay.current = false
+    setSaving(false)
+  }
+
+  return { save, isBusy: isSaving || isBusy, failure, heldBack: isReadOnly ? readOnly : undefined }
+}

@@ -1,0 +1,57 @@
+import { moneyText } from '@sooner/money/text'
+import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { useDisplay } from '../../../ui/display.tsx'
+import { percentText } from '../../../ui/format/number-text.ts'
+import { SumList } from '../../../ui/definition-list.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { exampleOf } from './example.ts'
+import { kindOf, type Offered } from './offered.ts'
+import { useScheduleWords } from './words/index.ts'
+
+interface WorkedExampleProps {
+  readonly program: Offered
+  readonly isSample?: boolean
+}
+
+/** Gross, fee and net in the order of the sum, as every price is shown; nothing where there is no price to work with. */
+export function WorkedExample({ program, isSample = false }: WorkedExampleProps) {
+  const { example: words } = useScheduleWords()
+  const { locale } = useDisplay()
+  const { feeScheme } = useFlow().progress
+  const example = exampleOf(program)
+  if (!example) return null
+  const { openMinor, feeMinor, netMinor, rateBps, termsDays, daysEarly, aprBps } = example
+  const usd = (minor: bigint) => moneyText(minor, 'USD', locale)
+  const rate = (bps: number) => percentText(bps, locale)
+  const kind = kindOf(program)
+  const isDebited = feeScheme === 'debiting'
+  const waiting =
+    kind === 'days' && program.netDays !== null ? words.waiting(program.netDays) : words.waitingDue
+  const fee = {
+    term: kind === 'on-demand' ? words.feeOnDemand(rate(rateBps), daysEarly) : words.fee(rate(rateBps)),
+    value: usd(-feeMinor),
+    ...(isDebited && { hint: words.debitedFee }),
+  }
+  return (
+    <Section title={isSample ? words.sample : words.title} text={words.client(termsDays)}>
+      {kind !== 'approval' && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-3 text-14 tabular-nums">
+          <span>{waiting}</span>
+          <span>{usd(openMinor)}</span>
+        </p>
+      )}
+      <SumList
+        lines={[
+          {
+            term: isDebited ? words.receive : words.invoice,
+            hint: words.early(daysEarly),
+            value: usd(openMinor),
+          },
+          fee,
+        ]}
+        result={{ term: isDebited ? words.keep : words.receive, value: usd(netMinor) }}
+      />
+      {aprBps !== undefined && <p className="text-14 text-muted">{words.apr(rate(aprBps))}</p>}
+    </Section>
+  )
+}

@@ -1,0 +1,79 @@
+import { type RefObject, type SubmitEvent, useState } from 'react'
+import type { Country } from '@sooner/rules/places'
+import { useLazyGetVendorQuery, useUpdateVendorMutation, type Vendor } from '../calls.ts'
+import { changeOf, type Changeable, type Difference, meet, valuesOf } from './business-change.ts'
+import { faultsOf, stateIn, type TextName } from './business-values.ts'
+import { type Failure, refusedOf } from './refused.ts'
+import { useFaults } from './use-faults.ts'
+
+/** Its outcome is told on the page, where what was typed still stands. */
+const ownNotice = { fixedCacheKey: 'business-change' } as const
+
+interface Changing {
+  readonly element: RefObject<HTMLFormElement | null>
+  readonly vendor: Vendor
+  readonly onSaved: (vendor: Vendor) => void
+}
+
+/** The form of a business that is known. Somebody else who saves meanwhile is met field by field. */
+export function useChangedBusiness({ element, vendor, onSaved }: Changing) {
+  const [update, { isLoading }] = useUpdateVendorMutation(ownNotice)
+  const [ask] = useLazyGetVendorQuery()
+  const [base, setBase] = useState(vendor)
+  const [values, setValues] = useState(() => valuesOf(vendor))
+  const [differences, setDifferences] = useState<readonly Difference[]>()
+  const [failure, setFailure] = useState<Failure>()
+  const { faultAt, forgive, leave, mayBeSent, refuse } = useFaults({
+    element,
+    values,
+    faults: faultsOf(values),
+  })
+
+  const change = (name: TextName, value: string) => {
+    forgive(name)
+    setFailure(undefined)
+    setValues((typed) => ({ ...typed, [name]: value }))
+  }
+  const move = (countryCode: Country) => {
+    setFailure(undefined)
+    setValues((typed) => ({ ...typed, countryCode, state: stateIn(countryCode, typed.state) }))
+  }
+
+  async function meetLatest() {
+    const { data: latest } = await ask({ params: { id: vendor.id } })
+    if (!latest) return setFailure(navigator.onLine ? 'unknown' : 'offline')
+    const met = meet(values, base, latest)
+    setBase(latest)
+    setValues(met.values)
+    setDifferences(met.differences)
+    return undefined
+  }
+
+  async function send() {
+    setFailure(undefined)
+    setDifferences(undefined)
+    const { data, error } = await update({ params: { id: vendor.id }, body: changeOf(values, base) })
+    if (data) return onSaved(data)
+    const refused = refusedOf(error ?? {})
+    if (refused.failure === 'conflict') return meetLatest()
+    refuse(refused.fields)
+    setFailure(refused.failure && !navigator.onLine ? 'offline' : refused.failure)
+    return undefined
+  }
+
+  return {
+    form: { values, change, move, leave, faultAt },
+    tinEnd: base.tin,
+    isBusy: isLoading,
+    failure,
+    differences,
+    take: (field: Changeable) => {
+      setValues((typed) => ({ ...typed, [field]: valuesOf(base)[field] }))
+      setDifferences((all) => all?.filter((one) => one.field !== field))
+    },
+    submit: (event: SubmitEvent) => {
+      event.preventDefault()
+      if (!isLoading && mayBeSent()) void send()
+    },
+  }
+}
