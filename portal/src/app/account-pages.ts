@@ -14,8 +14,10 @@ export const accountPages: readonly {
 }[] = [
   { path: 'business', text: (words) => words.business, of: 'vendor' },
   { path: 'banking', text: (words) => words.banking, of: 'vendor' },
+  { path: 'payment-schedule', text: (words) => words.paymentSchedule, of: 'vendor' },
   { path: 'documents', text: (words) => words.documents, of: 'vendor' },
   { path: 'agreements', text: (words) => words.agreements, of: 'vendor' },
+  { path: 'preferences', text: (words) => words.preferences, of: 'vendor' },
   { path: 'users', text: (words) => words.users, of: 'vendor' },
   { path: 'security', text: (words) => words.security, of: 'person' },
 ]

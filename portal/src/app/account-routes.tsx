@@ -10,6 +10,8 @@ const loads = {
   banking: () => import('../features/bank-accounts/account/banking-page.tsx'),
   documents: () => import('../features/documents/documents-page.tsx'),
   agreements: () => import('../features/vendors/agreements/agreements-page.tsx'),
+  'payment-schedule': () => import('../features/preferences/payment-schedule-page.tsx'),
+  preferences: () => import('../features/preferences/preferences-page.tsx'),
   users: () => import('../features/access/users-page.tsx'),
 } as const
 
@@ -22,6 +24,8 @@ const AgreementPage = lazyPage(
   () => import('../features/vendors/agreements/agreement-page.tsx'),
   'AgreementPage',
 )
+const PaymentSchedulePage = lazyPage(loads['payment-schedule'], 'PaymentSchedulePage')
+const PreferencesPage = lazyPage(loads.preferences, 'PreferencesPage')
 const UsersPage = lazyPage(loads.users, 'UsersPage')
 const NotFoundPage = lazyPage(() => import('./not-found/not-found-page.tsx'), 'NotFoundPage')
 
@@ -48,6 +52,8 @@ export function AccountRoutes({ vendorOnly }: AccountRoutesProps) {
           <Route path="documents" element={<DocumentsPage />} />
           <Route path="agreements" element={<AgreementsPage />} />
           <Route path="agreements/:agreementId" element={<AgreementPage />} />
+          <Route path="payment-schedule" element={<PaymentSchedulePage />} />
+          <Route path="preferences" element={<PreferencesPage />} />
           <Route path="users" element={<UsersPage />} />
         </Route>
       </Route>

@@ -2,7 +2,6 @@ import { kindOf } from '../../lib/programs/program-kind.ts'
 import { type Price, pricesOf } from '../../lib/programs/prices.ts'
 import { useProgramWords } from '../../lib/programs/words.ts'
 import { Percent } from '../../ui/amount.tsx'
-import { DefinitionList } from '../../ui/definition-list.tsx'
 import { useDisplay } from '../../ui/display.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -32,12 +31,19 @@ function PriceList({ priced: { partnerId, program }, clients }: PriceListProps) 
       <p className="max-w-[65ch] text-14 text-muted">
         {kind === 'on-demand' ? words.onDemand : kind === 'approval' ? words.approval : words.early}
       </p>
-      <DefinitionList
-        items={prices.map((price) => ({
-          term: termOf(price),
-          value: <Percent basisPoints={price.rateBps} aligned />,
-        }))}
-      />
+      <dl className="text-14">
+        {prices.map((price) => (
+          <div
+            key={price.key}
+            className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 last:border-b-0"
+          >
+            <dt>{termOf(price)}</dt>
+            <dd>
+              <Percent basisPoints={price.rateBps} aligned />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }

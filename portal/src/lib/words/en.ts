@@ -142,6 +142,8 @@ export const en = {
     banking: 'Banking',
     documents: 'Documents',
     agreements: 'Agreements',
+    paymentSchedule: 'Payment Schedule',
+    preferences: 'Preferences',
     users: 'Users',
     security: 'Security',
   },

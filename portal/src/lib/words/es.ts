@@ -142,6 +142,8 @@ export const es: Words = {
     banking: 'Banco',
     documents: 'Documentos',
     agreements: 'Acuerdos',
+    paymentSchedule: 'Plan de pagos',
+    preferences: 'Preferencias',
     users: 'Usuarios',
     security: 'Seguridad',
   },

@@ -52,17 +52,18 @@ function DropField({ rules, onFiles, problem, heldBack }: DropFieldProps) {
       <span className="text-muted">
         <UploadMark size={24} />
       </span>
-      <span>
-        <span className="hidden pointer-fine:inline">{words.files.drop} </span>
-        <span className={held ? 'text-muted' : 'text-accent underline underline-offset-4'}>
-          {words.files.choose}
+      {held ? (
+        <span id={`${id}-held`}>{heldBack}</span>
+      ) : (
+        <span>
+          <span className="hidden pointer-fine:inline">{words.files.drop} </span>
+          <span className="text-accent underline underline-offset-4">{words.files.choose}</span>
         </span>
-      </span>
+      )}
       <span className="text-muted">{words.files.accepts(kinds, sizeText(rules.largestBytes, locale))}</span>
       <span role="alert" className="text-negative">
         {problem}
       </span>
-      {held && <span id={`${id}-held`}>{heldBack}</span>}
       <input
         type="file"
         multiple

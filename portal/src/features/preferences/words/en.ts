@@ -86,7 +86,7 @@ export const en = {
     auto: {
       title: 'Auto Get Paid Now',
       text: 'Get Paid Now pays an approved invoice on the next banking day, for a fee.',
-      label: 'Ask for every invoice by itself',
+      label: 'Every invoice, by itself',
       hint: 'As soon as an invoice can be paid early, we ask for it in your name. Every one of them costs the fee.',
       on: 'On',
       off: 'Off',

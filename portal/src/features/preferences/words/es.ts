@@ -78,7 +78,7 @@ export const es: PreferencesWords = {
     auto: {
       title: 'Get Paid Now automático',
       text: 'Get Paid Now (cobre ya) paga una factura aprobada el día hábil siguiente, por una comisión.',
-      label: 'Pedir cada factura automáticamente',
+      label: 'Cada factura, por sí sola',
       hint: 'En cuanto una factura se puede adelantar, la pedimos en su nombre. Todas ellas tienen comisión.',
       on: 'Activado',
       off: 'Desactivado',
