@@ -56,27 +56,26 @@ interface World {
   readonly vendors: Vendors
 }
 
+/** Made where nobody has the address yet. */
+async function callerOf({ identity, poolId }: Pick<World, 'identity' | 'poolId'>, email: string) {
+  const account = { poolId, email, password: sandboxPassword, groups: ['Vendors'] as const, actor: 'sandbox' }
+  return { sub: await createAccount(identity, account), groups: ['Vendors'] }
+}
+
+export const ownerOfBrightside = async (world: World): Promise<string> =>
+  (await callerOf(world, owner.email)).sub
+
 /** A vendor made the way that everybody makes one. A step that was done already answers the same. */
-export async function seedVendors({ identity, poolId, access, vendors }: World): Promise<void> {
-  const caller = async (email: string) => {
-    const account = {
-      poolId,
-      email,
-      password: sandboxPassword,
-      groups: ['Vendors'] as const,
-      actor: 'sandbox',
-    }
-    const sub = await createAccount(identity, account)
-    return { sub, groups: ['Vendors'] }
-  }
-  const boss = await caller(owner.email)
+export async function seedVendors(world: World): Promise<void> {
+  const { access, vendors } = world
+  const boss = await callerOf(world, owner.email)
   const onboardingId = await transact(vendors.db, (tx) =>
     issueOnboardingOnce(vendors, tx, invited, 'sandbox'),
   )
   await registerOnboarding(vendors, boss.sub, onboardingId)
   const { id } = await linkExternalVendor(vendors, boss, invited, business)
   await endOnboardingOnce(vendors, boss.sub, id)
-  const colleague = await caller(reader.email)
+  const colleague = await callerOf(world, reader.email)
   if (!(await seatOf(access, colleague.sub))) {
     await inviteColleague(access, boss.sub, { email: reader.email, readOnly: true })
     await registerUserAccount(access, colleague, reader.email)

@@ -1,5 +1,7 @@
 export type { BankAccounts, BankLink, LinkedAccount, PayeeFacts } from './ports.ts'
 export { bankStandingOf, type BankStanding } from './use-cases/bank-standing.ts'
+export { addBankAccount } from './use-cases/add-bank-account.ts'
+export { decideBankAccount } from './use-cases/decide-bank-account.ts'
 export { openBankAccounts } from './use-cases/open-bank-accounts.ts'
 export { isAccountOf } from './use-cases/is-account-of.ts'
 export { primaryVerificationOf } from './use-cases/primary-verification.ts'

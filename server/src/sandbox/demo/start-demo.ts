@@ -54,6 +54,7 @@ const invitationOf = (demo: DemoValue, visit: string, email: string): Invited =>
   })),
   vendorName: businesses[demo].dba,
   email,
+  demo,
 })
 
 /** Whoever is shown around signs in at once, and reads no mail about it. */

@@ -1,11 +1,14 @@
 import type { Access } from '../../features/access/index.ts'
+import type { BankAccounts } from '../../features/bank-accounts/index.ts'
+import type { Documents } from '../../features/documents/index.ts'
 import type { Identity } from '../../features/identity/index.ts'
 import type { Partners } from '../../features/partners/index.ts'
 import type { Vendors } from '../../features/vendors/index.ts'
 import { facilitator, seedPartners } from '../seed-partners.ts'
 import { seedAgreements } from '../seed-agreements.ts'
 import { seedInvitations } from '../seed-invitations.ts'
-import { brightside, seedVendors } from '../seed-vendors.ts'
+import { seedBrightside } from '../brightside/seed-brightside.ts'
+import { brightside, ownerOfBrightside, seedVendors } from '../seed-vendors.ts'
 import { people, sandboxPassword, seedAccounts, type SignIn } from '../seed.ts'
 import { once, type Ground } from './once.ts'
 
@@ -15,6 +18,8 @@ interface World extends Ground {
   readonly access: Access
   readonly partners: Partners
   readonly vendors: Vendors
+  readonly bankAccounts: BankAccounts
+  readonly documents: Documents
 }
 
 /** The world that the sandbox begins with, and who can sign in to it. */
@@ -25,6 +30,7 @@ export async function seedWorld(world: World): Promise<readonly SignIn[]> {
   await once(world, 'agreements', () => seedAgreements(vendors))
   await once(world, 'invitations', () => seedInvitations(vendors))
   await once(world, 'brightside', () => seedVendors(world))
+  await once(world, 'brightside-kept', async () => seedBrightside(world, await ownerOfBrightside(world)))
   const known = [...brightside, ...people, facilitator]
   return known.map(({ email, what }) => ({ email, password: sandboxPassword, what }))
 }

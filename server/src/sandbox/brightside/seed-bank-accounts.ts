@@ -1,0 +1,30 @@
+import { addBankAccount, decideBankAccount, type BankAccounts } from '../../features/bank-accounts/index.ts'
+
+const actor = { ip: '127.0.0.1', userAgent: 'sandbox', requestId: 'sandbox' }
+const daysAgo = (days: number, now: Date) => new Date(now.getTime() - days * 86_400_000)
+
+const account = (name: string, accountNumber: string) => ({
+  name,
+  ...({ countryCode: 'US', currencyCode: 'USD', bankAccountType: 'checking' } as const),
+  ...{ routingNumber: '021000021', accountNumber, confirmAccountNumber: accountNumber },
+  verificationProcess: 'micro-transactions' as const,
+})
+
+/** One that has been paid to for months, and one whose small deposits were sent just now. */
+export async function seedBankAccounts(
+  bankAccounts: BankAccounts,
+  { subject: sub, vendorId }: { readonly subject: string; readonly vendorId: string },
+): Promise<void> {
+  const { clock } = bankAccounts
+  const then = { now: () => daysAgo(90, clock.now()), wall: () => daysAgo(90, clock.wall()) }
+  const earlier = { ...bankAccounts, clock: then }
+  const operating = account('Operating account', '700012345678')
+  const { id } = await addBankAccount(earlier, { ...actor, sub }, vendorId, operating)
+  await decideBankAccount(
+    earlier,
+    { ...actor, sub: 'sandbox' },
+    { vendorId, accountId: id },
+    { isProven: true, reason: 'A part of the played world.' },
+  )
+  await addBankAccount(bankAccounts, { ...actor, sub }, vendorId, account('Payroll', '440099112203'))
+}

@@ -1,0 +1,77 @@
+import { partnerBrands } from '@sooner/rules/partners'
+import { seatOf, type Access } from '../../features/access/index.ts'
+import type { BankAccounts } from '../../features/bank-accounts/index.ts'
+import type { Documents } from '../../features/documents/index.ts'
+import { labelClient, noteClientOf, type Partners } from '../../features/partners/index.ts'
+import {
+  askForSurvey,
+  changePreferences,
+  getLatestAgreement,
+  signAgreement,
+  type Vendors,
+} from '../../features/vendors/index.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
+import { transact } from '../../platform/transaction.ts'
+import { seedBankAccounts } from './seed-bank-accounts.ts'
+import { seedDocuments } from './seed-documents.ts'
+
+interface World {
+  readonly access: Access
+  readonly vendors: Vendors
+  readonly partners: Partners
+  readonly bankAccounts: BankAccounts
+  readonly documents: Documents
+}
+
+interface Owner {
+  readonly subject: string
+  readonly vendorId: string
+}
+
+/** Nobody is told of what the seed does itself. */
+const withoutMail =
+  (enqueue: Enqueue): Enqueue =>
+  (tx, job, ...rest) =>
+    /\.(mail-|tell-review)/.test(job.name) ? Promise.resolve() : enqueue(tx, job, ...rest)
+
+const quietly = <F extends { readonly enqueue: Enqueue }>(feature: F): F => ({
+  ...feature,
+  enqueue: withoutMail(feature.enqueue),
+})
+
+const { harborline } = partnerBrands
+const clients = ['HL-C-101', 'HL-C-102', 'HL-C-104', 'HL-C-105']
+const firstPaidDaysAgo = 20
+
+/** What a vendor has that has worked with us for a while: each of its pages has something to show. */
+export async function seedBrightside(world: World, subject: string): Promise<void> {
+  const vendorId = (await seatOf(world.access, subject))?.vendorId
+  // Whoever changed this person's business since has a world of their own.
+  if (!vendorId) return
+  const owner = { subject, vendorId }
+  const vendors = quietly(world.vendors)
+  await changePreferences(vendors, subject, vendorId, { instantPayoutAlwaysOn: false })
+  await seedBankAccounts(quietly(world.bankAccounts), owner)
+  await seedDocuments(quietly(world.documents), owner)
+  await signAgreements(vendors, owner)
+  await knowClients(world.partners, vendors, owner)
+}
+
+async function signAgreements(vendors: Vendors, { subject, vendorId }: Owner): Promise<void> {
+  const signer = { account: subject, ip: '127.0.0.1', userAgent: 'sandbox', requestId: 'sandbox' }
+  for (const party of [0, harborline]) {
+    const { id: agreementId } = await getLatestAgreement(vendors, subject, party)
+    await signAgreement(vendors, signer, { vendorId, party, agreementId }, { signedByName: 'Dana Bright' })
+  }
+}
+
+async function knowClients(partners: Partners, { db, clock }: Vendors, owner: Owner): Promise<void> {
+  const { vendorId, subject: actor } = owner
+  const key = (externalClientId: string) => ({ partnerId: harborline, externalClientId })
+  const firstPaidAt = new Date(clock.now().getTime() - firstPaidDaysAgo * 86_400_000)
+  await transact(db, async (tx) => {
+    for (const client of clients) await noteClientOf(partners, tx, vendorId, key(client))
+    await labelClient(partners, tx, { vendorId, key: key('HL-C-104'), label: 'The Grand Union', actor })
+    await askForSurvey(tx, vendorId, firstPaidAt)
+  })
+}

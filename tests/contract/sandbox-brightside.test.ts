@@ -1,0 +1,46 @@
+import { documentStates } from '@sooner/rules/documents'
+import { expect, test } from 'vitest'
+import { startHouse } from './support/house.ts'
+import { claimsIn, openPeople } from './support/people.ts'
+
+const house = await startHouse()
+const { signIn } = await openPeople(house)
+const owner = await signIn('owner@brightside.test')
+const vendorId = String(claimsIn(owner.idToken)['custom:vendorId'])
+const list = async (path: string) => {
+  const { json } = await owner.call('GET', `/vendors/${vendorId}${path}`)
+  return json as unknown as readonly Record<string, unknown>[]
+}
+
+test('is paid to one bank account, and has another one that waits for its proof', async () => {
+  const accounts = await list('/accounts')
+  expect(accounts).toHaveLength(2)
+  expect(accounts).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ isPrimary: true, receivesPayouts: true, verificationStatus: 'succeeded' }),
+      expect.objectContaining({ isPrimary: false, verificationStatus: 'pending' }),
+    ]),
+  )
+})
+
+test('has handed in a document of each state, which opens', async () => {
+  const documents = await list('/documents')
+  expect(new Set(documents.map(({ documentState }) => documentState))).toEqual(new Set(documentStates))
+  const id = String(documents[0]?.['id'])
+  const file = await fetch(`${house.address}/vendor-service/vendors/${vendorId}/documents/${id}/file`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  expect(file.headers.get('content-type')).toBe('application/pdf')
+  expect(await file.text()).toMatch(/^%PDF-1\.4\n[^]*%%EOF\n$/)
+})
+
+test('has signed what is asked of it', async () => {
+  for (const path of ['/serviceAgreements', '/partners/1/serviceAgreements'])
+    expect(await list(path)).toMatchObject([{ signedByName: 'Dana Bright' }])
+})
+
+test('works for clients, one of which it has given a name of its own', async () => {
+  const { json } = await owner.call('GET', `/vendors/${vendorId}/clients`)
+  expect(json).toMatchObject({ total: 4 })
+  expect(json['data']).toContainEqual(expect.objectContaining({ clientName: 'The Grand Union' }))
+})
