@@ -38,7 +38,7 @@ test('a route shows its path, callers, fields and refusals', () => {
     'owner',
     'not for read-only users',
     'confirmAccountNumber',
-    'READ_ONLY',
+    'STEP_UP_REQUIRED',
     'micro-transactions',
   ]) {
     expect(source).toContain(words)

@@ -21,18 +21,23 @@ export function refusalsOfShape(shape: Omit<Route, 'refusals'>): Refusals {
     ...(takesBody ? { INVALID_JSON: 400, PAYLOAD_TOO_LARGE: 413, UNSUPPORTED_MEDIA_TYPE: 415 } : {}),
     // Even where nobody has to be signed in: a token that is sent is checked.
     ...(shape.credentials === 'ignored' ? {} : { UNAUTHENTICATED: 401 }),
-    ...(shape.who.includes('anonymous') || shape.who.includes('signed-in') ? {} : { FORBIDDEN: 403 }),
-    ...(shape.readOnly === 'refused' ? { READ_ONLY: 403 } : {}),
+    // Where it is enough to be signed in, too: a program that signs in for itself is nobody there.
+    ...(shape.who.includes('anonymous') ? {} : { FORBIDDEN: 403 }),
+    ...(shape.readOnly === 'refused' && isForColleagues(shape) ? { READ_ONLY: 403 } : {}),
     ...(shape.stepUp ? { STEP_UP_REQUIRED: 403 } : {}),
-    ...(shape.params || namesOneVendor(shape) ? { NOT_FOUND: 404 } : {}),
+    ...(shape.params || (shape.query && isOfOneVendor(shape)) ? { NOT_FOUND: 404 } : {}),
     RATE_LIMITED: 429,
     INTERNAL: 500,
     UNAVAILABLE: 503,
   }
 }
 
-/** A vendor's route answers who is no user of that vendor as if it did not exist. */
-const namesOneVendor = ({ who }: Omit<Route, 'refusals'>) => who.includes('vendor') || who.includes('owner')
+/** A vendor's route answers who is no user of the vendor that it names as if that did not exist. */
+const isOfOneVendor = ({ who }: Omit<Route, 'refusals'>) => who.includes('vendor') || who.includes('owner')
+
+/** Read-only access is a colleague's. What is the owner's alone, or an operator's, is refused to them in other words. */
+const isForColleagues = ({ who }: Omit<Route, 'refusals'>) =>
+  who.includes('vendor') || who.includes('signed-in')
 
 type Declared = Omit<Route, 'refusals'> & { readonly refuses?: Refusals }
 

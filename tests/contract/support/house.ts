@@ -22,21 +22,28 @@ export interface TestHouse {
 
 export const sandboxPassword = 'Sandbox-Pass-1'
 
-/** The whole house on a real socket and a database of its own, as `main.ts` puts it together. */
-export async function startHouse(env: Readonly<Record<string, string>> = {}): Promise<TestHouse> {
+/**
+ * The whole house on a real socket and a database of its own, as `main.ts` puts it together. `prepare` is told of the database
+ * before the house is, and may lead it there by another way.
+ */
+export async function startHouse(
+  env: Readonly<Record<string, string>> = {},
+  prepare: (database: TestDatabase) => Promise<string> = async ({ url }) => url,
+): Promise<TestHouse> {
   const database = await testDatabase()
+  const databaseUrl = await prepare(database)
   const dataDir = await mkdtemp(join(tmpdir(), 'sooner-house-'))
   const settings = readSettings({
     SANDBOX: 'on',
     PORT: '0',
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     DATABASE_POOL: '5',
     RATE_LIMIT: '0',
     LOG_LEVEL: 'trace',
     ...env,
   })
-  const house = await openHouse(settings, { databaseUrl: database.url, log: openLog(settings.log) })
+  const house = await openHouse(settings, { databaseUrl, log: openLog(settings.log) })
   afterAll(async () => {
     await house.close()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,29 +1,10 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
+import { partTenants, readTables, sharedTables } from '../testing/tenancy.ts'
 
 const { sql } = await testDatabase()
 
-/**
- * These are no tenant tables: whole schemas, and tables that are about a person, a partner's word or what leads to a vendor.
- * Every other table has to be distributable by `vendor_id`.
- */
-const sharedSchemas = ['identity', 'platform', 'sandbox', 'access']
-const sharedTables = [
-  ...['vendors.feedback', 'vendors.onboardings', 'vendors.external_vendors', 'vendors.agreement_texts'],
-  ...['partners.partners', 'partners.programs', 'partners.terms_tiers', 'partners.client_tiers'],
-  ...['partners.clients', 'partners.facilitators'],
-]
-
-const tables = (
-  await sql<{ name: string; schema: string }[]>`
-    select table_schema || '.' || table_name as name, table_schema as schema from information_schema.tables
-    where table_type = 'BASE TABLE'
-      and table_schema not in ('pg_catalog', 'information_schema', 'pgboss', 'public')`
-).map(({ name, schema }) => ({
-  name,
-  isShared: sharedSchemas.includes(schema) || sharedTables.includes(name),
-}))
-const tenantTables = tables.filter(({ isShared }) => !isShared).map(({ name }) => name)
+const { all, tenants: tenantTables } = await readTables(sql)
 
 interface Index {
   readonly table: string
@@ -39,7 +20,7 @@ interface ForeignKey {
 }
 
 test('the list names tables that are there, and the first tenant table is none of them', () => {
-  expect(sharedTables.filter((name) => !tables.some((table) => table.name === name))).toEqual([])
+  expect(sharedTables.filter((name) => !all.includes(name))).toEqual([])
   expect(tenantTables).toContain('vendors.vendors')
 })
 
@@ -76,4 +57,18 @@ test('vendor_id is always known', async () => {
     from information_schema.columns where column_name = 'vendor_id'`
   const known = columns.filter(({ nullable }) => !nullable).map(({ table }) => table)
   expect(tenantTables.filter((name) => !known.includes(name))).toEqual([])
+})
+
+test('every tenant table is parted by the hash of its vendor, with all that holds it together', async () => {
+  const other = await testDatabase()
+  await partTenants(other.sql)
+  const kinds = await other.sql<{ name: string; kind: string }[]>`
+    select oid::regclass::text as name, relkind::text as kind from pg_class`
+  const parted = kinds.filter(({ kind }) => kind === 'p').map(({ name }) => name)
+  expect(parted.toSorted()).toEqual([...tenantTables].toSorted())
+  const held = (from: typeof sql) => from<{ table: string; definition: string }[]>`
+    select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid::regclass::text = any(${tenantTables}) and contype in ('f', 'p', 'u', 'c')
+      and conparentid = 0 order by 1, 2`
+  expect(await held(other.sql)).toEqual(await held(sql))
 })

@@ -1,0 +1,72 @@
+import type { Sql } from '../database/open.ts'
+
+/**
+ * These are no tenant tables: whole schemas, and tables that are about a person, a partner's word or what leads to a vendor.
+ * Every other table has to be distributable by `vendor_id`.
+ */
+const sharedSchemas = ['identity', 'platform', 'sandbox', 'access']
+export const sharedTables = [
+  ...['vendors.feedback', 'vendors.onboardings', 'vendors.external_vendors', 'vendors.agreement_texts'],
+  ...['partners.partners', 'partners.programs', 'partners.terms_tiers', 'partners.client_tiers'],
+  ...['partners.clients', 'partners.facilitators'],
+]
+
+export interface Tables {
+  /** Whoever they are about. */
+  readonly all: readonly string[]
+  readonly tenants: readonly string[]
+}
+
+export async function readTables(sql: Sql): Promise<Tables> {
+  const found = await sql<{ name: string; schema: string }[]>`
+    select table_schema || '.' || table_name as name, table_schema as schema from information_schema.tables
+    where table_type = 'BASE TABLE'
+      and table_schema not in ('pg_catalog', 'information_schema', 'pgboss', 'public')
+    order by 1`
+  const isShared = ({ name, schema }: (typeof found)[number]) =>
+    sharedSchemas.includes(schema) || sharedTables.includes(name)
+  return {
+    all: found.map(({ name }) => name),
+    tenants: found.filter((table) => !isShared(table)).map(({ name }) => name),
+  }
+}
+
+const partitions = 4
+
+/**
+ * Parts every tenant table by the hash of its vendor, as they would be distributed: for an empty database, before anybody works
+ * with it. What can't be kept within one vendor (a key, a trigger, a foreign key) is refused by PostgreSQL here.
+ */
+export async function partTenants(sql: Sql): Promise<readonly string[]> {
+  const { tenants } = await readTables(sql)
+  const between = await sql<{ table: string; name: string; definition: string }[]>`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f'
+      and (conrelid::regclass::text = any(${tenants}) or confrelid::regclass::text = any(${tenants}))`
+  const triggers = await sql<{ definition: string }[]>`
+    select pg_get_triggerdef(oid) as definition from pg_trigger
+    where not tgisinternal and tgrelid::regclass::text = any(${tenants})`
+  const statements = [
+    ...between.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
+    ...tenants.flatMap(parted),
+    ...between.map(({ table, definition }) => `alter table ${table} add ${definition}`),
+    ...triggers.map(({ definition }) => definition),
+  ]
+  for (const statement of statements) await sql.unsafe(statement)
+  return tenants
+}
+
+function parted(table: string): string[] {
+  const [schema, name] = table.split('.')
+  const whole = `${schema}.${name}_whole`
+  return [
+    `alter table ${table} rename to ${name}_whole`,
+    `create table ${table} (like ${whole} including all) partition by hash (vendor_id)`,
+    `drop table ${whole}`,
+    ...Array.from(
+      { length: partitions },
+      (_, part) =>
+        `create table ${table}_part_${part} partition of ${table} for values with (modulus ${partitions}, remainder ${part})`,
+    ),
+  ]
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Route } from '@sooner/contract/route'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startHouse } from './support/house.ts'
+import { openLine, type Line } from './support/line.ts'
+import { ask } from './support/routes/ask.ts'
+import { inTrouble } from './support/routes/codes.ts'
+import { secretId } from './support/routes/secret-id.ts'
+
+const requestsPerMinute = 200
+let line: Line
+const house = await startHouse(
+  { RATE_LIMIT: String(requestsPerMinute), TRUST_PROXY: '1' },
+  async ({ url }) => {
+    line = await openLine(url)
+    return line.url
+  },
+)
+afterAll(() => line.close())
+const routes = house.routes.filter(({ service }) => ['vendor', 'invoice', 'payments'].includes(service))
+
+let token: string
+let caller = 0
+
+beforeAll(async () => {
+  token = await house.tokenOf('operator@sooner.test')
+})
+
+/** From an address of its own each time, so that nobody is counted with anybody else. */
+const anew = () => `198.51.${Math.floor(++caller / 250)}.${caller % 250}`
+
+/** Well-formed and in order: whatever is wrong is on our side. */
+async function told(route: Route, from = anew()): Promise<unknown[]> {
+  const names = Object.keys(route.params?.shape ?? {})
+  const params = Object.fromEntries(
+    names.map((name) => [name, name === 'secret' ? secretId() : randomUUID()]),
+  )
+  const { status, json, text } = await ask(house.address, route, token, {
+    params,
+    ...(route.form ? { body: { stop: 'yes' } } : {}),
+    headers: { 'x-forwarded-for': from },
+  })
+  expect(text).not.toMatch(/\bat .*:\d+:\d+|node_modules|\.ts\b|relation/)
+  return [status, json['code'], route.refusals[String(json['code'])]]
+}
+
+test('all that is told in trouble is seen here', () => {
+  expect(inTrouble).toEqual(['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'])
+  expect(routes.length).toBeGreaterThan(60)
+})
+
+describe('whoever asks too often', () => {
+  const busy = '203.0.113.9'
+  beforeAll(async () => {
+    const headers = { 'x-forwarded-for': busy }
+    const spent = Array.from({ length: requestsPerMinute }, () =>
+      fetch(`${house.address}/vendor-service/programs`, { headers }),
+    )
+    for (const answer of await Promise.all(spent)) expect(answer.status).toBe(401)
+  })
+
+  test.each(routes)('$name answers RATE_LIMITED', async (route) => {
+    expect(await told(route, busy)).toEqual([429, 'RATE_LIMITED', 429])
+  })
+})
+
+describe('a fault of ours', () => {
+  beforeAll(async () => {
+    const { sql } = house.database
+    await sql`alter table identity.families rename to families_mislaid`
+    await sql`alter table bank_accounts.notices rename to notices_mislaid`
+  })
+  afterAll(async () => {
+    const { sql } = house.database
+    await sql`alter table identity.families_mislaid rename to families`
+    await sql`alter table bank_accounts.notices_mislaid rename to notices`
+  })
+
+  test.each(routes)('$name answers INTERNAL', async (route) => {
+    expect(await told(route)).toEqual([500, 'INTERNAL', 500])
+  })
+})
+
+describe('a database that is away', () => {
+  beforeAll(() => line.cut())
+  afterAll(() => line.mend())
+
+  test.each(routes)('$name answers UNAVAILABLE', async (route) => {
+    expect(await told(route)).toEqual([503, 'UNAVAILABLE', 503])
+  })
+})

@@ -1,0 +1,114 @@
+import { routeNamed } from '@sooner/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { partTenants } from '../../server/src/platform/testing/tenancy.ts'
+import { startHouse } from './support/house.ts'
+import type { Answered } from './support/people.ts'
+import { ask } from './support/routes/ask.ts'
+import { casesOf, faultOf, inParallel, paramsOf } from './support/routes/cases.ts'
+import { inTrouble, meet } from './support/routes/codes.ts'
+import type { Row } from './support/routes/row.ts'
+import { rows } from './support/routes/rows.ts'
+import { openOutside, openWorld, type World } from './support/routes/world.ts'
+import { ofAllVendors, openPlanner, partsTouched, plain } from './support/plans.ts'
+import { openHeardLine, type HeardLine } from './support/statements.ts'
+
+const { clamd, env } = await openOutside()
+afterAll(() => clamd.close())
+let parted: readonly string[] = []
+let line: HeardLine
+const house = await startHouse(env, async ({ url, sql }) => {
+  parted = await partTenants(sql)
+  line = await openHeardLine(url)
+  return line.url
+})
+afterAll(() => line.close())
+/** Of whatever the contract declares, what is answered by now: a route that is mounted is in the table by that. */
+const routes = house.routes.filter(({ service }) => ['vendor', 'invoice', 'payments'].includes(service))
+
+let world: World
+let nothing: Answered
+
+beforeAll(async () => {
+  world = await openWorld(house, clamd)
+  nothing = await world.operator.call('GET', `/vendors/${world.things.vendor.absent}`)
+})
+
+function rowOf({ name }: { readonly name: string }): Row {
+  const row = rows[name]
+  if (!row) throw new Error(`${name} has no row in tests/contract/support/routes/rows.ts`)
+  return row
+}
+
+test('every row is of a route', () => {
+  expect(Object.keys(rows).filter((name) => !routeNamed(name))).toEqual([])
+  expect(nothing.json).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' })
+})
+
+describe('who meets what, whosever things they name', () => {
+  test.each(routes)('$name', async (route) => {
+    const row = rowOf(route)
+    const faults: string[] = []
+    await inParallel(casesOf(world, row), async (one) => {
+      const fault = await faultOf(world, route, row, one, nothing)
+      if (fault !== undefined) faults.push(fault)
+    })
+    expect(faults).toEqual([])
+  })
+})
+
+describe('what is right is answered as declared', () => {
+  test.each(routes)('$name: $answer.status', async (route) => {
+    const row = rowOf(route)
+    const caller = world.callers[row.by]
+    const {
+      person = caller,
+      params,
+      ...sent
+    } = (await row.fine?.(world)) ?? {
+      body: row.body?.(world, caller),
+    }
+    const ours = paramsOf(world, row, { caller, chosen: {} })
+    const got = await ask(house.address, route, person.token, { ...sent, params: { ...ours, ...params } })
+    expect([got.status, got.text]).toEqual([route.answer.status, expect.any(String)])
+  })
+})
+
+describe('every code that is declared', () => {
+  const declared = routes.flatMap((route) =>
+    Object.entries(route.refusals)
+      .filter(([code]) => !inTrouble.includes(code))
+      .map(([code, status]) => ({ route, name: route.name, code, status })),
+  )
+  test.each(declared)('$name answers $code', async ({ route, code, status }) => {
+    const meeting = meet({ world, route, row: rowOf(route) }, code)
+    if (!meeting) throw new Error(`nobody has said how ${route.name} comes to answer ${code}`)
+    const { json, text } = await meeting()
+    expect([json['statusCode'], json['code'], text]).toEqual([status, code, expect.any(String)])
+  })
+})
+
+describe('what was said to the database meanwhile', () => {
+  const said = () =>
+    [...line.heard.values()].filter(({ text }) => parted.some((table) => plain(text).includes(table)))
+
+  test('of vendors was of one at a time, but for what operators and jobs ask of all', async () => {
+    const planner = await openPlanner(house.database.url)
+    const wide: string[] = []
+    for (const statement of said()) {
+      const touched = Object.values(partsTouched(await planner.plan(statement)))
+      if (touched.some((parts) => parts > 1)) wide.push(plain(statement.text))
+    }
+    await planner.close()
+    expect(said().length).toBeGreaterThan(40)
+    expect(wide.filter((text) => !ofAllVendors.some((known) => known.test(text)))).toEqual([])
+    expect(ofAllVendors.filter((known) => !wide.some((text) => known.test(text)))).toEqual([])
+  })
+
+  test('leaves nothing to be worked out anew on each machine that holds a part', () => {
+    const volatile = /\b(?:now|random|gen_random_uuid|clock_timestamp)\(|\bcurrent_(?:timestamp|date)\b/i
+    const nested = /\bvalues\b[^]*\(\s*select\b/i
+    const texts = said().map(({ text }) => plain(text))
+    expect(texts.filter((text) => /\bupdate\b/i.test(text) && volatile.test(text))).toEqual([])
+    expect(texts.filter((text) => /^insert\b/i.test(text) && nested.test(text))).toEqual([])
+  })
+})

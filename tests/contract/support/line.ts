@@ -1,0 +1,62 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connectionOf } from '../../../server/src/platform/database/open.ts'
+
+export interface Line {
+  /** The database, by way of the line. */
+  readonly url: string
+  /** In the middle of everything. */
+  cut(): void
+  mend(): void
+  close(): Promise<void>
+}
+
+/** A line to a database, between it and a house. `listen` is asked at each connection for whoever hears what the house says there. */
+export async function openLine(
+  databaseUrl: string,
+  listen: () => (said: Buffer) => void = () => () => undefined,
+): Promise<Line> {
+  const { host, port } = connectionOf(databaseUrl)
+  const there = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  const ends = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    const far = connect(there)
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end)
+      end.on('error', () => end.destroy())
+      end.on('close', () => {
+        ends.delete(end)
+        other.destroy()
+      })
+    }
+    if (isCut) return void near.destroy()
+    near.on('data', listen())
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(databaseUrl)
+  url.searchParams.delete('host')
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  const drop = () => {
+    for (const end of ends) end.destroy()
+  }
+  return {
+    url: url.href,
+    cut: () => {
+      isCut = true
+      drop()
+    },
+    mend: () => {
+      isCut = false
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        drop()
+      }),
+  }
+}

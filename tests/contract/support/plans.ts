@@ -1,0 +1,52 @@
+import { Client } from 'pg'
+import { connectionOf } from '../../../server/src/platform/database/open.ts'
+import type { Statement } from './statements.ts'
+
+interface Plan {
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+/** Asks how a statement would be answered, with the values that it was said with, and does nothing of it. */
+export async function openPlanner(databaseUrl: string) {
+  const client = new Client(connectionOf(databaseUrl))
+  await client.connect()
+  return {
+    plan: async ({ text, values }: Statement): Promise<Plan> => {
+      const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>({
+        text: `explain (format json) ${text}`,
+        values: [...values],
+      })
+      return rows[0]?.['QUERY PLAN'][0]?.Plan ?? {}
+    },
+    close: () => client.end(),
+  }
+}
+
+/** Without the quotes around names. */
+export const plain = (text: string) => text.replaceAll('"', '').replaceAll(/\s+/g, ' ').trim()
+
+/** These are of no one vendor: what operators look through, and the jobs that go through all vendors. */
+export const ofAllVendors = [
+  // What waits for an operator, and how much of it.
+  /^select document_id .* from documents\.documents where state = \$1/,
+  /^select count\(\*\) as total from documents\.documents where state = \$1/,
+  // Whether a key of the ring is still needed.
+  /^select 1 from vendors\.vendors where tin not like \$1/,
+  /^select 1 from bank_accounts\.accounts where \w+ not like \$1/,
+  // Who is to be told of an agreement that is asked anew.
+  /^select vendor\.vendor_id as id from vendors\.vendors as vendor where vendor\.created_at < \$1/,
+]
+
+/** How many parts of each table a plan reads, by the table's name. */
+export function partsTouched(plan: Plan): Readonly<Record<string, number>> {
+  const parts = new Map<string, Set<string>>()
+  const walk = ({ 'Relation Name': name = '', Plans = [] }: Plan) => {
+    const [, table, part] = /^(\w+)_part_(\d+)$/.exec(name) ?? []
+    if (table !== undefined && part !== undefined)
+      parts.set(table, new Set([...(parts.get(table) ?? []), part]))
+    for (const below of Plans) walk(below)
+  }
+  walk(plan)
+  return Object.fromEntries([...parts].map(([table, touched]) => [table, touched.size]))
+}

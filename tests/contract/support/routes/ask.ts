@@ -1,0 +1,57 @@
+import { basePaths } from '@sooner/contract/base-paths'
+import type { Route } from '@sooner/contract/route'
+import { bearer } from '../house.ts'
+import type { Answered } from '../people.ts'
+
+/** One request, as the contract's route shapes it. */
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  /** The file of an upload. */
+  readonly file?: Buffer
+  /** A body as it is, where it is to be misunderstood. */
+  readonly raw?: { readonly type: string; readonly body: string | FormData }
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export async function ask(
+  address: string,
+  route: Route,
+  token: string | undefined,
+  { params = {}, query = {}, headers = {}, ...sent }: Sent,
+): Promise<Answered> {
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const { type, body } = bodyOf(route, sent)
+  const search = Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`
+  const answer = await fetch(address + basePaths[route.service] + path + search, {
+    method: route.method,
+    headers: {
+      ...(token === undefined ? {} : bearer(token)),
+      ...(type === undefined ? {} : { 'content-type': type }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  })
+  const text = await answer.text()
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true && text !== ''
+  return { status: answer.status, text, json: isJson ? (JSON.parse(text) as Answered['json']) : {} }
+}
+
+type Body = { readonly type?: string; readonly body?: string | FormData | URLSearchParams }
+
+function bodyOf({ form, upload }: Route, { raw, body, file }: Pick<Sent, 'raw' | 'body' | 'file'>): Body {
+  if (raw) return typeof raw.body === 'string' ? { type: raw.type, body: raw.body } : { body: raw.body }
+  const fields = Object.entries((body ?? {}) as Record<string, string>)
+  if (upload && file) {
+    const multipart = new FormData()
+    for (const [name, value] of fields) multipart.append(name, value)
+    multipart.append(upload.field, new Blob([new Uint8Array(file)]), 'a.pdf')
+    return { body: multipart }
+  }
+  if (body === undefined) return {}
+  if (form) return { body: new URLSearchParams(fields) }
+  return { type: 'application/json', body: JSON.stringify(body) }
+}

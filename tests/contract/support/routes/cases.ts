@@ -1,0 +1,103 @@
+import type { Route } from '@sooner/contract/route'
+import { jpeg } from '../../../../server/src/features/documents/testing/files.ts'
+import type { Answered } from '../people.ts'
+import { ask, type Sent } from './ask.ts'
+import { promised } from './guard.ts'
+import type { Row } from './row.ts'
+import { callerNames, valueOf, type Caller, type Thing, type Which, type World } from './world.ts'
+
+/** One request of the table: who asks, and for whose things. */
+export interface Case {
+  readonly caller: Caller
+  readonly chosen: Readonly<Record<string, Which>>
+}
+
+const others = ['theirs', 'absent', 'malformed'] as const
+
+/** Ours throughout; then with each part of the path, one at a time, another's, absent and malformed. */
+export function casesOf(world: World, { params = {}, makes = [] }: Row): Case[] {
+  const ours = Object.fromEntries(Object.keys(params).map((name) => [name, 'ours' as const]))
+  const changed = Object.entries(params).flatMap(([name, thing]) =>
+    others
+      .filter((which) => valueOf(world, thing, which, world.callers.owner) !== undefined)
+      .filter((which) => which === 'malformed' || !makes.includes(name))
+      .map((which) => ({ ...ours, [name]: which })),
+  )
+  const callers = callerNames.map((name) => world.callers[name])
+  return callers.flatMap((caller) => [ours, ...changed].map((chosen) => ({ caller, chosen })))
+}
+
+export const paramsOf = (world: World, { params = {} }: Row, { caller, chosen }: Case) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, thing]) => [
+      name,
+      valueOf(world, thing, chosen[name] ?? 'ours', caller) ?? '',
+    ]),
+  )
+
+const ofOneSide: ReadonlySet<Thing> = new Set<Thing>([
+  ...(['vendor', 'account', 'document', 'user', 'freeze'] as const),
+  ...(['partner', 'partnerAgreement', 'externalVendor', 'client'] as const),
+])
+
+/** Whether all that the path names is there, belongs together, and is there for this caller. */
+function isThere(world: World, route: Route, row: Row, { caller, chosen }: Case): boolean {
+  const named = Object.entries(row.params ?? {}).map(
+    ([name, thing]) => [thing, chosen[name] ?? 'ours'] as const,
+  )
+  const sided = named.filter(([thing]) => ofOneSide.has(thing)).map(([, which]) => which)
+  if (named.some(([thing, which]) => !ofOneSide.has(thing) && which !== 'ours')) return false
+  const [side] = sided
+  if (side === undefined) return true
+  if (sided.some((which) => which !== side) || side === 'absent' || side === 'malformed') return false
+  if (row.thereFor === 'everybody') return true
+  if (row.thereFor) return side === 'ours' && row.thereFor.includes(caller.name)
+  const isByGroup = caller.standings.some((standing) => route.who.includes(standing))
+  return isByGroup || caller.seat?.vendorId === world.things.vendor[side]
+}
+
+export interface Told {
+  readonly status: number
+  readonly code: string
+}
+
+/** What the contract promises for this case. Where the caller is let through to what is there, nothing is done: the query is wrong. */
+export function expected(world: World, route: Route, row: Row, one: Case): Told & { readonly sent: Sent } {
+  const params = paramsOf(world, row, one)
+  const vendorParameter = Object.entries(row.params ?? {}).find(([, thing]) => thing === 'vendor')?.[0]
+  const namedVendor = vendorParameter === undefined ? undefined : params[vendorParameter]
+  const body = row.body?.(world, one.caller)
+  const sent = { params, body, ...(route.upload ? { file: jpeg() } : {}) }
+  const verdict = promised(route, one.caller, namedVendor)
+  if (verdict !== 'admitted') return { status: verdict[0], code: verdict[1], sent }
+  if (!isThere(world, route, row, one)) return { status: 404, code: 'NOT_FOUND', sent }
+  return { status: 400, code: 'INVALID_REQUEST', sent: { params, query: { unexpected: '1' } } }
+}
+
+/** Asks all at once, but for as many as a small machine bears. */
+export async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = all.values()
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (const one of waiting) await work(one)
+    }),
+  )
+}
+
+/** Undefined where the answer is as promised; otherwise how it differs, for whoever reads the failure. */
+export async function faultOf(
+  world: World,
+  route: Route,
+  row: Row,
+  one: Case,
+  nothing: Answered,
+): Promise<string | undefined> {
+  const { status, code, sent } = expected(world, route, row, one)
+  const got = await ask(world.house.address, route, one.caller.token, sent)
+  const isAlike = status !== 404 || got.text === nothing.text
+  const isDeclared = route.refusals[code] === status
+  if (got.status === status && got.json['code'] === code && isAlike && isDeclared) return undefined
+  const chosen = Object.entries(one.chosen).map(([name, which]) => `${name} ${which}`)
+  const why = isDeclared ? '' : ', which the route does not declare'
+  return `${one.caller.name} (${chosen.join(', ')}): ${got.status} ${got.text.slice(0, 200)}, not ${status} ${code}${why}`
+}

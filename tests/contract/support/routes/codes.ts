@@ -1,0 +1,66 @@
+import type { Route } from '@sooner/contract/route'
+import { pdf } from '../../../../server/src/features/documents/testing/files.ts'
+import type { Answered } from '../people.ts'
+import { ask, type Sent } from './ask.ts'
+import { paramsOf } from './cases.ts'
+import type { Row } from './row.ts'
+import type { Caller, World } from './world.ts'
+
+/** These need a house that is in trouble, which the other people of this one should not notice. */
+export const inTrouble = ['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE']
+
+interface Asked {
+  readonly world: World
+  readonly route: Route
+  readonly row: Row
+}
+
+const asking = async (
+  { world, route, row }: Asked,
+  caller: Caller,
+  { params, ...sent }: Sent = {},
+): Promise<Answered> => {
+  const ours = paramsOf(world, row, { caller, chosen: {} })
+  return ask(world.house.address, route, caller.token, { ...sent, params: { ...ours, ...params } })
+}
+
+const json = 'application/json'
+const large = 'x'.repeat(300_000)
+
+function tooLarge({ upload }: Route): Sent {
+  if (!upload) return { raw: { type: json, body: JSON.stringify(large) } }
+  const body = new FormData()
+  const bytes = pdf(Buffer.alloc(upload.maxBytes + 1))
+  body.append(upload.field, new Blob([new Uint8Array(bytes)]), 'a.pdf')
+  return { raw: { type: 'multipart', body } }
+}
+
+/** How a code is met that follows from a route's shape, whatever the route is about. */
+const byShape: Readonly<Record<string, (asked: Asked, by: Caller) => Promise<Answered>>> = {
+  INVALID_REQUEST: (asked, by) => asking(asked, by, { query: { unexpected: '1' } }),
+  INVALID_JSON: (asked, by) => asking(asked, by, { raw: { type: json, body: '{' } }),
+  PAYLOAD_TOO_LARGE: (asked, by) => asking(asked, by, tooLarge(asked.route)),
+  UNSUPPORTED_MEDIA_TYPE: (asked, by) => asking(asked, by, { raw: { type: 'text/plain', body: 'x' } }),
+  UNAUTHENTICATED: (asked) => asking(asked, asked.world.callers.forged),
+  FORBIDDEN: (asked) => asking(asked, asked.world.callers.service),
+  READ_ONLY: (asked) => asking(asked, asked.world.callers.reader),
+  STEP_UP_REQUIRED: (asked, by) => {
+    const { tired } = asked.world
+    return asking(asked, { ...by, token: (by.name === 'operator' ? tired.operator : tired.owner).token })
+  },
+  NOT_FOUND: (asked, by) => {
+    const chosen = Object.fromEntries(
+      Object.keys(asked.row.params ?? {}).map((name) => [name, 'malformed' as const]),
+    )
+    const params = paramsOf(asked.world, asked.row, { caller: by, chosen })
+    return asking(asked, by, { params, body: asked.row.body?.(asked.world, by) })
+  },
+}
+
+/** Undefined where nobody has said how the route comes to answer with this code. */
+export function meet(asked: Asked, code: string): (() => Promise<Answered>) | undefined {
+  const own = asked.row.codes?.[code]
+  if (own) return () => own(asked.world)
+  const general = byShape[code]
+  return general && (() => general(asked, asked.world.callers[asked.row.by]))
+}

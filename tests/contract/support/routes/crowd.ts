@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { idOf, openBanking } from '../bank-accounts.ts'
+import { openDocumentCalls } from '../documents.ts'
+import type { TestHouse } from '../house.ts'
+import { claimsIn, type Person } from '../people.ts'
+import { business } from '../vendor-people.ts'
+import { secretId } from './secret-id.ts'
+
+export type Crowd = Awaited<ReturnType<typeof openCrowd>>
+type Banking = Awaited<ReturnType<typeof openBanking>>
+
+/** Everybody of the world, made the way that everybody is made. */
+export async function openCrowd(house: TestHouse) {
+  const banking = await openBanking(house)
+  const { upload } = await openDocumentCalls(house)
+  const people = { ...banking, ...openInvitations(house, banking), upload }
+  const { operator, signUp } = people
+  const owner = await people.ownerAt(1)
+  const other = await people.ownerAt(3)
+  return {
+    ...people,
+    ...(await facilitators(people, operator)),
+    ...{ owner, other },
+    colleague: await people.colleagueOf(owner),
+    reader: await people.colleagueOf(owner, true),
+    otherColleague: await people.colleagueOf(other),
+    newcomer: await signUp(),
+    financier: await inGroup(house, people, 'Financiers'),
+    tired: { owner: await tired(house, people, owner), operator: await tired(house, people, operator) },
+  }
+}
+
+/** Partners' invitations: owners whom a partner knows, and people who hold an invitation and have not used it. */
+function openInvitations({ database: { sql } }: TestHouse, { signUp }: Pick<Banking, 'signUp'>) {
+  const invited = async (person: Person, partnerId: number) => {
+    const [onboardingId, externalVendorId] = [secretId(), randomUUID()]
+    await sql`
+      insert into vendors.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
+        skip_auto_instant_payout_step, available_programs, vendor_name, email, status, created_at)
+      values (${onboardingId}, ${partnerId}, ${externalVendorId}, 'discounting', false, false,
+        '[{"programCode":"NET-30","netDays":30,"visibleInOnboarding":true}]', 'Bright', ${person.email}, 'open', now())`
+    return { onboardingId, externalVendorId }
+  }
+  const ownerAt = async (partnerId: number) => {
+    const person = await signUp()
+    const invitation = await invited(person, partnerId)
+    await person.call('POST', `/onboardings/${invitation.onboardingId}/register`)
+    const path = `/partners/${partnerId}/external-vendors/${invitation.externalVendorId}`
+    const made = await person.call('PUT', path, business)
+    const own = await person.call('GET', `/user-accounts/${person.email}`)
+    return { ...person, ...invitation, id: idOf(own), vendorId: idOf(made) }
+  }
+  return { invited, ownerAt }
+}
+
+async function facilitators({ signUp, signIn }: Pick<Banking, 'signUp' | 'signIn'>, operator: Person) {
+  const asked = async () => {
+    const person = await signUp()
+    const facilitatorId = idOf(await person.call('POST', '/facilitators', { partnerId: 1 }))
+    return { ...person, facilitatorId }
+  }
+  const decide = (id: string, status: string) =>
+    operator.call('PATCH', `/operator/facilitators/${id}`, { status })
+  const [pending, approved, left] = [await asked(), await asked(), await asked()]
+  await decide(approved.facilitatorId, 'approved')
+  await decide(left.facilitatorId, 'approved')
+  await decide(left.facilitatorId, 'revoked')
+  return { pending, facilitator: await signIn(approved.email), revoked: await signIn(left.email) }
+}
+
+/** Nobody asks to be one yet: the group is given at the user pool. */
+async function inGroup(
+  { database: { sql } }: TestHouse,
+  { signUp, signIn }: Pick<Banking, 'signUp' | 'signIn'>,
+  group: string,
+): Promise<Person> {
+  const person = await signUp()
+  await sql`
+    insert into identity.memberships (account_id, pool_id, group_name)
+    select id, pool_id, ${group} from identity.accounts where id = ${person.sub}`
+  return signIn(person.email)
+}
+
+/** The same person by a sign-in of eleven minutes ago. */
+async function tired(
+  { database: { sql } }: TestHouse,
+  { signIn }: Pick<Banking, 'signIn'>,
+  { email }: Person,
+): Promise<Person> {
+  const person = await signIn(email)
+  await sql`
+    update identity.families set signed_in_at = signed_in_at - interval '11 minutes', proven_at = null
+    where id = ${String(claimsIn(person.token)['origin_jti'])}`
+  return person
+}

@@ -1,0 +1,43 @@
+import type { Route, Standing } from '@sooner/contract/route'
+
+/** What a caller is, as far as the contract's `who` and `readOnly` know of it. */
+export interface Known {
+  readonly is: 'nobody' | 'forged' | 'service' | 'account'
+  /** By the groups of the user pool. */
+  readonly standings: readonly Standing[]
+  readonly seat?: {
+    readonly vendorId: string
+    readonly isOwner: boolean
+    readonly isReadOnly: boolean
+  }
+}
+
+type Verdict = 'admitted' | readonly [status: number, code: string]
+
+const unauthenticated = [401, 'UNAUTHENTICATED'] as const
+const forbidden = [403, 'FORBIDDEN'] as const
+
+/**
+ * What the contract promises a caller of a route, written down a second time and from the promise: `server/src/features/access`
+ * is held against it here, so neither borrows from the other.
+ */
+export function promised(route: Route, caller: Known, namedVendor: string | undefined): Verdict {
+  const { who } = route
+  if (route.credentials === 'ignored') return 'admitted'
+  if (caller.is === 'forged') return unauthenticated
+  if (caller.is === 'nobody') return who.includes('anonymous') ? 'admitted' : unauthenticated
+  if (caller.is === 'service')
+    return who.includes('anonymous') || who.includes('service') ? 'admitted' : forbidden
+  const { seat } = caller
+  const isThere = seat !== undefined && (namedVendor === undefined || namedVendor === seat.vendorId)
+  const isUser = who.includes('vendor') && isThere
+  const isOwner = who.includes('owner') && isThere && seat.isOwner
+  const isSignedIn = who.includes('anonymous') || who.includes('signed-in')
+  const isByGroup = caller.standings.some((standing) => who.includes(standing))
+  if (!isUser && !isOwner && !isSignedIn && !isByGroup) {
+    const isOfVendors = who.includes('vendor') || who.includes('owner')
+    return isOfVendors && route.params && !isThere ? [404, 'NOT_FOUND'] : forbidden
+  }
+  if (route.readOnly === 'refused' && seat?.isReadOnly && (isUser || isSignedIn)) return [403, 'READ_ONLY']
+  return 'admitted'
+}

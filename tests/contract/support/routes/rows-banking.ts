@@ -1,0 +1,107 @@
+import { add, authorization, change, form, idOf, operated, verify } from '../bank-accounts.ts'
+import { anotherName, type Row, type Rows } from './row.ts'
+import type { World } from './world.ts'
+
+const ofAccount = { id: 'vendor', accountId: 'account' } as const
+const byMail = {
+  params: { id: 'vendor', secret: 'freeze' },
+  by: 'nobody',
+  thereFor: 'everybody',
+} as const satisfies Row
+const reason = 'a bank letter'
+
+/** Another account each time, since most of what is done to one is done once. */
+const another = async ({ owner }: World) => idOf(await add(owner, owner.vendorId))
+
+const withoutAccount = async ({ ownerWithVendor }: World, method: string) => {
+  const { call } = await ownerWithVendor()
+  return call(method, authorization)
+}
+
+async function stopped(world: World): Promise<string> {
+  const id = await another(world)
+  await world.sql`update bank_accounts.accounts set frozen_at = now() where id = ${id}`
+  return id
+}
+
+export const bankAccountRows: Rows = {
+  listBankAccounts: { params: { id: 'vendor' }, by: 'reader' },
+  getBankAccount: { params: ofAccount, by: 'reader' },
+  addBankAccount: {
+    params: { id: 'vendor' },
+    by: 'owner',
+    body: () => form(),
+    codes: {
+      CONFLICT: async ({ owner }) => {
+        const given = form()
+        await add(owner, owner.vendorId, given)
+        return add(owner, owner.vendorId, given)
+      },
+    },
+  },
+  changeBankAccount: {
+    params: ofAccount,
+    by: 'owner',
+    body: () => ({ name: anotherName() }),
+    codes: {
+      CONFLICT: async (world) =>
+        change(world.owner, world.owner.vendorId, await another(world), { isPrimary: true }),
+    },
+  },
+  verifyBankAccount: {
+    params: ofAccount,
+    by: 'owner',
+    body: () => ({ amountsMinor: [1, 2] }),
+    // Proven meanwhile, as where the answer to the right amounts was lost: then it is answered as it is.
+    fine: async ({ owner, proven }) => ({
+      params: { accountId: await proven(owner) },
+      body: { amountsMinor: [1, 2] },
+    }),
+    codes: {
+      CONFLICT: async (world) => verify(world.owner, world.owner.vendorId, await stopped(world), [1, 2]),
+      // Of three pairs no more than one is right.
+      WRONG_AMOUNTS: async (world) => {
+        const { owner } = world
+        const id = await another(world)
+        const first = await verify(owner, owner.vendorId, id, [1, 2])
+        return first.status === 200 ? verify(owner, owner.vendorId, await another(world), [3, 4]) : first
+      },
+    },
+  },
+  getFreezePage: byMail,
+  freezeBankAccount: {
+    ...byMail,
+    body: () => ({ stop: 'yes' }),
+    fine: async ({ things: { vendor, freeze } }) => ({
+      params: { id: vendor.theirs, secret: freeze.theirs },
+      body: { stop: 'yes' },
+    }),
+  },
+  unfreezeBankAccount: {
+    params: ofAccount,
+    by: 'operator',
+    body: () => ({ reason }),
+    fine: async (world) => ({ params: { accountId: await stopped(world) }, body: { reason } }),
+    codes: {
+      CONFLICT: async (world) =>
+        world.operator.call('POST', operated(world.owner.vendorId, await another(world), 'unfreeze'), {
+          reason,
+        }),
+    },
+  },
+  decideBankAccount: {
+    params: ofAccount,
+    by: 'operator',
+    body: () => ({ isProven: true, reason }),
+    fine: async (world) => ({
+      params: { accountId: await another(world) },
+      body: { isProven: true, reason },
+    }),
+    codes: {
+      CONFLICT: async ({ decide, proven, owner }) => decide(await proven(owner), owner.vendorId, true),
+    },
+  },
+  getDirectDebitText: { by: 'owner', codes: { CONFLICT: (world) => withoutAccount(world, 'GET') } },
+  authorizeDirectDebit: { by: 'owner', codes: { CONFLICT: (world) => withoutAccount(world, 'POST') } },
+  linkBankAccount: { by: 'owner', body: () => ({ instantMicrodepositsEnabled: true }) },
+}

@@ -1,0 +1,105 @@
+import { newDeadJob } from './things.ts'
+import type { World } from './world.ts'
+import { anotherName, unverified, type Row, type Rows } from './row.ts'
+
+const ofClient = { partnerId: 'partner', id: 'client' } as const
+const facts = { name: 'Fairview Mall', address: null }
+const survey = { params: { id: 'vendor', surveyId: 'survey' } } as const satisfies Partial<Row>
+const responses = { reason: 'quick' }
+
+async function presentPartner({ operator }: World, partnerId: number) {
+  const listed = await operator.call('GET', '/operator/partners')
+  const partners = JSON.parse(listed.text) as { partnerId: number; version: number }[]
+  const found = partners.find((one) => one.partnerId === partnerId)
+  if (!found) throw new Error('the partner is not there')
+  const { partnerId: _, ...form } = found
+  return form
+}
+
+export const choiceRows: Rows = {
+  getVendorPreferences: { params: { vendorId: 'vendor' }, by: 'reader' },
+  changeVendorPreferences: {
+    params: { vendorId: 'vendor' },
+    by: 'colleague',
+    body: () => ({ preferences: { language: 'es-PR' } }),
+  },
+  getSurvey: { ...survey, by: 'reader' },
+  answerSurvey: {
+    ...survey,
+    by: 'colleague',
+    body: () => ({ responses }),
+    codes: {
+      CONFLICT: async ({ other }) => {
+        const path = `/vendors/${other.vendorId}/surveys/first-payout`
+        await other.call('PUT', path, { responses })
+        return other.call('PUT', path, { responses: { reason: 'slow' } })
+      },
+    },
+  },
+  sendFeedback: { by: 'reader', body: () => ({ message: 'Well done.' }) },
+  listPrograms: { by: 'newcomer' },
+  listVendorClients: { params: { id: 'vendor' }, by: 'reader' },
+  renameClient: {
+    params: ofClient,
+    by: 'colleague',
+    body: () => ({ clientName: anotherName() }),
+  },
+}
+
+export const partnerRows: Rows = {
+  feedExternalClient: {
+    params: ofClient,
+    by: 'facilitator',
+    thereFor: ['facilitator'],
+    body: () => facts,
+    makes: ['id'],
+  },
+  askToFacilitate: {
+    by: 'pending',
+    body: () => ({ partnerId: 1 }),
+    codes: {
+      FORBIDDEN: async (world) => (await unverified(world)).call('POST', '/facilitators', { partnerId: 1 }),
+      CONFLICT: ({ pending }) => pending.call('POST', '/facilitators', { partnerId: 2 }),
+    },
+  },
+}
+
+export const operatorRows: Rows = {
+  listDeadJobs: { by: 'operator' },
+  retryDeadJob: {
+    params: { id: 'deadJob' },
+    by: 'operator',
+    fine: async ({ house }) => ({ params: { id: await newDeadJob(house) } }),
+  },
+  listPartners: { by: 'operator' },
+  putPartner: {
+    params: { partnerId: 'anyPartner' },
+    by: 'operator',
+    body: () => ({ version: 1 }),
+    makes: ['partnerId'],
+    fine: async (world) => ({ params: { partnerId: '4' }, body: await presentPartner(world, 4) }),
+    codes: {
+      CONFLICT: async (world) => {
+        const form = await presentPartner(world, 4)
+        return world.operator.call('PUT', '/operator/partners/4', { ...form, version: 0 })
+      },
+    },
+  },
+  listExternalClients: { by: 'operator' },
+  decideExternalClient: {
+    params: ofClient,
+    by: 'operator',
+    body: () => ({ status: 'approved' }),
+  },
+  listFacilitators: { by: 'operator' },
+  decideFacilitator: {
+    params: { id: 'facilitator' },
+    by: 'operator',
+    body: () => ({ status: 'approved' }),
+    fine: async ({ signUp }) => {
+      const person = await signUp()
+      const asked = await person.call('POST', '/facilitators', { partnerId: 1 })
+      return { params: { id: String(asked.json['id']) }, body: { status: 'approved' } }
+    },
+  },
+}

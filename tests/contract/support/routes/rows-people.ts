@@ -1,0 +1,193 @@
+import { openOnboardingPeople } from '../onboarding-people.ts'
+import { freshEmail } from '../people.ts'
+import { business } from '../vendor-people.ts'
+import { at, unverified, type Row, type Rows } from './row.ts'
+import type { World } from './world.ts'
+
+const own = { params: { email: 'email' }, by: 'owner' } as const satisfies Row
+
+async function invitedPerson({ owner, signUp, sql }: World, days = 0) {
+  const person = await signUp()
+  const form = { email: person.email, readOnly: false }
+  await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, form)
+  await sql`
+    update access.user_accounts set invited_at = invited_at - make_interval(days => ${days})
+    where email = ${person.email}`
+  return person
+}
+
+/** Where the business stands, to be sent as a change. */
+async function presentBusiness({ owner }: World) {
+  const { json } = await owner.call('GET', `/vendors/${owner.vendorId}`)
+  return { ...business, version: Number(json['version']) }
+}
+
+export const accessRows: Rows = {
+  createUserAccount: {
+    by: 'newcomer',
+    body: (_world, { email }) => ({ email, readOnly: false }),
+    codes: {
+      FORBIDDEN: ({ newcomer }) =>
+        newcomer.call('POST', '/user-accounts', { email: freshEmail(), readOnly: false }),
+      CONFLICT: async (world) => {
+        const person = await invitedPerson(world)
+        return person.call('POST', '/user-accounts', { email: person.email, readOnly: false })
+      },
+    },
+  },
+  getUserAccount: own,
+  storeOnboardingData: { ...own, body: () => ({ referralCode: 'a friend' }) },
+  registerUserAccount: {
+    ...own,
+    fine: async (world) => {
+      const person = await invitedPerson(world)
+      return { person, params: { email: person.email } }
+    },
+    codes: {
+      CONFLICT: async (world) => {
+        const { owner, other } = world
+        const form = { email: other.email, readOnly: false }
+        await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, form)
+        return other.call('POST', at(other, '/register'))
+      },
+      INVITATION_EXPIRED: async (world) => {
+        const person = await invitedPerson(world, 8)
+        return person.call('POST', at(person, '/register'))
+      },
+    },
+  },
+  logActivity: { ...own, body: () => ({ activity: 'resource-get', resource: 'invoices' }) },
+  changeUserAccount: {
+    params: { id: 'user' },
+    by: 'owner',
+    body: () => ({ readOnly: false }),
+    codes: {
+      FORBIDDEN: ({ owner }) => owner.call('PATCH', `/user-accounts/${owner.id}`, { readOnly: true }),
+    },
+  },
+  inviteColleague: {
+    params: { id: 'vendor' },
+    by: 'owner',
+    body: () => ({ email: freshEmail(), readOnly: true }),
+    codes: {
+      CONFLICT: ({ owner, colleague }) =>
+        owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, {
+          email: colleague.email,
+          readOnly: true,
+        }),
+    },
+  },
+  listColleagues: { params: { id: 'vendor' }, by: 'reader' },
+  removeColleague: {
+    params: { id: 'user' },
+    by: 'owner',
+    fine: async ({ owner, colleagueOf }) => ({ params: { id: (await colleagueOf(owner)).id } }),
+    codes: { CONFLICT: ({ owner }) => owner.call('DELETE', `/user-accounts/${owner.id}`) },
+  },
+  listActivity: { params: { id: 'vendor', userAccountId: 'user' }, by: 'owner' },
+}
+
+export const vendorRows: Rows = {
+  getOnboarding: { params: { id: 'onboarding' }, by: 'nobody' },
+  registerOnboarding: {
+    params: { id: 'onboarding' },
+    by: 'owner',
+    codes: {
+      FORBIDDEN: ({ newcomer, owner }) =>
+        newcomer.call('POST', `/onboardings/${owner.onboardingId}/register`),
+      CONFLICT: async ({ signUp, invited, sql }) => {
+        const person = await signUp()
+        const { onboardingId } = await invited(person, 1)
+        await sql`
+          update vendors.onboardings set registered_by = 'somebody else', registered_at = now()
+          where id = ${onboardingId}`
+        return person.call('POST', `/onboardings/${onboardingId}/register`)
+      },
+    },
+  },
+  createVendor: {
+    by: 'newcomer',
+    body: () => business,
+    fine: async ({ signUp }) => ({ person: await signUp(), body: business }),
+    codes: {
+      FORBIDDEN: async (world) => (await unverified(world)).call('POST', '/vendors', business),
+      CONFLICT: ({ owner }) => owner.call('POST', '/vendors', business),
+    },
+  },
+  linkExternalVendor: {
+    params: { partnerId: 'partner', externalVendorId: 'externalVendor' },
+    by: 'owner',
+    body: () => business,
+    thereFor: ['owner'],
+    codes: {
+      FORBIDDEN: async (world) =>
+        (await unverified(world)).call('PUT', '/partners/1/external-vendors/x', business),
+      CONFLICT: async ({ signUp, invited, sql, other }) => {
+        const person = await signUp()
+        const { onboardingId } = await invited(person, 3)
+        await person.call('POST', `/onboardings/${onboardingId}/register`)
+        await sql`
+          update vendors.onboardings set external_vendor_id = ${other.externalVendorId} where id = ${onboardingId}`
+        return person.call('PUT', `/partners/3/external-vendors/${other.externalVendorId}`, business)
+      },
+    },
+  },
+  getVendor: { params: { id: 'vendor' }, by: 'reader' },
+  updateVendor: {
+    params: { id: 'vendor' },
+    by: 'colleague',
+    body: () => ({ ...business, version: 1 }),
+    fine: async (world) => ({ body: await presentBusiness(world) }),
+    codes: {
+      CONFLICT: ({ owner }) =>
+        owner.call('PUT', `/vendors/${owner.vendorId}`, { ...business, version: 1_000_000 }),
+    },
+  },
+  requestInFlights: {
+    params: { id: 'vendor' },
+    by: 'colleague',
+    codes: {
+      CONFLICT: async ({ ownerWithVendor }) => {
+        const owner = await ownerWithVendor()
+        return owner.call('POST', `/vendors/${owner.vendorId}/in-flights`)
+      },
+    },
+  },
+  changeVendorFeatures: {
+    params: { id: 'vendor' },
+    by: 'colleague',
+    body: () => ({ instantPayoutUiEnabled: true }),
+  },
+  issueOnboarding: {
+    by: 'operator',
+    body: () => invitation(crypto.randomUUID()),
+    codes: {
+      CONFLICT: ({ operator, owner }) =>
+        operator.call('POST', '/operator/onboardings', invitation(owner.externalVendorId)),
+    },
+  },
+  listOnboardings: { by: 'operator' },
+  getOnboardingProgress: own,
+  finishOnboarding: {
+    params: { id: 'vendor' },
+    by: 'owner',
+    fine: async ({ house }) => {
+      const { completed } = await openOnboardingPeople(house)
+      const person = await completed()
+      return { person, params: { id: person.vendorId } }
+    },
+    codes: {
+      ONBOARDING_INCOMPLETE: async ({ ownerWithVendor }) => {
+        const owner = await ownerWithVendor()
+        return owner.call('POST', `/vendors/${owner.vendorId}/onboarding/finish`)
+      },
+    },
+  },
+}
+
+const invitation = (externalVendorId: string) => ({
+  partnerId: 1,
+  externalVendorId,
+  vendorName: 'Bright',
+  email: freshEmail(),
+})

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { agreementsIn, list as listAgreements } from '../agreement-people.ts'
+import { add, form, idOf } from '../bank-accounts.ts'
+import type { TestHouse } from '../house.ts'
+import type { Owner } from '../vendor-people.ts'
+import type { Crowd } from './crowd.ts'
+import { secretId } from './secret-id.ts'
+
+/** What the parameters of paths name: of one vendor, of another, of nobody, and what is no name at all. */
+export async function openThings(house: TestHouse, crowd: Crowd) {
+  const { owner, other, upload, freezeLink } = crowd
+  const account = idOf(await add(owner, owner.vendorId, form()))
+  const otherAccount = idOf(await add(other, other.vendorId, form()))
+  const document = idOf(await upload(owner, { fields: { vendorAccountId: account } }))
+  const otherDocument = idOf(await upload(other))
+  const textOf = async (partnerId?: number) =>
+    agreementsIn(await listAgreements(owner, owner.vendorId, partnerId))[0]?.id ?? ''
+  const [agreement, partnerAgreement] = [await textOf(), await textOf(1)]
+  const secretOf = async ({ email }: Owner) => (await freezeLink(email)).slice(-22)
+  const uuids = { absent: randomUUID(), malformed: 'not-an-id' }
+  const secrets = { absent: secretId(), malformed: 'short' }
+  const named = { absent: `none-${randomUUID()}`, malformed: 'x'.repeat(101) }
+  return {
+    vendor: { ours: owner.vendorId, theirs: other.vendorId, ...uuids },
+    account: { ours: account, theirs: otherAccount, ...uuids },
+    document: { ours: document, theirs: otherDocument, ...uuids },
+    user: { ours: crowd.colleague.id, theirs: crowd.otherColleague.id, ...uuids },
+    agreement: { ours: agreement, theirs: partnerAgreement, ...uuids },
+    anyAgreement: { ours: agreement, ...uuids },
+    partnerAgreement: { ours: partnerAgreement, theirs: agreement, ...uuids },
+    partner: { ours: '1', theirs: '3', absent: '999999', malformed: 'x' },
+    anyPartner: { ours: '1', absent: '999999', malformed: 'x' },
+    onboarding: { ours: owner.onboardingId, ...secrets },
+    externalVendor: { ours: owner.externalVendorId, theirs: other.externalVendorId, ...named },
+    client: { ours: 'HL-C-101', theirs: 'NG-7', ...named },
+    survey: { ours: 'first-payout', absent: 'no-such-survey', malformed: 'No Such' },
+    freeze: { ours: await secretOf(owner), theirs: await secretOf(other), ...secrets },
+    facilitator: { ours: crowd.pending.facilitatorId, ...uuids },
+    deadJob: { ours: await newDeadJob(house), ...uuids },
+    /** Whose it is depends on who asks: see `valueOf`. */
+    email: { ours: '', theirs: other.email, absent: 'absent@vendor.test', malformed: 'not-an-address' },
+  }
+}
+
+export async function newDeadJob({ database: { sql } }: TestHouse): Promise<string> {
+  const id = randomUUID()
+  await sql`
+    insert into pgboss.job (id, name, data, state, source_name, source_id, source_retry_count, source_output)
+    select ${id}, 'dead-letters', '{"vendorId":"x"}', 'created', name, ${randomUUID()}, 12, '{"reason":"mail was down"}'
+    from pgboss.queue where name = 'identity.sweep' limit 1`
+  return id
+}

@@ -1,0 +1,99 @@
+import { startClamd, type ClamdServer } from '../../../../server/src/adapters/clamav/testing/clamd-server.ts'
+import { exchange } from '../federated-browser.ts'
+import type { TestHouse } from '../house.ts'
+import type { Person } from '../people.ts'
+import type { Owner } from '../vendor-people.ts'
+import { openCrowd, type Crowd } from './crowd.ts'
+import type { Known } from './guard.ts'
+import { openThings } from './things.ts'
+
+/** Everybody whom a route may meet. */
+export const callerNames = [
+  'nobody',
+  'forged',
+  'service',
+  'newcomer',
+  'owner',
+  'colleague',
+  'reader',
+  'other',
+  'operator',
+  'pending',
+  'facilitator',
+  'revoked',
+  'financier',
+] as const
+export type CallerName = (typeof callerNames)[number]
+
+export interface Caller extends Known {
+  readonly name: CallerName
+  readonly token: string | undefined
+  readonly email: string
+}
+
+/** A program that signs in for itself, as the house is told of it. */
+const program = { id: 'reports', secret: 'known to the reports alone: 1 2 3 4', scopes: ['sooner/service'] }
+
+/** What the house of these tests is started with. */
+export async function openOutside(): Promise<{ clamd: ClamdServer; env: Record<string, string> }> {
+  const clamd = await startClamd()
+  const env = { CLAMAV: `127.0.0.1:${clamd.port}`, SERVICE_CLIENTS: JSON.stringify([program]) }
+  return { clamd, env }
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** One house, one set of people and things, for every route. */
+export async function openWorld(house: TestHouse, clamd: ClamdServer) {
+  const crowd = await openCrowd(house)
+  const things = await openThings(house, crowd)
+  const callers = callersOf(crowd, await serviceToken(house))
+  return { ...crowd, house, clamd, sql: house.database.sql, things, callers }
+}
+
+async function serviceToken(house: TestHouse): Promise<string> {
+  const granted = await exchange(house, {
+    grant_type: 'client_credentials',
+    client_id: program.id,
+    client_secret: program.secret,
+  })
+  return String(granted.body['access_token'])
+}
+
+function callersOf(crowd: Crowd, service: string): Readonly<Record<CallerName, Caller>> {
+  const { owner, other } = crowd
+  const signedIn = (name: CallerName, person: Person, more: Partial<Caller> = {}): Caller => ({
+    ...{ name, is: 'account', token: person.token, email: person.email, standings: [] },
+    ...more,
+  })
+  const seat = ({ vendorId }: Owner, isOwner: boolean, isReadOnly = false) => ({
+    seat: { vendorId, isOwner, isReadOnly },
+  })
+  const none = { token: undefined, email: 'nobody@vendor.test', standings: [] }
+  const forgedToken = `${owner.token.slice(0, -8)}AAAAAAAA`
+  return {
+    nobody: { ...none, name: 'nobody', is: 'nobody' },
+    forged: { ...none, name: 'forged', is: 'forged', token: forgedToken },
+    service: { ...none, name: 'service', is: 'service', token: service },
+    newcomer: signedIn('newcomer', crowd.newcomer),
+    owner: signedIn('owner', owner, seat(owner, true)),
+    colleague: signedIn('colleague', crowd.colleague, seat(owner, false)),
+    reader: signedIn('reader', crowd.reader, seat(owner, false, true)),
+    other: signedIn('other', other, seat(other, true)),
+    operator: signedIn('operator', crowd.operator, { standings: ['operator'] }),
+    pending: signedIn('pending', crowd.pending),
+    facilitator: signedIn('facilitator', crowd.facilitator, { standings: ['facilitator'] }),
+    revoked: signedIn('revoked', crowd.revoked),
+    financier: signedIn('financier', crowd.financier, { standings: ['financier'] }),
+  }
+}
+
+export type Thing = keyof World['things']
+export type Which = 'ours' | 'theirs' | 'absent' | 'malformed'
+
+/** Undefined where nobody else has such a thing. */
+export function valueOf(world: World, thing: Thing, which: Which, caller: Caller): string | undefined {
+  if (thing !== 'email') return (world.things[thing] as Partial<Record<Which, string>>)[which]
+  if (which === 'ours') return caller.email
+  return which === 'theirs' && caller.name === 'other' ? world.owner.email : world.things.email[which]
+}
