@@ -53,8 +53,6 @@ export const vendor = z.object({
   uploadedThirdPartyDocumentCount: count,
   approvedThirdPartyDocumentCount: count,
   primaryAccountVerificationStatus: z.enum(verificationStatuses).nullable(),
-  /** Whether the house's agreement is asked of this vendor: not where its partner made another one with it. */
-  hasRequestedCurrentMsa: z.boolean(),
   hasAcceptedCurrentMsa: z.boolean(),
   currentMsaHasOnDemand: z.boolean(),
   hasRequestedCurrentPsa: z.boolean(),

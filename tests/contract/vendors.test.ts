@@ -86,7 +86,6 @@ describe('making a vendor', () => {
       uploadedThirdPartyDocumentCount: 0,
       approvedThirdPartyDocumentCount: 0,
       primaryAccountVerificationStatus: null,
-      hasRequestedCurrentMsa: true,
       hasAcceptedCurrentMsa: false,
       currentMsaHasOnDemand: true,
       hasRequestedCurrentPsa: false,

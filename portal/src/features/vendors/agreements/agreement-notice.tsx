@@ -6,19 +6,19 @@ import { InfoIcon } from '../../../ui/icons.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { useAgreementWords } from './words.ts'
 
-type Vendor = NonNullable<Data<'getVendor'>>
+type Progress = NonNullable<Data<'getOnboardingProgress'>>
 
-const asksOf = (vendor: Vendor | null) =>
-  vendor !== null &&
-  ((vendor.hasRequestedCurrentMsa && !vendor.hasAcceptedCurrentMsa) ||
-    (vendor.hasRequestedCurrentPsa && !vendor.hasAcceptedCurrentPsa))
+const asksOf = (progress: Progress | null) =>
+  progress?.pages.some(({ lacks }) =>
+    lacks.some((lack) => lack === 'service-agreement' || lack === 'partner-agreement'),
+  ) ?? false
 
 // By a name of its own: nobody asked for it, so nobody is told where it fails.
 const { useIsAgreementAskedQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     isAgreementAsked: build.query<boolean, string>({
-      query: (id) => ({ name: 'getVendor', parts: { params: { id } } }),
-      transformResponse: (vendor) => asksOf(vendor as Vendor | null),
+      query: (email) => ({ name: 'getOnboardingProgress', parts: { params: { email } } }),
+      transformResponse: (progress) => asksOf(progress as Progress | null),
       providesTags: ['Vendor'],
     }),
   }),
@@ -45,8 +45,8 @@ function Asked() {
 
 /** On every page of a vendor but those of its agreements. Its words load only where there is something to say. */
 export function AgreementNotice() {
-  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const email = useSelector((state: State) => state.auth.email) ?? ''
   const { pathname } = useLocation()
-  const { data: isAsked } = useIsAgreementAskedQuery(vendorId, { skip: vendorId === '' })
+  const { data: isAsked } = useIsAgreementAskedQuery(email, { skip: email === '' })
   return isAsked && !pathname.startsWith(listPath) ? <Asked /> : null
 }

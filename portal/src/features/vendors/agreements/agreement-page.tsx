@@ -12,7 +12,7 @@ import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { type Agreement, useListAgreementsQuery } from './calls.ts'
+import { type Agreement, useAgreements } from './calls.ts'
 import { Paper, PaperSkeleton, ToSign } from './paper.tsx'
 import { SignButton } from './signature.tsx'
 import { useDownloading } from './use-downloading.ts'
@@ -135,7 +135,7 @@ export function AgreementPage() {
   const words = useAgreementWords()
   const { agreementId = '' } = useParams()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
-  const query = useListAgreementsQuery({ vendorId }, { skip: vendorId === '' })
+  const query = useAgreements(vendorId)
   return (
     <div className="grid gap-6">
       <Loaded query={query} trouble={words.trouble} skeleton={<PaperSkeleton />}>

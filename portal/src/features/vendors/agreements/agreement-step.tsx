@@ -4,7 +4,7 @@ import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { type Agreement, useListAgreementsQuery } from './calls.ts'
+import { type Agreement, useAgreements } from './calls.ts'
 import { Paper, PaperSkeleton } from './paper.tsx'
 import { useAgreementWords } from './words.ts'
 
@@ -43,7 +43,7 @@ function Done({ page, title, agreement }: StepProps & { readonly agreement: Agre
 export function AgreementStep({ page, title, choose, children }: AgreementStepProps) {
   const { trouble } = useAgreementWords()
   const { vendorId, progress } = useFlow()
-  const query = useListAgreementsQuery({ vendorId: vendorId ?? '' }, { skip: vendorId === null })
+  const query = useAgreements(vendorId)
   // Whoever signs here is led on, and does not see the page turn into the other.
   const [wasDone] = useState(progress.pages.some((one) => one.page === page && one.isDone))
   if (!query.data || vendorId === null) {

@@ -10,7 +10,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { type Agreement, type Agreements, useListAgreementsQuery } from './calls.ts'
+import { type Agreement, type Agreements, useAgreements } from './calls.ts'
 import { useDownloading } from './use-downloading.ts'
 import { useAgreementWords } from './words.ts'
 
@@ -19,48 +19,61 @@ interface ListProps {
   readonly agreements: readonly Agreement[]
 }
 
-function Waiting({ agreements }: Pick<ListProps, 'agreements'>) {
+function Unsigned({
+  agreements,
+  askingPartners,
+}: Pick<ListProps, 'agreements'> & Pick<Agreements, 'askingPartners'>) {
   const words = useAgreementWords()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const act = isReadOnly ? words.readOnlyRead : words.readAndSign
+  const isAsked = ({ partnerId }: Pick<Agreement, 'partnerId'>) =>
+    partnerId === undefined || askingPartners.includes(partnerId)
+  const inOrder = [...agreements.filter(isAsked), ...agreements.filter((one) => !isAsked(one))]
   return (
-    <Section title={words.waiting} text={words.waitingText}>
+    <Section title={words.unsigned} text={words.unsignedText}>
       <EntryList
-        label={words.waiting}
-        entries={agreements.map(({ id, title, version }, at) => ({
-          key: id,
-          title,
-          badge: (
-            <Badge tone="warning" mark="clock">
-              {words.badges.notSigned}
-            </Badge>
-          ),
-          detail: <span>{words.version(version)}</span>,
-          action: (
-            <ButtonLink
-              to={id}
-              kind={at === 0 && !isReadOnly ? 'primary' : 'secondary'}
-              size="small"
-              aria-label={words.named(act, title, version)}
-              className="shrink-0"
-            >
-              {act}
-            </ButtonLink>
-          ),
-        }))}
+        label={words.unsigned}
+        entries={inOrder.map((one, at) => {
+          const { id, title, version } = one
+          return {
+            key: id,
+            title,
+            badge: isAsked(one) ? (
+              <Badge tone="warning" mark="clock">
+                {words.badges.asked}
+              </Badge>
+            ) : (
+              <Badge tone="neutral" mark="open">
+                {words.badges.optional}
+              </Badge>
+            ),
+            detail: <span>{words.version(version)}</span>,
+            action: (
+              <ButtonLink
+                to={id}
+                kind={at === 0 && isAsked(one) && !isReadOnly ? 'primary' : 'secondary'}
+                size="small"
+                aria-label={words.named(act, title, version)}
+                className="shrink-0"
+              >
+                {act}
+              </ButtonLink>
+            ),
+          }
+        })}
       />
     </Section>
   )
 }
 
-function Signed({ vendorId, agreements, asksForOurs }: ListProps & Pick<Agreements, 'asksForOurs'>) {
+function Signed({ vendorId, agreements, hasOwn }: ListProps & Pick<Agreements, 'hasOwn'>) {
   const words = useAgreementWords()
   const { busy, failure, download } = useDownloading(vendorId)
   return (
     <Section title={words.signed} text={words.signedText}>
       <Announcements failure={failure} />
       {agreements.length === 0 && (
-        <EmptyState title={words.none} how={asksForOurs ? words.noneHow : words.noneOwn} />
+        <EmptyState title={words.none} how={hasOwn ? words.noneOwn : words.noneHow} />
       )}
       <EntryList
         label={words.signed}
@@ -103,10 +116,7 @@ function Signed({ vendorId, agreements, asksForOurs }: ListProps & Pick<Agreemen
 export function AgreementsPage() {
   const words = useAgreementWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
-  const query = useListAgreementsQuery(
-    { vendorId },
-    { skip: vendorId === '', refetchOnMountOrArgChange: true },
-  )
+  const query = useAgreements(vendorId, true)
   const bones = (
     <Section title={words.signed} text={words.signedText}>
       <SkeletonEntries count={2} />
@@ -119,17 +129,17 @@ export function AgreementsPage() {
         <p className="text-muted">{words.intro}</p>
       </header>
       <Loaded query={query} trouble={words.trouble} skeleton={bones}>
-        {({ all, asksForOurs }) => {
-          const [waiting, signed] = [
+        {({ all, askingPartners, hasOwn }) => {
+          const [unsigned, signed] = [
             all.filter((one) => one.signedAt === null),
             all.filter((one) => one.signedAt !== null),
           ]
           return (
             <>
-              {waiting.length > 0 && <Waiting agreements={waiting} />}
+              {unsigned.length > 0 && <Unsigned agreements={unsigned} askingPartners={askingPartners} />}
               <Signed
                 vendorId={vendorId}
-                asksForOurs={asksForOurs}
+                hasOwn={hasOwn}
                 agreements={signed.toSorted((a, b) => (b.signedAt ?? '').localeCompare(a.signedAt ?? ''))}
               />
             </>

@@ -36,7 +36,7 @@ function Terms({ signing }: SigningProps) {
 /** It stands below the text and opens at its end; until then it says why it does not. */
 export function Signature({ signing }: SigningProps) {
   const { sign, read } = useAgreementWords()
-  const { draft, faults, heldBack, hasRead, needsTerms, failure } = signing
+  const { draft, faults, heldBack, hasRead, isReadOnly, needsTerms, failure } = signing
   const isOpen = heldBack === undefined
   return (
     <Card className="grid gap-5">
@@ -44,20 +44,22 @@ export function Signature({ signing }: SigningProps) {
         <h2 className="text-20">{sign.title}</h2>
         <p className="max-w-[65ch] text-muted">{sign.text}</p>
       </header>
-      {needsTerms && <Terms signing={signing} />}
-      <TextField
-        name="signedByName"
-        label={sign.name}
-        hint={heldBack}
-        autoComplete="name"
-        maxLength={200}
-        readOnly={!isOpen}
-        aria-disabled={!isOpen || undefined}
-        value={draft.name}
-        onChange={signing.changeName}
-        error={faults.name ? sign.nameMissing : undefined}
-        className="max-w-96 font-[family-name:var(--face-heading)] text-20!"
-      />
+      {needsTerms && !isReadOnly && <Terms signing={signing} />}
+      {!isReadOnly && (
+        <TextField
+          name="signedByName"
+          label={sign.name}
+          hint={heldBack}
+          autoComplete="name"
+          maxLength={200}
+          readOnly={!isOpen}
+          aria-disabled={!isOpen || undefined}
+          value={draft.name}
+          onChange={signing.changeName}
+          error={faults.name ? sign.nameMissing : undefined}
+          className="max-w-96 font-[family-name:var(--face-heading)] text-20!"
+        />
+      )}
       <p role="status" className="sr-only">
         {hasRead && isOpen ? read.reached : ''}
       </p>

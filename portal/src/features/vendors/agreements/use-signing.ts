@@ -112,6 +112,7 @@ export function useSigning({ vendorId, put, draft, needsTerms = false, onSigned 
     failure,
     faults,
     hasRead,
+    isReadOnly,
     draft,
     needsTerms,
     isBusy: isSigning || isFetching,

@@ -87,8 +87,7 @@ describe('what is asked of a vendor', () => {
   const partners = { partnerId: 1, hasOnDemand: false, isSigned: true }
 
   test('is nothing while there is no agreement', () => {
-    expect(standingOf([], false)).toEqual({
-      hasRequestedCurrentMsa: false,
+    expect(standingOf([])).toEqual({
       hasAcceptedCurrentMsa: false,
       currentMsaHasOnDemand: false,
       hasRequestedCurrentPsa: false,
@@ -105,8 +104,7 @@ describe('what is asked of a vendor', () => {
   ])(
     '%j',
     (asked, hasAcceptedCurrentMsa, currentMsaHasOnDemand, hasRequestedCurrentPsa, hasAcceptedCurrentPsa) => {
-      expect(standingOf(asked, false)).toEqual({
-        hasRequestedCurrentMsa: asked.some(({ partnerId }) => partnerId === 0),
+      expect(standingOf(asked)).toEqual({
         hasAcceptedCurrentMsa,
         currentMsaHasOnDemand,
         hasRequestedCurrentPsa,
@@ -114,12 +112,4 @@ describe('what is asked of a vendor', () => {
       })
     },
   )
-
-  test('is not the house’s agreement where the vendor has one of its own, and that is told truly', () => {
-    expect(standingOf([{ ...own, isSigned: false }, partners], true)).toMatchObject({
-      hasRequestedCurrentMsa: false,
-      hasAcceptedCurrentMsa: false,
-      hasRequestedCurrentPsa: true,
-    })
-  })
 })

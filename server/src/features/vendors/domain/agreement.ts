@@ -37,8 +37,6 @@ export const house: Party = noPartner
 
 /** The agreements that concern a vendor, and which of them it has signed. */
 export interface AgreementStanding {
-  /** Not of a vendor that has an agreement of its own. */
-  readonly hasRequestedCurrentMsa: boolean
   readonly hasAcceptedCurrentMsa: boolean
   readonly currentMsaHasOnDemand: boolean
   readonly hasRequestedCurrentPsa: boolean
@@ -52,11 +50,10 @@ interface Asked {
 }
 
 /** From the versions that are asked of a vendor at present: the house's, and those of its partners that have one. */
-export function standingOf(asked: readonly Asked[], hasOwnAgreement: boolean): AgreementStanding {
+export function standingOf(asked: readonly Asked[]): AgreementStanding {
   const own = asked.find(({ partnerId }) => partnerId === house)
   const supplemental = asked.filter(({ partnerId }) => partnerId !== house)
   return {
-    hasRequestedCurrentMsa: own !== undefined && !hasOwnAgreement,
     hasAcceptedCurrentMsa: own?.isSigned ?? false,
     currentMsaHasOnDemand: own?.hasOnDemand ?? false,
     hasRequestedCurrentPsa: supplemental.length > 0,

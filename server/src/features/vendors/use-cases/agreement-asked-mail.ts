@@ -2,17 +2,17 @@ import type { Language } from '@sooner/rules/places'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { ownerEmail } from '../../access/index.ts'
-import type { AgreementText } from '../domain/agreement.ts'
+import { house, type AgreementText } from '../domain/agreement.ts'
 import { firstPreferences } from '../domain/preferences.ts'
 import type { Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { saveTold, wasTold } from '../store/agreement-parties.ts'
-import { findSignature, findLatestSignature } from '../store/agreement-signatures.ts'
+import { findSignature } from '../store/agreement-signatures.ts'
 import { findText } from '../store/agreement-texts.ts'
 import { findPreferences } from '../store/preferences.ts'
 import { findVendor } from '../store/vendors.ts'
 import { agreementAskedMailJob } from './ask-for-agreement.ts'
-import { asks, concerns } from './agreements-put.ts'
+import { vendorProgress } from './onboarding-facts.ts'
 
 interface Asked {
   readonly vendorId: string
@@ -27,9 +27,7 @@ export async function agreementAskedMail(
   const { db, access } = vendors
   const [vendor, text] = [await findVendor(db, vendorId), await findText(db, agreementId)]
   if (!vendor || !text?.active || vendor.status === 'deactivated') return undefined
-  if (!(await concerns(db, vendor, text.partnerId)) || !(await asks(db, vendor, text.partnerId)))
-    return undefined
-  if (!(await isWaiting(vendors, vendor, text))) return undefined
+  if (!(await isAsked(vendors, vendor, text)) || !(await isNews(vendors, vendor, text))) return undefined
   const to = await ownerEmail(access, vendorId)
   if (to === undefined) return undefined
   const { language } = (await findPreferences(db, vendorId)) ?? firstPreferences(vendor.locale)
@@ -37,11 +35,16 @@ export async function agreementAskedMail(
   return { key, to, ...renderMail(said[language](vendors, vendor, text)) }
 }
 
-/** Whoever is on their way in meets it there, so this is for those who have signed before. */
-async function isWaiting({ db }: Vendors, { id }: Vendor, text: AgreementText): Promise<boolean> {
-  if (await findSignature(db, id, text.id)) return false
-  if (await wasTold(db, id, text.id)) return false
-  return (await findLatestSignature(db, id)) !== undefined
+/** By the same facts as on the way in. */
+async function isAsked(vendors: Vendors, vendor: Vendor, { partnerId }: AgreementText): Promise<boolean> {
+  const { facts, agreementPartnerIds } = await vendorProgress(vendors, vendors.db, vendor)
+  return partnerId === house ? !facts.customMsa : agreementPartnerIds.includes(partnerId)
+}
+
+/** Whoever is still on their way in meets it there. */
+async function isNews({ db }: Vendors, { id, onboardedAt }: Vendor, text: AgreementText): Promise<boolean> {
+  if (onboardedAt === null || (await findSignature(db, id, text.id))) return false
+  return !(await wasTold(db, id, text.id))
 }
 
 export const noteTold = ({ db, clock }: Vendors, { vendorId, agreementId }: Asked): Promise<void> =>

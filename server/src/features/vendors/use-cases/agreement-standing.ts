@@ -2,7 +2,6 @@ import { noPartner } from '@sooner/rules/partners'
 import type { Db } from '../../../platform/database/open.ts'
 import { house, standingOf, type AgreementStanding } from '../domain/agreement.ts'
 import type { ExternalIdentifier, Vendor } from '../domain/vendor.ts'
-import { hasOwnAgreement } from '../store/agreement-parties.ts'
 import { signedAmong } from '../store/agreement-signatures.ts'
 import { listActiveTexts } from '../store/agreement-texts.ts'
 
@@ -27,6 +26,5 @@ export async function agreementStanding(
     vendor.id,
     asked.map(({ id }) => id),
   )
-  const standing = asked.map((text) => ({ ...text, isSigned: signed.has(text.id) }))
-  return standingOf(standing, await hasOwnAgreement(db, vendor.id))
+  return standingOf(asked.map((text) => ({ ...text, isSigned: signed.has(text.id) })))
 }
