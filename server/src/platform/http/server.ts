@@ -14,6 +14,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { answerErrors, sendError } from './answer-error.ts'
 import { acceptBodies } from './body-parsers.ts'
+import { giveUpOnSlowBodies, patience as usual, type Patience } from './patience.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
@@ -27,11 +28,13 @@ export interface ServerOptions {
   readonly connectTo?: readonly string[]
   /** The names that a request may be for; any, where none is listed. */
   readonly hosts?: readonly string[] | undefined
+  readonly patience?: Patience
 }
 
 /** The bare server: ids, limits, headers, compression and errors. It knows no route. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log
+  const patience = options.patience ?? usual
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,7 +45,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Ours alone: an id from outside could be another request's, or a line break in a log.
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    requestTimeout: 60_000,
+    requestTimeout: patience.uploadMs,
     connectionTimeout: 75_000,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
@@ -52,6 +55,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   answerErrors(app)
   acceptBodies(app)
+  giveUpOnSlowBodies(app, patience)
   sendSecurityHeaders(app, options)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)

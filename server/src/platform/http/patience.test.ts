@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { buffer, text as textOf } from 'node:stream/consumers'
+import { route } from '@sooner/contract/route'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { nobody } from './caller.ts'
+import { mount } from './mount.ts'
+import { serve, serveUpload } from './serve.ts'
+import { createServer } from './server.ts'
+
+const put = route({
+  name: 'things.put',
+  service: 'vendor',
+  method: 'PUT',
+  path: '/things',
+  summary: 'Keeps a thing',
+  who: ['anonymous'],
+  readOnly: 'refused',
+  body: z.strictObject({ name: z.string() }),
+  answer: { status: 200, body: z.strictObject({ name: z.string() }) },
+  refusals: {},
+})
+const upload = route({
+  ...put,
+  name: 'things.upload',
+  path: '/files',
+  body: z.strictObject({}),
+  upload: { field: 'file', maxBytes: 1000 },
+  answer: { status: 200, body: z.strictObject({ bytes: z.number() }) },
+})
+
+const app = await createServer({
+  log: openLog({ level: 'silent' }),
+  metrics: createMetrics(),
+  baseUrl: 'http://127.0.0.1',
+  trustProxy: false,
+  requestsPerMinute: 0,
+  patience: { bodyMs: 150, uploadMs: 60_000 },
+})
+mount(
+  app,
+  serve(put, ({ body }) => body),
+  '',
+  async () => nobody,
+)
+const keeping = serveUpload(upload, async ({ upload: read }) => {
+  const { kept } = await read(async ({ stream }) => (await buffer(stream)).length)
+  return { bytes: kept }
+})
+mount(app, keeping, '', async () => nobody)
+const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+afterAll(() => app.close())
+
+async function open(...lines: readonly string[]): Promise<Socket> {
+  const socket = connect(Number(port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write([...lines, 'host: x', 'connection: close', '', ''].join('\r\n'))
+  return socket
+}
+
+const whole = [
+  '--x',
+  'content-disposition: form-data; name="file"; filename="a"',
+  '',
+  'hello',
+  '--x--',
+  '',
+].join('\r\n')
+
+test('a body that does not come in time is given up; a file that takes longer is waited for', async () => {
+  const slowFile = await open(
+    'PUT /files HTTP/1.1',
+    'content-type: multipart/form-data; boundary=x',
+    `content-length: ${whole.length}`,
+  )
+  slowFile.write(whole.slice(0, 70))
+  const slowBody = await open('PUT /things HTTP/1.1', 'content-type: application/json', 'content-length: 20')
+  slowBody.write('{"name":')
+  // Once that one was given up, the time that bodies have is over for the file as well.
+  expect(await textOf(slowBody)).toMatch(/^HTTP\/1\.1 408 .*"code":"REQUEST_TIMEOUT"/s)
+  slowFile.write(whole.slice(70))
+  expect(await textOf(slowFile)).toMatch(/^HTTP\/1\.1 200 .*\{"bytes":5\}/s)
+})
+
+test('what comes in time is answered', async () => {
+  const quick = await open('PUT /things HTTP/1.1', 'content-type: application/json', 'content-length: 12')
+  quick.write('{"name":"x"}')
+  expect(await textOf(quick)).toMatch(/^HTTP\/1\.1 200 .*\{"name":"x"\}/s)
+})
