@@ -18,6 +18,7 @@ export const accountPages: readonly {
   { path: 'documents', text: (words) => words.documents, of: 'vendor' },
   { path: 'agreements', text: (words) => words.agreements, of: 'vendor' },
   { path: 'preferences', text: (words) => words.preferences, of: 'vendor' },
+  { path: 'clients', text: (words) => words.clients, of: 'vendor' },
   { path: 'users', text: (words) => words.users, of: 'vendor' },
   { path: 'security', text: (words) => words.security, of: 'person' },
 ]

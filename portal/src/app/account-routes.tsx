@@ -12,6 +12,7 @@ const loads = {
   agreements: () => import('../features/vendors/agreements/agreements-page.tsx'),
   'payment-schedule': () => import('../features/preferences/payment-schedule-page.tsx'),
   preferences: () => import('../features/preferences/preferences-page.tsx'),
+  clients: () => import('../features/clients/clients-page.tsx'),
   users: () => import('../features/access/users-page.tsx'),
 } as const
 
@@ -26,6 +27,7 @@ const AgreementPage = lazyPage(
 )
 const PaymentSchedulePage = lazyPage(loads['payment-schedule'], 'PaymentSchedulePage')
 const PreferencesPage = lazyPage(loads.preferences, 'PreferencesPage')
+const ClientsPage = lazyPage(loads.clients, 'ClientsPage')
 const UsersPage = lazyPage(loads.users, 'UsersPage')
 const NotFoundPage = lazyPage(() => import('./not-found/not-found-page.tsx'), 'NotFoundPage')
 
@@ -54,6 +56,7 @@ export function AccountRoutes({ vendorOnly }: AccountRoutesProps) {
           <Route path="agreements/:agreementId" element={<AgreementPage />} />
           <Route path="payment-schedule" element={<PaymentSchedulePage />} />
           <Route path="preferences" element={<PreferencesPage />} />
+          <Route path="clients" element={<ClientsPage />} />
           <Route path="users" element={<UsersPage />} />
         </Route>
       </Route>

@@ -10,6 +10,7 @@ import { uiChanged } from '../lib/state/slices/ui.ts'
 import { useLanguage, useWords } from '../lib/words/index.ts'
 import { DisplayRoom } from '../ui/display-room.tsx'
 import { PageLoader } from '../ui/page-loader.tsx'
+import { lazyPage } from './lazy-page.ts'
 import type { News } from './notices.tsx'
 import { openPerson, type Person } from './open-person.ts'
 import { withReporting } from './reporting.ts'
@@ -21,6 +22,10 @@ const AgreementNotice = lazy(() =>
     default: module.AgreementNotice,
   })),
 )
+
+/** What comes up there by itself. */
+const Occasions = lazyPage(() => import('./occasions.tsx'), 'Occasions')
+const isDashboard = (path: string) => path === '/' || path === '/dashboard'
 
 type Tell = (news: News) => Promise<void>
 
@@ -69,7 +74,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
   const { language } = useLanguage()
   const { email, vendorId, roles, readOnly } = session
   const { identity } = useConfig()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const { tell, shown } = useNotices()
   const stepUp = useStepUp()
   const person = usePerson(email, tell, stepUp.ask)
@@ -95,6 +100,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
         <DisplayRoom language={language}>
           <Suspense>{vendorId && <AgreementNotice />}</Suspense>
           {children}
+          <Suspense>{vendorId && isDashboard(pathname) && <Occasions />}</Suspense>
         </DisplayRoom>
       </StepUpProvider>
       {stepUp.shown}

@@ -1,5 +1,6 @@
 import { type AnyOnboardingPage, mayShow, pageAfter } from '@sooner/rules/onboarding-flow'
 import { useRef, useState } from 'react'
+import { useDispatch } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import type { CallError } from '../../lib/calls/call-error.ts'
 import {
@@ -8,6 +9,7 @@ import {
   useFinishOnboardingMutation,
 } from '../../lib/onboarding/calls.ts'
 import { type Coming, fromReview, pathOf } from '../../lib/onboarding/pages.ts'
+import { modalOpened } from '../../lib/state/slices/modals.ts'
 
 /** These pages say themselves what came of it. */
 const spokenFor = { fixedCacheKey: 'onboarding' }
@@ -26,6 +28,7 @@ const failureOf = ({ code }: Partial<CallError>): WalkFailure =>
 /** Going on from page to page, and after the last to the dashboard. What failed is tried again by going on again. */
 export function useWalk({ ask, coming }: Walking) {
   const navigate = useNavigate()
+  const dispatch = useDispatch()
   const [finishOnboarding] = useFinishOnboardingMutation(spokenFor)
   const [enterVendor] = useEnterVendorMutation(spokenFor)
   const underWay = useRef(false)
@@ -41,6 +44,7 @@ export function useWalk({ ask, coming }: Walking) {
       if (fresh?.next) return void navigate(pathOf(fresh.next))
     }
     if (error) return failureOf(error)
+    dispatch(modalOpened({ modal: 'welcome' }))
     const entered = await enterVendor()
     return entered.data ? undefined : 'notFinished'
   }

@@ -24,6 +24,7 @@ const tags = [
   'Documents',
   'Preferences',
   'BankAccounts',
+  'Clients',
 ] as const
 export type Tag = (typeof tags)[number]
 

@@ -88,7 +88,7 @@ const table: Readonly<Partial<Record<Action, Said>>> = {
   createVendor: { failed: 'businessInfo', succeeded: 'silent' },
   linkExternalVendor: { failed: 'businessInfo', succeeded: 'silent' },
   updateVendor: { failed: 'businessInfo', succeeded: 'businessInfo' },
-  requestInFlights: { failed: 'inFlights' },
+  requestInFlights: { failed: 'inFlights', succeeded: 'silent' },
   changeVendorPreferences: { failed: 'preferences', succeeded: preferencesSaid },
   signVendorAgreement: { failed: signingFailed('serviceAgreement'), succeeded: 'serviceAgreement' },
   signPartnerAgreement: {

@@ -144,6 +144,7 @@ export const en = {
     agreements: 'Agreements',
     paymentSchedule: 'Payment Schedule',
     preferences: 'Preferences',
+    clients: 'Clients',
     users: 'Users',
     security: 'Security',
   },

@@ -144,6 +144,7 @@ export const es: Words = {
     agreements: 'Acuerdos',
     paymentSchedule: 'Plan de pagos',
     preferences: 'Preferencias',
+    clients: 'Clientes',
     users: 'Usuarios',
     security: 'Seguridad',
   },

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useSessionActions } from '../features/identity/index.ts'
+import { useSurveyDue } from '../features/survey/use-survey-due.ts'
+import { useFlag } from '../lib/flags.ts'
+import type { State } from '../lib/state/open-store.ts'
+import { type Modal, modalClosed, modalOpened } from '../lib/state/slices/modals.ts'
+
+const WelcomeModal = lazy(() =>
+  import('../features/welcome/welcome-modal.tsx').then((module) => ({ default: module.WelcomeModal })),
+)
+const SurveyModal = lazy(() =>
+  import('../features/survey/survey-modal.tsx').then((module) => ({ default: module.SurveyModal })),
+)
+const InFlightsModal = lazy(() =>
+  import('../features/in-flights/in-flights-modal.tsx').then((module) => ({
+    default: module.InFlightsModal,
+  })),
+)
+const FeedbackReminder = lazy(() =>
+  import('../features/support/reminder/feedback-reminder.tsx').then((module) => ({
+    default: module.FeedbackReminder,
+  })),
+)
+
+/** What comes up on the dashboard by itself, one at a time; each loads when its occasion is there. */
+export function Occasions() {
+  const dispatch = useDispatch()
+  const { accessToken } = useSessionActions()
+  const { welcome, requestInFlights, vendorSurvey } = useSelector((state: State) => state.modals)
+  const asksForFeedback = useFlag('feedbackUI')
+  const { isDue, postpone } = useSurveyDue()
+  const close = (modal: Modal) => void dispatch(modalClosed(modal))
+  const mayAsk = isDue && !welcome && !requestInFlights
+
+  useEffect(() => {
+    if (mayAsk) dispatch(modalOpened({ modal: 'vendorSurvey' }))
+  }, [dispatch, mayAsk])
+
+  function leaveSurvey() {
+    postpone()
+    close('vendorSurvey')
+  }
+
+  return (
+    <Suspense>
+      {asksForFeedback && <FeedbackReminder accessToken={accessToken} />}
+      {welcome && (
+        <WelcomeModal
+          onClose={() => close('welcome')}
+          onUnderWay={() => {
+            close('welcome')
+            dispatch(modalOpened({ modal: 'requestInFlights' }))
+          }}
+        />
+      )}
+      {requestInFlights && <InFlightsModal onClose={() => close('requestInFlights')} />}
+      {vendorSurvey && mayAsk && <SurveyModal onClose={leaveSurvey} />}
+    </Suspense>
+  )
+}

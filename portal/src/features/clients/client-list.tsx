@@ -1,0 +1,47 @@
+import { Button } from '../../ui/button.tsx'
+import { EntryList } from '../../ui/entry-list.tsx'
+import type { Client } from './calls.ts'
+import { calledOf, nameOf } from './client-name.ts'
+import { useClientsWords } from './words.ts'
+
+interface ClientListProps {
+  readonly clients: readonly Client[]
+  readonly mayRename: boolean
+  /** Says why nobody here may, under this id. */
+  readonly reasonId: string
+  readonly onRename: (client: Client) => void
+}
+
+export function ClientList({ clients, mayRename, reasonId, onRename }: ClientListProps) {
+  const words = useClientsWords()
+  return (
+    <EntryList
+      label={words.list}
+      entries={clients.map((client) => ({
+        key: `${client.partnerId} ${client.externalClientId}`,
+        title: nameOf(client) ?? <span className="text-muted">{words.nameless}</span>,
+        detail: (
+          <>
+            <span>{words.number(client.partnerName, client.externalClientId)}</span>
+            {client.clientName !== null && client.name !== null && client.clientName !== client.name && (
+              <span>{words.calledBy(client.partnerName, client.name)}</span>
+            )}
+            {client.address !== null && <span>{client.address}</span>}
+          </>
+        ),
+        action: (
+          <Button
+            size="small"
+            aria-label={words.renameNamed(calledOf(client))}
+            aria-disabled={!mayRename}
+            aria-describedby={mayRename ? undefined : reasonId}
+            className="aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted"
+            onClick={() => onRename(client)}
+          >
+            {words.rename}
+          </Button>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { PageHeading } from '../../lib/page.tsx'
+import type { State } from '../../lib/state/open-store.ts'
+import { SkeletonEntries } from '../../ui/entry-list.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Section } from '../../ui/section.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { type Client, useListVendorClientsQuery } from './calls.ts'
+import { ClientList } from './client-list.tsx'
+import { useClientsWords } from './words.ts'
+
+const loadRename = () => import('./rename-modal.tsx')
+const RenameModal = lazy(() => loadRename().then((module) => ({ default: module.RenameModal })))
+
+const limit = 25
+
+function Waiting() {
+  const words = useClientsWords()
+  return (
+    <Section title={words.listTitle} text={words.listText}>
+      <SkeletonEntries count={4} />
+    </Section>
+  )
+}
+
+/** Whom a vendor works for, and what it calls them. */
+export function ClientsPage() {
+  const words = useClientsWords()
+  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const [page, setPage] = useState(1)
+  const [renamed, setRenamed] = useState<Client>()
+  const reasonId = useId()
+  const query = useListVendorClientsQuery(
+    { params: { id }, query: { page, limit } },
+    { skip: id === '', refetchOnMountOrArgChange: true },
+  )
+  useEffect(() => {
+    // Asked for again when it is opened.
+    void loadRename().catch(() => undefined)
+  }, [])
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <PageHeading>{words.title}</PageHeading>
+        <p className="text-muted">{words.intro}</p>
+      </header>
+      <Loaded query={query} trouble={words.trouble} skeleton={<Waiting />}>
+        {({ data: clients, total }) => (
+          <Section title={words.listTitle} text={words.listText}>
+            {isReadOnly && (
+              <p id={reasonId} className="text-14 text-muted">
+                {words.readOnly}
+              </p>
+            )}
+            {total === 0 ? (
+              <EmptyState title={words.empty} how={words.emptyHow} />
+            ) : (
+              <ClientList
+                clients={clients}
+                mayRename={!isReadOnly}
+                reasonId={reasonId}
+                onRename={setRenamed}
+              />
+            )}
+            <Pager label={words.pages} page={page} limit={limit} total={total} onPage={setPage} />
+          </Section>
+        )}
+      </Loaded>
+      <Suspense>{renamed && <RenameModal client={renamed} onClose={() => setRenamed(undefined)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useSelector } from 'react-redux'
+import type { State } from '../../lib/state/open-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Announcements } from '../../ui/notice.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { useGetAskingVendorQuery, useRequestInFlightsMutation } from './calls.ts'
+import { useInFlightsWords } from './words.ts'
+
+interface InFlightsModalProps {
+  readonly onClose: () => void
+}
+
+/** Asked once for the whole vendor: whoever opens it later reads that it was. */
+export function InFlightsModal({ onClose }: InFlightsModalProps) {
+  const words = useInFlightsWords()
+  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const query = useGetAskingVendorQuery({ params: { id } }, { skip: id === '' })
+  const [request, { isLoading }] = useRequestInFlightsMutation()
+  const vendor = query.data
+  const isAsked = vendor?.inFlightsRequested === true
+  const isAlone = vendor?.externalVendorIdentifiers.length === 0
+  const heldBack = isReadOnly ? words.readOnly : undefined
+  const actions =
+    !vendor || isAsked || isAlone ? (
+      <Button kind="primary" onClick={onClose}>
+        {isAsked ? words.done : words.close}
+      </Button>
+    ) : (
+      <>
+        <Button aria-disabled={isLoading} onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button
+          kind="primary"
+          busy={isLoading}
+          busyLabel={words.asking}
+          heldBack={heldBack}
+          // A failure is told by the house's notice.
+          onClick={() => void request({ params: { id } })}
+        >
+          {words.ask}
+        </Button>
+      </>
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      description={words.text}
+      closeLabel={words.close}
+      locked={isLoading}
+      actions={actions}
+    >
+      <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonText lines={1} />}>
+        {() => (
+          <>
+            <Announcements news={isAsked && words.asked} />
+            {isAlone && !isAsked && <p>{words.nobody}</p>}
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+const dayMs = 86_400_000
+/** Long enough to have seen something worth a word, and then seldom enough to be no bother. */
+const days = { first: 14, again: 90 } as const
+
+interface Reminded {
+  readonly createdAt: string
+  readonly lastFeedbackReminderShownAt: string | null
+}
+
+export function isReminderDue({ createdAt, lastFeedbackReminderShownAt }: Reminded, now: number): boolean {
+  return lastFeedbackReminderShownAt === null
+    ? now >= Date.parse(createdAt) + days.first * dayMs
+    : now >= Date.parse(lastFeedbackReminderShownAt) + days.again * dayMs
+}

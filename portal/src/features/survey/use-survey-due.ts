@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { keep, kept } from '../../lib/browser-store.ts'
+import { useFlag } from '../../lib/flags.ts'
+import type { State } from '../../lib/state/open-store.ts'
+import { useGetSurveyQuery } from './calls.ts'
+
+export const surveyId = 'first-payout'
+const name = 'surveyPostponed'
+
+/** Whether to ask now: whoever may not answer is not asked, and whoever said "not now" is not asked again in this visit. */
+export function useSurveyDue() {
+  const vendorId = useSelector((state: State) => state.auth.vendorId)
+  const mayAnswer = useSelector((state: State) => !state.auth.isReadOnly)
+  const isOffered = useFlag('vendorSurvey') && mayAnswer && vendorId !== undefined
+  const [isPostponed, setPostponed] = useState(() => kept('visit', name) !== undefined)
+  const params = { id: vendorId ?? '', surveyId }
+  const { data } = useGetSurveyQuery({ params }, { skip: !isOffered || isPostponed })
+  return {
+    isDue: isOffered && !isPostponed && data?.isDue === true,
+    postpone: () => {
+      keep('visit', name, 'yes')
+      setPostponed(true)
+    },
+  }
+}

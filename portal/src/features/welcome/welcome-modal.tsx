@@ -1,0 +1,47 @@
+import { useConfig } from '../../lib/config.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { useWelcomeWords } from './words.ts'
+
+interface WelcomeModalProps {
+  readonly onClose: () => void
+  readonly onUnderWay: () => void
+}
+
+/** Once, on the first visit after onboarding: what to expect of a page that is still empty. */
+export function WelcomeModal({ onClose, onUnderWay }: WelcomeModalProps) {
+  const words = useWelcomeWords()
+  const { productName } = useConfig()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title(productName)}
+      description={words.text}
+      closeLabel={words.close}
+      actions={
+        <>
+          <Button onClick={onUnderWay}>{words.underWay}</Button>
+          <Button kind="primary" onClick={onClose}>
+            {words.start}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid gap-4">
+        {Object.entries(words.points).map(([name, { title, text }]) => (
+          <li key={name} className="flex gap-3">
+            <span className="mt-0.5 text-accent">
+              <CheckIcon />
+            </span>
+            <div className="min-w-0">
+              <p className="font-medium">{title}</p>
+              <p className="text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

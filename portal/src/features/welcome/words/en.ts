@@ -1,0 +1,21 @@
+export const en = {
+  title: (product: string) => `Welcome to ${product}`,
+  text: 'Your business is set up. This is what happens from here.',
+  close: 'Close',
+  points: {
+    invoices: {
+      title: 'Invoices come by themselves',
+      text: 'When your client sends us one of yours, it appears on this page.',
+    },
+    money: {
+      title: 'You choose when you are paid',
+      text: 'Wait until an invoice is due, or take it early, for a price that you see first.',
+    },
+    account: {
+      title: 'Everything else is under Account',
+      text: 'Your bank accounts, documents and agreements, and the people who work with you.',
+    },
+  },
+  underWay: 'Ask for invoices already under way',
+  start: 'Go to your dashboard',
+}
