@@ -10,7 +10,10 @@ export async function tabTo(page: Page, name: string | RegExp, key = 'Tab', most
     await page.keyboard.press(key)
     const focused = page.locator('*:focus')
     const label = await focused.evaluate((element) => {
-      const labelled = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      const labelled =
+        element instanceof HTMLInputElement ||
+        element instanceof HTMLTextAreaElement ||
+        element instanceof HTMLSelectElement
       const labels = labelled ? [...(element.labels ?? [])] : []
       return labels[0]?.textContent ?? element.getAttribute('aria-label') ?? element.textContent ?? ''
     })

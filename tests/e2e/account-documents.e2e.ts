@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { pdf, png } from '../../server/src/features/documents/testing/files.ts'
+import { reader } from './colleagues.ts'
+import { enterAs } from './entering.ts'
+import { expectNoise, inspect, test } from './journey.ts'
+import { tabTo } from './keys.ts'
+import { enterAsNewVendor, type NewVendor } from './new-vendor.ts'
+import { asOperator } from './operator.ts'
+import { button, dialog, toast } from './security.ts'
+
+const path = '/dashboard/account/documents'
+const phoneToo = { tag: '@phone' }
+const chooser = (page: Page) => page.locator('input[type=file]')
+const uploads = (page: Page) => page.getByRole('list', { name: 'Your files' }).getByRole('listitem')
+const handedIn = (page: Page) => page.getByRole('list', { name: 'Your documents' }).getByRole('listitem')
+const asked = (page: Page) => page.getByRole('list', { name: 'What is asked for' }).getByRole('listitem')
+
+const file = (name: string, buffer: Buffer = pdf(name), mimeType = 'application/pdf') => ({
+  name,
+  mimeType,
+  buffer,
+})
+
+/** An operator looks at the only document of a vendor. */
+async function turnBack({ vendorId, call }: NewVendor): Promise<void> {
+  const [document] = await call('listVendorDocuments', { params: { id: vendorId } })
+  const operator = await asOperator()
+  await operator('reviewDocument', {
+    params: { id: vendorId, documentId: document?.id ?? '' },
+    body: { documentState: 'rejected', rejectionReason: 'name-does-not-match', version: 1 },
+  })
+}
+
+test('the form W-9 is handed in, saved again, turned back with its reason, and handed in once more', async ({
+  page,
+}) => {
+  const vendor = await enterAsNewVendor(page, path)
+  await expect(page.getByText('Nothing has been handed in yet')).toBeVisible()
+  await expect(asked(page).first()).toContainText('Not uploaded')
+  await inspect(page)
+
+  await button(page, 'Upload: Your business').click()
+  const modal = dialog(page, 'Upload your Form W-9')
+  await chooser(page).setInputFiles(file('w9.pdf'))
+  await expect(uploads(page).first()).toContainText('Uploaded')
+  await expect(toast(page, 'Your document was uploaded.')).toBeVisible()
+  await inspect(page)
+  await button(page, 'Done').click()
+  await expect(modal).toHaveCount(0)
+  await expect(button(page, 'Upload: Your business')).toBeFocused()
+  await expect(handedIn(page)).toHaveCount(1)
+  await expect(handedIn(page).first()).toContainText('Form W-9')
+  await expect(asked(page).first()).toContainText('Pending')
+
+  const saving = page.waitForEvent('download')
+  await button(page, 'Download w9.pdf').click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('w9.pdf')
+  expect((await readFile(await saved.path())).equals(pdf('w9.pdf'))).toBe(true)
+
+  await turnBack(vendor)
+  await page.reload()
+  await expect(handedIn(page).first()).toContainText('Rejected')
+  await expect(handedIn(page).first()).toContainText('The name on it is not the name of your business.')
+  await expect(asked(page).first()).toContainText('Rejected')
+  await inspect(page)
+})
+
+test(
+  'by the keyboard alone: what it is comes before the file, and each refusal stands beside it',
+  phoneToo,
+  async ({ page }) => {
+    await enterAsNewVendor(page, path)
+    expectNoise(page)
+    await tabTo(page, 'Upload: A bank account', 'Tab', 40)
+    await page.keyboard.press('Enter')
+    const modal = dialog(page, 'Upload a document of your bank')
+    await expect(modal.getByRole('heading')).toBeFocused()
+    await expect(chooser(page)).toHaveAccessibleDescription('Say first what it is.')
+    await inspect(page)
+    await tabTo(page, 'What is it?')
+    await page.keyboard.press('V')
+    await expect(modal.getByLabel('What is it?')).toHaveValue('Voided Check')
+    await tabTo(page, /choose files/)
+    const choosing = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (
+      await choosing
+    ).setFiles([
+      file('check.png', png(), 'image/png'),
+      file('page.pdf', Buffer.from('<html>a page</html>')),
+      file('letter.docx', pdf(), 'application/msword'),
+      file('everything.pdf', Buffer.alloc(10 * 1024 * 1024 + 1)),
+    ])
+    await expect(uploads(page).nth(0)).toContainText('Uploaded')
+    await expect(uploads(page).nth(1)).toContainText('What is inside is no PDF, PNG, JPEG or HEIC')
+    await expect(uploads(page).nth(2)).toContainText('Not a file we can read.')
+    await expect(uploads(page).nth(3)).toContainText('Too large. The most is 10 MB.')
+    await inspect(page)
+    // What another try would not change is only taken off the list.
+    await expect(button(page, 'Try again: page.pdf')).toHaveCount(0)
+    await tabTo(page, 'Remove page.pdf')
+    await page.keyboard.press('Enter')
+    await expect(uploads(page)).toHaveCount(3)
+    await page.keyboard.press('Escape')
+    await expect(modal).toHaveCount(0)
+    await expect(button(page, 'Upload: A bank account')).toBeFocused()
+    await expect(handedIn(page)).toHaveCount(1)
+    await expect(handedIn(page).first()).toContainText('Voided Check')
+  },
+)
+
+test('progress is shown; what is called off is not kept, and what broke off is sent again by hand alone', async ({
+  page,
+}) => {
+  const { vendorId, call } = await enterAsNewVendor(page, path)
+  expectNoise(page)
+  const line = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 300_000 }
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', slow)
+  await button(page, 'Upload: Your business').click()
+  await chooser(page).setInputFiles(file('long.pdf', pdf(Buffer.alloc(4_000_000))))
+  const bar = page.getByRole('progressbar', { name: 'long.pdf' })
+  await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]/)
+  // It can't be left by accident meanwhile.
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Upload your Form W-9')).toBeVisible()
+  await button(page, 'Cancel long.pdf').click()
+  await expect(uploads(page).first()).toContainText('Cancelled')
+  await expect(bar).toHaveCount(0)
+
+  await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  const there = /\/vendors\/[^/]+\/documents$/
+  await page.route(there, (route) => route.abort('connectionfailed'))
+  await button(page, 'Try again: long.pdf').click()
+  await expect(uploads(page).first()).toContainText('The connection broke before we had it all.')
+  expect(await call('listVendorDocuments', { params: { id: vendorId } })).toEqual([])
+  await page.unroute(there)
+  await button(page, 'Try again: long.pdf').click()
+  await expect(uploads(page).first()).toContainText('Uploaded')
+  expect(await call('listVendorDocuments', { params: { id: vendorId } })).toHaveLength(1)
+})
+
+test(
+  'whoever may only read sees what there is and why they can not add to it',
+  phoneToo,
+  async ({ page }) => {
+    await enterAs(page, reader, { path })
+    await expect(asked(page)).toHaveCount(2)
+    await expect(button(page, 'Upload: Your business')).toHaveAccessibleDescription(
+      /^Your access is read-only/,
+    )
+    await button(page, 'Upload: Your business').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await inspect(page)
+  },
+)
+
+test('without an answer the page says what still works, and comes back by itself', async ({ page }) => {
+  await page.route(/\/vendors\/[^/]+\/documents$/, (route) => route.fulfill({ status: 500, body: '{}' }))
+  expectNoise(page)
+  await enterAs(page, reader, { path })
+  await expect(page.getByText('We could not load your documents')).toBeVisible()
+  await expect(page.getByText('Your invoices and payments go on as before.')).toBeVisible()
+  await inspect(page)
+  await page.unroute(/\/vendors\/[^/]+\/documents$/)
+  await button(page, 'Try again').click()
+  await expect(asked(page)).toHaveCount(2)
+})

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import { enterAnew, enterAs, type Entered } from './entering.ts'
+import { newAddress } from './mailbox.ts'
+
+export interface NewVendor extends Entered {
+  readonly address: string
+  readonly vendorId: string
+}
+
+const business = {
+  name: 'Quayside Fencing LLC',
+  address: '12 Main Street',
+  city: 'Albany',
+  state: 'NY',
+  zip: '12207',
+  countryCode: 'US',
+  firstName: 'Ann',
+  lastName: 'Quay',
+  email: 'ann@quayside.test',
+  phoneNumber: '(518) 555-0147',
+} as const
+
+const account = {
+  name: 'Operating',
+  countryCode: 'US',
+  currencyCode: 'USD',
+  routingNumber: '021000021',
+  accountNumber: '30000007',
+  confirmAccountNumber: '30000007',
+} as const
+
+const password = 'Journey-Pass-1'
+
+/**
+ * The owner of a vendor of its own, through with onboarding and signed in, for journeys that change what others must not meet.
+ * Every step is the call that its page makes.
+ */
+export async function enterAsNewVendor(page: Page, path: string): Promise<NewVendor> {
+  const address = newAddress()
+  const { call } = await enterAnew(page, address)
+  const { id: vendorId } = await call('createVendor', { body: business })
+  const chosen = { programCode: 'NET-30', instantPayoutAlwaysOn: false } as const
+  await call('changeVendorPreferences', { params: { vendorId }, body: { preferences: chosen } })
+  await call('addBankAccount', { params: { id: vendorId }, body: account })
+  await call('getLatestServiceAgreement')
+  for (const { id: agreementId } of await call('listVendorAgreements', { params: { id: vendorId } })) {
+    const body = { signedByName: 'Ann Quay', hasAcceptedTos: true }
+    await call('signVendorAgreement', { params: { id: vendorId, agreementId }, body })
+  }
+  await call('finishOnboarding', { params: { id: vendorId } })
+  // The tokens name the vendor only once they are new.
+  const entered = await enterAs(page, address, { password, path })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return { ...entered, address, vendorId }
+}
