@@ -2,7 +2,11 @@ import { type AnyOnboardingPage, pageBefore } from '@sooner/rules/onboarding-flo
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { type OnboardingProgress, useGetOnboardingProgressQuery } from '../../lib/onboarding/calls.ts'
+import {
+  type OnboardingProgress,
+  useGetOnboardingProgressQuery,
+  useRenewSessionMutation,
+} from '../../lib/onboarding/calls.ts'
 import { FlowProvider } from '../../lib/onboarding/flow.ts'
 import { comingOf, pathOf } from '../../lib/onboarding/pages.ts'
 import { initialOf } from '../../lib/state/fields.ts'
@@ -69,6 +73,18 @@ function useForgetEntered(isEntered: boolean): void {
   }, [dispatch, isEntered, isKept])
 }
 
+/** Tokens from before the vendor was there take its owner for somebody who may only read. */
+function useRenewedRights(hasVendor: boolean): void {
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const [renewSession] = useRenewSessionMutation({ fixedCacheKey: 'onboarding-rights' })
+  const tried = useRef(false)
+  useEffect(() => {
+    if (!hasVendor || !isReadOnly || tried.current) return
+    tried.current = true
+    void renewSession()
+  }, [hasVendor, isReadOnly, renewSession])
+}
+
 interface WalkedProps {
   readonly progress: OnboardingProgress
   readonly ask: () => Promise<OnboardingProgress | undefined>
@@ -88,6 +104,7 @@ function Walked({ progress, ask }: WalkedProps): ReactNode {
   const walk = useWalk({ ask, coming })
   const { goOn, isBusy, failure } = walk
   useForgetEntered(progress.vendorId !== null && page !== 'business-info')
+  useRenewedRights(progress.vendorId !== null)
   const led = ledTo(progress, page || undefined, coming)
   if (led.kind === 'finish') return <Finishing walk={walk} />
   if (led.kind === 'go') return <Navigate to={pathOf(led.to)} replace />

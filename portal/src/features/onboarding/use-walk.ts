@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { CallError } from '../../lib/calls/call-error.ts'
 import {
   type OnboardingProgress,
-  useEnterVendorMutation,
+  useRenewSessionMutation,
   useFinishOnboardingMutation,
 } from '../../lib/onboarding/calls.ts'
 import { type Coming, fromReview, pathOf } from '../../lib/onboarding/pages.ts'
@@ -30,7 +30,7 @@ export function useWalk({ ask, coming }: Walking) {
   const navigate = useNavigate()
   const dispatch = useDispatch()
   const [finishOnboarding] = useFinishOnboardingMutation(spokenFor)
-  const [enterVendor] = useEnterVendorMutation(spokenFor)
+  const [renewSession] = useRenewSessionMutation(spokenFor)
   const underWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const { pathname } = useLocation()
@@ -45,7 +45,7 @@ export function useWalk({ ask, coming }: Walking) {
     }
     if (error) return failureOf(error)
     dispatch(modalOpened({ modal: 'welcome' }))
-    const entered = await enterVendor()
+    const entered = await renewSession()
     return entered.data ? undefined : 'notFinished'
   }
 

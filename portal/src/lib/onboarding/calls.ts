@@ -3,7 +3,10 @@ import { api, type CallsExtra, type Data, reads, writes } from '../calls/api.ts'
 
 export type OnboardingProgress = NonNullable<Data<'getOnboardingProgress'>>
 
-/** The tokens name the vendor only once they are new. Whoever holds the session hears of them, and the guard leads on. */
+/**
+ * The tokens say only once they are new what somebody may do, and which vendor is theirs. Whoever holds the session hears of
+ * it, and the guard leads on.
+ */
 async function vendorInNewTokens(users: UserPool): Promise<string | null> {
   const { idToken } = await users.refresh()
   const { claimsOf } = await import('@sooner/user-pool-client/stored-session')
@@ -15,7 +18,7 @@ const flow = api.injectEndpoints({
   endpoints: (build) => ({
     getOnboardingProgress: reads(build, 'getOnboardingProgress'),
     finishOnboarding: writes(build, 'finishOnboarding'),
-    enterVendor: build.mutation<string | null, void>({
+    renewSession: build.mutation<string | null, void>({
       queryFn: (_, { extra }) => (extra as CallsExtra).askUserPool(vendorInNewTokens),
     }),
   }),
@@ -25,5 +28,5 @@ export const {
   useGetOnboardingProgressQuery,
   useLazyGetOnboardingProgressQuery,
   useFinishOnboardingMutation,
-  useEnterVendorMutation,
+  useRenewSessionMutation,
 } = flow

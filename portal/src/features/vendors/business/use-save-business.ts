@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useLazyGetOnboardingProgressQuery } from '../../../lib/onboarding/calls.ts'
+import { useLazyGetOnboardingProgressQuery, useRenewSessionMutation } from '../../../lib/onboarding/calls.ts'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { useCreateVendorMutation, useLinkExternalVendorMutation } from '../onboarding-calls.ts'
 import type { VendorForm } from './business-values.ts'
@@ -16,6 +16,7 @@ export function useSaveBusiness({ email, invitation, origin }: Known) {
   const [createVendor] = useCreateVendorMutation(spokenFor)
   const [linkExternalVendor] = useLinkExternalVendorMutation(spokenFor)
   const [askProgress] = useLazyGetOnboardingProgressQuery()
+  const [renewSession] = useRenewSessionMutation(spokenFor)
   const { goOn } = useFlow()
   const underWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
@@ -31,6 +32,8 @@ export function useSaveBusiness({ email, invitation, origin }: Known) {
   }
 
   async function done(): Promise<Refused> {
+    // Whoever has a vendor may do more than the tokens from before say.
+    await renewSession()
     await goOn('business-info')
     return nothing
   }
