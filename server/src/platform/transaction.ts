@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { InvariantViolation } from '@sooner/rules/refusal'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { sql, type QueryCreator } from 'kysely'
 import type { Db, Tx } from './database/open.ts'
 import { isSerializationFailure } from './database/sqlstate.ts'
@@ -84,3 +84,27 @@ export const auditing = (part: QueryCreator<Schema>, entry: AuditEntry) =>
     before: entry.before ? sql`${JSON.stringify(entry.before)}::jsonb` : null,
     after: entry.after ? sql`${JSON.stringify(entry.after)}::jsonb` : null,
   })
+
+/** Far beyond what a person does in a day, and short of what a program could fill a log with that is never shortened. */
+export const mostChangesPerDay = 500
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The same for what an account may change to and fro as often as it likes: each kind of change so many times a day. */
+export async function auditChange(
+  tx: Tx,
+  entry: AuditEntry,
+  refuse: () => Refusal = changedTooOften,
+): Promise<void> {
+  const { made } = await tx
+    .selectFrom('platform.audit_log')
+    .select((all) => all.fn.countAll<string>().as('made'))
+    .where('actor', '=', entry.actor)
+    .where('at', '>', new Date(entry.at.getTime() - dayMs))
+    .where('action', '=', entry.action)
+    .executeTakeFirstOrThrow()
+  if (Number(made) >= mostChangesPerDay) throw refuse()
+  await audit(tx, entry)
+}
+
+const changedTooOften = () =>
+  new Refusal('RATE_LIMITED', 'This was changed too often today. Please try again tomorrow.')

@@ -6,7 +6,11 @@ export const invitationDays = 7
 export const isOpenInvitation = (invitedAt: Date | null, now: Date): boolean =>
   invitedAt !== null && now.getTime() - invitedAt.getTime() < invitationDays * dayMs
 
-/** So that nobody uses us to fill a stranger's mailbox. */
-export const mostInvitationMails = { perAddressAndDay: 5, perVendorAndDay: 50 } as const
+/** So that nobody uses us to fill a stranger's mailbox, and not several together either. */
+export const mostInvitationMails = {
+  perAddressAndDay: 5,
+  perVendorAndDay: 50,
+  toAddressByAllAndDay: 10,
+} as const
 
 export const invitationMailsCountFrom = (now: Date): Date => new Date(now.getTime() - dayMs)

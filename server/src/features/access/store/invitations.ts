@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 
 export interface Invitation {
@@ -70,17 +71,24 @@ export async function bindInvitation(tx: Tx, id: string, subject: string, at: Da
     .execute()
 }
 
+/** Whoever mails to the same address waits meanwhile, so that none goes by a count that is no longer true. */
 export async function countInvitationMails(
   tx: Tx,
   { vendorId, email, from }: { vendorId: string; email: string; from: Date },
-): Promise<{ toAddress: number; ofVendor: number }> {
+): Promise<{ toAddress: number; ofVendor: number; toAddressByAll: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`access.invitation ${email}`}, 0))`.execute(tx)
   const rows = await tx
     .selectFrom('access.invitation_mails')
-    .select('email')
-    .where('vendor_id', '=', vendorId)
+    .select(['email', 'vendor_id as vendorId'])
+    .where((all) => all.or([all('vendor_id', '=', vendorId), all('email', '=', email)]))
     .where('sent_at', '>', from)
     .execute()
-  return { toAddress: rows.filter((row) => row.email === email).length, ofVendor: rows.length }
+  const ours = rows.filter((row) => row.vendorId === vendorId)
+  return {
+    toAddress: ours.filter((row) => row.email === email).length,
+    ofVendor: ours.length,
+    toAddressByAll: rows.filter((row) => row.email === email).length,
+  }
 }
 
 export async function insertInvitationMail(

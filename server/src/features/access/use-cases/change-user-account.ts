@@ -2,7 +2,7 @@ import type { changeUserAccount as declared } from '@sooner/contract/access'
 import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { auditChange, transact } from '../../../platform/transaction.ts'
 import type { UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
 import { findById, findBySubject, lockById, saveReadOnly, saveReminderShown } from '../store/user-accounts.ts'
@@ -56,7 +56,7 @@ async function changeColleague(
   if (colleague.subject !== null) {
     await directory.setAttributes(tx, colleague.subject, { 'custom:readOnly': String(readOnly) })
   }
-  await audit(tx, {
+  await auditChange(tx, {
     at: clock.wall(),
     actor: own.subject ?? own.id,
     action: 'access.change-user-account',

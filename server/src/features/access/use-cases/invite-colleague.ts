@@ -66,7 +66,8 @@ async function mustBeInvitable(tx: Tx, { vendorId, at }: Inviting, { email }: As
   const sent = await countInvitationMails(tx, { vendorId, email, from: invitationMailsCountFrom(at) })
   if (
     sent.toAddress >= mostInvitationMails.perAddressAndDay ||
-    sent.ofVendor >= mostInvitationMails.perVendorAndDay
+    sent.ofVendor >= mostInvitationMails.perVendorAndDay ||
+    sent.toAddressByAll >= mostInvitationMails.toAddressByAllAndDay
   ) {
     throw new Refusal('RATE_LIMITED', 'Too many invitations were sent today. Please try again tomorrow.')
   }

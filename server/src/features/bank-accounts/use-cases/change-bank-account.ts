@@ -1,7 +1,7 @@
 import type { changeBankAccount as declared } from '@sooner/contract/bank-accounts'
 import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { auditChange, transact } from '../../../platform/transaction.ts'
 import { makePrimary, payoutAccount, verificationNow, type BankAccount } from '../domain/account.ts'
 import type { AccountEvent } from '../domain/events.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
@@ -30,7 +30,7 @@ export async function changeBankAccount(
     if (Object.keys(ofAccount).length > 0) await saveAccount(tx, account, ofAccount)
     if (isPrimary) await savePayee(tx, vendorId, makePrimary(held.payee, held.accounts, account, clock.now()))
     await tellOwner(bankAccounts, tx, account, events)
-    await audit(tx, {
+    await auditChange(tx, {
       at: clock.wall(),
       actor: actor.sub,
       action: 'bank-accounts.change',

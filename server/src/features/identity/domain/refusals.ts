@@ -103,6 +103,8 @@ export const refused = {
     refusal('NotAuthorizedException', 'Invalid session for the user, session can only be used once.'),
   setUpAttempts: () =>
     refusal('TooManyRequestsException', 'Too many codes were tried. Please try again later.'),
+  tooManyChanges: () =>
+    refusal('TooManyRequestsException', 'This was changed too often today. Please try again tomorrow.'),
   smsCodeWrong: () => refusal('CodeMismatchException', 'Invalid code or auth state for the user.'),
   smsUndeliverable: () =>
     refusal('CodeDeliveryFailureException', 'A code can not be sent by text message at present.'),

@@ -1,6 +1,6 @@
 import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import type { deleteUserAttributes as declared } from '@sooner/contract/identity'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { auditChange, transact } from '../../../platform/transaction.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { dropAttributes, lockAccount } from '../store/accounts.ts'
@@ -25,7 +25,8 @@ export async function deleteUserAttributes(
     const account = await present(tx, sub, lockAccount)
     await dropAttributes(tx, sub, names, at)
     if (names.includes('phone_number')) await followPhone(identity, tx, { account, token }, '')
-    await audit(tx, { at, actor: sub, action: 'identity.delete-attributes', subject: sub, before: { names } })
+    const act = { at, actor: sub, action: 'identity.delete-attributes', subject: sub, before: { names } }
+    await auditChange(tx, act, refused.tooManyChanges)
   })
   return {}
 }

@@ -2,7 +2,7 @@ import type { OperationAnswer, OperationRequest } from '@sooner/contract/operati
 import type { updateUserAttributes as declared } from '@sooner/contract/identity'
 import { email as emailForm } from '@sooner/contract/shapes'
 import type { Tx } from '../../../platform/database/open.ts'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { auditChange, transact } from '../../../platform/transaction.ts'
 import { isNobodys, normalUsername } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
@@ -30,7 +30,8 @@ export async function updateUserAttributes(
     const at = identity.clock.wall()
     await mergeAttributes(tx, sub, others, at)
     const names = request.UserAttributes.map(({ Name }) => Name)
-    await audit(tx, { at, actor: sub, action: 'identity.update-attributes', subject: sub, after: { names } })
+    const act = { at, actor: sub, action: 'identity.update-attributes', subject: sub, after: { names } }
+    await auditChange(tx, act, refused.tooManyChanges)
     return [
       ...(await followPhone(identity, tx, { account, token }, others['phone_number'])),
       ...(asked === undefined ? [] : await changeEmail(identity, tx, { account, token }, asked)),

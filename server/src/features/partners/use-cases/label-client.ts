@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import { audit } from '../../../platform/transaction.ts'
+import { auditChange } from '../../../platform/transaction.ts'
 import type { ClientKey } from '../domain/client.ts'
 import type { Partners } from '../ports.ts'
 import { findLabel, saveLabel } from '../store/client-labels.ts'
@@ -24,7 +24,7 @@ export async function labelClient(
   if (before === label) return true
   const at = clock.wall()
   await saveLabel(tx, vendorId, { ...key, label, at })
-  await audit(tx, {
+  await auditChange(tx, {
     at,
     actor,
     action: 'partners.label-client',

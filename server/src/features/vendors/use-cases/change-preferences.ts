@@ -2,7 +2,7 @@ import type { changeVendorPreferences as declared } from '@sooner/contract/prefe
 import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { auditChange, transact } from '../../../platform/transaction.ts'
 import { changedPreferences, type Preferences } from '../domain/preferences.ts'
 import type { Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
@@ -56,7 +56,7 @@ export async function choose(
   if (JSON.stringify(was) === JSON.stringify(is)) return { vendor, preferences }
   await savePreferences(tx, id, preferences, vendors.clock.now())
   await saveChosen(tx, id, { programCode, instantPayoutUiEnabled })
-  await audit(tx, {
+  await auditChange(tx, {
     at: vendors.clock.wall(),
     actor: subject,
     action: 'vendors.change-preferences',

@@ -1,7 +1,7 @@
 import type { updateVendor as declared } from '@sooner/contract/vendors'
 import type { Given } from '@sooner/contract/route'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { auditChange, transact } from '../../../platform/transaction.ts'
 import type { Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { findVendor, lockVendor, replaceBusiness } from '../store/vendors.ts'
@@ -29,7 +29,7 @@ export async function updateVendor(
     await replaceBusiness(tx, id, next)
     const after = await findVendor(tx, id)
     if (!after) throw new InvariantViolation('a vendor that was just changed is not there')
-    await audit(tx, {
+    await auditChange(tx, {
       at: vendors.clock.wall(),
       actor: subject,
       action: 'vendors.update-vendor',

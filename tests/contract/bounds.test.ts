@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { mostChangesPerDay } from '../../server/src/platform/transaction.ts'
+import { accounts, add, idOf } from './support/bank-accounts.ts'
+import { startHouse } from './support/house.ts'
+import { coded, freshEmail, statusesOf, type Answered } from './support/people.ts'
+import { openCrowd, type Crowd } from './support/routes/crowd.ts'
+import { anotherName } from './support/routes/row.ts'
+import { business } from './support/vendor-people.ts'
+
+const house = await startHouse()
+const { sql } = house.database
+let crowd: Crowd
+
+beforeAll(async () => {
+  crowd = await openCrowd(house)
+})
+
+/** As if the account had done it that often since yesterday. */
+const did = (actor: string, action: string, times: number) => sql`
+  insert into platform.audit_log (at, actor, action, subject)
+  select now() - interval '1 hour', ${actor}, ${action}, 'it' from generate_series(1, ${times}::int)`
+
+async function versionOf({ owner }: Crowd): Promise<number> {
+  return Number((await owner.call('GET', `/vendors/${owner.vendorId}`)).json['version'])
+}
+
+/** Changes that somebody could make to and fro without end, each with the name under which it is written down. */
+const changes: readonly (readonly [action: string, change: (crowd: Crowd) => Promise<Answered>])[] = [
+  [
+    'vendors.update-vendor',
+    async (all) =>
+      all.owner.call('PUT', `/vendors/${all.owner.vendorId}`, { ...business, version: await versionOf(all) }),
+  ],
+  [
+    'vendors.change-preferences',
+    async ({ owner }) => {
+      const path = `/vendor-preferences/${owner.vendorId}`
+      const { preferences } = (await owner.call('GET', path)).json as { preferences: { language: string } }
+      const language = preferences.language === 'en-US' ? 'es-PR' : 'en-US'
+      return owner.call('PATCH', path, { preferences: { language } })
+    },
+  ],
+  [
+    'partners.label-client',
+    ({ owner }) =>
+      owner.call('PUT', '/../invoice-service/external-clients/partners/1/vendor-client-data/HL-C-101', {
+        clientName: anotherName(),
+      }),
+  ],
+  [
+    'access.change-user-account',
+    async ({ owner, colleague }) => {
+      const listed = await owner.call('GET', `/vendors/${owner.vendorId}/user-accounts`)
+      const users = JSON.parse(listed.text) as { id: string; readOnly: boolean }[]
+      const readOnly = users.find(({ id }) => id === colleague.id)?.readOnly !== true
+      return owner.call('PATCH', `/user-accounts/${colleague.id}`, { readOnly })
+    },
+  ],
+  [
+    'bank-accounts.change',
+    async ({ owner }) => {
+      const listed = await owner.call('GET', accounts(owner.vendorId))
+      const [first] = JSON.parse(listed.text) as { id: string }[]
+      const id = first?.id ?? idOf(await add(owner, owner.vendorId))
+      return owner.call('PATCH', `${accounts(owner.vendorId)}/${id}`, { name: anotherName() })
+    },
+  ],
+]
+
+describe('what is written down for ever is not written without end', () => {
+  test.each(changes)('%s', async (action, change) => {
+    const { owner } = crowd
+    await did(owner.sub, action, mostChangesPerDay - 1)
+    expect((await change(crowd)).status).toBe(200)
+    expect(coded(await change(crowd))).toEqual([429, 'RATE_LIMITED'])
+    const [row] = await sql<{ made: bigint }[]>`
+      select count(*) as made from platform.audit_log where actor = ${owner.sub} and action = ${action}`
+    expect(Number(row?.made)).toBe(mostChangesPerDay)
+  })
+
+  test('by one account is nothing to another, and yesterday is over', async () => {
+    const { other, colleagueOf } = crowd
+    const colleague = await colleagueOf(other)
+    const change = async () => {
+      const { json } = await other.call('GET', `/vendors/${other.vendorId}`)
+      const form = { ...business, version: json['version'] }
+      return colleague.call('PUT', `/vendors/${other.vendorId}`, form)
+    }
+    await did(other.sub, 'vendors.update-vendor', mostChangesPerDay)
+    expect((await change()).status).toBe(200)
+    await sql`
+      insert into platform.audit_log (at, actor, action, subject)
+      select now() - interval '25 hours', ${colleague.sub}, 'vendors.update-vendor', 'it'
+      from generate_series(1, ${mostChangesPerDay}::int)`
+    expect((await change()).status).toBe(200)
+  })
+
+  test.each(['UpdateUserAttributes', 'DeleteUserAttributes'])('%s', async (operation) => {
+    const { newcomer } = crowd
+    const action = `identity.${operation === 'UpdateUserAttributes' ? 'update' : 'delete'}-attributes`
+    const ask = async () => {
+      const answer = await fetch(`${house.address}/identity/`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+        },
+        body: JSON.stringify({
+          AccessToken: newcomer.token,
+          ...(operation === 'UpdateUserAttributes'
+            ? { UserAttributes: [{ Name: 'name', Value: anotherName() }] }
+            : { UserAttributeNames: ['name'] }),
+        }),
+      })
+      return [answer.status, ((await answer.json()) as Record<string, unknown>)['__type']]
+    }
+    await did(newcomer.sub, action, mostChangesPerDay - 1)
+    expect(await ask()).toEqual([200, undefined])
+    expect(await ask()).toEqual([400, 'TooManyRequestsException'])
+  })
+})
+
+test("one address is invited so often a day, however many businesses join in to fill somebody's mailbox", async () => {
+  const { ownerWithVendor } = crowd
+  const email = freshEmail()
+  const owners = await Promise.all([1, 2, 3].map(() => ownerWithVendor()))
+  const answers = await Promise.all(
+    owners.flatMap((owner) =>
+      [1, 2, 3, 4].map(() =>
+        owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, { email, readOnly: false }),
+      ),
+    ),
+  )
+  expect(statusesOf(answers)).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429])
+  const [another] = owners
+  const form = { email: freshEmail(), readOnly: false }
+  expect((await another?.call('POST', `/vendors/${another.vendorId}/user-accounts`, form))?.status).toBe(201)
+})
