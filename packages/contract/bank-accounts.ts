@@ -62,7 +62,7 @@ const params = z.strictObject({ id, accountId: id })
 export const bankLinkReturn = '/onboarding/bank-plaid'
 
 const service = 'vendor'
-const owned = { service, who: ['owner'], readOnly: 'refused' } as const
+const owned = { service, who: ['owner'], readOnly: 'refused', changesMoney: true } as const
 const read = { service, method: 'GET', who: ['vendor', 'operator'], readOnly: 'passes' } as const
 const microDeposit = z.int().min(rules.leastMicroDepositMinor).max(rules.mostMicroDepositMinor)
 const operated = { service, who: ['operator'], readOnly: 'refused', stepUp: true } as const

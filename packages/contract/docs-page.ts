@@ -134,6 +134,7 @@ function routePart(route: Route, isServed: boolean): Html {
     <p class="marks">
       <span class="mark">${route.who.map((standing) => standingWords[standing]).join(', ')}</span>
       ${route.readOnly === 'refused' ? html`<span class="mark">not for read-only users</span>` : ''}
+      ${route.changesMoney ? html`<span class="mark">not for deactivated vendors</span>` : ''}
       ${route.stepUp ? html`<span class="mark">wants a fresh proof of who you are</span>` : ''}
       ${isServed ? '' : notServed}
     </p>

@@ -80,6 +80,7 @@ describe('every route', () => {
     const isForColleagues = shape.who.includes('vendor') || shape.who.includes('signed-in')
     if (shape.readOnly === 'refused' && isForColleagues) expect(refusals).toMatchObject({ READ_ONLY: 403 })
     else expect(refusals).not.toHaveProperty('READ_ONLY')
+    if (shape.changesMoney) expect(refusals).toMatchObject({ VENDOR_DEACTIVATED: 403 })
     if (shape.stepUp) expect(refusals).toMatchObject({ STEP_UP_REQUIRED: 403 })
     else expect(refusals).not.toHaveProperty('STEP_UP_REQUIRED')
     if (!shape.who.includes('anonymous')) expect(refusals).toMatchObject({ FORBIDDEN: 403 })
@@ -203,9 +204,11 @@ describe('who may call', () => {
 
   test('a stolen session is not enough to touch bank accounts, to say that papers prove one, or to make recovery codes', () => {
     expect(named(routes.filter((route) => route.stepUp))).toEqual([
+      'activateVendor',
       'addBankAccount',
       'authorizeDirectDebit',
       'changeBankAccount',
+      'deactivateVendor',
       'decideBankAccount',
       'linkBankAccount',
       'makeRecoveryCodes',
@@ -213,6 +216,24 @@ describe('who may call', () => {
       'unfreezeBankAccount',
       'verifyBankAccount',
     ])
+  })
+
+  test('whoever was deactivated moves no money, and says not where it goes', () => {
+    expect(named(routes.filter(({ changesMoney }) => changesMoney))).toEqual([
+      'addBankAccount',
+      'authorizeDirectDebit',
+      'changeBankAccount',
+      'confirmBulkInstantPayout',
+      'confirmBulkOnDemandPayout',
+      'confirmInstantPayout',
+      'confirmOnDemandPayout',
+      'confirmSelectiveInstantPayout',
+      'confirmSelectiveOnDemandPayout',
+      'linkBankAccount',
+      'verifyBankAccount',
+    ])
+    for (const { changesMoney, who } of routes)
+      if (changesMoney) expect(who.every((one) => one === 'vendor' || one === 'owner')).toBe(true)
   })
 
   test("an operator's own routes are open to nobody else", () => {

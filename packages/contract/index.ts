@@ -11,6 +11,7 @@ import { liveRoutes } from './live.ts'
 import { onboardingProgressRoutes } from './onboarding-progress.ts'
 import { operatorDocumentRoutes } from './operator-documents.ts'
 import { operatorPartnerRoutes } from './operator-partners.ts'
+import { operatorVendorRoutes } from './operator-vendors.ts'
 import { operatorRoutes } from './operator.ts'
 import { partnerRoutes } from './partners.ts'
 import { paymentRoutes } from './payments.ts'
@@ -47,7 +48,10 @@ export const chapters = [
   { title: 'Statements', routes: ledgerRoutes },
   { title: 'Surveys and feedback', routes: voiceRoutes },
   { title: 'Live updates', routes: liveRoutes },
-  { title: 'Operators', routes: [...operatorRoutes, ...operatorDocumentRoutes, ...operatorPartnerRoutes] },
+  {
+    title: 'Operators',
+    routes: [...operatorRoutes, ...operatorVendorRoutes, ...operatorDocumentRoutes, ...operatorPartnerRoutes],
+  },
   { title: 'Portal and process', routes: portalRoutes },
   {
     title: 'Sandbox',

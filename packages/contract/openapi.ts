@@ -87,6 +87,7 @@ function describe(route: Route, tag: string, names: ReadonlyMap<string, string>)
     responses: { ...answerOf(route), ...refusalsOf(route) },
     'x-who': route.who,
     'x-read-only': route.readOnly,
+    ...(route.changesMoney ? { 'x-changes-money': true } : {}),
     ...(route.stepUp ? { 'x-step-up': true } : {}),
   }
 }

@@ -66,6 +66,7 @@ const confirm = {
   method: 'POST',
   who: ['vendor'],
   readOnly: 'refused',
+  changesMoney: true,
   params,
   answer: { status: 200, body: payout },
   refuses: { NOT_ELIGIBLE: 409, QUOTE_EXPIRED: 409, QUOTE_CHANGED: 409, IDEMPOTENCY_KEY_REUSED: 422 },

@@ -55,6 +55,8 @@ export const changeVendorPreferences = endpoint({
   params,
   body: z.strictObject({ preferences: change }),
   answer,
+  /** What is paid how can't be changed by a vendor that was deactivated; everything else can. */
+  refuses: { VENDOR_DEACTIVATED: 403 },
 })
 
 export const preferenceRoutes = [getVendorPreferences, changeVendorPreferences] as const

@@ -24,6 +24,7 @@ export function refusalsOfShape(shape: Omit<Route, 'refusals'>): Refusals {
     // Where it is enough to be signed in, too: a program that signs in for itself is nobody there.
     ...(shape.who.includes('anonymous') ? {} : { FORBIDDEN: 403 }),
     ...(shape.readOnly === 'refused' && isForColleagues(shape) ? { READ_ONLY: 403 } : {}),
+    ...(shape.changesMoney ? { VENDOR_DEACTIVATED: 403 } : {}),
     ...(shape.stepUp ? { STEP_UP_REQUIRED: 403 } : {}),
     ...(shape.params || (shape.query && isOfOneVendor(shape)) ? { NOT_FOUND: 404 } : {}),
     RATE_LIMITED: 429,

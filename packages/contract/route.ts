@@ -43,6 +43,8 @@ export interface Route {
    * STEP_UP_REQUIRED. For what a stolen session must not be enough for.
    */
   readonly stepUp?: true
+  /** It moves money or says where money goes: nobody of a vendor that was deactivated may. */
+  readonly changesMoney?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

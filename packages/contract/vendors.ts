@@ -115,8 +115,8 @@ export const requestInFlights = endpoint({
   readOnly: 'refused',
   params,
   answer: { status: 200, body: vendor },
-  /** No partner knows the vendor. */
-  refuses: { CONFLICT: 409 },
+  /** No partner knows the vendor; it was deactivated. */
+  refuses: { CONFLICT: 409, VENDOR_DEACTIVATED: 403 },
 })
 
 export const changeVendorFeatures = endpoint({
@@ -133,6 +133,7 @@ export const changeVendorFeatures = endpoint({
     instantPayoutAlwaysOn: z.boolean().optional(),
   }),
   answer: { status: 200, body: vendor },
+  refuses: { VENDOR_DEACTIVATED: 403 },
 })
 
 export const issueOnboarding = endpoint({

@@ -29,7 +29,13 @@ import { isApprovedFacilitator, openPartners } from './features/partners/index.t
 import { partnerRoutes } from './features/partners/routes.ts'
 import { readFeatureFlags } from './features/portal/index.ts'
 import { portalRoutes } from './features/portal/routes.ts'
-import { askToResealTins, isVendor, openVendors, payeeFacts } from './features/vendors/index.ts'
+import {
+  askToResealTins,
+  isDeactivated,
+  isVendor,
+  openVendors,
+  payeeFacts,
+} from './features/vendors/index.ts'
 import { vendorJobs, vendorWorkers } from './features/vendors/jobs.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
 import { clamd } from './adapters/clamav/index.ts'
@@ -276,9 +282,10 @@ async function openDoors(
   letGo(app, readiness)
   if (settings.services.includes('identity')) allowOtherOrigins(app, basePaths.identity)
   const facilitators = { isApproved: (subject: string) => isApprovedFacilitator(db, subject) }
+  const stops = { isDeactivated: (vendorId: string) => isDeactivated(db, vendorId) }
   const guard: Guard = (route, request) => {
     const tokens = tokenVerifier(calledFrom(identity, request.ip, request.userAgent), settings.userPool.id)
-    return admitCaller({ db, tokens, facilitators }, route, request)
+    return admitCaller({ db, tokens, facilitators, vendors: stops }, route, request)
   }
   for (const one of served) mount(app, one, basePaths[one.route.service], guard)
   const send = settings.services.includes('portal') ? await servePortalFiles(app, portalFolder) : undefined

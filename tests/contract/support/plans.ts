@@ -31,6 +31,9 @@ export const ofAllVendors = [
   // What waits for an operator, and how much of it.
   /^select document_id .* from documents\.documents where state = \$1/,
   /^select count\(\*\) as total from documents\.documents where state = \$1/,
+  // The vendors that operators look through.
+  /^select vendor_id as id, version, .* from vendors\.vendors where .* order by created_at desc/,
+  /^select count\(\*\) as total from vendors\.vendors where/,
   // Whether a key of the ring is still needed.
   /^select 1 from vendors\.vendors where tin not like \$1/,
   /^select 1 from bank_accounts\.accounts where \w+ not like \$1/,

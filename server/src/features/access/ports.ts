@@ -33,6 +33,11 @@ export interface Facilitators {
   isApproved(subject: string): Promise<boolean>
 }
 
+/** Whoever keeps vendors. Asked at every request that has to do with money, so that stopping one counts at once. */
+export interface Deactivations {
+  isDeactivated(vendorId: string): Promise<boolean>
+}
+
 /** What the keeping of user accounts works with. */
 export interface Access {
   readonly db: Db

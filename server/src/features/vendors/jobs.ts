@@ -12,6 +12,7 @@ import { inFlightsMail, inFlightsMailJob } from './use-cases/request-in-flights.
 import { resealTins, resealTinsJob } from './use-cases/reseal-tins.ts'
 import { feedbackMail, feedbackMailJob } from './use-cases/send-feedback.ts'
 import { agreementMailJob } from './use-cases/sign-agreement.ts'
+import { statusMail, statusMailJob } from './use-cases/vendor-status-mail.ts'
 
 export const vendorJobs = [
   feedbackMailJob,
@@ -19,6 +20,7 @@ export const vendorJobs = [
   inFlightsMailJob,
   resealTinsJob,
   agreementMailJob,
+  statusMailJob,
   agreementAskedJob,
   agreementAskedMailJob,
 ]
@@ -51,6 +53,10 @@ export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worke
       const outcome = await deliver(transport, mail)
       if (outcome === undefined) await noteTold(vendors, asked)
       return outcome
+    }),
+    worker(statusMailJob, async (decided) => {
+      const mail = await statusMail(vendors, decided)
+      return mail && deliver(transport, mail)
     }),
     worker(countsToldJob, ({ vendorId }) => keepDocumentCounts(vendors, vendorId)),
     worker(reviewToldJob, async (review) => {

@@ -10,6 +10,7 @@ import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Vendors } from './ports.ts'
 import { agreementRoutes } from './routes/agreements.ts'
 import { choiceRoutes } from './routes/choices.ts'
+import { operatedRoutes } from './routes/operated.ts'
 import { createVendor } from './use-cases/create-vendor.ts'
 import { finishOnboarding } from './use-cases/finish-onboarding.ts'
 import { getOnboardingProgress } from './use-cases/get-onboarding-progress.ts'
@@ -49,6 +50,7 @@ export function vendorRoutes(vendors: Vendors): ServedRoute[] {
     serve(declaredFeedback, ({ body, caller, request: { userAgent, id } }) =>
       sendFeedback(vendors, { account: personOf(caller), userAgent, requestId: id }, body),
     ),
+    ...operatedRoutes(vendors),
     ...agreementRoutes(vendors),
     ...choiceRoutes(vendors),
   ]

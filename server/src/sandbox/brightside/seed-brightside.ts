@@ -4,6 +4,7 @@ import type { BankAccounts } from '../../features/bank-accounts/index.ts'
 import type { Documents } from '../../features/documents/index.ts'
 import { labelClient, noteClientOf, type Partners } from '../../features/partners/index.ts'
 import {
+  activateVendor,
   askForSurvey,
   changePreferences,
   getLatestAgreement,
@@ -55,6 +56,8 @@ export async function seedBrightside(world: World, subject: string): Promise<voi
   await seedDocuments(quietly(world.documents), owner)
   await signAgreements(vendors, owner)
   await knowClients(world.partners, vendors, owner)
+  const decision = { operator: 'sandbox', requestId: 'sandbox', reason: 'A part of the played world.' }
+  await activateVendor(vendors, decision, vendorId)
 }
 
 async function signAgreements(vendors: Vendors, { subject, vendorId }: Owner): Promise<void> {

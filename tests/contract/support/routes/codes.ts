@@ -3,7 +3,7 @@ import { pdf } from '../../../../server/src/features/documents/testing/files.ts'
 import type { Answered } from '../people.ts'
 import { ask, type Sent } from './ask.ts'
 import { paramsOf } from './cases.ts'
-import type { Row } from './row.ts'
+import { stopped, type Row } from './row.ts'
 import type { Caller, World } from './world.ts'
 
 /** These need a house that is in trouble, which the other people of this one should not notice. */
@@ -47,6 +47,15 @@ const byShape: Readonly<Record<string, (asked: Asked, by: Caller) => Promise<Ans
   STEP_UP_REQUIRED: (asked, by) => {
     const { tired } = asked.world
     return asking(asked, { ...by, token: (by.name === 'operator' ? tired.operator : tired.owner).token })
+  },
+  VENDOR_DEACTIVATED: async (asked, by) => {
+    const { token, vendorId } = await stopped(asked.world)
+    const named = Object.entries(asked.row.params ?? {}).filter(([, thing]) => thing === 'vendor')
+    return asking(
+      asked,
+      { ...by, token },
+      { params: Object.fromEntries(named.map(([name]) => [name, vendorId])) },
+    )
   },
   NOT_FOUND: (asked, by) => {
     const chosen = Object.fromEntries(

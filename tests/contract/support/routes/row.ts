@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answered, Person } from '../people.ts'
+import type { Owner } from '../vendor-people.ts'
 import type { Sent } from './ask.ts'
 import type { Caller, CallerName, Thing, World } from './world.ts'
 
@@ -34,5 +35,12 @@ export const unverified = async ({ signUp, sql }: World): Promise<Person> => {
   const person = await signUp()
   await sql`update identity.accounts set email_verified = false where id = ${person.sub}`
   return person
+}
+/** The owner of a vendor that an operator has deactivated. */
+export async function stopped({ ownerWithVendor, operator }: World): Promise<Owner> {
+  const owner = await ownerWithVendor()
+  const body = { reason: 'returned debits' }
+  await operator.call('POST', `/operator/vendors/${owner.vendorId}/deactivate`, body)
+  return owner
 }
 export const anotherName = () => `Name ${randomUUID().slice(0, 8)}`

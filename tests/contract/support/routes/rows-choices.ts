@@ -1,6 +1,6 @@
 import { newDeadJob } from './things.ts'
 import type { World } from './world.ts'
-import { anotherName, unverified, type Row, type Rows } from './row.ts'
+import { anotherName, stopped, unverified, type Row, type Rows } from './row.ts'
 
 const ofClient = { partnerId: 'partner', id: 'client' } as const
 const facts = { name: 'Fairview Mall', address: null }
@@ -22,6 +22,13 @@ export const choiceRows: Rows = {
     params: { vendorId: 'vendor' },
     by: 'colleague',
     body: () => ({ preferences: { language: 'es-PR' } }),
+    codes: {
+      VENDOR_DEACTIVATED: async (world) => {
+        const owner = await stopped(world)
+        const preferences = { instantPayoutAlwaysOn: true }
+        return owner.call('PATCH', `/vendor-preferences/${owner.vendorId}`, { preferences })
+      },
+    },
   },
   getSurvey: { ...survey, by: 'reader' },
   answerSurvey: {

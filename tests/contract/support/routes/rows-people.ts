@@ -1,8 +1,10 @@
 import { openOnboardingPeople } from '../onboarding-people.ts'
 import { freshEmail } from '../people.ts'
 import { business } from '../vendor-people.ts'
-import { at, unverified, type Row, type Rows } from './row.ts'
+import { at, stopped, unverified, type Row, type Rows } from './row.ts'
 import type { World } from './world.ts'
+
+const reason = 'seen on their papers'
 
 const own = { params: { email: 'email' }, by: 'owner' } as const satisfies Row
 
@@ -151,12 +153,22 @@ export const vendorRows: Rows = {
         const owner = await ownerWithVendor()
         return owner.call('POST', `/vendors/${owner.vendorId}/in-flights`)
       },
+      VENDOR_DEACTIVATED: async (world) => {
+        const owner = await stopped(world)
+        return owner.call('POST', `/vendors/${owner.vendorId}/in-flights`)
+      },
     },
   },
   changeVendorFeatures: {
     params: { id: 'vendor' },
     by: 'colleague',
     body: () => ({ instantPayoutUiEnabled: true }),
+    codes: {
+      VENDOR_DEACTIVATED: async (world) => {
+        const owner = await stopped(world)
+        return owner.call('PATCH', `/vendors/${owner.vendorId}/features`, { instantPayoutAlwaysOn: true })
+      },
+    },
   },
   issueOnboarding: {
     by: 'operator',
@@ -167,6 +179,26 @@ export const vendorRows: Rows = {
     },
   },
   listOnboardings: { by: 'operator' },
+  listVendors: { by: 'operator' },
+  activateVendor: {
+    params: { id: 'vendor' },
+    by: 'operator',
+    body: () => ({ reason }),
+    fine: async (world) => {
+      const { finished } = await openOnboardingPeople(world.house)
+      return { params: { id: (await finished()).vendorId }, body: { reason } }
+    },
+    codes: {
+      CONFLICT: ({ operator, owner }) =>
+        operator.call('POST', `/operator/vendors/${owner.vendorId}/activate`, { reason }),
+    },
+  },
+  deactivateVendor: {
+    params: { id: 'vendor' },
+    by: 'operator',
+    body: () => ({ reason }),
+    fine: async (world) => ({ params: { id: (await stopped(world)).vendorId }, body: { reason } }),
+  },
   getOnboardingProgress: own,
   finishOnboarding: {
     params: { id: 'vendor' },

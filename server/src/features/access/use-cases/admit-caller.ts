@@ -10,7 +10,7 @@ import {
   standingsOfSeat,
   standingsOfService,
 } from '../domain/standings.ts'
-import type { Facilitators, TokenVerifier } from '../ports.ts'
+import type { Deactivations, Facilitators, TokenVerifier } from '../ports.ts'
 import { findSeat } from '../store/user-accounts.ts'
 import { requireFreshProof } from './require-fresh-proof.ts'
 
@@ -18,6 +18,7 @@ interface Gate {
   readonly db: Db
   readonly tokens: TokenVerifier
   readonly facilitators: Facilitators
+  readonly vendors: Deactivations
 }
 
 interface Request {
@@ -48,7 +49,7 @@ function admitService(route: Route, service: Service): Caller {
 }
 
 async function admitAccount(
-  { db, facilitators }: Gate,
+  { db, facilitators, vendors }: Gate,
   route: Route,
   { params }: Request,
   account: Account,
@@ -65,6 +66,8 @@ async function admitAccount(
     throw new Refusal(route.params && !standings.has('vendor') ? 'NOT_FOUND' : 'FORBIDDEN')
   }
   if (route.readOnly === 'refused' && seat?.isReadOnly) throw new Refusal('READ_ONLY')
+  if (route.changesMoney && seat?.vendorId && (await vendors.isDeactivated(seat.vendorId)))
+    throw new Refusal('VENDOR_DEACTIVATED', 'Your business is deactivated. Please contact support.')
   return seat?.vendorId ? { standings, account, vendorId: seat.vendorId } : { standings, account }
 }
 

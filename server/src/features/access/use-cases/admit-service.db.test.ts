@@ -14,7 +14,12 @@ const admit = (declared: Route, scopes: readonly string[]) => {
   const service: Service = { clientId: 'reports', scopes }
   const request = { authorization: 'Bearer token', params: {} }
   const facilitators = { isApproved: async () => true }
-  return admitCaller({ db, tokens: { verify: async () => service }, facilitators }, declared, request)
+  const vendors = { isDeactivated: async () => false }
+  return admitCaller(
+    { db, tokens: { verify: async () => service }, facilitators, vendors },
+    declared,
+    request,
+  )
 }
 
 test('a service passes where services may, under its own name and no account', async () => {

@@ -9,6 +9,7 @@ import type { Vendors } from '../ports.ts'
 import { saveChosen, savePreferences } from '../store/preferences.ts'
 import { lockVendor } from '../store/vendors.ts'
 import { answerPreferences, preferencesOf, type PreferencesAnswer } from './get-preferences.ts'
+import { requireNotDeactivated } from './require-not-deactivated.ts'
 import { programsOpenTo } from './programs-open-to.ts'
 
 type Change = Given<typeof declared>['body']['preferences'] & {
@@ -48,6 +49,9 @@ export async function choose(
   }
   const before = await preferencesOf(tx, vendor)
   const preferences = changedPreferences(before, change)
+  const isHowPaid =
+    programCode !== vendor.programCode || preferences.instantPayoutAlwaysOn !== before.instantPayoutAlwaysOn
+  if (isHowPaid) requireNotDeactivated(vendor)
   const after = { ...vendor, programCode, instantPayoutUiEnabled }
   const [was, is] = [
     { ...before, ...chosenOf(vendor) },

@@ -5,6 +5,7 @@ import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import type { Vendors } from '../ports.ts'
 import { findVendor, listIdentifiers, lockVendor, saveInFlightsRequested } from '../store/vendors.ts'
+import { requireNotDeactivated } from './require-not-deactivated.ts'
 import { answerVendor, type VendorAnswer } from './answer-vendor.ts'
 
 export const inFlightsMailJob = defineJob({
@@ -20,6 +21,7 @@ export async function requestInFlights(vendors: Vendors, subject: string, id: st
     const vendor = await lockVendor(tx, id)
     if (!vendor) throw new Refusal('NOT_FOUND')
     if (vendor.inFlightsRequestedAt !== null) return answerVendor(tx, vendor)
+    requireNotDeactivated(vendor)
     if ((await listIdentifiers(tx, id)).length === 0) {
       throw new Refusal('CONFLICT', 'No client of yours works with us yet, so there is nobody to ask.')
     }

@@ -1,0 +1,49 @@
+import { vendorStatuses } from '@sooner/rules/vendors'
+import { expect, test } from 'vitest'
+import { enablementOf, type EnablementFacts } from './enablement.ts'
+
+const ready: EnablementFacts = {
+  status: 'inactive',
+  onboardedAt: new Date('2026-11-20T10:00:00Z'),
+  isAssigned: true,
+  approvedBusinessDocumentCount: 1,
+  uploadedThirdPartyDocumentCount: 1,
+  approvedThirdPartyDocumentCount: 1,
+}
+
+test.each([
+  ['has everything', {}, ['ready-for-activation', 'all-in-enablement']],
+  ['no partner knows', { isAssigned: false }, ['requires-assignment', 'all-in-enablement']],
+  [
+    'nothing vouches for',
+    { approvedBusinessDocumentCount: 0 },
+    ['requires-verification-document-approval', 'all-in-enablement'],
+  ],
+  [
+    'a third party has to look at',
+    { uploadedThirdPartyDocumentCount: 2 },
+    ['requires-third-party-verification-document-approval', 'all-in-enablement'],
+  ],
+  [
+    'no third party is asked about',
+    { uploadedThirdPartyDocumentCount: 0, approvedThirdPartyDocumentCount: 0 },
+    ['ready-for-activation', 'all-in-enablement'],
+  ],
+  [
+    'lacks everything',
+    { isAssigned: false, approvedBusinessDocumentCount: 0, approvedThirdPartyDocumentCount: 0 },
+    [
+      'requires-assignment',
+      'requires-verification-document-approval',
+      'requires-third-party-verification-document-approval',
+      'all-in-enablement',
+    ],
+  ],
+  ['is still onboarding', { onboardedAt: null, isAssigned: false }, []],
+] as const)('who %s', (_, facts, filters) => {
+  expect(enablementOf({ ...ready, ...facts })).toEqual(filters)
+})
+
+test.each(vendorStatuses.filter((status) => status !== 'inactive'))('who is %s is not in it', (status) => {
+  expect(enablementOf({ ...ready, status, isAssigned: false })).toEqual([])
+})

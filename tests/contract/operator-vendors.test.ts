@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { add, authorization, change, form, idOf, link, verify } from './support/bank-accounts.ts'
+import { startHouse } from './support/house.ts'
+import { choose, linked, openOnboardingPeople } from './support/onboarding-people.ts'
+import { coded, type Answered, type Person } from './support/people.ts'
+import { business, type Owner } from './support/vendor-people.ts'
+
+const house = await startHouse()
+const { sql } = house.database
+const people = await openOnboardingPeople(house)
+const { signUp, signIn, stranger, ownerWithVendor, colleagueOf, invited, finished, mailTo } = people
+
+interface Listed {
+  readonly data: readonly { readonly id: string; readonly enablement: readonly string[] }[]
+  readonly total: number
+}
+const list = (person: Person, query: Record<string, string> = {}) =>
+  person.call('GET', `/operator/vendors?${new URLSearchParams(query).toString()}`)
+const listedIn = ({ json }: Answered) => json as unknown as Listed
+const idsOf = (answer: Answered) => listedIn(answer).data.map(({ id }) => id)
+const decide = (
+  person: Person,
+  id: string,
+  what: string,
+  body: unknown = { reason: 'checked by telephone' },
+) => person.call('POST', `/operator/vendors/${id}/${what}`, body)
+const vouch = (id: string) => sql`
+  update vendors.vendors set uploaded_business_documents = 1, approved_business_documents = 1 where vendor_id = ${id}`
+const notedOf = (id: string) => sql`
+  select actor, action, before, after from platform.audit_log
+  where vendor_id = ${id} and action in ('vendors.activate-vendor', 'vendors.deactivate-vendor') order by at, id`
+const named = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
+
+let operator: Person
+let absent: Answered
+beforeAll(async () => {
+  operator = await signIn('operator@sooner.test')
+  absent = await operator.call('GET', `/vendors/${randomUUID()}`)
+})
+
+describe('who may', () => {
+  test('are operators alone', async () => {
+    const owner = await ownerWithVendor()
+    const others = [owner, await signUp(), await signIn('facilitator@sooner.test')]
+    for (const person of others) {
+      expect(coded(await list(person))).toEqual([403, 'FORBIDDEN'])
+      for (const what of ['activate', 'deactivate'])
+        expect(coded(await decide(person, owner.vendorId, what))).toEqual([403, 'FORBIDDEN'])
+    }
+    expect(coded(await stranger('GET', '/operator/vendors'))).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  test('decide about vendors that there are, and say why', async () => {
+    const { vendorId } = await ownerWithVendor()
+    for (const what of ['activate', 'deactivate']) {
+      for (const id of [randomUUID(), 'x']) expect(await decide(operator, id, what)).toEqual(absent)
+      for (const body of [{}, { reason: '' }, { reason: 'x', status: 'active' }])
+        expect(coded(await decide(operator, vendorId, what, body))).toEqual([400, 'INVALID_REQUEST'])
+    }
+  })
+})
+
+describe('the list', () => {
+  test('finds by name, trade name, address and the number of a partner, whatever the letters', async () => {
+    const ann = await invited()
+    const [name, dba] = [named('Marigold'), named('Tulip')]
+    const email = `Office-${randomUUID().slice(0, 8)}@Marigold.test`
+    const { vendorId } = await linked(ann, {}, { name, dba, email })
+    for (const search of [name.slice(2), dba.toUpperCase(), email.slice(0, 14), ` ${ann.number.slice(3)} `])
+      expect(idsOf(await list(operator, { search }))).toEqual([vendorId])
+    const [found] = listedIn(await list(operator, { search: name })).data
+    expect(found).toMatchObject({
+      id: vendorId,
+      name,
+      dba,
+      status: 'inactive',
+      isActive: false,
+      onboardedAt: null,
+      externalVendorIdentifiers: [{ partnerId: 1, externalVendorId: ann.number }],
+      enablement: [],
+    })
+    for (const search of ['%', '_______', String.raw`\ `, "'", named('nobody')])
+      expect(idsOf(await list(operator, { search }))).toEqual([])
+    expect(idsOf(await list(operator, { search: '' }))).toContain(vendorId)
+  })
+
+  test('goes by what a vendor waits for, one thing after another', async () => {
+    const owner = await finished()
+    const filters = async () => {
+      const all = ['requires-assignment', 'requires-verification-document-approval', 'ready-for-activation']
+      const found = await Promise.all(
+        [...all, 'all-in-enablement'].map((enablement) => list(operator, { enablement, limit: '100' })),
+      )
+      return found.map((answer) => idsOf(answer).includes(owner.vendorId))
+    }
+    expect(await filters()).toEqual([true, true, false, true])
+    await sql`
+      insert into vendors.external_vendors (partner_id, external_vendor_id, vendor_id, linked_at)
+      values (4, ${randomUUID()}, ${owner.vendorId}, now())`
+    expect(await filters()).toEqual([false, true, false, true])
+    await vouch(owner.vendorId)
+    expect(await filters()).toEqual([false, false, true, true])
+    await decide(operator, owner.vendorId, 'activate')
+    expect(await filters()).toEqual([false, false, false, false])
+  })
+
+  test('has pages, the latest first, and knows states', async () => {
+    const name = named('Paged')
+    const ids: string[] = []
+    for (const _ of [1, 2, 3]) {
+      const person = await signUp()
+      ids.unshift(idOf(await person.call('POST', '/vendors', { ...business, name })))
+    }
+    const first = await list(operator, { search: name, limit: '2' })
+    expect([idsOf(first), first.json['total'], first.json['limit']]).toEqual([ids.slice(0, 2), 3, 2])
+    expect(idsOf(await list(operator, { search: name, limit: '2', page: '2' }))).toEqual(ids.slice(2))
+    await decide(operator, ids[1] ?? '', 'deactivate')
+    expect(idsOf(await list(operator, { search: name, status: 'deactivated' }))).toEqual([ids[1]])
+    expect(coded(await list(operator, { status: 'gone' }))).toEqual([400, 'INVALID_REQUEST'])
+    expect(coded(await list(operator, { enablement: 'all' }))).toEqual([400, 'INVALID_REQUEST'])
+    expect(coded(await list(operator, { sort: 'name' }))).toEqual([400, 'INVALID_REQUEST'])
+  })
+})
+
+describe('activating', () => {
+  test('lets in who has finished, once, and its owner is told', async () => {
+    const owner = await finished()
+    const let_in = await decide(operator, owner.vendorId, 'activate', { reason: 'all is there' })
+    expect(let_in).toMatchObject({ status: 200, json: { status: 'active', isActive: true, enablement: [] } })
+    expect(await decide(operator, owner.vendorId, 'activate')).toEqual(let_in)
+    expect((await owner.call('GET', `/vendors/${owner.vendorId}`)).json).toMatchObject({ status: 'active' })
+    expect(await notedOf(owner.vendorId)).toEqual([
+      {
+        actor: operator.sub,
+        action: 'vendors.activate-vendor',
+        before: { status: 'inactive' },
+        after: { status: 'active', reason: 'all is there' },
+      },
+    ])
+    const mail = await mailTo(owner.email, 'Brightside Cleaning is active')
+    expect(mail.text).not.toContain('all is there')
+  })
+
+  test('is refused while onboarding goes on', async () => {
+    const owner = await ownerWithVendor()
+    expect(coded(await decide(operator, owner.vendorId, 'activate'))).toEqual([409, 'CONFLICT'])
+    expect(await notedOf(owner.vendorId)).toEqual([])
+  })
+
+  test('wins the invitation that led there', async () => {
+    const ann = await invited({ customMsa: true, skips: true })
+    const owner = await linked(ann)
+    await choose(owner, owner.vendorId, { programCode: 'NET-30' })
+    await add(owner, owner.vendorId)
+    await owner.call('POST', `/vendors/${owner.vendorId}/onboarding/finish`)
+    await decide(operator, owner.vendorId, 'activate')
+    const rows = await sql`select status from vendors.onboardings where id = ${ann.secret}`
+    expect(rows).toEqual([{ status: 'won' }])
+  })
+})
+
+describe('deactivating', () => {
+  let owner: Owner
+  let account: string
+  beforeAll(async () => {
+    owner = await finished()
+    await decide(operator, owner.vendorId, 'activate')
+    account = idOf(await add(owner, owner.vendorId))
+    const stopped = await decide(operator, owner.vendorId, 'deactivate', { reason: 'returned debits' })
+    expect(stopped).toMatchObject({ status: 200, json: { status: 'deactivated', isActive: false } })
+    expect(await decide(operator, owner.vendorId, 'deactivate')).toEqual(stopped)
+  })
+
+  test('is written down with its reason, and its owner is told', async () => {
+    expect((await notedOf(owner.vendorId)).at(-1)).toEqual({
+      actor: operator.sub,
+      action: 'vendors.deactivate-vendor',
+      before: { status: 'active' },
+      after: { status: 'deactivated', reason: 'returned debits' },
+    })
+    const mail = await mailTo(owner.email, 'Brightside Cleaning was deactivated')
+    expect(mail.text).not.toContain('returned debits')
+  })
+
+  const paths = (id: string) => `/vendors/${id}`
+  test.each<[string, (id: string, accountId: string) => Promise<Answered>]>([
+    ['addBankAccount', (id) => add(owner, id, form())],
+    ['changeBankAccount', (id, accountId) => change(owner, id, accountId, { isHidden: true })],
+    ['verifyBankAccount', (id, accountId) => verify(owner, id, accountId, [1, 2])],
+    ['authorizeDirectDebit', () => owner.call('POST', authorization)],
+    ['linkBankAccount', () => owner.call('POST', link, { instantMicrodepositsEnabled: false })],
+    ['changeVendorPreferences, for the program', (id) => choose(owner, id, { programCode: 'On-Demand' })],
+    [
+      'changeVendorPreferences, for automatic payouts',
+      (id) => choose(owner, id, { instantPayoutAlwaysOn: true }),
+    ],
+    [
+      'changeVendorFeatures',
+      (id) => owner.call('PATCH', `${paths(id)}/features`, { instantPayoutAlwaysOn: true }),
+    ],
+    ['requestInFlights', (id) => owner.call('POST', `${paths(id)}/in-flights`)],
+  ])('stops what has to do with money: %s', async (_, call) => {
+    expect(coded(await call(owner.vendorId, account))).toEqual([403, 'VENDOR_DEACTIVATED'])
+  })
+
+  test('leaves reading, and all that has nothing to do with money', async () => {
+    const { vendorId } = owner
+    const reads = [paths(vendorId), `${paths(vendorId)}/accounts`, `${paths(vendorId)}/serviceAgreements`]
+    for (const path of [...reads, `/vendor-preferences/${vendorId}`])
+      expect((await owner.call('GET', path)).status).toBe(200)
+    expect((await choose(owner, vendorId, { language: 'es-PR' })).status).toBe(200)
+    const { version } = (await owner.call('GET', paths(vendorId))).json
+    const changed = { ...business, name: 'Brightside Cleaning Co', version }
+    expect((await owner.call('PUT', paths(vendorId), changed)).status).toBe(200)
+    expect((await colleagueOf(owner)).id).not.toBe('')
+  })
+
+  test('says nothing to others: to a stranger the vendor is not there, a reader is told that they may read', async () => {
+    const other = await ownerWithVendor()
+    expect(await add(other, owner.vendorId)).toEqual(absent)
+    const reader = await colleagueOf(owner, true)
+    const asked = await choose(reader, owner.vendorId, { programCode: 'On-Demand' })
+    expect(coded(asked)).toEqual([403, 'READ_ONLY'])
+  })
+
+  test('ends when the vendor is activated again, and works during onboarding, too', async () => {
+    await decide(operator, owner.vendorId, 'activate')
+    expect((await add(owner, owner.vendorId)).status).toBe(201)
+    const comer = await ownerWithVendor()
+    await decide(operator, comer.vendorId, 'deactivate')
+    expect(coded(await add(comer, comer.vendorId))).toEqual([403, 'VENDOR_DEACTIVATED'])
+    expect((await notedOf(owner.vendorId)).map((entry) => String(entry['action']))).toEqual([
+      'vendors.activate-vendor',
+      'vendors.deactivate-vendor',
+      'vendors.activate-vendor',
+    ])
+  })
+})
+
+test('two operators at once decide one after the other, and both are written down', async () => {
+  const owner = await finished()
+  const answers = await Promise.all([
+    decide(operator, owner.vendorId, 'activate'),
+    decide(operator, owner.vendorId, 'deactivate'),
+    decide(operator, owner.vendorId, 'activate'),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const noted = (await notedOf(owner.vendorId)) as { before: { status: string }; after: { status: string } }[]
+  expect(noted.length).toBeGreaterThan(1)
+  for (const [index, { before }] of noted.entries())
+    expect(before.status).toBe(index === 0 ? 'inactive' : noted[index - 1]?.after.status)
+})
