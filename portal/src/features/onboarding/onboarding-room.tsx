@@ -1,5 +1,6 @@
 import { type AnyOnboardingPage, pageBefore } from '@sooner/rules/onboarding-flow'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import {
@@ -141,7 +142,14 @@ export function OnboardingRoom() {
     { skip: email === '', refetchOnMountOrArgChange: true },
   )
   const { refetch } = query
-  const ask = async () => (await refetch()).data ?? undefined
+  const [told, setTold] = useState<OnboardingProgress>()
+  /** The store tells its readers in batches; whoever goes on by an answer has to be judged by that answer. */
+  async function ask(): Promise<OnboardingProgress | undefined> {
+    const { data } = await refetch()
+    if (!data) return undefined
+    flushSync(() => setTold(data))
+    return data
+  }
   const waiting = (
     <div className="mx-auto grid w-full max-w-168 gap-6">
       <SkeletonText lines={3} />
@@ -151,7 +159,7 @@ export function OnboardingRoom() {
     </div>
   )
   return (
-    <Loaded query={query} trouble={words.trouble} skeleton={waiting}>
+    <Loaded query={{ ...query, data: told ?? query.data }} trouble={words.trouble} skeleton={waiting}>
       {(progress) => <Walked progress={progress} ask={ask} />}
     </Loaded>
   )
