@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+import { reader } from './colleagues.ts'
+import { enterAs } from './entering.ts'
+import { inspect, test } from './journey.ts'
+import { tabTo } from './keys.ts'
+import { enterAsNewVendor } from './new-vendor.ts'
+import { button, dialog, toast } from './security.ts'
+
+const path = '/dashboard/account/payment-schedule'
+const phoneToo = { tag: '@phone' }
+const change = 'Change the program'
+const auto = (page: Page) => page.getByRole('switch', { name: 'Every invoice, by itself' })
+const isOn = 'Auto Get Paid Now is on. You can turn it off at any time under Account > Payment Schedule.'
+
+test('the program is chosen anew, and its prices in words come with it', async ({ page }) => {
+  const { vendorId, call } = await enterAsNewVendor(page, path)
+  await expect(page.getByText('30 days after the invoice', { exact: true })).toBeVisible()
+  await expect(page.getByText('Client pays within 31 to 45 days')).toBeVisible()
+  await expect(page.getByText('2.20%')).toBeVisible()
+  await inspect(page)
+
+  await button(page, change).click()
+  const modal = dialog(page, 'When should we pay you?')
+  await button(page, 'Use this program').click()
+  await expect(modal.getByText('Choose another than the one you have.')).toBeVisible()
+  await inspect(page)
+  await modal.getByText('When due, or on demand').click()
+  await button(page, 'Use this program').click()
+  await expect(toast(page, 'Your preferences were updated.')).toBeVisible()
+  await expect(modal).toHaveCount(0)
+  await expect(button(page, change)).toBeFocused()
+  await expect(page.getByText('When due, or on demand', { exact: true })).toBeVisible()
+  await expect(page.getByText('1.75%')).toBeVisible()
+  // On demand there is nothing to ask for by itself.
+  await expect(auto(page)).toHaveAccessibleDescription(/so there is nothing to turn on\.$/)
+  await auto(page).focus()
+  await page.keyboard.press('Space')
+  await expect(auto(page)).not.toBeChecked()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const { preferences } = await call('getVendorPreferences', { params: { vendorId } })
+  expect(preferences).toMatchObject({ programCode: 'On-Demand', instantPayoutAlwaysOn: false })
+})
+
+test(
+  'auto Get Paid Now: on after one question that says what it costs, off at once; by the keyboard alone',
+  phoneToo,
+  async ({ page }) => {
+    const { vendorId, call } = await enterAsNewVendor(page, path)
+    const kept = async () => (await call('getVendorPreferences', { params: { vendorId } })).preferences
+    await tabTo(page, 'Every invoice, by itself', 'Tab', 40)
+    await page.keyboard.press('Space')
+    const question = dialog(page, 'Turn on Auto Get Paid Now?')
+    await expect(question).toContainText('each costs 2.2% to 3.95% of its amount')
+    await inspect(page)
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(auto(page)).not.toBeChecked()
+    await expect(auto(page)).toBeFocused()
+    expect(await kept()).toMatchObject({ instantPayoutAlwaysOn: false })
+
+    await page.keyboard.press('Space')
+    await tabTo(page, 'Turn it on for 2.2% to 3.95%')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, isOn)).toBeVisible()
+    await expect(auto(page)).toBeChecked()
+    await expect(auto(page)).toBeFocused()
+    await inspect(page)
+    expect(await kept()).toMatchObject({ instantPayoutAlwaysOn: true, programCode: 'NET-30' })
+
+    await page.keyboard.press('Space')
+    await expect(toast(page, 'Your preferences were updated.')).toBeVisible()
+    await expect(auto(page)).not.toBeChecked()
+    expect(await kept()).toMatchObject({ instantPayoutAlwaysOn: false })
+  },
+)
+
+test(
+  'whoever may only read sees program, prices and switch, and why they can not change them',
+  phoneToo,
+  async ({ page }) => {
+    await enterAs(page, reader, { path })
+    await expect(button(page, change)).toHaveAccessibleDescription(/^Your access is read-only/)
+    await expect(auto(page)).toHaveAccessibleDescription(/Your access is read-only\. A colleague/)
+    await auto(page).focus()
+    await page.keyboard.press('Space')
+    await button(page, change).focus()
+    await page.keyboard.press('Enter')
+    await expect(auto(page)).not.toBeChecked()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await inspect(page)
+  },
+)

@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+import { reader } from './colleagues.ts'
+import { enterAs } from './entering.ts'
+import { expectNoise, inspect, test } from './journey.ts'
+import { tabTo } from './keys.ts'
+import { enterAsNewVendor } from './new-vendor.ts'
+import { button, toast } from './security.ts'
+
+const path = '/dashboard/account/preferences'
+const phoneToo = { tag: '@phone' }
+const save = 'Save preferences'
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name })
+
+test(
+  'what is told, in which language and as which file, is saved by the keyboard alone',
+  phoneToo,
+  async ({ page }) => {
+    const { vendorId, call } = await enterAsNewVendor(page, path)
+    await expect(box(page, 'Invoice summary')).toBeChecked()
+    await inspect(page)
+    await tabTo(page, 'Payment summary', 'Tab', 40)
+    await page.keyboard.press('Space')
+    await tabTo(page, 'Language of mails')
+    await page.keyboard.press('E')
+    await page.keyboard.press('ArrowDown')
+    await tabTo(page, /^Format of exported tables/)
+    await page.keyboard.type('QuickBooks, 4')
+    await expect(page.getByText('Date, Description, Credit, Debit.')).toBeVisible()
+    await tabTo(page, save)
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Your preferences were updated.')).toBeVisible()
+    await expect(button(page, save)).toBeFocused()
+    await page.reload()
+    await expect(box(page, 'Payment summary')).not.toBeChecked()
+    await expect(box(page, 'Security')).toBeChecked()
+    const { preferences } = await call('getVendorPreferences', { params: { vendorId } })
+    expect(preferences).toMatchObject({ csvFormat: 'quickbooks 4 column', language: 'es-PR' })
+    expect(preferences.notifications).toMatchObject({ invoiceSummary: true, paymentSummary: false })
+
+    await page.keyboard.press('Tab')
+    await button(page, save).click()
+    await expect(page.getByText('There is nothing to save')).toBeVisible()
+  },
+)
+
+test('two who change other things lose nothing, and what was refused is still there to send', async ({
+  page,
+}) => {
+  const { vendorId, call } = await enterAsNewVendor(page, path)
+  await box(page, 'Upcoming payment').uncheck()
+  // A colleague, elsewhere, before this is saved.
+  const theirs = { csvFormat: 'mesa', notifications: { invoiceSummary: false } } as const
+  await call('changeVendorPreferences', { params: { vendorId }, body: { preferences: theirs } })
+
+  expectNoise(page)
+  await page.route(/\/vendor-preferences\//, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  await button(page, save).click()
+  const failed = 'There was an error updating your preferences. Please try again later.'
+  await expect(toast(page, failed)).toBeVisible()
+  await expect(page.getByText('What you chose is still here.')).toBeVisible()
+  await expect(box(page, 'Upcoming payment')).not.toBeChecked()
+  await inspect(page)
+  await page.unroute(/\/vendor-preferences\//)
+  await button(page, save).click()
+  await expect(toast(page, 'Your preferences were updated.')).toBeVisible()
+  await expect(box(page, 'Invoice summary')).not.toBeChecked()
+  const { preferences } = await call('getVendorPreferences', { params: { vendorId } })
+  expect(preferences).toMatchObject({
+    csvFormat: 'mesa',
+    notifications: { invoiceSummary: false, paymentSummary: true, upcomingPayment: false, security: true },
+  })
+})
+
+test('whoever may only read sees what holds, and why they can not change it', phoneToo, async ({ page }) => {
+  await enterAs(page, reader, { path })
+  await expect(page.getByText('Format of exported tables (CSV)')).toBeVisible()
+  await expect(button(page, save)).toHaveAccessibleDescription(/^Your access is read-only/)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await inspect(page)
+})
