@@ -1,5 +1,6 @@
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { transact } from '../../../platform/transaction.ts'
+import { partnerAgreed } from '../../partners/index.ts'
 import type { Vendors } from '../ports.ts'
 import { findOnboarding, saveContacted } from '../store/onboardings.ts'
 import { onboardingMailJob } from './issue-onboarding.ts'
@@ -11,14 +12,15 @@ export async function onboardingMail(
 ): Promise<MailMessage | undefined> {
   const onboarding = await findOnboarding(db, id)
   if (!onboarding || onboarding.status === 'lost' || onboarding.registeredBy !== null) return undefined
-  const { email, vendorName } = onboarding
+  const { email, partnerId, vendorName } = onboarding
+  const partner = await partnerAgreed(db, partnerId)
   const url = new URL('/sign-up', portalUrl)
   url.search = new URLSearchParams({ onboardingId: id, email, businessName: vendorName }).toString()
   const mail = renderMail({
     productName,
     title: `${vendorName} can be paid early`,
     paragraphs: [
-      `Your client has invited ${vendorName} to ${productName}. See what you are owed, and be paid before it is due.`,
+      `${partner?.name ?? 'Your client'} has invited ${vendorName} to ${productName}. See what you are owed, and be paid before it is due.`,
       `Sign up with this address, ${email}: the invitation is yours alone.`,
     ],
     action: { label: 'Get started', url: url.href },
