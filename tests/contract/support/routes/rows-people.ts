@@ -217,34 +217,6 @@ export const vendorRows: Rows = {
   },
 }
 
-const because = { reason: 'as agreed by telephone' }
-
-export const operatedVendorRows: Rows = {
-  listVendors: { by: 'operator' },
-  activateVendor: {
-    params: { id: 'vendor' },
-    by: 'operator',
-    body: () => because,
-    fine: async ({ house }) => {
-      const { finished } = await openOnboardingPeople(house)
-      return { params: { id: (await finished()).vendorId }, body: because }
-    },
-    codes: {
-      CONFLICT: ({ operator, owner }) =>
-        operator.call('POST', `/operator/vendors/${owner.vendorId}/activate`, because),
-    },
-  },
-  deactivateVendor: {
-    params: { id: 'vendor' },
-    by: 'operator',
-    body: () => because,
-    fine: async ({ ownerWithVendor }) => ({
-      params: { id: (await ownerWithVendor()).vendorId },
-      body: because,
-    }),
-  },
-}
-
 const invitation = (externalVendorId: string) => ({
   partnerId: 1,
   externalVendorId,

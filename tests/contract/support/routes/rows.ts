@@ -2,7 +2,7 @@ import type { Rows } from './row.ts'
 import { bankAccountRows } from './rows-banking.ts'
 import { choiceRows, operatorRows, partnerRows } from './rows-choices.ts'
 import { agreementRows, documentRows } from './rows-papers.ts'
-import { accessRows, operatedVendorRows, vendorRows } from './rows-people.ts'
+import { accessRows, vendorRows } from './rows-people.ts'
 
 /** A row for every route that the vendor service and its neighbours answer. */
 export const rows: Rows = {
@@ -14,5 +14,4 @@ export const rows: Rows = {
   ...choiceRows,
   ...partnerRows,
   ...operatorRows,
-  ...operatedVendorRows,
 }
