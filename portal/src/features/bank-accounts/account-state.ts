@@ -5,6 +5,7 @@ import type { BankAccount } from './calls.ts'
 /** What there is to say of an account, most pressing first. */
 export type AccountState =
   | 'frozen'
+  | 'hidden'
   | 'tell'
   | 'asked'
   | 'triesGone'
@@ -37,6 +38,7 @@ export function proofState(account: Proof, today: string): AccountState | undefi
 
 export function accountState(account: BankAccount, today: string): AccountState {
   if (account.isFrozen) return 'frozen'
+  if (account.isHidden) return 'hidden'
   const proof = proofState(account, today)
   if (proof) return proof
   if (account.heldThrough !== null) return 'held'

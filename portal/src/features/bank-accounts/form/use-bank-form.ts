@@ -16,6 +16,7 @@ import {
   faultsOf,
   refusedFields,
 } from './bank-form.ts'
+import { useLeftFields } from './use-left-fields.ts'
 
 export interface Adding {
   readonly vendorId: string
@@ -30,7 +31,7 @@ export function useBankForm({ vendorId, payee, hidden, isPrimary, onAdded }: Add
   const words = useBankWords()
   const [add, { isLoading }] = useAddBankAccountMutation(ownNotice('add'))
   const [form, setForm] = useState(emptyForm)
-  const [left, setLeft] = useState<ReadonlySet<BankField>>(new Set())
+  const { left, leave, leaveAll } = useLeftFields(bankFields)
   /** What the server alone saw holds until the field is typed in again. */
   const [refused, setRefused] = useState<Faults>({})
   const [failure, setFailure] = useState<string>()
@@ -49,7 +50,7 @@ export function useBankForm({ vendorId, payee, hidden, isPrimary, onAdded }: Add
   function showFaults(seen: Faults) {
     flushSync(() => {
       setRefused(seen)
-      setLeft(new Set(bankFields))
+      leaveAll()
       setFailure(words.add.faults.check)
     })
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -80,7 +81,7 @@ export function useBankForm({ vendorId, payee, hidden, isPrimary, onAdded }: Add
     busy: isLoading,
     failure,
     change,
-    leave: (field: BankField) => setLeft((fields) => new Set([...fields, field])),
+    leave,
     errorAt: (field: BankField) => {
       const rule = left.has(field) ? faults[field] : undefined
       return rule && words.form.rules[rule]

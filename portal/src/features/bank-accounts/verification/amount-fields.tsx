@@ -1,3 +1,5 @@
+import { moneyText } from '@sooner/money/text'
+import { mostMicroDepositMinor } from '@sooner/rules/bank-accounts'
 import { Announcements } from '../../../ui/notice.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -10,10 +12,11 @@ export function AmountFields({ verifying }: { readonly verifying: Verifying }) {
   const { verify: words } = useBankWords()
   const { locale } = useDisplay()
   const { account, amounts, left, failure } = verifying
+  const most = moneyText(BigInt(mostMicroDepositMinor + 1), account.currencyCode, locale)
   const money = { currency: account.currencyCode, locale, required: true }
   return (
     <div className="grid gap-5">
-      <p>{words.sent(account.maskedAccountNumber)}</p>
+      <p>{words.sent(account.maskedAccountNumber, most)}</p>
       <div className="grid items-start gap-5 mobile:grid-cols-2">
         <MoneyField
           {...money}

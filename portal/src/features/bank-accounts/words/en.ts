@@ -26,6 +26,7 @@ const tries = (left: number) => (left === 1 ? 'one try left' : `${left} tries le
 const states: Readonly<Record<Exclude<AccountState, 'tell' | 'held'>, string>> = {
   frozen:
     'You stopped this account by the link in our mail. Nothing is paid to it or taken from it until we have spoken with you: call support to use it again.',
+  hidden: 'Hidden: nothing is paid to it.',
   asked: 'We are asking your bank whether this account is there. That takes three banking days.',
   triesGone:
     'The three tries are used up, so small deposits can not verify this account any more. Send us a bank letter or statement instead.',
@@ -147,8 +148,8 @@ export const en = {
     title: 'Verify your account',
     lead: 'Two small deposits show us that the account is yours.',
     modalTitle: (name: string) => `Verify ${name}`,
-    sent: (end: string) =>
-      `We sent two different amounts of less than 0.50 to ${end}, and take both back in one sum. They are on your statement within a few banking days.`,
+    sent: (end: string, most: string) =>
+      `We sent two different amounts of less than ${most} to ${end}, and take both back in one sum. They are on your statement within a few banking days.`,
     first: 'One amount',
     second: 'The other amount',
     hint: 'In any order.',
@@ -157,8 +158,9 @@ export const en = {
     untilEnd: '.',
     submit: 'Verify account',
     submitting: 'Checking…',
-    later: 'Not there yet? Go on, and verify later',
-    laterText: 'Under Account > Banking. You are paid once the account is verified.',
+    later: 'Verify later',
+    laterText:
+      'Not on your statement yet? Go on, and verify later under Account > Banking. You are paid once the account is verified.',
     missing: 'Enter the amount as it stands on your statement.',
     range: 'The amount is between 0.01 and 0.49.',
     alike: 'The two amounts differ. Look at your statement again.',

@@ -5,6 +5,7 @@ const tries = (left: number) => (left === 1 ? 'le queda un intento' : `le quedan
 const states: BankWords['account']['states'] = {
   frozen:
     'Usted detuvo esta cuenta con el enlace de nuestro correo. No se paga nada a ella ni se toma nada de ella hasta que hayamos hablado con usted: llame a soporte para volver a usarla.',
+  hidden: 'Oculta: no se le paga nada.',
   asked: 'Estamos preguntando a su banco si esta cuenta existe. Eso toma tres días bancarios.',
   triesGone:
     'Ya se usaron los tres intentos, así que los depósitos pequeños ya no sirven para verificar esta cuenta. Envíenos en su lugar una carta o un estado de cuenta del banco.',
@@ -145,8 +146,8 @@ export const es: BankWords = {
     title: 'Verifique su cuenta',
     lead: 'Dos depósitos pequeños nos muestran que la cuenta es suya.',
     modalTitle: (name) => `Verificar ${name}`,
-    sent: (end) =>
-      `Enviamos dos montos distintos de menos de 0.50 a ${end} y los recuperamos en una sola suma. Aparecen en su estado de cuenta en unos días bancarios.`,
+    sent: (end, most) =>
+      `Enviamos dos montos distintos de menos de ${most} a ${end} y los recuperamos en una sola suma. Aparecen en su estado de cuenta en unos días bancarios.`,
     first: 'Un monto',
     second: 'El otro monto',
     hint: 'En cualquier orden.',
@@ -155,8 +156,9 @@ export const es: BankWords = {
     untilEnd: ' inclusive.',
     submit: 'Verificar la cuenta',
     submitting: 'Comprobando…',
-    later: '¿Aún no llegaron? Siga y verifique después',
-    laterText: 'En Cuenta > Banco. Recibe sus pagos una vez verificada la cuenta.',
+    later: 'Verificar después',
+    laterText:
+      '¿Aún no están en su estado de cuenta? Siga y verifique después en Cuenta > Banco. Recibe sus pagos una vez verificada la cuenta.',
     missing: 'Escriba el monto como aparece en su estado de cuenta.',
     range: 'El monto está entre 0.01 y 0.49.',
     alike: 'Los dos montos son distintos. Vuelva a mirar su estado de cuenta.',

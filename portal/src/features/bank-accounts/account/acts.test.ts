@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { accountOf } from '../testing/account-of.ts'
+import { en } from '../words/en.ts'
+import { type Act, mainAct, menuOf } from './acts.ts'
+
+const ignored = () => undefined
+const reasons = (more: Parameters<typeof accountOf>[0], notByThem?: string) =>
+  Object.fromEntries(
+    menuOf(accountOf(more), en, notByThem, ignored).map(({ id, heldBack }) => [id, heldBack]),
+  )
+const other = { isPrimary: false, receivesPayouts: false } as const
+const { isPaidTo, notPaidTo, notProven, stopped } = en.change
+
+test.each([
+  [{}, { rename: undefined, debitOnly: isPaidTo, hide: isPaidTo }],
+  [other, { primary: undefined, rename: undefined, debitOnly: undefined, hide: undefined }],
+  [
+    { ...other, verificationStatus: 'pending' },
+    { primary: notProven, rename: undefined, debitOnly: undefined, hide: undefined },
+  ],
+  [
+    { ...other, isDebitOnly: true },
+    { primary: notPaidTo, rename: undefined, allow: undefined, hide: undefined },
+  ],
+  [
+    { ...other, isFrozen: true, verificationStatus: 'pending' },
+    { primary: stopped, rename: undefined, debitOnly: undefined, hide: undefined },
+  ],
+  // While the new primary account is held, the one before it is still paid to.
+  [{ isPrimary: false }, { primary: undefined, rename: undefined, debitOnly: isPaidTo, hide: isPaidTo }],
+] as const)('of an account with %j this can be asked', (more, expected) => {
+  expect(reasons(more)).toEqual(expected)
+})
+
+test('who may not, is told why at each', () => {
+  expect(new Set(Object.values(reasons(other, 'Not you.')))).toEqual(new Set(['Not you.']))
+})
+
+test('choosing says what was chosen', () => {
+  const chosen: Act[] = []
+  for (const { onSelect } of menuOf(accountOf(other), en, undefined, (act) => chosen.push(act))) onSelect()
+  expect(chosen).toEqual(['primary', 'rename', 'debitOnly', 'hide'])
+})
+
+test('the most wanted stands apart', () => {
+  const main = (more: Parameters<typeof accountOf>[0]) => mainAct(accountOf(more), '2026-11-21')
+  expect(main({ verificationStatus: 'pending' })).toBe('verify')
+  expect(main({ verificationStatus: 'failed', verificationAttempts: 3 })).toBe('document')
+  expect(main({ verificationStatus: 'unverified' })).toBe('document')
+  expect(main({})).toBeUndefined()
+  expect(main({ verificationStatus: 'pending', isFrozen: true })).toBeUndefined()
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { addFault, addFaultText, changeFaultText, debitFaultText, verifyFaultText } from './faults.ts'
+import { en } from './words/en.ts'
+
+const refused = (code: string, details: object = {}, statusCode = 409) => ({
+  code,
+  statusCode,
+  details: details as Readonly<Record<string, unknown>>,
+})
+const hidden = new Set(['gone'])
+
+test.each([
+  [refused('CONFLICT', { accountId: 'here' }), 'already'],
+  [refused('CONFLICT', { accountId: 'gone' }), 'hidden'],
+  [refused('CONFLICT', { reason: 'most' }), 'most'],
+  [refused('CONFLICT', { reason: 'link-ended' }), 'linkEnded'],
+  [refused('CONFLICT', { reason: 'not-payable' }), 'notPayable'],
+  [refused('CONFLICT', { reason: 'another' }), 'unknown'],
+  [refused('INVALID_REQUEST'), 'check'],
+  [refused('STEP_UP_DECLINED'), 'declined'],
+  [refused('READ_ONLY'), 'refused'],
+  [refused('UNAVAILABLE'), 'unreachable'],
+  [refused('INTERNAL'), 'unknown'],
+] as const)('%j, in adding an account, is told as %s', (error, key) => {
+  expect(addFault(error, true, hidden)).toBe(key)
+  expect(addFaultText(key, en).length).toBeGreaterThan(20)
+})
+
+test('without an answer it is said whether there was a line', () => {
+  const lost = refused('FETCH_ERROR', {}, 0)
+  expect(addFault(lost, false, hidden)).toBe('offline')
+  expect(addFault(lost, true, hidden)).toBe('unanswered')
+  expect(verifyFaultText(lost, en, true)).toBe(en.faults.unanswered)
+})
+
+test('of amounts it is said how many tries are left, as the server counts them', () => {
+  const said = (details: object) => verifyFaultText(refused('WRONG_AMOUNTS', details), en, true)
+  expect(said({ triesLeft: 2 })).toBe(en.verify.wrong(2))
+  expect(said({ triesLeft: 1 })).toContain('one try left')
+  expect(said({ triesLeft: 0 })).toBe(en.verify.wrongLast)
+  expect(verifyFaultText(refused('CONFLICT'), en, true)).toBe(en.verify.over)
+  expect(verifyFaultText(refused('INTERNAL'), en, true)).toBe(en.verify.unknown)
+})
+
+test('changes and authorizations have their own conflicts and their own unknown', () => {
+  for (const [text, words] of [
+    [changeFaultText, en.change],
+    [debitFaultText, en.debit],
+  ] as const) {
+    expect(text(refused('CONFLICT'), en, true)).toBe(words.conflict)
+    expect(text(refused('INTERNAL'), en, true)).toBe(words.unknown)
+    expect(text(refused('STEP_UP_DECLINED'), en, true)).toBe(en.faults.declined)
+  }
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { type BankForm, bodyOf, emptyForm, faultsOf, linkedBody, refusedFields } from './bank-form.ts'
+
+const typed: BankForm = {
+  ...emptyForm,
+  routingNumber: '0210-0002-1',
+  accountNumber: '1234 5678',
+  confirmAccountNumber: '12345678',
+}
+const refusal = (code: string, fields?: unknown) => ({
+  ...{ kind: 400, message: 'No.', code, statusCode: 400 },
+  ...(fields !== undefined && { details: { fields } }),
+})
+
+test('an untouched form lacks its numbers, and has a name already', () => {
+  expect(faultsOf(emptyForm, 'US')).toEqual({
+    ...{ routingNumber: 'required', accountNumber: 'required', confirmAccountNumber: 'required' },
+  })
+  expect(faultsOf({ ...typed, name: '  ' }, 'US')).toEqual({ name: 'required' })
+})
+
+test.each(['US', 'FR', 'PR', 'CA'] as const)('a business in %s gives an account in the States', (payee) => {
+  expect(faultsOf(typed, payee)).toEqual({})
+  expect(bodyOf(typed, payee, 'Checking account')).toMatchObject({ countryCode: 'US', currencyCode: 'USD' })
+})
+
+test('a British business gives a sort code', () => {
+  expect(faultsOf(typed, 'GB')).toEqual({ routingNumber: 'sort-code' })
+  const british = { ...typed, routingNumber: '60 16 13', accountNumber: 'GB29 NWBK 6016 1331 9268 19' }
+  expect(faultsOf({ ...british, confirmAccountNumber: '31926819' }, 'GB')).toEqual({})
+  expect(bodyOf(british, 'GB', 'x')).toMatchObject({ countryCode: 'GB', currencyCode: 'GBP' })
+})
+
+test('what is typed is sent as it is typed; what is empty is not', () => {
+  expect(bodyOf({ ...typed, name: ' Main ', swiftCode: ' ' }, 'US', 'Checking account')).toEqual({
+    ...{ name: 'Main', bankAccountType: 'checking', countryCode: 'US', currencyCode: 'USD' },
+    ...{ routingNumber: '0210-0002-1', accountNumber: '1234 5678', confirmAccountNumber: '12345678' },
+  })
+  expect(bodyOf({ ...typed, swiftCode: ' chasus33 ' }, 'US', 'Checking account')).toMatchObject({
+    ...{ name: 'Checking account', swiftCode: 'chasus33' },
+  })
+})
+
+test('of a linked account no number is sent', () => {
+  expect(linkedBody({ name: 'Linked', token: 't', accountId: 'chosen' }, 'CA')).toEqual({
+    ...{ name: 'Linked', countryCode: 'US', currencyCode: 'USD', verificationProcess: 'instant' },
+    ...{ linkPublicToken: 't', linkAccountId: 'chosen' },
+  })
+})
+
+test('what the server alone refused stands at its field', () => {
+  const fields = [
+    { field: 'routingNumber', rule: 'routing-number', message: 'x' },
+    { field: 'constructor', rule: 'same' },
+    { field: 'name' },
+  ]
+  expect(refusedFields(refusal('INVALID_REQUEST', fields))).toEqual({ routingNumber: 'routing-number' })
+  expect(refusedFields(refusal('CONFLICT', fields))).toEqual({})
+  expect(refusedFields(refusal('INVALID_REQUEST', 'x'))).toEqual({})
+  expect(refusedFields(refusal('INVALID_REQUEST'))).toEqual({})
+})

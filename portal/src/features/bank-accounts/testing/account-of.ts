@@ -1,0 +1,28 @@
+import type { BankAccount } from '../calls.ts'
+
+/** An account as the service answers it: proven, primary and paid, unless something else is said. */
+export const accountOf = (more: Partial<BankAccount> = {}): BankAccount => ({
+  id: 'a',
+  vendorId: 'v',
+  verificationProcess: 'micro-transactions',
+  name: 'Operating',
+  bankAccountType: 'checking',
+  maskedRoutingNumber: '••••0021',
+  maskedAccountNumber: '••••5678',
+  swiftCode: null,
+  countryCode: 'US',
+  currencyCode: 'USD',
+  isPrimary: true,
+  isDebitOnly: false,
+  providerStatus: null,
+  verificationStatus: 'succeeded',
+  verificationAttempts: 0,
+  hasDirectDebitAuthorization: false,
+  isHidden: false,
+  isFrozen: false,
+  receivesPayouts: true,
+  heldThrough: null,
+  verificationExpiresOn: '2026-12-05',
+  createdAt: '2026-11-21T12:00:00Z',
+  ...more,
+})

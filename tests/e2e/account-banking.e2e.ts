@@ -1,0 +1,255 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  account,
+  addAccount,
+  bankingPath,
+  depositsOf,
+  endOnboarding,
+  keptBy,
+  manage,
+  newNumber,
+  tell,
+  vendorBeforeBank,
+  wrong,
+} from './banking.ts'
+import { reader } from './colleagues.ts'
+import { enterAs } from './entering.ts'
+import { expectNoise, inspect, test } from './journey.ts'
+import { tabTo } from './keys.ts'
+import { mailsTo } from './mailbox.ts'
+import { enterAsNewVendor } from './new-vendor.ts'
+import { asOperator } from './operator.ts'
+import { button, dialog } from './security.ts'
+
+const phoneToo = { tag: '@phone' }
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const news = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const failure = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+
+test(
+  'another account is added by the keyboard alone, to become the primary one',
+  phoneToo,
+  async ({ page }) => {
+    await enterAsNewVendor(page, bankingPath)
+    await expect(account(page, 'Operating')).toContainText('Two small deposits are on their way')
+    await expect(
+      page.getByText(/Money goes to Operating .* two banking days after it is verified/),
+    ).toBeVisible()
+    await inspect(page)
+    await tabTo(page, 'Add a bank account')
+    await page.keyboard.press('Enter')
+    const form = dialog(page, 'Add a bank account')
+    await expect(form.getByRole('heading', { name: 'Add a bank account' })).toBeFocused()
+    await inspect(page)
+    await tabTo(page, 'Routing number')
+    await page.keyboard.press('Enter')
+    await expect(form.getByLabel('Routing number')).toBeFocused()
+    await expect(form.getByLabel('Account number', { exact: true })).toHaveAccessibleDescription(
+      /Fill this in/,
+    )
+    await inspect(page)
+    const number = newNumber()
+    await page.keyboard.type('021000021')
+    await tabTo(page, 'Account number')
+    await page.keyboard.type(number)
+    await tabTo(page, 'Account number again')
+    await page.keyboard.type(number)
+    await tabTo(page, 'Name for this account')
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('Payroll')
+    await tabTo(page, 'Make it my primary account')
+    await page.keyboard.press('Space')
+    await tabTo(page, 'Add this account')
+    await page.keyboard.press('Enter')
+    await expect(form).toHaveCount(0)
+    await expect(news(page, 'Payroll was added')).toBeVisible()
+    await expect(account(page, 'Payroll')).toContainText('Primary')
+    await expect(account(page, 'Payroll')).toContainText(`••••${number.slice(-4)}`)
+    expect(await keptBy(page)).not.toContain(number)
+    await inspect(page)
+    // Nothing is left open for the next visit.
+    await page.reload()
+    await expect(account(page, 'Payroll')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
+
+test('amounts that are wrong take back what the page showed; right ones prove the account, which is held', async ({
+  page,
+}) => {
+  const vendor = await enterAsNewVendor(page, bankingPath)
+  const { lastFour } = await addAccount(vendor, 'Payroll')
+  const sent = await depositsOf(page, lastFour)
+  await page.reload()
+  await button(page, 'Tell the amounts: Payroll').click()
+  const form = dialog(page, 'Verify Payroll')
+  await expect(form).toBeVisible()
+  await inspect(page)
+  expectNoise(page)
+  // Held back, so that there is something to see before the answer.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/verify', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await tell(page, wrong(sent))
+  await expect(button(page, 'Checking…')).toBeVisible()
+  await expect(account(page, 'Payroll')).toContainText('Verified')
+  held.resolve()
+  await expect(failure(page, 'You have 2 tries left')).toBeVisible()
+  await expect(account(page, 'Payroll')).not.toContainText('Verified')
+  await expect(form.getByLabel('One amount')).toBeFocused()
+  await inspect(page)
+  await page.unroute('**/verify')
+  await tell(page, sent)
+  await expect(news(page, 'Payroll is verified.')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeFocused()
+  await expect(account(page, 'Payroll')).toContainText('You can make it your primary account')
+
+  await manage(page, 'Payroll', 'Make primary')
+  await button(page, 'Make it primary').click()
+  await expect(news(page, 'Payroll is your primary account now')).toBeVisible()
+  await expect(button(page, 'Manage: Payroll')).toBeFocused()
+  await expect(account(page, 'Payroll')).toContainText('On hold')
+  await expect(account(page, 'Payroll')).toContainText(/Money goes here from .+\d/)
+  await expect(page.getByText(/Money goes to Payroll .* Payments wait until then/)).toBeVisible()
+  await inspect(page)
+  await page.request.post('/sandbox/api/clock', { data: { advance: { days: 6 } } })
+  await page.reload()
+  await expect(account(page, 'Payroll')).toContainText('You are paid here.')
+})
+
+test(
+  'an account is renamed, limited to debits, hidden and shown again; the one that is needed stays',
+  phoneToo,
+  async ({ page }) => {
+    const vendor = await enterAsNewVendor(page, bankingPath)
+    await addAccount(vendor, 'Payroll')
+    await page.reload()
+    await manage(page, 'Payroll', 'Rename')
+    await field(page, 'Name for this account').fill(' ')
+    await button(page, 'Save').click()
+    await expect(field(page, 'Name for this account')).toHaveAccessibleDescription(/Fill this in/)
+    await field(page, 'Name for this account').fill('Wages')
+    await page.keyboard.press('Enter')
+    await expect(news(page, 'The account is called Wages now')).toBeVisible()
+    await manage(page, 'Wages', 'Use for debits only')
+    await button(page, 'Use for debits only').click()
+    await expect(account(page, 'Wages')).toContainText('Debits only')
+    await manage(page, 'Wages', 'Allow payments to it')
+    await expect(news(page, 'can be paid to again')).toBeVisible()
+    await manage(page, 'Wages', 'Hide')
+    await inspect(page)
+    await button(page, 'Hide this account').click()
+    await expect(account(page, 'Wages')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeFocused()
+    await button(page, 'Show again: Wages').click()
+    await expect(account(page, 'Wages')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Hidden accounts' })).toHaveCount(0)
+    await button(page, 'Manage: Operating').click()
+    const hide = page.getByRole('menuitem', { name: /^Hide/ })
+    await expect(hide).toHaveAttribute('aria-disabled', 'true')
+    await expect(hide).toContainText('Make another the primary one first')
+  },
+)
+
+test('an account that was stopped by mail says so, and what to do', async ({ page }) => {
+  const { address } = await enterAsNewVendor(page, bankingPath)
+  await expect(account(page, 'Operating')).toBeVisible()
+  const path = /\/vendors\/[\w-]+\/account-freezes\/[\w-]{22}/
+  const link = async () =>
+    (await mailsTo(page.request, address)).map(({ text }) => path.exec(text)?.[0]).find(Boolean)
+  await expect.poll(link).toBeTruthy()
+  const stopped = await page.request.post(`/vendor-service${await link()}`, { form: { stop: 'yes' } })
+  expect(stopped.ok()).toBe(true)
+  await page.reload()
+  await expect(account(page, 'Operating')).toContainText('Stopped')
+  await expect(account(page, 'Operating')).toContainText('call support')
+  await expect(page.getByText(/Operating .* is stopped, so nobody is paid/)).toBeVisible()
+  await expect(button(page, 'Tell the amounts: Operating')).toHaveCount(0)
+  await inspect(page)
+})
+
+test('a document stands in for deposits that prove nothing; approved, it proves the account', async ({
+  page,
+}) => {
+  const vendor = await enterAsNewVendor(page, bankingPath)
+  const { id, lastFour } = await addAccount(vendor, 'Payroll')
+  const sent = await depositsOf(page, lastFour)
+  await page.reload()
+  await button(page, 'Tell the amounts: Payroll').click()
+  expectNoise(page)
+  for (const left of ['You have 2 tries left', 'You have one try left', 'the tries are used up']) {
+    await tell(page, wrong(sent))
+    await expect(failure(page, left)).toBeVisible()
+  }
+  await inspect(page)
+  await dialog(page, 'Verify Payroll').getByRole('button', { name: 'Send a document' }).click()
+  const upload = dialog(page, 'Verify Payroll by a document')
+  await upload.getByLabel('What is it?').selectOption('Voided Check')
+  await upload.locator('input[type="file"]').setInputFiles({
+    name: 'check.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+  })
+  await expect(upload.getByRole('status').filter({ hasText: 'We have your document' })).toBeVisible()
+  await inspect(page)
+  await upload.getByRole('button', { name: 'Done' }).click()
+  await expect(account(page, 'Payroll')).toContainText('The three tries are used up')
+  const [document] = await vendor.call('listVendorDocuments', { params: { id: vendor.vendorId } })
+  const operator = await asOperator()
+  await operator('reviewDocument', {
+    params: { id: vendor.vendorId, documentId: document?.id ?? '' },
+    body: { documentState: 'approved', version: 1 },
+  })
+  const params = { id: vendor.vendorId, accountId: id }
+  const status = async () => (await vendor.call('getBankAccount', { params })).verificationStatus
+  await expect.poll(status).toBe('succeeded')
+  await page.reload()
+  await expect(account(page, 'Payroll')).toContainText('Verified')
+})
+
+test('an account is connected at its bank from here, and debits of it are authorized', async ({ page }) => {
+  const vendor = await vendorBeforeBank(page, { promoCode: 'Direct-Debit' })
+  await addAccount(vendor, 'Operating')
+  await vendor.call('authorizeDirectDebit')
+  await endOnboarding(page, vendor)
+  await expect(page.getByText(/Debits of Operating, .* are authorized/)).toBeVisible()
+  await button(page, 'Add a bank account').click()
+  await field(page, 'Make it my primary account').check()
+  await button(page, 'Connect your bank').click()
+  await page.getByRole('button', { name: 'Lakeside Credit Union' }).click()
+  await expect(news(page, 'Connected account was added and is verified')).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  await expect(account(page, 'Connected account')).toContainText('Primary')
+  await expect(page.getByText(/Debits of Connected account, .* are not authorized yet/)).toBeVisible()
+  await button(page, 'Read and authorize').click()
+  const modal = dialog(page, 'Authorize direct debits')
+  await expect(modal.locator('[data-agreement]')).toContainText('1122')
+  await inspect(page)
+  await modal.getByLabel('I have read this').check()
+  await modal.getByRole('button', { name: 'Authorize direct debits' }).click()
+  await expect(modal).toHaveCount(0)
+  await expect(news(page, 'Direct debits are authorized')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Direct debits' })).toBeFocused()
+})
+
+test('whoever may only read sees it all, and why it can not be changed', phoneToo, async ({ page }) => {
+  await enterAs(page, reader, { path: bankingPath })
+  await expect(
+    page.getByRole('list', { name: 'Your bank accounts' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  await expect(button(page, 'Add a bank account')).toHaveAccessibleDescription(/^Your access is read-only/)
+  await button(page, 'Add a bank account').press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /^Manage: / })
+    .first()
+    .click()
+  for (const item of await page.getByRole('menuitem').all()) {
+    await expect(item).toHaveAttribute('aria-disabled', 'true')
+    await expect(item).toContainText('Your access is read-only')
+  }
+  await inspect(page)
+})

@@ -1,0 +1,217 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  account,
+  addAccount,
+  british,
+  canadian,
+  depositsOf,
+  keptBy,
+  newNumber,
+  tell,
+  vendorBeforeBank,
+  wrong,
+} from './banking.ts'
+import { expectNoise, inspect, test } from './journey.ts'
+import { opened, tabTo } from './keys.ts'
+import { button } from './security.ts'
+
+const phoneToo = { tag: '@phone' }
+const at = (page: string) => `/onboarding/${page}`
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text })
+const said = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+const submit = 'Save and continue'
+
+test('an account is typed in as it is printed, told what is wrong field by field, and not kept in the browser', async ({
+  page,
+}) => {
+  await vendorBeforeBank(page)
+  await page.goto(at('bank-info'))
+  await inspect(page)
+  await field(page, 'Routing number').fill('021000022')
+  // The first press counts, although the message that comes with it moves the button.
+  await button(page, submit).click()
+  await expect(field(page, 'Routing number')).toBeFocused()
+  await expect(field(page, 'Routing number')).toHaveAccessibleDescription(/not a routing number/)
+  await expect(field(page, 'Account number')).toHaveAccessibleDescription(/Fill this in/)
+  await inspect(page)
+  const number = newNumber()
+  await field(page, 'Routing number').fill('0210-0002 1')
+  await expect(field(page, 'Routing number')).not.toHaveAttribute('aria-invalid')
+  await field(page, 'Account number').fill(`${number.slice(0, 4)} ${number.slice(4)}`)
+  await field(page, 'Account number again').fill(`${number}1`)
+  await expect(field(page, 'Account number again')).toHaveAccessibleDescription(/not the same number/)
+  await field(page, 'Account number again').fill(number)
+  await expect(field(page, 'Account number again')).not.toHaveAttribute('aria-invalid')
+  expect(await keptBy(page)).not.toContain(number)
+  await button(page, submit).click()
+  await expect(title(page, 'Verify your account')).toBeVisible()
+  await inspect(page)
+  expect(await keptBy(page)).not.toContain(number)
+  // It may wait: one goes on, and finds the account again.
+  await button(page, 'Verify later').click()
+  await expect(page).not.toHaveURL(/verify-bank/)
+  await page.goto(at('bank-info'))
+  await expect(account(page, 'Checking account')).toContainText(`••••${number.slice(-4)}`)
+  await inspect(page)
+  await button(page, 'Use another account').click()
+  await expect(field(page, 'Account number')).toHaveValue('')
+  await field(page, 'Routing number').fill('021000021')
+  await field(page, 'Account number').fill(number)
+  await field(page, 'Account number again').fill(number)
+  expectNoise(page)
+  await button(page, submit).click()
+  await expect(said(page, 'You have added this account already')).toBeVisible()
+})
+
+test('by the keyboard alone, and with a number that is not the same one', phoneToo, async ({ page }) => {
+  await vendorBeforeBank(page, canadian)
+  await page.goto(at('bank-info'))
+  await expect(page.getByText('Businesses in Canada are paid in US dollars')).toBeVisible()
+  await inspect(page)
+  const number = newNumber()
+  await field(page, 'Routing number').focus()
+  await page.keyboard.type('021000021')
+  await tabTo(page, 'Account number')
+  await page.keyboard.type(number)
+  await tabTo(page, 'Account number again')
+  await page.keyboard.type(`${number}0`)
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Account number again')).toBeFocused()
+  await expect(field(page, 'Account number again')).toHaveAccessibleDescription(/not the same number/)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await opened(page, 'Verify your account')
+  await inspect(page)
+  await tabTo(page, 'Verify later')
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/verify-bank/)
+})
+
+test('a British business gives its sort code, and an IBAN if it likes', async ({ page }) => {
+  await vendorBeforeBank(page, british)
+  await page.goto(at('bank-info'))
+  await field(page, 'Sort code').fill('60-16-13')
+  await field(page, 'Account number').fill('GB29 NWBK 6016 1331 9268 19')
+  await field(page, 'Account number again').fill('31926819')
+  await inspect(page)
+  await button(page, submit).click()
+  await expect(title(page, 'Verify your account')).toBeVisible()
+  await expect(page.getByText('less than £0.50 to ••••6819')).toBeVisible()
+})
+
+test(
+  'the bank is connected on its own page: left without an account, forged, and done',
+  phoneToo,
+  async ({ page }) => {
+    const { call, vendorId } = await vendorBeforeBank(page)
+    await page.goto(at('bank-info'))
+    await page.getByRole('link', { name: 'Connect your bank' }).click()
+    await opened(page, 'Connect your bank')
+    await inspect(page)
+    await button(page, 'Go to my bank').click()
+    await page.getByRole('link', { name: 'Go back without choosing' }).click()
+    await expect(said(page, 'You left your bank without choosing')).toBeVisible()
+    await inspect(page)
+    // A token that somebody else laid into a link is nobody's to add.
+    await page.goto(`${at('bank-plaid')}?state=guessed&publicToken=theirs&accountId=meadow-checking`)
+    await expect(said(page, 'nothing was added')).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+    expect(await call('listBankAccounts', { params: { id: vendorId } })).toEqual([])
+    await tabTo(page, 'Try again at my bank')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Meadow Bank, checking' }).press('Enter')
+    await expect(title(page, 'Your bank is connected')).toBeVisible()
+    await expect(account(page, 'Connected account')).toContainText('••••5678')
+    await expect(account(page, 'Connected account')).toContainText('On hold')
+    expect(await keptBy(page)).not.toMatch(/public-|publicToken":"/)
+    await inspect(page)
+    await tabTo(page, 'Continue')
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(/bank-plaid|verify-bank/)
+  },
+)
+
+test('an account that we can not pay to, and a bank that can not be reached, are told', async ({ page }) => {
+  await vendorBeforeBank(page)
+  await page.goto(at('bank-plaid'))
+  expectNoise(page)
+  await page.route('**/customers/accounts/link', (route) =>
+    route.fulfill({ status: 503, json: { message: 'No.', code: 'UNAVAILABLE', statusCode: 503 } }),
+  )
+  await button(page, 'Go to my bank').click()
+  await expect(said(page, 'can not be reached right now')).toBeVisible()
+  await page.unroute('**/customers/accounts/link')
+  await button(page, 'Go to my bank').click()
+  await page.getByRole('button', { name: 'Thornbury Bank' }).click()
+  await expect(said(page, 'We can not pay to the account that you chose')).toBeVisible()
+  await inspect(page)
+  await page.getByRole('link', { name: 'Type in the numbers instead' }).click()
+  await expect(title(page, 'Where should we pay you?')).toBeVisible()
+})
+
+test(
+  'debits are authorized by the very text of the service, once it is ticked',
+  phoneToo,
+  async ({ page }) => {
+    const vendor = await vendorBeforeBank(page, { promoCode: 'Direct-Debit' })
+    const { id } = await addAccount(vendor, 'Operating')
+    await page.goto(at('direct-debit-agreement'))
+    const { text } = await vendor.call('getDirectDebitText')
+    await expect(page.locator('[data-agreement] p')).toHaveText(text.split('\n\n'))
+    await inspect(page)
+    await field(page, 'I have read this and authorize direct debits').focus()
+    await tabTo(page, 'Authorize direct debits')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'I have read this and authorize direct debits')).toHaveAccessibleDescription(
+      /Tick this/,
+    )
+    await inspect(page)
+    await field(page, 'I have read this and authorize direct debits').press('Space')
+    await tabTo(page, 'Authorize direct debits')
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(/direct-debit/)
+    const params = { id: vendor.vendorId, accountId: id }
+    expect((await vendor.call('getBankAccount', { params })).hasDirectDebitAuthorization).toBe(true)
+    await page.goto(at('direct-debit-agreement'))
+    await expect(page.getByText('You have authorized debits of this account')).toBeVisible()
+  },
+)
+
+test('the deposits are told in any order; after three wrong tries a document stands in', async ({ page }) => {
+  const vendor = await vendorBeforeBank(page)
+  const { lastFour } = await addAccount(vendor, 'Operating')
+  const sent = await depositsOf(page, lastFour)
+  await page.goto(at('verify-bank'))
+  await button(page, 'Verify account').click()
+  await expect(field(page, 'One amount')).toHaveAccessibleDescription(/Enter the amount/)
+  expectNoise(page)
+  await tell(page, wrong(sent))
+  await expect(said(page, 'You have 2 tries left')).toBeVisible()
+  await tell(page, wrong(sent))
+  await expect(said(page, 'You have one try left')).toBeVisible()
+  await tell(page, wrong(sent))
+  await expect(title(page, 'Show us that the account is yours')).toBeVisible()
+  await expect(account(page, 'Operating')).toContainText('The three tries are used up')
+  await inspect(page)
+  await field(page, 'What is it?').selectOption('Bank Letter')
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'letter.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+  })
+  await expect(page.getByRole('status').filter({ hasText: 'We have your document' })).toBeVisible()
+  await button(page, 'Continue').click()
+  await expect(page).not.toHaveURL(/verify-bank/)
+})
+
+test('the right amounts lead on', phoneToo, async ({ page }) => {
+  const vendor = await vendorBeforeBank(page)
+  const { id, lastFour } = await addAccount(vendor, 'Operating')
+  const [first, second] = await depositsOf(page, lastFour)
+  await page.goto(at('verify-bank'))
+  await tell(page, [second, first])
+  await expect(page).not.toHaveURL(/verify-bank/)
+  const params = { id: vendor.vendorId, accountId: id }
+  expect((await vendor.call('getBankAccount', { params })).verificationStatus).toBe('succeeded')
+})
