@@ -56,3 +56,13 @@ test('a mail loads nothing and links to the web only', () => {
   const script = { label: 'Go', url: 'javascript:alert(1)' }
   expect(() => renderMail({ ...content, action: script })).toThrow(InvariantViolation)
 })
+
+test('a title stays in its line, whatever it names', () => {
+  const { subject, text, html } = renderMail({
+    ...content,
+    title: 'Bright\r\nBcc: x@evil.test\u2028can be paid\0',
+  })
+  expect(subject).toBe('Bright Bcc: x@evil.test can be paid')
+  expect(text.split('\n')[0]).toBe(subject)
+  expect(html).not.toContain('\r')
+})

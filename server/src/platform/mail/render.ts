@@ -23,12 +23,16 @@ export interface RenderedMail {
   readonly html: string
 }
 
-export function renderMail(content: MailContent): RenderedMail {
+export function renderMail(given: MailContent): RenderedMail {
+  const content = { ...given, title: inOneLine(given.title) }
   const { action } = content
   if (action && !/^https?:\/\//.test(action.url))
     throw new InvariantViolation('A mail links to web addresses only')
   return { subject: content.title, text: textOf(content), html: htmlOf(content) }
 }
+
+/** A title may hold what people call themselves, and what stands behind the end of a line would be another header. */
+const inOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 function textOf({ productName, title, paragraphs, code, action, footer }: MailContent): string {
   const parts = [title, ...paragraphs]

@@ -1,0 +1,275 @@
+import { readdir } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { dirname, join } from 'node:path'
+import { deflateSync, gzipSync } from 'node:zlib'
+import { basePaths } from '@sooner/contract/base-paths'
+import { largestDocumentBytes } from '@sooner/rules/documents'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { pdf, png } from '../../server/src/features/documents/testing/files.ts'
+import { idOf } from './support/bank-accounts.ts'
+import { openDocumentCalls } from './support/documents.ts'
+import { bearer, startHouse } from './support/house.ts'
+import { coded, freshEmail, type Answered } from './support/people.ts'
+import { openCrowd, type Crowd } from './support/routes/crowd.ts'
+import { at } from './support/routes/row.ts'
+
+const house = await startHouse()
+const { download } = await openDocumentCalls(house)
+const files = join(dirname(house.logFile), 'files')
+let crowd: Crowd
+
+beforeAll(async () => {
+  crowd = await openCrowd(house)
+})
+
+async function kept(): Promise<string[]> {
+  const entries = await readdir(files, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+/** Byte by byte as it is written here, which no client of ours would send. */
+async function post(
+  headers: Readonly<Record<string, string>>,
+  pieces: Iterable<Buffer | string>,
+): Promise<Answered> {
+  const { owner } = crowd
+  const address = `${house.address}/vendor-service/vendors/${owner.vendorId}/documents`
+  const asked = httpRequest(address, { method: 'POST', headers: { ...bearer(owner.token), ...headers } })
+  const answered = new Promise<Answered>((resolve, reject) => {
+    asked.on('error', reject)
+    asked.on('response', (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (piece: string) => (text += piece))
+      answer.on('end', () => {
+        const json = JSON.parse(text) as Answered['json']
+        resolve({ status: answer.statusCode ?? 0, text, json })
+      })
+    })
+  })
+  for (const piece of pieces) asked.write(piece)
+  asked.end()
+  return answered
+}
+
+const multipart = { 'content-type': 'multipart/form-data; boundary=x-x' }
+const field = (name: string, value: string) =>
+  `--x-x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const file = (disposition: string, bytes: Buffer, more = '') => [
+  `--x-x\r\ncontent-disposition: form-data; name="file"; ${disposition}\r\n${more}\r\n`,
+  bytes,
+  '\r\n--x-x--\r\n',
+]
+const letter = field('documentType', 'Bank Letter')
+
+describe('what is larger inside than outside', () => {
+  const bomb = gzipSync(Buffer.alloc(50_000_000))
+
+  test('is not unpacked on its way in', async () => {
+    const packed = { ...multipart, 'content-encoding': 'gzip' }
+    const before = await kept()
+    expect(coded(await post(packed, [gzipSync(Buffer.from(letter))]))).toEqual([
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ])
+    const { owner } = crowd
+    const address = `${house.address}/vendor-service/vendors/${owner.vendorId}`
+    const headers = { ...bearer(owner.token), 'content-type': 'application/json', 'content-encoding': 'gzip' }
+    const put = await fetch(address, { method: 'PUT', headers, body: new Uint8Array(bomb) })
+    expect(put.status).toBe(415)
+    expect(await kept()).toEqual(before)
+  })
+
+  test('is no document as an archive, however its part is labelled', async () => {
+    const before = await kept()
+    for (const label of ['content-type: application/pdf\r\n', 'content-encoding: gzip\r\n', ''])
+      expect(coded(await post(multipart, [letter, ...file('filename="a.pdf"', bomb, label)]))).toEqual([
+        415,
+        'UNSUPPORTED_MEDIA_TYPE',
+      ])
+    expect(await kept()).toEqual(before)
+  })
+
+  test('inside a document stays as packed as it came: nobody of ours looks into it', async () => {
+    const { owner, upload } = crowd
+    const packed = deflateSync(Buffer.alloc(50_000_000))
+    const stream = Buffer.concat([
+      Buffer.from(`<< /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`),
+      packed,
+      Buffer.from('\nendstream'),
+    ])
+    for (const bytes of [pdf(stream), png(packed)]) {
+      const sent = await upload(owner, { bytes })
+      expect(sent.status).toBe(201)
+      const got = await download(owner, owner.vendorId, idOf(sent))
+      expect(got.bytes.equals(bytes)).toBe(true)
+    }
+  })
+})
+
+describe('what is too large, or never ends', () => {
+  test('is refused though nobody said beforehand how large it would be', async () => {
+    const before = await kept()
+    const piece = Buffer.alloc(1024 * 1024, 'x')
+    const pieces = [letter, ...file('filename="a.pdf"', pdf()).slice(0, 2)]
+    const endless = Array.from({ length: largestDocumentBytes / piece.length + 1 }, () => piece)
+    const refused = await post(multipart, [...pieces, ...endless])
+    expect(coded(refused)).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    expect(await kept()).toEqual(before)
+  })
+
+  test.each<[string, string[]]>([
+    ['a field', [field('documentType', 'x'.repeat(9_000))]],
+    ['fields without end', Array.from({ length: 60 }, (_, n) => field(`f${n}`, 'x'))],
+    ['the same field twice', [letter, letter]],
+    ['a name of a field that is none', [letter, field('__proto__', 'x')]],
+    ['headers of a part', [`--x-x\r\nx-more: ${'y'.repeat(70_000)}\r\n\r\n`]],
+  ])('%s', async (_what, before) => {
+    const refused = await post(multipart, [...before, ...file('filename="a.pdf"', pdf())])
+    expect([400, 413]).toContain(refused.status)
+    expect(Object.keys(refused.json)).toEqual(expect.arrayContaining(['message', 'code', 'statusCode']))
+  })
+})
+
+describe("a file's name", () => {
+  test.each([
+    ['breaks no line', 'filename="a%0d%0aset-cookie: b=1.pdf"'],
+    ['ends no quotes', String.raw`filename="a\"; x=\"y.pdf"`],
+    ['has no path', 'filename="../../../etc/passwd.pdf"'],
+    ['turns no direction', "filename*=UTF-8''a%E2%80%AEfdp.exe"],
+    ['is as long as a name', `filename="${'n'.repeat(4_000)}.pdf"`],
+    ['is no device', 'filename="CON.pdf"'],
+    ['is no mark-up', 'filename="<img src=x onerror=alert(1)>.pdf"'],
+  ])('%s', async (_what, disposition) => {
+    const sent = await post(multipart, [letter, ...file(disposition, pdf())])
+    expect(sent.status).toBe(201)
+    const name = String(sent.json['userFilename'])
+    expect(name).toMatch(/\.pdf$/)
+    expect(name).not.toMatch(/[\p{Cc}\p{Cf}<>:"|?*\\/]/u)
+    expect(Array.from(name).length).toBeLessThanOrEqual(130)
+    const got = await download(crowd.owner, crowd.owner.vendorId, idOf(sent))
+    expect(got.headers['content-disposition']).toMatch(
+      /^attachment; filename="[ -!#-~]+"; filename\*=UTF-8''[\w%.~!-]+$/,
+    )
+    expect(got.headers).not.toHaveProperty('set-cookie')
+  })
+
+  test('of several lines is none at all', async () => {
+    const name = "filename*=UTF-8''a%0D%0Aset-cookie%3A%20b%3D1.pdf"
+    const refused = await post(multipart, [letter, ...file(name, pdf())])
+    expect(coded(refused)).toEqual([400, 'INVALID_REQUEST'])
+  })
+})
+
+test('a business of several lines adds no header to a mail', async () => {
+  const { mailTo, operator } = crowd
+  const email = freshEmail()
+  const issued = await operator.call('POST', '/operator/onboardings', {
+    partnerId: 1,
+    externalVendorId: crypto.randomUUID(),
+    vendorName: 'Bright\r\nBcc: thief@evil.test',
+    email,
+  })
+  expect(issued.status).toBe(201)
+  await mailTo(email, 'Bright Bcc: thief@evil.test can be paid early')
+})
+
+describe('what was heard on its way and is sent again', () => {
+  test('by a token whose sign-in has ended opens nothing', async () => {
+    const { owner, colleagueOf } = crowd
+    const colleague = await colleagueOf(owner)
+    expect((await colleague.call('GET', `/vendors/${owner.vendorId}`)).status).toBe(200)
+    expect((await owner.call('DELETE', `/user-accounts/${colleague.id}`)).status).toBe(204)
+    expect(coded(await colleague.call('GET', `/vendors/${owner.vendorId}`))).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  test('as an invitation that was taken back, or taken up, makes nobody a colleague', async () => {
+    const { owner, signUp } = crowd
+    const person = await signUp()
+    const invite = () =>
+      owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, { email: person.email, readOnly: false })
+    const invitation = await invite()
+    await owner.call('DELETE', `/user-accounts/${idOf(invitation)}`)
+    expect(coded(await person.call('POST', at(person, '/register')))).toEqual([404, 'NOT_FOUND'])
+    await invite()
+    const taken = await person.call('POST', at(person, '/register'))
+    expect(taken.status).toBe(200)
+    expect(await person.call('POST', at(person, '/register'))).toEqual(taken)
+  })
+
+  test('as a review of what was reviewed since changes nothing', async () => {
+    const { owner, operator, upload } = crowd
+    const id = idOf(await upload(owner))
+    const review = () =>
+      operator.call('POST', `/operator/vendors/${owner.vendorId}/documents/${id}/review`, {
+        documentState: 'approved',
+        version: 1,
+      })
+    expect((await review()).status).toBe(200)
+    expect(coded(await review())).toEqual([409, 'CONFLICT'])
+  })
+
+  test('as a link that stops an account stops it once, and starts nothing', async () => {
+    const { proven, ownerWithVendor, freezeLink, freeze, operator } = crowd
+    const owner = await ownerWithVendor()
+    const id = await proven(owner)
+    const link = await freezeLink(owner.email)
+    for (const _ of [1, 2]) expect((await freeze(link)).status).toBe(200)
+    const path = `/operator/vendors/${owner.vendorId}/accounts/${id}/unfreeze`
+    expect((await operator.call('POST', path, { reason: 'spoken with' })).status).toBe(200)
+    expect(coded(await operator.call('POST', path, { reason: 'spoken with' }))).toEqual([409, 'CONFLICT'])
+  })
+})
+
+describe('what the contract does not describe', () => {
+  test.each([
+    ['a header that names another method', { 'x-http-method-override': 'DELETE' }],
+    ['a header that names another person', { 'x-user-id': 'operator', 'x-amzn-oidc-identity': 'operator' }],
+    ['a header that names another address', { 'x-original-url': '/vendor-service/operator/partners' }],
+  ])('%s changes nothing', async (_what, headers) => {
+    const { newcomer, owner } = crowd
+    const address = `${house.address}/vendor-service/vendors/${owner.vendorId}`
+    const answer = await fetch(address, { headers: { ...bearer(newcomer.token), ...headers } })
+    expect(answer.status).toBe(404)
+  })
+
+  test('HEAD asks as GET does, and is let in no further', async () => {
+    const { owner, newcomer } = crowd
+    const ours = house.routes.filter(({ service, method }) => service === 'vendor' && method === 'GET')
+    for (const route of ours) {
+      const path = route.path.replaceAll(/\{\w+\}/g, owner.vendorId)
+      const address = `${house.address}${basePaths[route.service]}${path}`
+      for (const init of [{}, { headers: bearer(newcomer.token) }]) {
+        const [head, get] = [await fetch(address, { method: 'HEAD', ...init }), await fetch(address, init)]
+        expect([route.name, head.status, await head.text()]).toEqual([route.name, get.status, ''])
+        await get.text()
+      }
+    }
+  })
+
+  test.each([
+    ['a key of every object', '{"__proto__":{"isOwner":true},"version":1}'],
+    ['a key twice', '{"version":1,"version":2}'],
+    ['a number beyond numbers', '{"version":1e400}'],
+    ['a nest without end', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['half a character', String.raw`{"name":"\ud800"}`],
+    ['nothing', 'null'],
+  ])('%s in a body is refused, and is no fault', async (_what, body) => {
+    const { owner } = crowd
+    const answer = await fetch(`${house.address}/vendor-service/vendors/${owner.vendorId}`, {
+      method: 'PUT',
+      headers: { ...bearer(owner.token), 'content-type': 'application/json' },
+      body,
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).not.toMatch(/\bat .*:\d+:\d+|node_modules|\.ts\b/)
+  })
+
+  test.each(['%252e%252e%252f', '%00', 'a%2fb', '%20', '0x1'])('%j is the id of nothing', async (id) => {
+    const { owner, operator } = crowd
+    for (const path of [`/vendors/${id}`, `/vendors/${owner.vendorId}/accounts/${id}`]) {
+      const answer = await operator.call('GET', path)
+      expect([400, 404]).toContain(answer.status)
+    }
+  })
+})
