@@ -56,7 +56,9 @@ async function listAll(
   return { data: { all, askingPartners, hasOwn: form.customMsa } }
 }
 
-// The business stands in the texts that are not signed yet, and signing changes what is asked of the vendor: one tag for both.
+/** The business stands in the texts that are not signed yet, and signing changes what is asked of the vendor: one tag for both. */
+const onceDone = (error: unknown) => (error ? [] : ['Vendor' as const])
+
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
     listAgreements: build.query<Agreements | null, Whose>({
@@ -69,8 +71,12 @@ const calls = api.injectEndpoints({
           ? { name: 'getLatestServiceAgreement' }
           : { name: 'getLatestPartnerServiceAgreement', parts: { params: { partnerId } } },
     }),
-    signVendorAgreement: writes(build, 'signVendorAgreement', { invalidatesTags: ['Vendor'] }),
-    signPartnerAgreement: writes(build, 'signPartnerAgreement', { invalidatesTags: ['Vendor'] }),
+    signVendorAgreement: writes(build, 'signVendorAgreement', {
+      invalidatesTags: (_signed, error) => onceDone(error),
+    }),
+    signPartnerAgreement: writes(build, 'signPartnerAgreement', {
+      invalidatesTags: (_signed, error) => onceDone(error),
+    }),
   }),
 })
 

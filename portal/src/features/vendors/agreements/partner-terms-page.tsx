@@ -71,7 +71,7 @@ export function PartnerTermsPage() {
     >
       {(vendorId, agreement, all) => (
         <PartnerTerms
-          key={agreement.id}
+          key={agreement.partnerId}
           vendorId={vendorId}
           agreement={agreement}
           isLast={askedOf(all).filter(isOpen).length < 2}

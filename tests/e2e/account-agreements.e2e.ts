@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import {
+  agreementsPath,
+  enterSigned,
+  enterToSign,
+  heading,
+  isHeldBack,
+  type OfPartner,
+  putVersion,
+  readByWheel,
+  signature,
+  supplement,
+} from './agreements.ts'
+import { reader } from './colleagues.ts'
+import { enterAs } from './entering.ts'
+import { inspect, test } from './journey.ts'
+import { opened, tabTo } from './keys.ts'
+import { mailsTo } from './mailbox.ts'
+import { button, toast } from './security.ts'
+
+const notice = (page: Page) => page.getByText('An agreement waits for the signature of your business.')
+const unsigned = (page: Page) => page.getByRole('list', { name: 'To read and sign' }).getByRole('listitem')
+const signed = (page: Page) => page.getByRole('list', { name: 'Signed', exact: true }).getByRole('listitem')
+const version = (page: Page, number: string) => signed(page).filter({ hasText: `Version ${number}` })
+const pdf = (act: string, number: string) => `${act}: ${supplement}, version ${number}`
+
+/** Another version, and that its owner was told. */
+async function askAnew(page: Page, { operator, partnerId, address }: OfPartner): Promise<void> {
+  await expect(heading(page, 'Your invoices and payments')).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+  await putVersion(operator, partnerId, '2')
+  await expect
+    .poll(async () => (await mailsTo(page.request, address)).map(({ text }) => text).join())
+    .toContain(`Please read and sign: ${supplement}`)
+  await page.reload()
+  await expect(notice(page)).toBeVisible()
+}
+
+test('by mouse: a new version is told, found, read and signed; both stay, with their PDFs', async ({
+  page,
+}) => {
+  await askAnew(page, await enterSigned(page, 421))
+  await inspect(page)
+  await page.getByRole('main').getByRole('link', { name: 'See it' }).click()
+  await opened(page, 'Agreements')
+  await expect(notice(page)).toHaveCount(0)
+  await expect(unsigned(page)).toHaveCount(1)
+  await expect(unsigned(page)).toContainText('Waits for you')
+  await expect(signed(page)).toHaveCount(2)
+  await expect(version(page, '1').filter({ hasText: supplement })).toContainText('Replaced')
+  await inspect(page)
+  await page.getByRole('link', { name: pdf('Read and sign', '2') }).click()
+  await opened(page, supplement)
+  await isHeldBack(button(page, 'Sign'), signature(page))
+  await readByWheel(page)
+  await signature(page).fill('Ann Dock')
+  await inspect(page)
+  await button(page, 'Sign').click()
+  await expect(toast(page, 'The Supplemental Service Agreement was signed.')).toBeVisible()
+  await opened(page, 'Agreements')
+  await expect(unsigned(page)).toHaveCount(0)
+  await expect(version(page, '2')).toContainText('In force')
+  await expect(version(page, '2')).toContainText('Signed by Ann Dock')
+
+  const coming = page.waitForEvent('download')
+  await button(page, pdf('Download as PDF', '2')).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('supplemental-service-agreement-for-dockside-2.pdf')
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await version(page, '1').filter({ hasText: supplement }).getByRole('link').click()
+  await opened(page, supplement)
+  await expect(page.getByRole('heading', { name: 'Supplement 1' })).toBeVisible()
+  await expect(page.getByRole('main').locator('dl')).toContainText('Ann Dock')
+  await expect(signature(page)).toHaveCount(0)
+  await inspect(page)
+  await page.goto('/')
+  await expect(heading(page, 'Your invoices and payments')).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('the same by keyboard alone, on a phone too', { tag: '@phone' }, async ({ page }, { project }) => {
+  await askAnew(page, await enterSigned(page, project.name === 'phone-320' ? 423 : 422))
+  await tabTo(page, 'See it')
+  await page.keyboard.press('Enter')
+  await opened(page, 'Agreements')
+  await expect(unsigned(page)).toHaveCount(1)
+  await tabTo(page, pdf('Read and sign', '2'))
+  await inspect(page)
+  await page.keyboard.press('Enter')
+  await opened(page, supplement)
+  await expect(signature(page)).toBeAttached()
+  await tabTo(page, 'I have read to the end: go to the signature')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Ann Dock')
+  await page.keyboard.press('Enter')
+  await opened(page, 'Agreements')
+  await expect(version(page, '2')).toContainText('In force')
+  const coming = page.waitForEvent('download')
+  await tabTo(page, pdf('Download as PDF', '2'))
+  await page.keyboard.press('Enter')
+  await coming
+})
+
+test('whoever may only read reads everything, and why it can not be signed', async ({ page }) => {
+  // As it is for a moment after a new version, without asking everybody else of this business for it.
+  await page.route('**/vendors/*/serviceAgreements', async (route) => {
+    const answer = await route.fetch()
+    const texts = (await answer.json()) as object[]
+    const json = [
+      ...texts.slice(0, 1).map((text) => ({ ...text, signedAt: null, signedByName: null })),
+      ...texts.slice(1),
+    ]
+    await route.fulfill({ response: answer, json })
+  })
+  await enterAs(page, reader, { path: agreementsPath })
+  await expect(signed(page).first()).toContainText('Signed by')
+  const read = page.getByRole('link', { name: /^Read: / }).first()
+  await expect(read).toBeVisible()
+  await inspect(page)
+  await read.click()
+  await expect(page.getByText('End of the agreement')).toBeAttached()
+  await expect(button(page, 'Sign')).toHaveAccessibleDescription(/^Your access is read-only/)
+  await expect(signature(page)).toHaveCount(0)
+  await inspect(page)
+  const coming = page.waitForEvent('download')
+  await button(page, 'Download as PDF').click()
+  await coming
+})
+
+test('a vendor with an agreement of its own is asked for no other', async ({ page }) => {
+  const { call, vendorId, address } = await enterToSign(page, 424, { customMsa: true })
+  await call('finishOnboarding', { params: { id: vendorId } })
+  await enterAs(page, address, { password: 'Journey-Pass-1', path: agreementsPath })
+  await expect(page.getByText('an agreement of its own with the partner')).toBeVisible()
+  await expect(unsigned(page)).toHaveCount(1)
+  await expect(unsigned(page)).toContainText(`${supplement}Optional`)
+  await page.goto('/')
+  await expect(heading(page, 'Your invoices and payments')).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+  await page.goto(`${agreementsPath}/018f0000-0000-7000-8000-000000000000`)
+  await expect(heading(page, 'This agreement is not here')).toBeVisible()
+})

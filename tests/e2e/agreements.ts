@@ -1,0 +1,124 @@
+import type { Call } from '@sooner/contract/client'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { enterAnew, enterAs, type Entered } from './entering.ts'
+import { mailsTo, newAddress } from './mailbox.ts'
+import { asOperator } from './operator.ts'
+
+export const agreementsPath = '/dashboard/account/agreements'
+export const supplement = 'Supplemental Service Agreement for Dockside'
+const password = 'Journey-Pass-1'
+
+export const signature = (page: Page) => page.getByLabel('Your full name', { exact: true })
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+export const article = (page: Page) => page.getByText('End of the agreement')
+export const toSignature = (page: Page) =>
+  page.getByRole('button', { name: 'I have read to the end: go to the signature' })
+
+/** By the wheel, as somebody reads who has a mouse. */
+export async function readByWheel(page: Page): Promise<void> {
+  await page.mouse.move(400, 300)
+  await expect(async () => {
+    await page.mouse.wheel(0, 600)
+    await expect(article(page)).toBeInViewport({ timeout: 200 })
+  }).toPass()
+}
+
+/** Closed until the end was reached, and says so at the field and at the button. */
+export async function isHeldBack(button: Locator, field: Locator): Promise<void> {
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAccessibleDescription(/^Read the agreement to its end first/)
+  await expect(field).toHaveAttribute('readonly', '')
+  await expect(field).toHaveAccessibleDescription(/^Read the agreement to its end first/)
+}
+
+export interface OfPartner extends Entered {
+  readonly address: string
+  readonly vendorId: string
+  readonly operator: Call
+  readonly partnerId: number
+}
+
+const clause = '<p>Between us and {{vendor.name}}: what is done for Dockside is told to Dockside.</p>'
+
+/** Puts another version in force, long enough to have to be read. */
+export async function putVersion(operator: Call, partnerId: number, version: string): Promise<void> {
+  const htmlTemplate = `<h1>Supplement ${version}</h1>${clause.repeat(60)}`
+  const body = { partnerId, version, title: supplement, htmlTemplate, hasOnDemand: false }
+  const { id: agreementId } = await operator('makeAgreementText', { body })
+  await operator('activateAgreementText', { params: { agreementId } })
+}
+
+const business = {
+  name: 'Dockside Fencing LLC',
+  address: '12 Main Street',
+  city: 'Albany',
+  state: 'NY',
+  zip: '12207',
+  countryCode: 'US',
+  firstName: 'Ann',
+  lastName: 'Dock',
+  email: 'ann@dockside.test',
+  phoneNumber: '(518) 555-0147',
+} as const
+
+const account = {
+  name: 'Operating',
+  countryCode: 'US',
+  currencyCode: 'USD',
+  routingNumber: '021000021',
+  accountNumber: '30000007',
+  confirmAccountNumber: '30000007',
+} as const
+
+const settings = {
+  skipAutoInstantPayoutStep: true,
+  requiresServiceAgreement: true,
+  amountThresholdMinor: 100,
+}
+
+/**
+ * The owner of a vendor of a partner of its own, who lacks nothing but signatures; so what is activated meanwhile is asked of
+ * nobody else. Every step is the call that its page makes.
+ */
+export async function enterToSign(
+  page: Page,
+  partnerId: number,
+  { customMsa = false }: { readonly customMsa?: boolean } = {},
+): Promise<OfPartner> {
+  const [operator, address] = [await asOperator(), newAddress()]
+  const agreed = { name: 'Dockside', brand: null, feeScheme: 'discounting' } as const
+  await operator('putPartner', {
+    params: { partnerId },
+    body: { ...agreed, programs: [], version: 0, settings: { ...settings, customMsa } },
+  })
+  await putVersion(operator, partnerId, '1')
+  const { call } = await enterAnew(page, address, { password })
+  await operator('issueOnboarding', {
+    body: { partnerId, externalVendorId: `E2E-${partnerId}`, vendorName: business.name, email: address },
+  })
+  await expect.poll(async () => (await mailsTo(page.request, address)).length).toBe(2)
+  const [mail] = await mailsTo(page.request, address)
+  const onboardingId = /onboardingId=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  await call('registerOnboarding', { params: { id: onboardingId } })
+  const { id: vendorId } = await call('createVendor', { body: { ...business, onboardingId } })
+  await call('addBankAccount', { params: { id: vendorId }, body: account })
+  // The tokens know what somebody may only once they are new.
+  return { ...(await enterAs(page, address, { password })), address, vendorId, operator, partnerId }
+}
+
+/** The same, with everything signed, and at the dashboard. */
+export async function enterSigned(page: Page, partnerId: number): Promise<OfPartner> {
+  const entered = await enterToSign(page, partnerId)
+  const { call, vendorId, address } = entered
+  const signed = { signedByName: 'Ann Dock' }
+  for (const { id: agreementId } of await call('listVendorAgreements', { params: { id: vendorId } })) {
+    const body = { ...signed, hasAcceptedTos: true }
+    await call('signVendorAgreement', { params: { id: vendorId, agreementId }, body })
+  }
+  const ofPartner = { vendorId, partnerId }
+  for (const { id: agreementId } of await call('listPartnerAgreements', { params: ofPartner }))
+    await call('signPartnerAgreement', { params: { ...ofPartner, agreementId }, body: signed })
+  await call('finishOnboarding', { params: { id: vendorId } })
+  // The tokens name the vendor only once they are new.
+  return { ...entered, ...(await enterAs(page, address, { password, path: '/' })) }
+}

@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  article,
+  enterToSign,
+  heading,
+  isHeldBack,
+  putVersion,
+  readByWheel,
+  signature,
+  toSignature,
+} from './agreements.ts'
+import { expectNoise, inspect, test } from './journey.ts'
+import { opened, tabTo } from './keys.ts'
+import { button, toast } from './security.ts'
+
+const [terms, partnerTerms] = ['Terms and conditions', 'Supplemental agreement']
+const accept = (page: Page) => page.getByLabel('I accept these terms of service')
+const sign = (page: Page) => button(page, 'Sign and continue')
+
+test('by mouse: read to the end, then signed; what was asked anew meanwhile is read first', async ({
+  page,
+}) => {
+  const { operator, partnerId } = await enterToSign(page, 411)
+  await page.goto('/onboarding/terms')
+  await expect(heading(page, terms)).toBeVisible()
+  await expect(page.getByText('11. The rest')).toBeAttached()
+  await expect(page.getByText('Dockside Fencing LLC', { exact: true })).toBeVisible()
+  await isHeldBack(sign(page), signature(page))
+  await inspect(page)
+  await readByWheel(page)
+  await expect(page.getByRole('status').filter({ hasText: 'You have read to the end.' })).toBeAttached()
+  await sign(page).click()
+  await expect(accept(page)).toBeFocused()
+  await expect(accept(page)).toHaveAccessibleDescription('To go on, accept the terms of service.')
+  await expect(signature(page)).toHaveAccessibleDescription('Type your full name to sign.')
+  await inspect(page)
+  await accept(page).check()
+  await signature(page).fill('Ann Dock')
+  await sign(page).click()
+  await expect(toast(page, 'The Service Agreement was signed.')).toBeVisible()
+
+  await expect(heading(page, partnerTerms)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Supplement 1' })).toBeVisible()
+  await isHeldBack(sign(page), signature(page))
+  await readByWheel(page)
+  await expect(accept(page)).toHaveCount(0)
+  await signature(page).fill('Ann Dock')
+  await putVersion(operator, partnerId, '2')
+  expectNoise(page)
+  await sign(page).click()
+  await expect(page.getByRole('heading', { name: 'There is a newer version' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Supplement 2' })).toBeInViewport()
+  await isHeldBack(sign(page), signature(page))
+  await expect(signature(page)).toHaveValue('')
+  await expect(toast(page, 'There was an error')).toHaveCount(0)
+  await inspect(page)
+  // It stays until the newer one is signed, whatever is fetched anew meanwhile.
+  await expect(page.getByRole('heading', { name: 'There is a newer version' })).toBeVisible()
+  await readByWheel(page)
+  await signature(page).fill('Ann Dock')
+  await sign(page).click()
+  await expect(toast(page, 'The Supplemental Service Agreement was signed.')).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+})
+
+test('by keyboard alone, on a phone too', { tag: '@phone' }, async ({ page }, { project }) => {
+  await enterToSign(page, project.name === 'phone-320' ? 413 : 412)
+  await page.goto('/onboarding/terms')
+  await expect(article(page)).toBeAttached()
+  await isHeldBack(sign(page), signature(page))
+  await heading(page, terms).focus()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('status').filter({ hasText: 'You have read to the end.' })).toBeAttached()
+  await tabTo(page, 'I have read to the end: go to the signature')
+  await page.keyboard.press('Enter')
+  await expect(signature(page)).toBeFocused()
+  await page.keyboard.type('Ann Dock')
+  await page.keyboard.press('Enter')
+  await expect(accept(page)).toBeFocused()
+  await page.keyboard.press('Space')
+  await inspect(page)
+  await tabTo(page, 'Sign and continue')
+  await page.keyboard.press('Enter')
+  await opened(page, partnerTerms)
+  await tabTo(page, 'I have read to the end: go to the signature')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Ann Dock')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+})
+
+test('a screen reader reaches the end though nothing moves in sight; what was typed stays where signing failed', async ({
+  page,
+}) => {
+  await enterToSign(page, 414)
+  await page.goto('/onboarding/terms')
+  await isHeldBack(sign(page), signature(page))
+  // As a reader does that presses what it has read out, wherever the window stands.
+  await toSignature(page).dispatchEvent('click')
+  await expect(signature(page)).toBeFocused()
+  await accept(page).check()
+  await signature(page).fill('Ann Dock')
+  expectNoise(page)
+  await page.route('**/sign', (route) =>
+    route.fulfill({ status: 409, json: { message: 'No.', code: 'CONFLICT', statusCode: 409 } }),
+  )
+  await sign(page).click()
+  const said = 'There was an error signing the Service Agreement. Please try again later.'
+  await expect(toast(page, said)).toBeVisible()
+  await expect(signature(page)).toHaveValue('Ann Dock')
+  await expect(accept(page)).toBeChecked()
+
+  // Another device changes the business that stands in the text.
+  await page.unroute('**/sign')
+  await page.route('**/sign', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Read.', code: 'AGREEMENT_OUTDATED', statusCode: 409 } }),
+  )
+  await sign(page).click()
+  await expect(page.getByRole('heading', { name: 'The text has changed' })).toBeFocused()
+  await isHeldBack(sign(page), signature(page))
+})
+
+test('a hostile text does not run, and is not signed', async ({ page }) => {
+  await enterToSign(page, 415)
+  await page.route('**/serviceAgreements', async (route) => {
+    const answer = await route.fetch()
+    const texts = (await answer.json()) as { html: string }[]
+    const evil =
+      '<p>Hello</p><img src=x onerror="document.title=1"><script>document.title="run"</script><iframe srcdoc="<script>top.document.title=1</script>"></iframe>'
+    await route.fulfill({ response: answer, json: texts.map((text) => ({ ...text, html: evil })) })
+  })
+  await page.goto('/onboarding/terms')
+  await expect(page.getByText('This agreement can’t be shown')).toBeVisible()
+  await isHeldBack(sign(page), signature(page))
+  await expect(page.locator('main img, main iframe, main script')).toHaveCount(0)
+  await expect(page).toHaveTitle(/^Terms and conditions/)
+  await inspect(page)
+})
