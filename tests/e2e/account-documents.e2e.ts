@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { pdf, png } from '../../server/src/features/documents/testing/files.ts'
 import { reader } from './colleagues.ts'
 import { enterAs } from './entering.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor, type NewVendor } from './new-vendor.ts'
 import { asOperator } from './operator.ts'
+import { pdf, png } from './papers.ts'
 import { button, dialog, toast } from './security.ts'
 
 const path = '/dashboard/account/documents'
@@ -75,6 +75,8 @@ test(
     expectNoise(page)
     await tabTo(page, 'Upload: A bank account', 'Tab', 40)
     await page.keyboard.press('Enter')
+    // Listened for from here on: a browser that is told so a moment before opens a chooser of its own.
+    const choosing = page.waitForEvent('filechooser')
     const modal = dialog(page, 'Upload a document of your bank')
     await expect(modal.getByRole('heading')).toBeFocused()
     await expect(chooser(page)).toHaveAccessibleDescription('Say first what it is.')
@@ -83,14 +85,13 @@ test(
     await page.keyboard.press('V')
     await expect(modal.getByLabel('What is it?')).toHaveValue('Voided Check')
     await tabTo(page, /choose files/)
-    const choosing = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
     await (
       await choosing
     ).setFiles([
       file('check.png', png(), 'image/png'),
       file('page.pdf', Buffer.from('<html>a page</html>')),
-      file('letter.docx', pdf(), 'application/msword'),
+      file('letter.docx', pdf('a letter'), 'application/msword'),
       file('everything.pdf', Buffer.alloc(10 * 1024 * 1024 + 1)),
     ])
     await expect(uploads(page).nth(0)).toContainText('Uploaded')
