@@ -7,13 +7,13 @@ import { CodeField } from './code-field.tsx'
 const meta = preview.meta({ title: 'Controls/Code field', component: CodeField })
 
 function Typed({ start, wrong = false }: { start: string; wrong?: boolean }) {
-  const { confirm, refusals } = useWords()
+  const { confirm, fields } = useWords()
   const [value, setValue] = useState(start)
   return (
     <CodeField
       label={confirm.code}
       hint={confirm.codeHint}
-      error={wrong ? refusals.code : undefined}
+      error={wrong ? fields.codeMalformed : undefined}
       value={value}
       onChange={setValue}
     />

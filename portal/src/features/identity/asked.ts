@@ -1,5 +1,5 @@
 import type { Challenge, SignInResult } from '@sooner/user-pool-client'
-import type { RefusalKey } from './refusals.ts'
+import type { RefusalKey } from './refusals/refusals.ts'
 
 /** A challenge that waits for its answer. */
 export interface Asked {

@@ -9,10 +9,11 @@ import { forgetPending } from './pending-account.ts'
 import { ResendCode } from './resend-code.tsx'
 import { useConfirm } from './use-confirm.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
+import { Refusal } from './refusals/refusal.tsx'
 import { useIdentityWords } from './words/index.ts'
 
 export function ConfirmPage() {
-  const { confirm: code, signIn, refusals } = useWords()
+  const { confirm: code, signIn } = useWords()
   const { confirm, signUp } = useIdentityWords()
   const form = useConfirm()
   return (
@@ -31,7 +32,7 @@ export function ConfirmPage() {
       >
         {!form.known && <EmailField {...form.email} label={signUp.email} />}
         <CodeField {...form.code} label={code.code} hint={code.codeHint} />
-        <Announcements failure={form.failure && refusals[form.failure]} news={form.news} />
+        <Announcements failure={form.failure && <Refusal why={form.failure} />} news={form.news} />
         <div className="grid gap-3">
           <Button
             type="submit"

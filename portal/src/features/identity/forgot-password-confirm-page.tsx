@@ -12,6 +12,7 @@ import { ResendCode } from './resend-code.tsx'
 import { useSessionActions } from './use-session.ts'
 import { useSubmission } from './use-submission.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
+import { Refusal } from './refusals/refusal.tsx'
 import { useIdentityWords } from './words/index.ts'
 
 function useCode(email: string) {
@@ -47,7 +48,7 @@ function useCode(email: string) {
 }
 
 function CodeForm({ email }: { email: string }) {
-  const { refusals, confirm } = useWords()
+  const { confirm } = useWords()
   const { forgotCode } = useIdentityWords()
   const form = useCode(email)
   return (
@@ -58,7 +59,7 @@ function CodeForm({ email }: { email: string }) {
       </header>
       <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
         <CodeField {...form.field} label={confirm.code} hint={confirm.codeHint} />
-        <Announcements failure={form.failure && refusals[form.failure]} news={form.news} />
+        <Announcements failure={form.failure && <Refusal why={form.failure} />} news={form.news} />
         <div className="grid gap-3">
           <Button type="submit" kind="primary" wide>
             {forgotCode.submit}

@@ -14,6 +14,7 @@ import { noteCodeSent } from './code-sent.ts'
 import { useSessionActions } from './use-session.ts'
 import { useSubmission } from './use-submission.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
+import { Refusal } from './refusals/refusal.tsx'
 import { useIdentityWords } from './words/index.ts'
 
 interface CameWith {
@@ -53,7 +54,6 @@ function useForgotPassword() {
 }
 
 export function ForgotPasswordPage() {
-  const { refusals } = useWords()
   const { forgot } = useIdentityWords()
   const form = useForgotPassword()
   return (
@@ -69,7 +69,7 @@ export function ForgotPasswordPage() {
         className="grid gap-5"
       >
         <EmailField {...form.field} label={forgot.email} required />
-        <Announcements failure={form.failure && refusals[form.failure]} />
+        <Announcements failure={form.failure && <Refusal why={form.failure} />} />
         <Button type="submit" kind="primary" wide busy={form.busy} busyLabel={forgot.submitting}>
           {forgot.submit}
         </Button>

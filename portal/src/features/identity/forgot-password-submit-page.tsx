@@ -14,6 +14,7 @@ import { useSessionActions } from './use-session.ts'
 import { useSubmission } from './use-submission.ts'
 import { AccountUsername } from './account-username.tsx'
 import { VisitorLayout } from './visitor-layout.tsx'
+import { Refusal } from './refusals/refusal.tsx'
 import { useIdentityWords } from './words/index.ts'
 
 interface Faults {
@@ -69,7 +70,7 @@ function useNewPassword(email: string) {
 }
 
 function NewPasswordForm({ email }: { email: string }) {
-  const { refusals, confirm } = useWords()
+  const { confirm } = useWords()
   const { forgotPassword: words } = useIdentityWords()
   const form = useNewPassword(email)
   return (
@@ -87,7 +88,7 @@ function NewPasswordForm({ email }: { email: string }) {
         <AccountUsername username={email} />
         <CodeField {...form.code} label={confirm.code} hint={words.codeHint} />
         <NewPasswordField {...form.password} label={words.label} />
-        <Announcements failure={form.failure && refusals[form.failure]} />
+        <Announcements failure={form.failure && <Refusal why={form.failure} />} />
         <Button type="submit" kind="primary" wide busy={form.busy} busyLabel={words.submitting}>
           {words.submit}
         </Button>

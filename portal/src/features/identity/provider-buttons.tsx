@@ -2,6 +2,7 @@ import { useConfig } from '../../lib/config.ts'
 import { useWords } from '../../lib/words/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Announcements } from '../../ui/notice.tsx'
+import { Refusal } from './refusals/refusal.tsx'
 import { keepWantedPage } from './wanted-page.ts'
 import { useSessionActions } from './use-session.ts'
 import { useSubmission } from './use-submission.ts'
@@ -12,7 +13,7 @@ interface ProviderButtonsProps {
 }
 
 export function ProviderButtons({ redirect }: ProviderButtonsProps) {
-  const { signIn, refusals } = useWords()
+  const { signIn } = useWords()
   const { federation } = useConfig().identity
   const session = useSessionActions()
   const { busy, failure, run } = useSubmission()
@@ -34,7 +35,7 @@ export function ProviderButtons({ redirect }: ProviderButtonsProps) {
           {signIn.withProvider(label)}
         </Button>
       ))}
-      <Announcements failure={failure && refusals[failure]} />
+      <Announcements failure={failure && <Refusal why={failure} />} />
     </div>
   )
 }

@@ -7,7 +7,8 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { type CallbackFailure, callbackFailureOf } from './provider-callback.ts'
-import { type RefusalKey, refusalOf } from './refusals.ts'
+import { Refusal } from './refusals/refusal.tsx'
+import { type RefusalKey, refusalOf } from './refusals/refusals.ts'
 import { useSessionActions } from './use-session.ts'
 import { GivenUp } from './asked.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
@@ -57,7 +58,7 @@ function useReturn() {
 }
 
 export function ProviderCallbackPage() {
-  const { refusals, signIn } = useWords()
+  const { signIn } = useWords()
   const { provider } = useIdentityWords()
   const { failure, settingUp } = useReturn()
   if (!failure) {
@@ -71,7 +72,7 @@ export function ProviderCallbackPage() {
       </VisitorLayout>
     )
   }
-  const told = 'provider' in failure ? provider.failed[failure.provider] : refusals[failure.refusal]
+  const told = 'provider' in failure ? provider.failed[failure.provider] : <Refusal why={failure.refusal} />
   return (
     <VisitorLayout>
       <PageHeading key="failed" isStep>

@@ -25,6 +25,8 @@ const signingUp = (pool: () => Promise<UserPool>) => ({
   sendCode: async (email: string) => (await pool()).resendConfirmationCode(email),
 })
 
+const bringRefusals = async () => (await import('./refusals/refusals.ts')).bringRefusalWords()
+
 export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
   const { clientId } = identity
   const stored = hasStoredSession(clientId)
@@ -51,7 +53,7 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
     subscribe: knowledge.subscribe,
     pool,
     /** A field has the focus: what the next click needs may come now. A failure shows at that click, not here. */
-    prepare: () => void Promise.all([pool(), entering(), import('./refusals.ts')]).catch(() => undefined),
+    prepare: () => void Promise.all([pool(), entering(), bringRefusals()]).catch(() => undefined),
     retry: door.restore,
     /** For the calls of whoever is signed in; refreshed when it is about to expire. */
     accessToken: door.accessToken,

@@ -7,6 +7,7 @@ import { Announcements } from '../../ui/notice.tsx'
 import { EmailField } from '../../ui/text-field.tsx'
 import { AccountPasswordField } from './account-password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
+import { Refusal } from './refusals/refusal.tsx'
 import { useSession } from './use-session.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
@@ -23,7 +24,7 @@ function useSaid({ failure, news, slow, leaveInvitation }: Form) {
   const failed = failure ?? (news || why !== 'setUp' ? undefined : why)
   const told = failed && (
     <>
-      {refusals[failed]}
+      <Refusal why={failed} />
       {failed === 'setUp' && leaveInvitation && (
         <button type="button" onClick={leaveInvitation} className={`${linkLook} block py-2 text-current!`}>
           {signIn.withoutInvitation}

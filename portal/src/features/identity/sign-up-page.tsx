@@ -1,21 +1,20 @@
 import { PageHeading } from '../../lib/page.tsx'
-import { useWords } from '../../lib/words/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { EmailField } from '../../ui/text-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { Refusal } from './refusals/refusal.tsx'
 import { useSignUp } from './use-sign-up.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
 import { useIdentityWords } from './words/index.ts'
 
 /** Whoever has an account already is one step from being in it. */
 function AccountExists({ email }: { email: string }) {
-  const { refusals } = useWords()
   const { signUp } = useIdentityWords()
   return (
     <>
-      {refusals.exists}{' '}
+      <Refusal why="exists" />{' '}
       <TextLink to="/sign-in" state={{ email }} className="text-current!">
         {signUp.signInInstead}
       </TextLink>
@@ -24,14 +23,13 @@ function AccountExists({ email }: { email: string }) {
 }
 
 export function SignUpPage() {
-  const { refusals } = useWords()
   const { signUp } = useIdentityWords()
   const form = useSignUp()
   const failure =
     form.failure === 'exists' ? (
       <AccountExists email={form.address} />
     ) : (
-      form.failure && refusals[form.failure]
+      form.failure && <Refusal why={form.failure} />
     )
   return (
     <VisitorLayout>

@@ -2,7 +2,7 @@ import type { Challenge, SignInResult } from '@sooner/user-pool-client'
 import { type ComponentType, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Asked, GivenUp } from './asked.ts'
-import type { RefusalKey } from './refusals.ts'
+import type { RefusalKey } from './refusals/refusals.ts'
 
 /** The steps of a sign-in beyond its password, and the page of them, which loads with the first challenge. */
 export function useSteps() {

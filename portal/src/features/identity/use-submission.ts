@@ -1,19 +1,20 @@
 import { useRef, useState } from 'react'
 import { codeOf } from './error-code.ts'
-import type { RefusalKey } from './refusals.ts'
+import type { RefusalKey } from './refusals/refusals.ts'
 import { GivenUp } from './asked.ts'
 
 /** What is being done, where that changes how a refusal is called. */
 type Work = 'forgotPassword'
 
 /** Who has typed something has loaded it already; where it can't be had any more, there is no network either. */
-const loadRefusals = () => import('./refusals.ts')
+const loadRefusals = () => import('./refusals/refusals.ts')
 
 /** What is said of an error. */
 export async function toldOf(error: unknown, work?: Work): Promise<RefusalKey | undefined> {
   if (error instanceof GivenUp) return error.why
   try {
-    const { refusalOf } = await loadRefusals()
+    const { refusalOf, bringRefusalWords } = await loadRefusals()
+    await bringRefusalWords()
     const told = refusalOf(error, navigator.onLine)
     // A service that tells which names it knows is quoted as the specification has it; ours never tells.
     return work === 'forgotPassword' && codeOf(error) === 'UserNotFoundException' ? 'username' : told

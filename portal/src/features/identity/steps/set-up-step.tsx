@@ -1,12 +1,12 @@
 import type { Challenge } from '@sooner/user-pool-client'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useWords } from '../../../lib/words/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField, codeLength } from '../../../ui/code-field.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { codeOf } from '../error-code.ts'
-import { type RefusalKey, refusalOf } from '../refusals.ts'
+import { Refusal } from '../refusals/refusal.tsx'
+import { type RefusalKey, refusalOf } from '../refusals/refusals.ts'
 import type { Asked } from '../asked.ts'
 import { useIdentityWords } from '../words/index.ts'
 import { AuthenticatorKey } from './authenticator-key.tsx'
@@ -49,7 +49,6 @@ function useKey({ challenge, asked }: SetUpStepProps) {
 }
 
 export function SetUpStep({ asked, challenge }: SetUpStepProps) {
-  const { refusals } = useWords()
   const { setUp, step: words } = useIdentityWords()
   const input = useRef<HTMLInputElement>(null)
   const step = useStep(asked, input)
@@ -73,7 +72,7 @@ export function SetUpStep({ asked, challenge }: SetUpStepProps) {
       submit={setUp.submit}
       onSubmit={submit}
     >
-      <Announcements failure={key.failure && refusals[key.failure]} />
+      <Announcements failure={key.failure && <Refusal why={key.failure} />} />
       {key.failure && <Button onClick={() => void key.ask()}>{setUp.retry}</Button>}
       <AuthenticatorKey secret={key.secret} account={asked.email} />
       <CodeField

@@ -1,10 +1,10 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { PageHeading } from '../../../lib/page.tsx'
-import { useWords } from '../../../lib/words/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { linkLook } from '../../../ui/link.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import type { Asked } from '../asked.ts'
+import { Refusal } from '../refusals/refusal.tsx'
 import { useIdentityWords } from '../words/index.ts'
 import type { useStep } from './use-step.ts'
 
@@ -25,7 +25,6 @@ interface StepFrameProps {
 
 /** What all steps look like: what is asked and of whom, the answer, and the way back. */
 export function StepFrame({ asked, title, text, step, children, aside, ...rest }: StepFrameProps) {
-  const { refusals } = useWords()
   const { step: words } = useIdentityWords()
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -40,7 +39,7 @@ export function StepFrame({ asked, title, text, step, children, aside, ...rest }
       </header>
       <form noValidate onSubmit={submit} className="grid gap-5">
         {children}
-        <Announcements failure={rest.failure ?? (step.failure && refusals[step.failure])} />
+        <Announcements failure={rest.failure ?? (step.failure && <Refusal why={step.failure} />)} />
         <Button
           type="submit"
           kind="primary"

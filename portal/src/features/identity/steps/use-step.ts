@@ -1,7 +1,7 @@
 import type { SignInResult } from '@sooner/user-pool-client'
 import { type RefObject, useEffect, useState } from 'react'
 import { codeOf } from '../error-code.ts'
-import { refusalOf } from '../refusals.ts'
+import { refusalOf } from '../refusals/refusals.ts'
 import type { Asked } from '../asked.ts'
 import { useSubmission } from '../use-submission.ts'
 

@@ -1,8 +1,11 @@
 import type { Exception } from '@sooner/contract/operation'
-import type { Words } from '../../lib/words/index.ts'
-import { codeOf } from './error-code.ts'
+import type { Words } from '../../../lib/words/index.ts'
+import { codeOf } from '../error-code.ts'
+import type { RefusalWords } from './words/en.ts'
 
-export type RefusalKey = keyof Words['refusals']
+export { bringRefusalWords } from './refusal-words.ts'
+
+export type RefusalKey = keyof Words['refusals'] | keyof RefusalWords
 
 /** Each exception of the protocol has its sentence: a new one does not compile until somebody has written it. */
 const byException = {

@@ -1,17 +1,26 @@
 import { exceptions } from '@sooner/contract/operation'
 import { UserPoolError } from '@sooner/user-pool-client'
 import { expect, test } from 'vitest'
-import { en } from '../../lib/words/en.ts'
-import { es } from '../../lib/words/es.ts'
-import { en as outcomes } from '../../lib/outcomes/en.ts'
-import { isAlreadyConfirmed } from './error-code.ts'
+import { en as outcomes } from '../../../lib/outcomes/en.ts'
+import { en as alwaysEn } from '../../../lib/words/en.ts'
+import { es as alwaysEs } from '../../../lib/words/es.ts'
+import { testBothLanguages } from '../../../lib/words/testing/both-languages.ts'
+import { isAlreadyConfirmed } from '../error-code.ts'
 import { refusalOf } from './refusals.ts'
-import { EmailUnverified, Overtaken, SetUpFailed } from './set-up-faults.ts'
+import { EmailUnverified, Overtaken, SetUpFailed } from '../set-up-faults.ts'
+import { en } from './words/en.ts'
+import { es } from './words/es.ts'
+
+testBothLanguages(en, es)
 
 test.each(Object.keys(exceptions))('%s has a sentence of its own, in both languages', (code) => {
   const key = refusalOf(new UserPoolError(code, ''), true)
   expect(key).not.toBe('unknown')
-  for (const words of [en, es]) expect(words.refusals[key]).toMatch(/\w{3}.*\.$/)
+  for (const words of [
+    { ...alwaysEn.refusals, ...en },
+    { ...alwaysEs.refusals, ...es },
+  ])
+    expect(words[key]).toMatch(/\w{3}.*\.$/)
 })
 
 test.each([
@@ -50,18 +59,17 @@ test.each([
 
 test('what ends the sign-in sequence is told, the quoted sentence letter for letter', () => {
   expect(refusalOf(new SetUpFailed('why'), true)).toBe('setUp')
-  expect(en.refusals.setUp).toBe(
-    'There was an error setting up your account. Please contact support for assistance.',
-  )
+  expect(en.setUp).toBe('There was an error setting up your account. Please contact support for assistance.')
   expect(refusalOf(new Overtaken(), true)).toBe('elsewhere')
   expect(refusalOf(new EmailUnverified(), true)).toBe('unverified')
 })
 
 test('what is said in more than one place is said alike', () => {
-  expect(en.refusals.code).toBe(outcomes.failed.confirmCode)
-  expect(en.refusals.setUp).toBe(outcomes.failed.signInSetup)
-  expect(en.refusals.username).toBe(outcomes.failed.forgotPassword)
-  expect(en.refusals.username).toBe('Username not found.  Please try again.')
+  expect(en.code).toBe(outcomes.failed.confirmCode)
+  expect(en.code).toBe('The code you entered was incorrect. Please try again.')
+  expect(en.setUp).toBe(outcomes.failed.signInSetup)
+  expect(en.username).toBe(outcomes.failed.forgotPassword)
+  expect(en.username).toBe('Username not found.  Please try again.')
 })
 
 test('without a connection it says so', () => {
