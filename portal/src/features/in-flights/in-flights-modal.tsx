@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import type { State } from '../../lib/state/open-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,14 +19,19 @@ export function InFlightsModal({ onClose }: InFlightsModalProps) {
   const id = useSelector((state: State) => state.auth.vendorId) ?? ''
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const query = useGetAskingVendorQuery({ params: { id } }, { skip: id === '' })
-  const [request, { isLoading }] = useRequestInFlightsMutation()
+  const [request, { isLoading, isSuccess }] = useRequestInFlightsMutation()
   const vendor = query.data
   const isAsked = vendor?.inFlightsRequested === true
   const isAlone = vendor?.externalVendorIdentifiers.length === 0
   const heldBack = isReadOnly ? words.readOnly : undefined
+  const leave = useRef<HTMLButtonElement>(null)
+  // The button that had the focus is gone then.
+  useEffect(() => {
+    if (isAsked && isSuccess) leave.current?.focus()
+  }, [isAsked, isSuccess])
   const actions =
     !vendor || isAsked || isAlone ? (
-      <Button kind="primary" onClick={onClose}>
+      <Button ref={leave} kind="primary" onClick={onClose}>
         {isAsked ? words.done : words.close}
       </Button>
     ) : (

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Announcements } from '../../ui/notice.tsx'
@@ -19,6 +19,11 @@ export function SurveyModal({ onClose }: SurveyModalProps) {
   const element = useRef<HTMLFormElement>(null)
   const form = useSurveyForm(element)
   const { answers, change, end, failure } = form
+  const leave = useRef<HTMLButtonElement>(null)
+  // The button that had the focus is gone then.
+  useEffect(() => {
+    if (end) leave.current?.focus()
+  }, [end])
   return (
     <Dialog
       open
@@ -29,7 +34,7 @@ export function SurveyModal({ onClose }: SurveyModalProps) {
       locked={form.isBusy}
       actions={
         end ? (
-          <Button kind="primary" onClick={onClose}>
+          <Button ref={leave} kind="primary" onClick={onClose}>
             {words.done}
           </Button>
         ) : (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useConfig } from '../../../lib/config.ts'
 import { useFlag } from '../../../lib/flags.ts'
@@ -29,10 +29,17 @@ function Reminder({ accessToken }: FeedbackReminderProps) {
     return arrived
   }
 
+  // What had the focus is gone then.
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (stage === 'sent') heading.current?.focus()
+    if (stage === 'left') document.getElementById('content')?.focus()
+  }, [stage])
+
   if (stage === 'left') return null
   return (
     <div className="mx-auto mt-6 w-full max-w-264">
-      <Section title={words.title} text={words.text}>
+      <Section title={words.title} text={words.text} heading={heading}>
         {stage === 'asked' && (
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setStage('open')}>{words.write}</Button>

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { owner, reader } from './colleagues.ts'
+import { enterAs } from './entering.ts'
+import { inspect, test } from './journey.ts'
+import { tabTo } from './keys.ts'
+import { button, dialog, toast } from './security.ts'
+
+const path = '/dashboard/account/clients'
+const phoneToo = { tag: '@phone' }
+
+test('a client is renamed, for this vendor', phoneToo, async ({ page }) => {
+  await enterAs(page, owner, { path })
+  const clients = page.getByRole('list', { name: 'Your clients' }).getByRole('listitem')
+  await expect(clients).toHaveCount(4)
+  await inspect(page)
+  const hotel = clients.filter({ hasText: 'HL-C-104' })
+  await hotel.getByRole('button', { name: /^Rename: / }).click()
+  const form = page.getByRole('dialog', { name: /^Rename / })
+  await expect(form).toBeVisible()
+  await inspect(page)
+  const name = `The Grand Union ${Math.floor(Math.random() * 1e6)}`
+  await form.getByLabel('Your name for this client').fill('  ')
+  await form.getByRole('button', { name: 'Save the name' }).click()
+  await expect(form.getByLabel('Your name for this client')).toBeFocused()
+  await expect(form).toContainText('Enter a name.')
+  await form.getByLabel('Your name for this client').fill(name)
+  await form.getByRole('button', { name: 'Save the name' }).click()
+  await expect(toast(page, 'The client name was updated.').last()).toBeVisible()
+  await expect(hotel).toContainText(name)
+  await expect(hotel).toContainText('Harborline calls it Grand Union Hotel')
+  await expect(hotel.getByRole('button')).toBeFocused()
+})
+
+test('by keyboard alone; Escape leaves everything as it was', phoneToo, async ({ page }) => {
+  await enterAs(page, owner, { path })
+  await expect(page.getByRole('list', { name: 'Your clients' })).toBeVisible()
+  await tabTo(page, 'Rename: Lakeside Medical Plaza', 'Tab', 40)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Rename Lakeside Medical Plaza')).toBeVisible()
+  await tabTo(page, 'Your name for this client')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button(page, 'Rename: Lakeside Medical Plaza')).toBeFocused()
+})
+
+test('whoever may read alone sees them, and why they change nothing', async ({ page }) => {
+  await enterAs(page, reader, { path })
+  const rename = button(page, 'Rename: Lakeside Medical Plaza')
+  await expect(rename).toHaveAttribute('aria-disabled', 'true')
+  await expect(rename).toHaveAccessibleDescription(/^Your access is read-only\./)
+  await rename.click({ force: true })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await inspect(page)
+})

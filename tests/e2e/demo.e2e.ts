@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoise, inspect, newcomer, onboarding, test } from './journey.ts'
+import { tabTo } from './keys.ts'
+import { field, save } from './onboarding.ts'
+
+const brandOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['brand'])
+const visitor = (page: Page, demo: string) => page.getByText(new RegExp(`${demo}-[0-9a-f]{10}@demo\\.test`))
+
+async function arrives(page: Page, demo: string): Promise<void> {
+  await expect(page).toHaveURL(onboarding)
+  await expect(visitor(page, demo).first()).toBeVisible()
+}
+
+const shown = [
+  ['harborline', 'harborline', 'Tidewater Painting LLC', '/sign-in', 'demo-payment-schedule'],
+  ['keystone', 'keystone', 'Three Rivers Plumbing, Inc.', '/faq', 'demo-payment-schedule'],
+  ['northgate', 'northgate', 'Cascade Grounds Care LLC', '/fees', 'demo-payment-schedule'],
+  ['on-demand', 'harborline', 'Lone Star Flooring LLC', '/sign-up', 'on-demand-schedule'],
+  ['pay-on-approval', 'harborline', 'Front Range Electric Co.', '/forgot-password', 'pay-on-approval'],
+] as const
+
+for (const [demo, brand, name, from, next] of shown) {
+  test(`${demo}: from any public address to a business that is filled in, in its brand`, async ({ page }) => {
+    await page.goto(`${from}?demo=${demo}`)
+    await arrives(page, demo)
+    await expect(field(page, 'Legal name')).toHaveValue(name)
+    await expect(field(page, 'Street address')).not.toHaveValue('')
+    await expect(field(page, 'Phone')).toHaveValue(/^\(\d{3}\) 555-01\d\d$/)
+    expect(await brandOf(page)).toBe(brand)
+    await page.reload()
+    await expect(field(page, 'Legal name')).toHaveValue(name)
+    expect(await brandOf(page)).toBe(brand)
+    await save(page).click()
+    await expect(page).toHaveURL(new RegExp(`/onboarding/${next}$`))
+  })
+}
+
+test('by keyboard alone, on a phone', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/sign-in?demo=keystone')
+  await arrives(page, 'keystone')
+  await expect(field(page, 'Legal name')).toHaveValue('Three Rivers Plumbing, Inc.')
+  await inspect(page)
+  await tabTo(page, 'Save and continue', 'Tab', 60)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/onboarding\/demo-payment-schedule$/)
+})
+
+test('whoever was signed in is signed out first', async ({ page }) => {
+  const address = await newcomer(page)
+  await field(page, 'Legal name').fill('Somebody else')
+  await page.goto('/faq?demo=northgate')
+  await arrives(page, 'northgate')
+  await expect(page.getByText(address)).toHaveCount(0)
+  await expect(field(page, 'Legal name')).toHaveValue('Cascade Grounds Care LLC')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await page.reload()
+  await expect.poll(() => brandOf(page)).toBe('sooner')
+})
+
+test('a value that is none, and any outside the sandbox, is passed over', async ({ page }) => {
+  await page.goto('/faq?demo=bluepoint')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveURL(/\/faq\?demo=bluepoint$/)
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...((await answer.json()) as object), sandbox: false } })
+  })
+  await page.goto('/faq?demo=keystone')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveURL(/\/faq\?demo=keystone$/)
+})
+
+test('a demo that can not begin says so, and can be asked for again', async ({ page }) => {
+  expectNoise(page)
+  await page.route('**/sandbox/api/demo', (route) =>
+    route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message: 'Many.', statusCode: 429 } }),
+  )
+  await page.goto('/faq?demo=keystone')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The demo can’t begin right now')
+  await page.unroute('**/sandbox/api/demo')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await arrives(page, 'keystone')
+})

@@ -1,0 +1,169 @@
+import { expect, type Page } from '@playwright/test'
+import { owner, reader } from './colleagues.ts'
+import { enterAs } from './entering.ts'
+import { inspect, test } from './journey.ts'
+import { tabTo } from './keys.ts'
+import { enterAsNewVendor } from './new-vendor.ts'
+import { handFor, invited, steps } from './onboarding-walk.ts'
+import { dialog } from './security.ts'
+
+const phoneToo = { tag: '@phone' }
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/** By mouse at a desk, by keyboard alone on a phone. */
+async function press(page: Page, name: string): Promise<void> {
+  // What lies above the page comes after it.
+  if (!isPhone(page)) return page.getByRole('button', { name, exact: true }).last().click()
+  await tabTo(page, name, 'Tab', 40)
+  await page.keyboard.press('Enter')
+}
+
+const business = {
+  name: 'Quayside Fencing LLC',
+  address: '12 Main Street',
+  city: 'Albany',
+  state: 'NY',
+  zip: '12207',
+  countryCode: 'US',
+  firstName: 'Ann',
+  lastName: 'Quay',
+  email: 'ann@quayside.test',
+  phoneNumber: '(518) 555-0147',
+} as const
+const account = {
+  name: 'Operating',
+  countryCode: 'US',
+  currencyCode: 'USD',
+  routingNumber: '021000021',
+  accountNumber: '30000008',
+  confirmAccountNumber: '30000008',
+} as const
+
+/** Somebody whom a partner invited, before the last page of onboarding. */
+async function almostThrough(page: Page): Promise<void> {
+  const availablePrograms = [{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true }] as const
+  const invitation = { partnerId: 1, availablePrograms: [...availablePrograms] }
+  const { call, address } = await invited(page, invitation)
+  const { onboardingId } = await call('getUserAccount', { params: { email: address } })
+  const { partnerId, externalVendorId } = await call('getOnboarding', { params: { id: onboardingId ?? '' } })
+  const body = { ...business, email: address }
+  const { id: vendorId } = await call('linkExternalVendor', { params: { partnerId, externalVendorId }, body })
+  const preferences = { programCode: 'NET-30', instantPayoutAlwaysOn: false } as const
+  await call('changeVendorPreferences', { params: { vendorId }, body: { preferences } })
+  await call('addBankAccount', { params: { id: vendorId }, body: account })
+  await page.goto('/onboarding/terms')
+}
+
+const welcome = (page: Page) => dialog(page, 'Welcome to Sooner')
+const underWay = (page: Page) => dialog(page, 'Invoices already under way')
+
+test(
+  'whoever comes from onboarding is welcomed once, and asks for what is under way',
+  phoneToo,
+  async ({ page }) => {
+    await almostThrough(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions')
+    await steps.terms.act(page, handFor(page))
+    await expect(welcome(page)).toBeVisible()
+    await inspect(page)
+    await page.reload()
+    await expect(welcome(page)).toBeVisible()
+    await press(page, 'Ask for invoices already under way')
+    await expect(welcome(page)).toHaveCount(0)
+    await expect(underWay(page)).toBeVisible()
+    await expect(underWay(page).getByRole('button', { name: 'Ask for them' })).toBeVisible()
+    await inspect(page)
+    await press(page, 'Ask for them')
+    await expect(underWay(page)).toContainText('Your clients have been asked.')
+    await expect(underWay(page).getByRole('button', { name: 'Done' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await press(page, 'Ask for invoices already under way')
+    await expect(underWay(page)).toContainText('Your clients have been asked.')
+    await expect(welcome(page)).toHaveCount(0)
+  },
+)
+
+test('whoever may read alone is told why they can ask for nothing', async ({ page }) => {
+  await enterAs(page, reader, { path: '/' })
+  await press(page, 'Ask for invoices already under way')
+  const ask = underWay(page).getByRole('button', { name: 'Ask for them' })
+  await expect(ask).toHaveAttribute('aria-disabled', 'true')
+  await expect(ask).toHaveAccessibleDescription(/^Your access is read-only\./)
+})
+
+/** A month passes for this page alone: moving the clock would move it for every journey. */
+const monthLater = (page: Page) =>
+  page.route('**/surveys/first-payout', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const answer = await route.fetch()
+    const told = (await answer.json()) as { answeredAt: string | null }
+    return route.fulfill({ json: { ...told, isDue: told.answeredAt === null } })
+  })
+const survey = (page: Page) => dialog(page, 'How is it going?')
+
+test('a survey that is due is answered', phoneToo, async ({ page }) => {
+  await monthLater(page)
+  const { call, vendorId } = await enterAsNewVendor(page, '/')
+  await expect(survey(page)).toBeVisible()
+  await inspect(page)
+  await press(page, 'Send the answers')
+  await expect(survey(page)).toContainText('Choose a number from 0 to 10.')
+  await expect(survey(page).getByRole('radio').first()).toBeFocused()
+  if (isPhone(page)) {
+    await page.keyboard.press('ArrowRight')
+    await tabTo(page, 'What is missing?')
+    await page.keyboard.type('Nothing')
+  } else {
+    await survey(page).getByText('9', { exact: true }).click()
+    await survey(page).getByLabel('What is missing?').fill('Nothing')
+  }
+  await press(page, 'Send the answers')
+  await expect(survey(page)).toContainText('Thank you.')
+  await expect(survey(page).getByRole('button', { name: 'Done' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const kept = await call('getSurvey', { params: { id: vendorId, surveyId: 'first-payout' } })
+  expect(kept.responses).toEqual({ recommend: isPhone(page) ? '1' : '9', missing: 'Nothing' })
+})
+
+test('"not now" is heard for the visit', async ({ page }) => {
+  await monthLater(page)
+  await enterAs(page, owner, { path: '/' })
+  await expect(survey(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/dashboard/account/clients')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('button', { name: 'Ask for invoices already under way' })).toBeVisible()
+  expect(asked.filter((url) => url.includes('/surveys/'))).toEqual([])
+})
+
+test('a word is asked for every few months, where feedback is on', phoneToo, async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    const config = (await (await route.fetch()).json()) as { featureFlags: object }
+    await route.fulfill({ json: { ...config, featureFlags: { ...config.featureFlags, feedbackUI: true } } })
+  })
+  const { call, address } = await enterAsNewVendor(page, '/dashboard/account/clients')
+  const own = { params: { email: address } }
+  const { id } = await call('getUserAccount', own)
+  const longAgo = '2026-01-01T00:00:00.000Z'
+  await call('changeUserAccount', { params: { id }, body: { lastFeedbackReminderShownAt: longAgo } })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'How is this working for you?' })).toBeVisible()
+  await inspect(page)
+  await press(page, 'Tell us what you think')
+  await page.keyboard.type('It does.')
+  await press(page, 'Send feedback')
+  await expect(page.getByText('Thank you. We read every word.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How is this working for you?' })).toBeFocused()
+  const { lastFeedbackReminderShownAt: shownAt } = await call('getUserAccount', own)
+  expect(Date.parse(shownAt ?? '')).toBeGreaterThan(Date.parse(longAgo))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Ask for invoices already under way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How is this working for you?' })).toHaveCount(0)
+})
