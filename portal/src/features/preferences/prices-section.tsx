@@ -37,7 +37,11 @@ function PriceList({ priced: { partnerId, program }, clients }: PriceListProps) 
             key={price.key}
             className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 last:border-b-0"
           >
-            <dt>{termOf(price)}</dt>
+            <dt>
+              {termOf(price)}
+              {/* How early that is in the provider's own words, as agreed with the price. */}
+              {price.of.kind === 'terms' && <span className="block text-muted">{price.of.label}</span>}
+            </dt>
             <dd>
               <Percent basisPoints={price.rateBps} aligned />
             </dd>
@@ -58,7 +62,7 @@ export function PricesSection({ priced, clients }: PricesSectionProps) {
   const { schedule: words } = usePreferencesWords()
   const { prices } = useProgramWords()
   return (
-    <Section title={words.prices} text={words.pricesText}>
+    <Section title={prices.title} text={words.pricesText}>
       {priced.length === 0 && <p>{prices.none}</p>}
       {priced.map((one) => (
         <div key={one.partnerId} className="grid gap-2">

@@ -8,7 +8,7 @@ import { useDisplay } from '../../ui/display.tsx'
 import { percentText } from '../../ui/format/number-text.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { type EffectiveProgram, useChangeVendorPreferencesMutation } from './calls.ts'
-import { useProgramTexts } from './use-program-texts.ts'
+import { useProgramTexts } from '../../lib/programs/use-program-texts.ts'
 import { usePreferencesWords } from './words.ts'
 
 interface ProgramChoiceModalProps {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { EffectiveProgram, Preferences } from './calls.ts'
-import { useProgramTexts } from './use-program-texts.ts'
+import { useProgramTexts } from '../../lib/programs/use-program-texts.ts'
 import { usePreferencesWords } from './words.ts'
 
 export const loadChoice = () => import('./program-choice-modal.tsx')

@@ -1,7 +1,6 @@
 import type { OnboardingPage } from '@sooner/rules/onboarding-flow'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
-import { kindOf } from '../schedule/offered.ts'
-import { useScheduleWords } from '../schedule/words/index.ts'
+import { useProgramTexts } from '../../../lib/programs/use-program-texts.ts'
 import { ReviewSection } from './review-section.tsx'
 import { useReviewWords } from './words/index.ts'
 
@@ -15,12 +14,11 @@ const schedules: readonly OnboardingPage[] = [
 
 export function ReviewedSchedule() {
   const { schedule: words, auto } = useReviewWords()
-  const { programs } = useScheduleWords()
+  const textsOf = useProgramTexts()
   const { progress } = useFlow()
   const inWalk = (page: OnboardingPage) => progress.pages.some((one) => one.page === page)
   const chosen = progress.programs.find(({ programCode }) => programCode === progress.programCode)
-  const kind = chosen && kindOf(chosen)
-  const name = kind === 'days' ? programs.days.name(chosen?.netDays ?? 30) : kind && programs[kind].name
+  const name = chosen && textsOf(chosen).name
   return (
     <>
       {name && (

@@ -1,5 +1,6 @@
 import { Card } from '../../../ui/card.tsx'
-import { type Offered, kindOf } from './offered.ts'
+import { useProgramTexts } from '../../../lib/programs/use-program-texts.ts'
+import type { Offered } from './offered.ts'
 import { ProgramCosts } from './price-list.tsx'
 import { ScheduleStep } from './schedule-step.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -7,14 +8,12 @@ import { WorkedExample } from './worked-example.tsx'
 import { useScheduleWords } from './words/index.ts'
 
 function Gets({ program }: { readonly program: Offered }) {
-  const { programs, what } = useScheduleWords()
-  const kind = kindOf(program)
+  const { what } = useScheduleWords()
+  const { gets } = useProgramTexts()(program)
   return (
     <div className="grid gap-1.5">
       <h2 className="text-20">{what}</h2>
-      <p className="max-w-[65ch]">
-        {kind === 'days' ? programs.days.gets(program.netDays ?? 30) : programs[kind].gets}
-      </p>
+      <p className="max-w-[65ch]">{gets}</p>
     </div>
   )
 }

@@ -3,14 +3,17 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDispatch, useSelector } from 'react-redux'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { spanOf } from '../../../lib/programs/prices.ts'
+import { useProgramTexts } from '../../../lib/programs/use-program-texts.ts'
+import { useProgramWords } from '../../../lib/programs/words.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { onboardingChanged } from '../../../lib/state/slices/onboarding.ts'
 import { Card } from '../../../ui/card.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { percentText } from '../../../ui/format/number-text.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { leastRate, sampleTiers } from './example.ts'
-import { kindOf, type Offered } from './offered.ts'
+import { sampleTiers } from './example.ts'
+import type { Offered } from './offered.ts'
 import { ProgramCosts } from './price-list.tsx'
 import { ScheduleStep } from './schedule-step.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -18,24 +21,19 @@ import { WorkedExample } from './worked-example.tsx'
 import { useScheduleWords } from './words/index.ts'
 
 function useCards() {
-  const { programs } = useScheduleWords()
+  const { programs } = useProgramWords()
+  const textsOf = useProgramTexts()
   const { locale } = useDisplay()
   return (program: Offered) => {
-    const kind = kindOf(program)
+    const { kind, name: title, gets: detail } = textsOf(program)
     const value = program.programCode
-    if (kind === 'days') {
-      const { name, gets, aside } = programs.days
-      const days = program.netDays ?? 30
-      return { value, title: name(days), detail: gets(days), aside }
-    }
-    const { name: title, gets: detail } = programs[kind]
     if (kind !== 'approval') return { value, title, detail, aside: programs[kind].aside }
-    const rate = leastRate(program)
+    const span = spanOf(program.pricingTiers)
     return {
       value,
       title,
       detail,
-      ...(rate !== undefined && { aside: programs.approval.aside(percentText(rate, locale)) }),
+      ...(span && { aside: programs.approval.aside(percentText(span.leastBps, locale)) }),
     }
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exampleInvoice, exampleOf, leastRate, pricesOf } from './example.ts'
+import { exampleInvoice, exampleOf } from './example.ts'
 import type { Offered } from './offered.ts'
 
 const tier = (paymentTermsDaysLo: number, paymentTermsDaysHi: number, rateBps: number) => ({
@@ -44,7 +44,6 @@ test('where the example’s terms have no price, the first that have one are sho
 test('no price, no example', () => {
   expect(exampleOf({ ...net30, pricingTiers: [] })).toBeUndefined()
   expect(exampleOf({ ...net30, pricingTiers: [{ externalClientIds: ['a'], rateBps: 150 }] })).toBeUndefined()
-  expect(leastRate({ ...net30, pricingTiers: [] })).toBeUndefined()
 })
 
 test('fee and net make up the invoice, at any rate', () => {
@@ -59,16 +58,4 @@ test('fee and net make up the invoice, at any rate', () => {
       },
     ),
   )
-})
-
-test('every price is listed, each with whose it is', () => {
-  expect(pricesOf(net30).map(({ of }) => of)).toEqual([
-    { kind: 'terms', from: 0, to: 30 },
-    { kind: 'terms', from: 31, to: 60 },
-    { kind: 'clients', ids: ['HL-C-104'] },
-  ])
-  expect(pricesOf({ ...net30, pricingTiers: [tier(0, 3650, 195)] }).map(({ of }) => of)).toEqual([
-    { kind: 'all' },
-  ])
-  expect(leastRate(net30)).toBe(150)
 })

@@ -1,6 +1,7 @@
 import { annualRateBps, flatFee, onDemandFee } from '@sooner/rules/fees'
 import { isClientTier, type PricingTier, tierFor } from '@sooner/rules/pricing-tiers'
-import { kindOf, type Offered } from './offered.ts'
+import { kindOf } from '../../../lib/programs/program-kind.ts'
+import type { Offered } from './offered.ts'
 
 /** The invoice of every example: its amount, when it is approved, and when the client pays it, in days from its date. */
 export const exampleInvoice = { openMinor: 840_000n, approvedAfter: 9, termsDays: 60 } as const
@@ -48,36 +49,6 @@ export function exampleOf(program: Offered): Example | undefined {
   const aprBps = annualRateBps(feeMinor, netMinor, daysEarly)
   return { openMinor, termsDays, rateBps, feeMinor, netMinor, daysEarly, aprBps }
 }
-
-export interface Price {
-  readonly key: string
-  readonly rateBps: number
-  /** Whose price it is: that of invoices with these terms, of so many clients, or of all. */
-  readonly of:
-    | { readonly kind: 'terms'; readonly from: number; readonly to: number }
-    | { readonly kind: 'clients'; readonly ids: readonly string[] }
-    | { readonly kind: 'all' }
-}
-
-/** Every price that a program has, as it is listed. */
-export function pricesOf({ pricingTiers }: Offered): readonly Price[] {
-  return pricingTiers.map((tier) => {
-    if (isClientTier(tier)) {
-      const { externalClientIds: ids, rateBps } = tier
-      return { key: ids.join(' '), rateBps, of: { kind: 'clients', ids } }
-    }
-    const { paymentTermsDaysLo: from, paymentTermsDaysHi: to, rateBps } = tier
-    return {
-      key: `${from}`,
-      rateBps,
-      of: pricingTiers.length === 1 ? { kind: 'all' } : { kind: 'terms', from, to },
-    }
-  })
-}
-
-/** The least price of a program, for where there is room for one figure. */
-export const leastRate = ({ pricingTiers }: Offered): number | undefined =>
-  pricingTiers.length === 0 ? undefined : Math.min(...pricingTiers.map(({ rateBps }) => rateBps))
 
 /** The demo's prices are nobody's: the same for every program, and said to be samples. */
 export const sampleTiers: readonly PricingTier[] = [

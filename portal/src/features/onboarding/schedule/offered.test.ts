@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf, offeredOf } from './offered.ts'
+import { offeredOf } from './offered.ts'
 
 const program = (partnerId: number, rateBps: number) => ({
   partnerId,
@@ -25,15 +25,4 @@ test('what is offered has the days of the progress and the prices of the partner
 test('another partner’s prices stand in, and no price is none', () => {
   expect(offeredOf(progress, listed(program(1, 195)))[0]?.pricingTiers).toHaveLength(1)
   expect(offeredOf(progress, listed())[0]?.pricingTiers).toEqual([])
-})
-
-test.each([
-  ['NET-45', 45, 'days'],
-  ['Pay-On-Approval', null, 'approval'],
-  ['On-Demand', null, 'on-demand'],
-  ['Pay-When-Paid', null, 'when-paid'],
-  ['Custom', null, 'custom'],
-  ['Custom', 21, 'days'],
-] as const)('%s with %s days pays by %s', (programCode, netDays, kind) => {
-  expect(kindOf({ programCode, netDays })).toBe(kind)
 })

@@ -22,16 +22,3 @@ export function offeredOf(
     return { programCode, netDays, pricingTiers }
   })
 }
-
-/**
- * When a program pays without anybody's doing anything: so many days after the invoice, at its approval, when it is due unless
- * somebody asks, when the partner has paid, or as the contract says.
- */
-export type ProgramKind = 'days' | 'approval' | 'on-demand' | 'when-paid' | 'custom'
-
-export function kindOf({ programCode, netDays }: Pick<Offered, 'programCode' | 'netDays'>): ProgramKind {
-  if (programCode === 'Pay-On-Approval') return 'approval'
-  if (programCode === 'On-Demand') return 'on-demand'
-  if (programCode === 'Pay-When-Paid') return 'when-paid'
-  return netDays === null ? 'custom' : 'days'
-}

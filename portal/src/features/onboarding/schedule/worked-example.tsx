@@ -5,7 +5,8 @@ import { percentText } from '../../../ui/format/number-text.ts'
 import { SumList } from '../../../ui/definition-list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { exampleOf } from './example.ts'
-import { kindOf, type Offered } from './offered.ts'
+import { kindOf } from '../../../lib/programs/program-kind.ts'
+import type { Offered } from './offered.ts'
 import { useScheduleWords } from './words/index.ts'
 
 interface WorkedExampleProps {

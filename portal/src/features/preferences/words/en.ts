@@ -77,7 +77,6 @@ export const en = {
       saving: 'Saving…',
       missing: 'Choose another than the one you have.',
     },
-    prices: 'Your prices',
     pricesText:
       'What being paid early costs, as a part of the invoice. The fee and what you receive are shown before you confirm.',
     pricesOf: (partner: string) => `Invoices of ${partner}`,

@@ -69,7 +69,6 @@ export const es: PreferencesWords = {
       saving: 'Guardando…',
       missing: 'Elija uno distinto del que tiene.',
     },
-    prices: 'Sus precios',
     pricesText:
       'Cuánto cuesta cobrar antes, como parte de la factura. La comisión y lo que recibe se muestran antes de confirmar.',
     pricesOf: (partner) => `Facturas de ${partner}`,

@@ -36,6 +36,7 @@ export const en = {
     },
   },
   prices: {
+    title: 'Your prices',
     early: 'For an invoice that is paid early. The rate goes by how long your client has to pay.',
     approval: 'The rate goes by how long your client has to pay.',
     onDemand: 'For 30 days; an invoice asked for 15 days early costs half of it, but at least 1%.',

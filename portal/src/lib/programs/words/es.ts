@@ -36,6 +36,7 @@ export const es: ProgramWords = {
     },
   },
   prices: {
+    title: 'Sus precios',
     early: 'Para una factura que se paga antes. La tasa depende del plazo que tiene su cliente.',
     approval: 'La tasa depende del plazo que tiene su cliente.',
     onDemand: 'Por 30 días; una factura que se adelanta 15 días cuesta la mitad, pero al menos el 1%.',

@@ -1,53 +1,7 @@
 export const en = {
-  /** Program by program: its name, what one gets, and what it costs, each in a sentence. */
-  programs: {
-    days: {
-      name: (days: number) => `${days} days after the invoice`,
-      gets: (days: number) =>
-        `Each approved invoice is paid ${days} days after its date, whenever your client pays.`,
-      costs: 'Waiting costs nothing. You can ask for a single invoice earlier, and pay a fee for that one.',
-      aside: 'No fee if you wait',
-    },
-    approval: {
-      name: 'At approval',
-      gets: 'Each invoice is paid on the next banking day after your client approves it.',
-      costs: 'Every invoice costs a fee, since every one is paid early. There is nothing to ask for.',
-      aside: (rate: string) => `from ${rate}`,
-    },
-    'on-demand': {
-      name: 'When due, or on demand',
-      gets: 'Each invoice is paid when it is due. You can ask for it on any day before.',
-      costs:
-        'Waiting costs nothing. Asked for earlier, it costs by the days: the closer the due date, the less, and never under 1% of the amount.',
-      aside: 'No fee if you wait',
-    },
-    'when-paid': {
-      name: 'When your client has paid',
-      gets: 'Each invoice is paid as soon as your client’s payment has come.',
-      costs: 'Waiting costs nothing. You can ask for a single invoice earlier, and pay a fee for that one.',
-      aside: 'No fee if you wait',
-    },
-    custom: {
-      name: 'As in your contract',
-      gets: 'Each approved invoice is paid after the days that your contract names.',
-      costs: 'Waiting costs nothing. You can ask for a single invoice earlier, and pay a fee for that one.',
-      aside: 'No fee if you wait',
-    },
-  },
   what: 'What you get',
   cost: 'What it costs',
   debited: 'You receive the full amount of the invoice. The fee is debited from your bank account.',
-  prices: {
-    title: 'Your prices',
-    early: 'For an invoice that is paid early. The rate goes by how long your client has to pay.',
-    approval: 'The rate goes by how long your client has to pay.',
-    onDemand: 'For 30 days; an invoice asked for 15 days early costs half of it, but at least 1%.',
-    all: 'Every invoice',
-    terms: (from: number, to: number) => `Client pays within ${from} to ${to} days`,
-    clients: (ids: string) => `Agreed for client ${ids}`,
-    none: 'No price is agreed for you yet, so nothing can be paid early for now. Waiting costs nothing.',
-    noneApproval: 'No price is agreed for you yet. Contact support before you choose this.',
-  },
   example: {
     title: 'An example',
     sample: 'An example, with sample figures',
