@@ -56,6 +56,29 @@ interface Faults {
 }
 const noFaults: Faults = { name: false, terms: false }
 
+/** A fault is told when somebody signs, and forgiven as it is mended. */
+function useFaults(draft: Draft, needsTerms: boolean) {
+  const [faults, setFaults] = useState(noFaults)
+  return {
+    faults,
+    /** Whether anything is missing. */
+    judge: (): boolean => {
+      const found = { name: draft.name.trim() === '', terms: needsTerms && !draft.hasAcceptedTos }
+      // The messages have to be in the page before the focus comes, or a screen reader does not read them with the field.
+      flushSync(() => setFaults(found))
+      return found.name || found.terms
+    },
+    changeName: (name: string) => {
+      draft.changeName(name)
+      setFaults((all) => ({ ...all, name: false }))
+    },
+    acceptTerms: (accepted: boolean) => {
+      draft.acceptTerms?.(accepted)
+      setFaults((all) => ({ ...all, terms: false }))
+    },
+  }
+}
+
 /** Reading, then signing what was read; where there is something newer, reading that, and signing that. */
 export function useSigning({ vendorId, put, draft, needsTerms = false, onSigned }: Signing) {
   const words = useAgreementWords()
@@ -65,7 +88,7 @@ export function useSigning({ vendorId, put, draft, needsTerms = false, onSigned 
   const [text, setText] = useState(put)
   const [read, setRead] = useState<string>()
   const [newer, setNewer] = useState<Newer>()
-  const [faults, setFaults] = useState(noFaults)
+  const { judge, ...fields } = useFaults(draft, needsTerms)
   const [failure, setFailure] = useState<string>()
   const element = useRef<HTMLFormElement>(null)
   const hasRead = read === text.sha256
@@ -89,17 +112,11 @@ export function useSigning({ vendorId, put, draft, needsTerms = false, onSigned 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (isSigning || isFetching || isReadOnly || !hasRead) return
-    const found = { name: draft.name.trim() === '', terms: needsTerms && !draft.hasAcceptedTos }
-    // The messages have to be in the page before the focus comes, or a screen reader does not read them with the field.
-    flushSync(() => {
-      setFaults(found)
-      setFailure(undefined)
-    })
-    if (found.name || found.terms)
-      return element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    const { error } = await sign(text, draft)
-    if (!error) return onSigned(text)
-    const { code } = error as CallError
+    setFailure(undefined)
+    if (judge()) return element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const { data, error } = await sign(text, draft)
+    if (data) return onSigned(text)
+    const { code } = (error ?? {}) as Partial<CallError>
     if (code === 'AGREEMENT_OUTDATED') return meetLatest()
     if (code === 'READ_ONLY' || code === 'FORBIDDEN') setFailure(words.sign.refused)
     return undefined
@@ -110,7 +127,6 @@ export function useSigning({ vendorId, put, draft, needsTerms = false, onSigned 
     element,
     newer,
     failure,
-    faults,
     hasRead,
     isReadOnly,
     draft,
@@ -120,14 +136,7 @@ export function useSigning({ vendorId, put, draft, needsTerms = false, onSigned 
     heldBack: isReadOnly ? words.sign.readOnly : hasRead ? undefined : words.read.first,
     reachEnd: useCallback(() => setRead(text.sha256), [text.sha256]),
     goToSignature: () => element.current?.querySelector<HTMLElement>('input[name="signedByName"]')?.focus(),
-    changeName: (name: string) => {
-      draft.changeName(name)
-      setFaults((all) => ({ ...all, name: false }))
-    },
-    acceptTerms: (accepted: boolean) => {
-      draft.acceptTerms?.(accepted)
-      setFaults((all) => ({ ...all, terms: false }))
-    },
+    ...fields,
     submit,
   }
 }
