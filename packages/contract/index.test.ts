@@ -215,6 +215,7 @@ describe('who may call', () => {
       'reviewDocument',
       'unfreezeBankAccount',
       'verifyBankAccount',
+      'verifyBusiness',
     ])
   })
 

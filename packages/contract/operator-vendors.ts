@@ -1,4 +1,4 @@
-import { enablementFilters, vendorStatuses } from '@sooner/rules/vendors'
+import { businessVerifications, enablementFilters, vendorStatuses } from '@sooner/rules/vendors'
 import { z } from 'zod'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
@@ -28,6 +28,8 @@ export const operatedVendor = vendor
   .extend({
     /** When it had everything that onboarding asks for; null while it has not. */
     onboardedAt: instant.nullable(),
+    /** What a third party's look at the business has found. */
+    businessVerification: z.enum(businessVerifications),
     /** Every filter that it is found by. */
     enablement: z.array(z.enum(enablementFilters)),
   })
@@ -80,4 +82,13 @@ export const deactivateVendor = endpoint({
   summary: 'Stops a vendor: its users still read everything, and change nothing that has to do with money.',
 })
 
-export const operatorVendorRoutes = [listVendors, activateVendor, deactivateVendor] as const
+export const verifyBusiness = endpoint({
+  ...decided,
+  name: 'verifyBusiness',
+  path: '/operator/vendors/{id}/business-verification',
+  summary:
+    'Says what a look at the business has found, where the third party could not say, or said it wrongly.',
+  body: z.strictObject({ finding: z.enum(businessVerifications).exclude(['pending']), reason: filled(500) }),
+})
+
+export const operatorVendorRoutes = [listVendors, activateVendor, deactivateVendor, verifyBusiness] as const

@@ -110,6 +110,7 @@ export const paths = {
   listVendors: 'vendor GET /operator/vendors',
   activateVendor: 'vendor POST /operator/vendors/{id}/activate',
   deactivateVendor: 'vendor POST /operator/vendors/{id}/deactivate',
+  verifyBusiness: 'vendor POST /operator/vendors/{id}/business-verification',
   listDocuments: 'vendor GET /operator/documents',
   reviewDocument: 'vendor POST /operator/vendors/{id}/documents/{documentId}/review',
   listPartners: 'vendor GET /operator/partners',

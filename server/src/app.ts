@@ -208,6 +208,7 @@ async function openFeatures(
     access,
     partners,
     seal,
+    screening: sandbox?.screening,
     flags: readFeatureFlags(settings.featureFlags).flags,
     supportEmail: settings.product.supportEmail,
   })

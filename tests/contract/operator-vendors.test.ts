@@ -9,7 +9,8 @@ import { business, type Owner } from './support/vendor-people.ts'
 const house = await startHouse()
 const { sql } = house.database
 const people = await openOnboardingPeople(house)
-const { signUp, signIn, stranger, ownerWithVendor, colleagueOf, invited, finished, mailTo } = people
+const { signUp, signIn, stranger, ownerWithVendor, colleagueOf, invited, completed, finished, mailTo } =
+  people
 
 interface Listed {
   readonly data: readonly { readonly id: string; readonly enablement: readonly string[] }[]
@@ -39,13 +40,22 @@ beforeAll(async () => {
   absent = await operator.call('GET', `/vendors/${randomUUID()}`)
 })
 
+/** What a third party has found, once it has looked. */
+const foundOf = async ({ vendorId }: Owner) => {
+  const rows = await sql<{ found: string }[]>`
+    select business_verification as found from vendors.vendors where vendor_id = ${vendorId}`
+  return rows[0]?.found
+}
+const lookedAt = (owner: Owner, found = 'watchlist_verified') =>
+  expect.poll(() => foundOf(owner), { timeout: 15_000 }).toBe(found)
+
 describe('who may', () => {
   test('are operators alone', async () => {
     const owner = await ownerWithVendor()
     const others = [owner, await signUp(), await signIn('facilitator@sooner.test')]
     for (const person of others) {
       expect(coded(await list(person))).toEqual([403, 'FORBIDDEN'])
-      for (const what of ['activate', 'deactivate'])
+      for (const what of ['activate', 'deactivate', 'business-verification'])
         expect(coded(await decide(person, owner.vendorId, what))).toEqual([403, 'FORBIDDEN'])
     }
     expect(coded(await stranger('GET', '/operator/vendors'))).toEqual([401, 'UNAUTHENTICATED'])
@@ -87,6 +97,7 @@ describe('the list', () => {
 
   test('goes by what a vendor waits for, one thing after another', async () => {
     const owner = await finished()
+    await lookedAt(owner)
     const filters = async () => {
       const all = ['requires-assignment', 'requires-verification-document-approval', 'ready-for-activation']
       const found = await Promise.all(
@@ -121,6 +132,65 @@ describe('the list', () => {
     expect(coded(await list(operator, { enablement: 'all' }))).toEqual([400, 'INVALID_REQUEST'])
     expect(coded(await list(operator, { sort: 'name' }))).toEqual([400, 'INVALID_REQUEST'])
   })
+})
+
+describe("a third party's look", () => {
+  const settle = (owner: Owner, finding: string) =>
+    decide(operator, owner.vendorId, 'business-verification', { finding, reason: 'seen in the register' })
+  const filtersOf = async ({ vendorId }: Owner) => {
+    const { data } = listedIn(await list(operator, { enablement: 'all-in-enablement', limit: '100' }))
+    return data.find(({ id }) => id === vendorId)?.enablement
+  }
+  const rename = async (owner: Owner, name: string) => {
+    const { version } = (await owner.call('GET', `/vendors/${owner.vendorId}`)).json
+    return owner.call('PUT', `/vendors/${owner.vendorId}`, { ...business, name, version })
+  }
+
+  test('is asked for when onboarding is finished, and not before', async () => {
+    const owner = await completed()
+    expect(await foundOf(owner)).toBe('pending')
+    await owner.call('POST', `/vendors/${owner.vendorId}/onboarding/finish`)
+    await lookedAt(owner)
+  })
+
+  test('is asked for anew when the business calls itself something else, and only then', async () => {
+    const owner = await finished()
+    await lookedAt(owner)
+    await rename(owner, 'Watch List Cleaning')
+    await lookedAt(owner, 'watchlist_unverified')
+    expect(await filtersOf(owner)).toContain('requires-third-party-verification-document-approval')
+    await settle(owner, 'watchlist_verified')
+    const { version } = (await owner.call('GET', `/vendors/${owner.vendorId}`)).json
+    const moved = { ...business, name: 'Watch List Cleaning', city: 'Troy', version }
+    expect((await owner.call('PUT', `/vendors/${owner.vendorId}`, moved)).status).toBe(200)
+    expect(await foundOf(owner)).toBe('watchlist_verified')
+  })
+
+  test('is settled by an operator, who says why', async () => {
+    const owner = await finished()
+    await lookedAt(owner)
+    const unverified = await settle(owner, 'watchlist_unverified')
+    expect(unverified).toMatchObject({ status: 200, json: { businessVerification: 'watchlist_unverified' } })
+    expect(await settle(owner, 'watchlist_unverified')).toEqual(unverified)
+    expect(coded(await settle(owner, 'pending'))).toEqual([400, 'INVALID_REQUEST'])
+    expect(await decide(operator, randomUUID(), 'business-verification', found)).toEqual(absent)
+    const noted = await sql`
+      select actor, before, after from platform.audit_log
+      where vendor_id = ${owner.vendorId} and action = 'vendors.verify-business' order by at, id`
+    expect(noted).toEqual([
+      {
+        actor: 'screening',
+        before: { businessVerification: 'pending' },
+        after: { businessVerification: 'watchlist_verified' },
+      },
+      {
+        actor: operator.sub,
+        before: { businessVerification: 'watchlist_verified' },
+        after: { businessVerification: 'watchlist_unverified', reason: 'seen in the register' },
+      },
+    ])
+  })
+  const found = { finding: 'watchlist_verified', reason: 'seen in the register' }
 })
 
 describe('activating', () => {

@@ -105,6 +105,7 @@ export const inProductPage = [
   'vendor GET /operator/vendors',
   'vendor POST /operator/vendors/{id}/activate',
   'vendor POST /operator/vendors/{id}/deactivate',
+  'vendor POST /operator/vendors/{id}/business-verification',
   'vendor GET /vendors/{id}/clients',
   'vendor GET /vendors/{id}/serviceAgreements/{agreementId}/file',
   'vendor GET /vendors/{vendorId}/partners/{partnerId}/serviceAgreements/{agreementId}/file',

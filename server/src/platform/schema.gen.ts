@@ -572,6 +572,7 @@ interface VendorsVendors {
   updated_at: Date
   in_flights_requested_at: Date | null
   onboarded_at: Date | null
+  business_verification: Generated<string>
 }
 
 export interface Schema {

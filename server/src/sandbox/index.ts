@@ -2,6 +2,7 @@ import { basePaths } from '@sooner/contract/base-paths'
 import type { BankLink } from '../features/bank-accounts/index.ts'
 import type { SendSms } from '../features/identity/index.ts'
 import type { Rail } from '../features/payments/index.ts'
+import type { Screening } from '../features/vendors/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/open.ts'
 import type { ServedRoute } from '../platform/http/serve.ts'
@@ -11,6 +12,7 @@ import { bankRoutes, playedRail } from './bank/index.ts'
 import { bankLinkRoutes, openBankLink } from './bank-link/index.ts'
 import { clockRoutes, openSandboxClock } from './clock/index.ts'
 import { identityProviderRoutes, openIdentityProvider } from './identity-provider/index.ts'
+import { playedScreening } from './screening.ts'
 import { mailboxRoutes, mailboxTransport, textMessages } from './mailbox/index.ts'
 
 export type { SignIn } from './seed.ts'
@@ -28,6 +30,8 @@ export interface Sandbox {
   /** Takes the place of banks. */
   readonly rail: Rail
   readonly bankLink: BankLink
+  /** Takes the place of watch lists. */
+  readonly screening: Screening
   readonly routes: readonly ServedRoute[]
   close(): Promise<void>
 }
@@ -53,6 +57,7 @@ export async function openSandbox(database: Database, options: SandboxOptions): 
     clock,
     rail: playedRail(db, clock),
     bankLink,
+    screening: playedScreening,
     mailbox: mailboxTransport(db, clock, options.mailFrom),
     sendSms: textMessages(db, clock, productName),
     identityProvider: provider.settings,

@@ -1,5 +1,5 @@
 export type { AvailableProgram, Invited } from './domain/onboarding.ts'
-export type { Vendors } from './ports.ts'
+export type { Screening, Vendors } from './ports.ts'
 export { askForSurvey } from './use-cases/ask-for-survey.ts'
 export { endOnboardingOnce } from './use-cases/finish-onboarding.ts'
 export { changePreferences } from './use-cases/change-preferences.ts'

@@ -10,6 +10,7 @@ import { countsToldJob, keepDocumentCounts } from './use-cases/keep-document-cou
 import { noteContacted, onboardingMail } from './use-cases/onboarding-mail.ts'
 import { inFlightsMail, inFlightsMailJob } from './use-cases/request-in-flights.ts'
 import { resealTins, resealTinsJob } from './use-cases/reseal-tins.ts'
+import { screenBusiness, screenBusinessJob } from './use-cases/screen-business.ts'
 import { feedbackMail, feedbackMailJob } from './use-cases/send-feedback.ts'
 import { agreementMailJob } from './use-cases/sign-agreement.ts'
 import { statusMail, statusMailJob } from './use-cases/vendor-status-mail.ts'
@@ -21,6 +22,7 @@ export const vendorJobs = [
   resealTinsJob,
   agreementMailJob,
   statusMailJob,
+  screenBusinessJob,
   agreementAskedJob,
   agreementAskedMailJob,
 ]
@@ -58,6 +60,7 @@ export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worke
       const mail = await statusMail(vendors, decided)
       return mail && deliver(transport, mail)
     }),
+    worker(screenBusinessJob, ({ vendorId }) => screenBusiness(vendors, vendorId)),
     worker(countsToldJob, ({ vendorId }) => keepDocumentCounts(vendors, vendorId)),
     worker(reviewToldJob, async (review) => {
       const mail = await documentReviewMail(vendors, review)

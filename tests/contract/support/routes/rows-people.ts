@@ -193,6 +193,11 @@ export const vendorRows: Rows = {
         operator.call('POST', `/operator/vendors/${owner.vendorId}/activate`, { reason }),
     },
   },
+  verifyBusiness: {
+    params: { id: 'vendor' },
+    by: 'operator',
+    body: () => ({ finding: 'watchlist_verified', reason }),
+  },
   deactivateVendor: {
     params: { id: 'vendor' },
     by: 'operator',

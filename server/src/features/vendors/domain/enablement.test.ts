@@ -7,8 +7,8 @@ const ready: EnablementFacts = {
   onboardedAt: new Date('2026-11-20T10:00:00Z'),
   isAssigned: true,
   approvedBusinessDocumentCount: 1,
-  uploadedThirdPartyDocumentCount: 1,
-  approvedThirdPartyDocumentCount: 1,
+  businessVerification: 'watchlist_verified',
+  approvedThirdPartyDocumentCount: 0,
 }
 
 test.each([
@@ -20,18 +20,19 @@ test.each([
     ['requires-verification-document-approval', 'all-in-enablement'],
   ],
   [
-    'a third party has to look at',
-    { uploadedThirdPartyDocumentCount: 2 },
+    'a third party does not know',
+    { businessVerification: 'watchlist_unverified' },
     ['requires-third-party-verification-document-approval', 'all-in-enablement'],
   ],
   [
-    'no third party is asked about',
-    { uploadedThirdPartyDocumentCount: 0, approvedThirdPartyDocumentCount: 0 },
+    'a third party does not know, and papers vouch for',
+    { businessVerification: 'watchlist_unverified', approvedThirdPartyDocumentCount: 1 },
     ['ready-for-activation', 'all-in-enablement'],
   ],
+  ['a third party looks at', { businessVerification: 'pending' }, ['all-in-enablement']],
   [
     'lacks everything',
-    { isAssigned: false, approvedBusinessDocumentCount: 0, approvedThirdPartyDocumentCount: 0 },
+    { isAssigned: false, approvedBusinessDocumentCount: 0, businessVerification: 'watchlist_unverified' },
     [
       'requires-assignment',
       'requires-verification-document-approval',

@@ -1,7 +1,7 @@
 import type { Country, VendorLocale } from '@sooner/rules/places'
 import { noPartner } from '@sooner/rules/partners'
 import { defaultFeeScheme, type FeeScheme, type ProgramCode, type PromoCode } from '@sooner/rules/programs'
-import type { TaxClassification, VendorStatus } from '@sooner/rules/vendors'
+import type { BusinessVerification, TaxClassification, VendorStatus } from '@sooner/rules/vendors'
 import type { Onboarding } from './onboarding.ts'
 
 /** What a vendor says of itself, but for the tax number. */
@@ -48,6 +48,7 @@ export interface Vendor extends Business, Origin, DocumentCounts {
   readonly version: number
   readonly tinLastFour: string | null
   readonly status: VendorStatus
+  readonly businessVerification: BusinessVerification
   readonly instantPayoutUiEnabled: boolean
   readonly inFlightsRequestedAt: Date | null
   readonly acceptedTermsAt: Date | null
@@ -55,6 +56,16 @@ export interface Vendor extends Business, Origin, DocumentCounts {
   readonly onboardedAt: Date | null
   readonly createdAt: Date
 }
+
+/** What a third party says of a business that it has looked at. */
+export type Finding = Exclude<BusinessVerification, 'pending'>
+
+const names = ['name', 'dba', 'firstName', 'lastName', 'countryCode'] as const
+/** All that a third party goes by. */
+export type NamedBusiness = Pick<Business, (typeof names)[number]>
+
+export const namesItselfAnew = (before: NamedBusiness, after: NamedBusiness): boolean =>
+  names.some((name) => before[name] !== after[name])
 
 export interface ExternalIdentifier {
   readonly partnerId: number

@@ -1,28 +1,34 @@
 import * as contract from '@sooner/contract/operator-vendors'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Caller } from '../../../platform/http/caller.ts'
-import { serve, type ServedRoute } from '../../../platform/http/serve.ts'
+import { serve, type RequestFacts, type ServedRoute } from '../../../platform/http/serve.ts'
 import type { Vendors } from '../ports.ts'
-import { activateVendor, deactivateVendor, listVendors } from '../use-cases/operate-vendors.ts'
+import {
+  activateVendor,
+  deactivateVendor,
+  listVendors,
+  verifyBusiness,
+} from '../use-cases/operate-vendors.ts'
 
 /** What operators do with vendors as such. */
 export const operatedRoutes = (vendors: Vendors): ServedRoute[] => [
   serve(contract.listVendors, ({ query }) => listVendors(vendors, query)),
   serve(contract.activateVendor, ({ params, body, caller, request }) =>
-    activateVendor(
-      vendors,
-      { operator: subjectOf(caller), requestId: request.id, reason: body.reason },
-      params.id,
-    ),
+    activateVendor(vendors, decisionOf(caller, request, body), params.id),
   ),
   serve(contract.deactivateVendor, ({ params, body, caller, request }) =>
-    deactivateVendor(
-      vendors,
-      { operator: subjectOf(caller), requestId: request.id, reason: body.reason },
-      params.id,
-    ),
+    deactivateVendor(vendors, decisionOf(caller, request, body), params.id),
+  ),
+  serve(contract.verifyBusiness, ({ params, body, caller, request }) =>
+    verifyBusiness(vendors, decisionOf(caller, request, body), params.id, body.finding),
   ),
 ]
+
+const decisionOf = (caller: Caller, { id: requestId }: RequestFacts, { reason }: { reason: string }) => ({
+  operator: subjectOf(caller),
+  requestId,
+  reason,
+})
 
 function subjectOf({ account }: Caller): string {
   if (!account) throw new InvariantViolation('the guard admits nobody without an account here')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { enablementFilters, vendorStatuses } from '@sooner/rules/vendors'
+import { businessVerifications, enablementFilters, vendorStatuses } from '@sooner/rules/vendors'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { enablementOf, type EnablementFacts } from '../domain/enablement.ts'
@@ -14,14 +14,12 @@ const mixtures: (EnablementFacts & { readonly id: string })[] = vendorStatuses.f
   [null, at].flatMap((onboardedAt) =>
     [false, true].flatMap((isAssigned) =>
       [0, 1].flatMap((approvedBusinessDocumentCount) =>
-        [
-          [0, 0],
-          [2, 1],
-          [2, 2],
-        ].map(([uploadedThirdPartyDocumentCount = 0, approvedThirdPartyDocumentCount = 0]) => ({
-          ...{ id: randomUUID(), status, onboardedAt, isAssigned, approvedBusinessDocumentCount },
-          ...{ uploadedThirdPartyDocumentCount, approvedThirdPartyDocumentCount },
-        })),
+        businessVerifications.flatMap((businessVerification) =>
+          [0, 1].map((approvedThirdPartyDocumentCount) => ({
+            ...{ id: randomUUID(), status, onboardedAt, isAssigned, approvedBusinessDocumentCount },
+            ...{ businessVerification, approvedThirdPartyDocumentCount },
+          })),
+        ),
       ),
     ),
   ),
@@ -33,10 +31,10 @@ beforeAll(async () => {
       insert into vendors.vendors (vendor_id, version, name, address, city, zip, country_code, first_name, last_name, email,
         phone_number, locale, status, fee_scheme, onboarding_partner_id, instant_payout_ui_enabled,
         uploaded_business_documents, approved_business_documents, uploaded_third_party_documents,
-        approved_third_party_documents, onboarded_at, created_at, updated_at)
+        approved_third_party_documents, business_verification, onboarded_at, created_at, updated_at)
       values (${one.id}, 1, 'Bright', '12 Main Street', 'Albany', '12207', 'US', 'Ann', 'Bright', 'ann@vendor.test',
         '+15185550147', 'US', ${one.status}, 'discounting', 0, true, 1, ${one.approvedBusinessDocumentCount},
-        ${one.uploadedThirdPartyDocumentCount}, ${one.approvedThirdPartyDocumentCount}, ${one.onboardedAt}, ${at}, ${at})`
+        1, ${one.approvedThirdPartyDocumentCount}, ${one.businessVerification}, ${one.onboardedAt}, ${at}, ${at})`
     if (one.isAssigned)
       await sql`
         insert into vendors.external_vendors (partner_id, external_vendor_id, vendor_id, linked_at)

@@ -1,4 +1,4 @@
-import type { EnablementFilter, VendorStatus } from '@sooner/rules/vendors'
+import type { BusinessVerification, EnablementFilter, VendorStatus } from '@sooner/rules/vendors'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { ExternalIdentifier, Vendor } from '../domain/vendor.ts'
@@ -15,15 +15,18 @@ interface Asked {
 const isAssigned = sql<SqlBool>`exists (
   select from vendors.external_vendors known where known.vendor_id = vendors.vendors.vendor_id)`
 const isVouchedFor = sql<SqlBool>`approved_business_documents > 0`
-const awaitsThirdParty = sql<SqlBool>`uploaded_third_party_documents > approved_third_party_documents`
+const isKnown = sql<SqlBool>`business_verification = 'watchlist_verified'`
+const lacksThirdParty = sql<SqlBool>`(
+  business_verification = 'watchlist_unverified' and approved_third_party_documents = 0)`
 const inEnablement = sql<SqlBool>`onboarded_at is not null and status = 'inactive'`
 
 /** The same as `enablementOf`, which a test holds it to. */
 const conditions: Readonly<Record<EnablementFilter, Expression<SqlBool>>> = {
   'requires-assignment': sql`${inEnablement} and not ${isAssigned}`,
   'requires-verification-document-approval': sql`${inEnablement} and not ${isVouchedFor}`,
-  'requires-third-party-verification-document-approval': sql`${inEnablement} and ${awaitsThirdParty}`,
-  'ready-for-activation': sql`${inEnablement} and ${isAssigned} and ${isVouchedFor} and not ${awaitsThirdParty}`,
+  'requires-third-party-verification-document-approval': sql`${inEnablement} and ${lacksThirdParty}`,
+  'ready-for-activation': sql`${inEnablement} and ${isAssigned} and ${isVouchedFor}
+    and (${isKnown} or approved_third_party_documents > 0)`,
   'all-in-enablement': inEnablement,
 }
 
@@ -80,6 +83,14 @@ export async function listIdentifiersOf(
 
 export async function saveStatus(tx: Tx, id: string, status: VendorStatus): Promise<void> {
   await tx.updateTable('vendors.vendors').set({ status }).where('vendor_id', '=', id).execute()
+}
+
+export async function saveVerification(tx: Tx, id: string, finding: BusinessVerification): Promise<void> {
+  await tx
+    .updateTable('vendors.vendors')
+    .set({ business_verification: finding })
+    .where('vendor_id', '=', id)
+    .execute()
 }
 
 export async function findStatus(db: Db, id: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import type { Country, VendorLocale } from '@sooner/rules/places'
 import type { FeeScheme, ProgramCode, PromoCode } from '@sooner/rules/programs'
-import type { TaxClassification, VendorStatus } from '@sooner/rules/vendors'
+import type { BusinessVerification, TaxClassification, VendorStatus } from '@sooner/rules/vendors'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Business, ExternalIdentifier, Origin, Vendor } from '../domain/vendor.ts'
 
@@ -29,6 +29,7 @@ export const vendorRows = (db: Db) =>
       'tin_last_four as tinLastFour',
       'locale',
       'status',
+      'business_verification as businessVerification',
       'fee_scheme as feeScheme',
       'onboarding_partner_id as onboardingPartnerId',
       'promo_code as promoCode',
@@ -52,6 +53,7 @@ export const vendorRows = (db: Db) =>
       taxClassification: TaxClassification | null
       locale: VendorLocale
       status: VendorStatus
+      businessVerification: BusinessVerification
       feeScheme: FeeScheme
       promoCode: PromoCode | null
       programCode: ProgramCode | null

@@ -15,6 +15,7 @@ export async function answerVendor(db: Db, found: Vendor): Promise<VendorAnswer>
     inFlightsRequestedAt,
     acceptedTermsAt: _accepted,
     onboardedAt: _onboarded,
+    businessVerification: _verification,
     ...shown
   } = found
   const externalVendorIdentifiers = await listIdentifiers(db, found.id)

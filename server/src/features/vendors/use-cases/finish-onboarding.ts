@@ -9,6 +9,7 @@ import { saveStatusOfLinked } from '../store/onboardings.ts'
 import { lockVendor, saveFinished } from '../store/vendors.ts'
 import { answerVendor, type VendorAnswer } from './answer-vendor.ts'
 import { vendorProgress } from './onboarding-facts.ts'
+import { askToScreen } from './screen-business.ts'
 
 /** Once; what is asked for later, such as a new agreement, takes nobody back. Asked again, it answers the same. */
 export async function finishOnboarding(vendors: Vendors, subject: string, id: string): Promise<VendorAnswer> {
@@ -34,6 +35,7 @@ export async function finishOnboarding(vendors: Vendors, subject: string, id: st
 async function endOnboarding(vendors: Vendors, tx: Tx, subject: string, vendor: Vendor): Promise<void> {
   await saveFinished(tx, vendor.id, vendors.clock.now())
   await saveStatusOfLinked(tx, vendor.id, endOfOnboarding)
+  await askToScreen(vendors, tx, vendor)
   await nameVendor(vendors.access, tx, subject, vendor.id)
   await audit(tx, {
     at: vendors.clock.wall(),

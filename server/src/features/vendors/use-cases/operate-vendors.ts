@@ -1,16 +1,17 @@
 import type { listVendors as declared, operatedVendor } from '@sooner/contract/operator-vendors'
 import type { Answer, Given } from '@sooner/contract/route'
-import { Refusal } from '@sooner/rules/refusal'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { VendorStatus } from '@sooner/rules/vendors'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { enablementOf } from '../domain/enablement.ts'
-import type { ExternalIdentifier, Vendor } from '../domain/vendor.ts'
+import type { ExternalIdentifier, Finding, Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { findStatus, listIdentifiersOf, listVendors as list, saveStatus } from '../store/operated-vendors.ts'
 import { saveStatusOfLinked } from '../store/onboardings.ts'
 import { lockVendor } from '../store/vendors.ts'
+import { decideVerification } from './screen-business.ts'
 import { statusMailJob } from './vendor-status-mail.ts'
 
 export type OperatedVendorAnswer = z.input<typeof operatedVendor>
@@ -52,6 +53,7 @@ const answerOne = (vendor: Vendor, identifiers: readonly ExternalIdentifier[]): 
   uploadedThirdPartyDocumentCount: vendor.uploadedThirdPartyDocumentCount,
   approvedThirdPartyDocumentCount: vendor.approvedThirdPartyDocumentCount,
   createdAt: vendor.createdAt.toISOString(),
+  businessVerification: vendor.businessVerification,
   onboardedAt: vendor.onboardedAt?.toISOString() ?? null,
   enablement: [...enablementOf({ ...vendor, isAssigned: identifiers.length > 0 })],
 })
@@ -68,6 +70,18 @@ export const activateVendor = (vendors: Vendors, decision: Decision, id: string)
 
 export const deactivateVendor = (vendors: Vendors, decision: Decision, id: string) =>
   decide(vendors, decision, id, 'deactivated')
+
+export async function verifyBusiness(
+  vendors: Vendors,
+  { operator: actor, requestId, reason }: Decision,
+  id: string,
+  finding: Finding,
+): Promise<OperatedVendorAnswer> {
+  const vendor = await decideVerification(vendors, id, { finding, actor, reason, requestId })
+  const [answered] = await answer(vendors.db, [vendor])
+  if (!answered) throw new InvariantViolation('a vendor that was just decided about has no answer')
+  return answered
+}
 
 /** What it is already, it stays, and nobody is told again. */
 async function decide(
@@ -91,7 +105,7 @@ async function decide(
       })
     }
     const [answered] = await answer(tx, [{ ...vendor, status }])
-    if (!answered) throw new Refusal('NOT_FOUND')
+    if (!answered) throw new InvariantViolation('a vendor that was just decided about has no answer')
     return answered
   })
 }

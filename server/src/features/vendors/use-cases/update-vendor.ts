@@ -7,6 +7,7 @@ import type { Vendors } from '../ports.ts'
 import { findVendor, lockVendor, replaceBusiness } from '../store/vendors.ts'
 import { answerVendor, type VendorAnswer } from './answer-vendor.ts'
 import { requireGoodBusiness } from './good-business.ts'
+import { screenAnew } from './screen-business.ts'
 import { sealTin } from './seal-tin.ts'
 
 /** Replaces what the vendor says of itself, if nobody has since the version that the caller saw. */
@@ -38,7 +39,7 @@ export async function updateVendor(
       before: changed(before, before, after),
       after: changed(after, before, after),
     })
-    return answerVendor(tx, after)
+    return answerVendor(tx, await screenAnew(vendors, tx, before, after))
   })
 }
 

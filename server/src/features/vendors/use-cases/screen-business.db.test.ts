@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { systemClock } from '../../../platform/clock.ts'
+import { testDatabase } from '../../../platform/testing/database.ts'
+import type { Finding } from '../domain/vendor.ts'
+import { screenBusiness } from './screen-business.ts'
+
+const { db, sql } = await testDatabase()
+let id: string
+let asked: number
+
+beforeEach(async () => {
+  id = randomUUID()
+  asked = 0
+  await sql`
+    insert into vendors.vendors (vendor_id, version, name, address, city, zip, country_code, first_name, last_name, email,
+      phone_number, locale, status, fee_scheme, onboarding_partner_id, instant_payout_ui_enabled, created_at, updated_at)
+    values (${id}, 1, 'Bright', '12 Main Street', 'Albany', '12207', 'US', 'Ann', 'Bright', 'ann@vendor.test',
+      '+15185550147', 'US', 'inactive', 'discounting', 0, true, now(), now())`
+})
+
+/** By a third party that takes its time, in which something happens. */
+const screen = (finding: Finding, meanwhile: () => Promise<unknown> = async () => undefined) => {
+  const screening = {
+    screen: async () => {
+      asked += 1
+      await meanwhile()
+      return finding
+    },
+  }
+  return screenBusiness({ db, clock: systemClock, screening }, id)
+}
+const found = async () => {
+  const rows = await sql<{ found: string }[]>`
+    select business_verification as found from vendors.vendors where vendor_id = ${id}`
+  return rows[0]?.found
+}
+const say = (finding: Finding) =>
+  sql`update vendors.vendors set business_verification = ${finding} where vendor_id = ${id}`
+
+test('what is found is kept, and nobody is asked twice', async () => {
+  await screen('watchlist_unverified')
+  await screen('watchlist_verified')
+  expect([await found(), asked]).toEqual(['watchlist_unverified', 1])
+})
+
+test('what is found of a name that the business has no longer is nothing', async () => {
+  await screen(
+    'watchlist_verified',
+    () => sql`update vendors.vendors set name = 'Dark' where vendor_id = ${id}`,
+  )
+  expect(await found()).toBe('pending')
+})
+
+test('another change meanwhile keeps what was found', async () => {
+  await screen(
+    'watchlist_verified',
+    () => sql`update vendors.vendors set city = 'Troy', version = 2 where vendor_id = ${id}`,
+  )
+  expect(await found()).toBe('watchlist_verified')
+})
+
+test('an operator who was faster is right', async () => {
+  await screen('watchlist_verified', () => say('watchlist_unverified'))
+  expect(await found()).toBe('watchlist_unverified')
+})
+
+test('without a third party, and of a vendor that is not there, nothing is found', async () => {
+  await screenBusiness({ db, clock: systemClock, screening: undefined }, id)
+  expect(await found()).toBe('pending')
+  id = randomUUID()
+  await screen('watchlist_verified')
+  expect(asked).toBe(0)
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { Refusal } from '@sooner/rules/refusal'
+import type { Tx } from '../../../platform/database/open.ts'
+import { defineJob } from '../../../platform/jobs/index.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { namesItselfAnew, type Finding, type Vendor } from '../domain/vendor.ts'
+import type { Vendors } from '../ports.ts'
+import { saveVerification } from '../store/operated-vendors.ts'
+import { findVendor, lockVendor } from '../store/vendors.ts'
+
+export const screenBusinessJob = defineJob({
+  name: 'vendors.screen-business',
+  service: 'vendor',
+  data: z.strictObject({ vendorId: z.uuid() }),
+})
+
+type Screeners = Pick<Vendors, 'db' | 'clock' | 'screening'>
+
+/** Without anybody to ask, it waits for an operator. */
+export async function askToScreen(
+  { screening, enqueue }: Pick<Vendors, 'screening' | 'enqueue'>,
+  tx: Tx,
+  { id: vendorId, version }: Pick<Vendor, 'id' | 'version'>,
+): Promise<void> {
+  if (screening) await enqueue(tx, screenBusinessJob, { vendorId }, { key: `${vendorId} ${version}` })
+}
+
+/** A business that calls itself something else is another one to whoever looked at it, from its first day as a vendor on. */
+export async function screenAnew(vendors: Vendors, tx: Tx, before: Vendor, after: Vendor): Promise<Vendor> {
+  if (!namesItselfAnew(before, after)) return after
+  await saveVerification(tx, after.id, 'pending')
+  if (after.onboardedAt !== null) await askToScreen(vendors, tx, after)
+  return { ...after, businessVerification: 'pending' }
+}
+
+/**
+ * Asks outside of a transaction, since the answer may take its time. What is found of another name than the business has by
+ * then is nothing: whoever changed it has asked anew.
+ */
+export async function screenBusiness(vendors: Screeners, vendorId: string): Promise<void> {
+  const { db, screening } = vendors
+  const vendor = await findVendor(db, vendorId)
+  if (!screening || vendor?.businessVerification !== 'pending') return
+  const finding = await screening.screen(vendor)
+  await transact(db, async (tx) => {
+    const now = await lockVendor(tx, vendorId)
+    if (now?.businessVerification !== 'pending' || namesItselfAnew(vendor, now)) return
+    await noteFinding(vendors, tx, now, { finding, actor: 'screening' })
+  })
+}
+
+interface Found {
+  readonly finding: Finding
+  readonly actor: string
+  readonly reason?: string
+  readonly requestId?: string
+}
+
+async function noteFinding(
+  { clock }: Screeners,
+  tx: Tx,
+  { id, businessVerification: before }: Vendor,
+  { finding, actor, reason, requestId }: Found,
+): Promise<void> {
+  await saveVerification(tx, id, finding)
+  await audit(tx, {
+    at: clock.wall(),
+    actor,
+    action: 'vendors.verify-business',
+    subject: id,
+    vendorId: id,
+    ...(requestId === undefined ? {} : { requestId }),
+    before: { businessVerification: before },
+    after: { businessVerification: finding, ...(reason === undefined ? {} : { reason }) },
+  })
+}
+
+/** By what an operator has found out otherwise: the only way where nobody can be asked. Gives the vendor as it is then. */
+export async function decideVerification(vendors: Vendors, id: string, found: Found): Promise<Vendor> {
+  return transact(vendors.db, async (tx) => {
+    const vendor = await lockVendor(tx, id)
+    if (!vendor) throw new Refusal('NOT_FOUND')
+    if (vendor.businessVerification !== found.finding) await noteFinding(vendors, tx, vendor, found)
+    return { ...vendor, businessVerification: found.finding }
+  })
+}
