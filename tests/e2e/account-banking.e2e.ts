@@ -13,10 +13,10 @@ import {
   wrong,
 } from './banking.ts'
 import { reader } from './colleagues.ts'
-import { enterAs } from './entering.ts'
+import { enterAnew, enterAs } from './entering.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
-import { mailsTo } from './mailbox.ts'
+import { mailsTo, newAddress } from './mailbox.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { asOperator } from './operator.ts'
 import { button, dialog } from './security.ts'
@@ -233,6 +233,20 @@ test('an account is connected at its bank from here, and debits of it are author
   await expect(modal).toHaveCount(0)
   await expect(news(page, 'Direct debits are authorized')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Direct debits' })).toBeFocused()
+})
+
+test('a colleague who may change other things learns that this is the owner’s', async ({ page, browser }) => {
+  const vendor = await enterAsNewVendor(page, bankingPath)
+  const email = newAddress()
+  const other = await (await browser.newContext()).newPage()
+  const { call } = await enterAnew(other, email)
+  await vendor.call('inviteColleague', { params: { id: vendor.vendorId }, body: { email, readOnly: false } })
+  await call('registerUserAccount', { params: { email } })
+  await enterAs(other, email, { password: 'Journey-Pass-1', path: bankingPath })
+  await expect(account(other, 'Operating')).toBeVisible()
+  for (const name of ['Add a bank account', 'Tell the amounts: Operating'])
+    await expect(button(other, name)).toHaveAccessibleDescription(/^Only the owner/)
+  await other.context().close()
 })
 
 test('whoever may only read sees it all, and why it can not be changed', phoneToo, async ({ page }) => {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type BankForm, bodyOf, emptyForm, faultsOf, linkedBody, refusedFields } from './bank-form.ts'
+import {
+  type BankForm,
+  bodyOf,
+  filledForm,
+  emptyForm,
+  faultsOf,
+  linkedBody,
+  refusedFields,
+} from './bank-form.ts'
 
 const typed: BankForm = {
   ...emptyForm,
@@ -10,6 +18,12 @@ const typed: BankForm = {
 const refusal = (code: string, fields?: unknown) => ({
   ...{ kind: 400, message: 'No.', code, statusCode: 400 },
   ...(fields !== undefined && { details: { fields } }),
+})
+
+test('numbers that are given stand in both fields of the account', () => {
+  const filled = filledForm({ routingNumber: '021000021', accountNumber: '7000245518' })
+  expect(faultsOf(filled, 'US')).toEqual({})
+  expect(filledForm(undefined)).toBe(emptyForm)
 })
 
 test('an untouched form lacks its numbers, and has a name already', () => {

@@ -36,6 +36,12 @@ export const emptyForm: BankForm = {
   swiftCode: '',
 }
 
+/** What a visitor of the demo finds filled in. */
+export const filledForm = (
+  numbers: { readonly routingNumber: string; readonly accountNumber: string } | undefined,
+): BankForm =>
+  numbers ? { ...emptyForm, ...numbers, confirmAccountNumber: numbers.accountNumber } : emptyForm
+
 export const mostNameSigns = 100
 
 const accountOf = (payee: Country) => {

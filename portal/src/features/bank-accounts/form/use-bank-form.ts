@@ -25,12 +25,13 @@ export interface Adding {
   readonly hidden: ReadonlySet<string>
   readonly isPrimary: boolean
   readonly onAdded: (account: BankAccount) => void
+  readonly initial?: BankForm
 }
 
-export function useBankForm({ vendorId, payee, hidden, isPrimary, onAdded }: Adding) {
+export function useBankForm({ vendorId, payee, hidden, isPrimary, onAdded, initial = emptyForm }: Adding) {
   const words = useBankWords()
   const [add, { isLoading }] = useAddBankAccountMutation(ownNotice('add'))
-  const [form, setForm] = useState(emptyForm)
+  const [form, setForm] = useState(initial)
   const { left, leave, leaveAll } = useLeftFields(bankFields)
   /** What the server alone saw holds until the field is typed in again. */
   const [refused, setRefused] = useState<Faults>({})

@@ -1,5 +1,6 @@
 import type { Country } from '@sooner/rules/places'
 import { useMemo } from 'react'
+import { useSampleBankNumbers } from '../../../lib/demo.ts'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { pathOf } from '../../../lib/onboarding/pages.ts'
 import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
@@ -10,6 +11,7 @@ import { Section } from '../../../ui/section.tsx'
 import { hiddenOf } from '../account-state.ts'
 import type { BankAccount } from '../calls.ts'
 import { BankFields } from '../form/bank-fields.tsx'
+import { filledForm } from '../form/bank-form.ts'
 import { CurrencyText } from '../form/currency-text.tsx'
 import { useBankForm } from '../form/use-bank-form.ts'
 import { useBankWords } from '../words.ts'
@@ -25,9 +27,11 @@ interface AskedAccountProps {
 export function AskedAccount({ vendorId, payee, accounts, onKeep }: AskedAccountProps) {
   const { add, form: words, info } = useBankWords()
   const { goOn, isBusy } = useFlow()
+  const sample = useSampleBankNumbers()
   const hidden = useMemo(() => new Set(hiddenOf(accounts).map(({ id }) => id)), [accounts])
+  const initial = filledForm(accounts.length === 0 ? sample : undefined)
   const onAdded = () => void goOn('bank-info')
-  const editing = useBankForm({ vendorId, payee, hidden, isPrimary: true, onAdded })
+  const editing = useBankForm({ vendorId, payee, hidden, isPrimary: true, onAdded, initial })
   const { element, failure, submit } = editing
   const busy = editing.busy || isBusy
   return (

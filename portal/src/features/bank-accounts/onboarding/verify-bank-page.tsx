@@ -67,7 +67,7 @@ function ByDocument({ account, failure }: OfAccount & { readonly failure: string
         </AccountList>
         <DocumentPart account={account} />
       </Card>
-      <p className="text-14 text-muted">{verify.laterText}</p>
+      <p className="text-14 text-muted">{verify.documentLater}</p>
     </StepFrame>
   )
 }

@@ -169,6 +169,8 @@ export const en = {
       'These are not the amounts that we sent, and the tries are used up. Send us a bank letter or statement instead.',
     over: 'The small deposits can not be told any more. Send us a bank letter or statement instead.',
     unknown: 'There was an error submitting your micro-deposits. Please try again later.',
+    documentLater:
+      'You can send it later too, under Account > Banking. You are paid once the account is verified.',
     done: (name: string) => `${name} is verified.`,
     doneTitle: 'Your account is verified',
     waitTitle: 'We are checking your account',

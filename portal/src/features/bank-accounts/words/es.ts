@@ -167,6 +167,8 @@ export const es: BankWords = {
       'Estos no son los montos que enviamos, y se acabaron los intentos. Envíenos en su lugar una carta o un estado de cuenta del banco.',
     over: 'Ya no se pueden decir los depósitos pequeños. Envíenos en su lugar una carta o un estado de cuenta del banco.',
     unknown: 'Hubo un error al enviar los microdepósitos. Inténtelo más tarde.',
+    documentLater:
+      'También puede enviarlo después, en Cuenta > Banco. Recibe sus pagos una vez verificada la cuenta.',
     done: (name) => `${name} está verificada.`,
     doneTitle: 'Su cuenta está verificada',
     waitTitle: 'Estamos comprobando su cuenta',
