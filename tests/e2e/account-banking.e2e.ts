@@ -95,12 +95,19 @@ test('amounts that are wrong take back what the page showed; right ones prove th
   await tell(page, wrong(sent))
   await expect(button(page, 'Checking…')).toBeVisible()
   await expect(account(page, 'Payroll')).toContainText('Verified')
+  // Nor does it wait until the list is asked for anew.
+  const listed = Promise.withResolvers<void>()
+  await page.route('**/accounts', async (route) => {
+    await listed.promise
+    await route.continue()
+  })
   held.resolve()
   await expect(failure(page, 'You have 2 tries left')).toBeVisible()
   await expect(account(page, 'Payroll')).not.toContainText('Verified')
+  listed.resolve()
   await expect(form.getByLabel('One amount')).toBeFocused()
   await inspect(page)
-  await page.unroute('**/verify')
+  await page.unrouteAll({ behavior: 'wait' })
   await tell(page, sent)
   await expect(news(page, 'Payroll is verified.')).toBeVisible()
   await expect(form).toHaveCount(0)
