@@ -61,13 +61,23 @@ import { createReadiness, type Readiness } from './platform/readiness.ts'
 import { keepSandboxKeys } from './platform/sandbox-keys.ts'
 import { createSeal, type Seal } from './platform/seal.ts'
 import type { Settings } from './platform/settings.ts'
-import { demoRoutes, openSandbox, seedWorld, type Sandbox, type SignIn } from './sandbox/index.ts'
+import {
+  demoRoutes,
+  openSandbox,
+  seedWorld,
+  tours,
+  type Sandbox,
+  type SignIn,
+  type Tour,
+} from './sandbox/index.ts'
 
 export interface House {
   /** Every route that this process answers. */
   readonly routes: readonly Route[]
   /** Empty outside the sandbox. */
   readonly signIns: readonly SignIn[]
+  /** Ways to begin looking around, in the sandbox. */
+  readonly tours: readonly Tour[]
   /** Starts to take requests, and gives the address to reach them at. */
   listen(): Promise<string>
   /** Finishes what is under way, then lets go of the database. */
@@ -102,7 +112,7 @@ export async function openHouse(settings: Settings, ground: Ground): Promise<Hou
     : []
   await jobs.work(workers.filter(({ job }) => settings.services.includes(job.service)))
   const opened = opening.move()
-  return { routes, signIns, listen, close: () => opened.disposeAsync() }
+  return { routes, signIns, tours: sandbox ? tours : [], listen, close: () => opened.disposeAsync() }
 }
 
 type Platform = Awaited<ReturnType<typeof openPlatform>>

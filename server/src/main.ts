@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import closeWithGrace from 'close-with-grace'
-import { openHouse } from './app.ts'
+import { openHouse, type House } from './app.ts'
 import { isDatabaseUnavailable } from './platform/database/sqlstate.ts'
 import { openLog, type Log } from './platform/log.ts'
 import { Refused, startEmbeddedPostgres } from './platform/postgres/index.ts'
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     const house = await openHouse(settings, { databaseUrl, log })
     opened.defer(() => house.close())
     const address = await house.listen()
-    announce(settings, address, house.signIns)
+    announce(settings, address, house)
   } catch (error) {
     // What fails because it was called off is no news.
     if (stopping.signal.aborted) return
@@ -88,14 +88,14 @@ function say(line: string): void {
 function announce(
   settings: Settings,
   address: string,
-  signIns: readonly { email: string; password: string; what: string }[],
+  { signIns, tours }: Pick<House, 'signIns' | 'tours'>,
 ): void {
   say(`${settings.product.name} is ready: ${address}`)
   if (!settings.sandbox) return
   say('')
   say('This is the sandbox: no real money, no real mail. Sign in as')
   for (const { email, password, what } of signIns) say(`  ${email.padEnd(26)} ${password.padEnd(16)} ${what}`)
-  say(`Every mail and code it sends: ${address}/sandbox/mailbox`)
+  for (const { what, path } of tours) say(`${what}: ${address}${path}`)
 }
 
 function fail(error: unknown): never {

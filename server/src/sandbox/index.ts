@@ -17,6 +17,7 @@ import { mailboxRoutes, mailboxTransport, textMessages } from './mailbox/index.t
 
 export type { SignIn } from './seed.ts'
 export { demoRoutes } from './demo/index.ts'
+export { type Tour, tours } from './tours.ts'
 export { seedWorld } from './seeded/index.ts'
 
 export interface Sandbox {

@@ -16,6 +16,7 @@ const invited: Invited = {
   vendorName: 'Riverside Electric',
   email: 'invited@vendor.test',
 }
+export const invitedAddress = invited.email
 
 export async function seedInvitations(vendors: Vendors): Promise<void> {
   await transact(vendors.db, (tx) => issueOnboardingOnce(vendors, tx, invited, 'sandbox'))

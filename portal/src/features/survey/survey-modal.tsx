@@ -27,6 +27,7 @@ export function SurveyModal({ onClose }: SurveyModalProps) {
   return (
     <Dialog
       open
+      wide
       onClose={onClose}
       title={words.title}
       description={end ? undefined : words.text}

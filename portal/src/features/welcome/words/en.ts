@@ -17,5 +17,5 @@ export const en = {
     },
   },
   underWay: 'Ask for invoices already under way',
-  start: 'Go to your dashboard',
+  start: 'Start',
 }

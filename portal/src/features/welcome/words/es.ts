@@ -19,5 +19,5 @@ export const es: typeof en = {
     },
   },
   underWay: 'Pedir las facturas que ya están en camino',
-  start: 'Ir a mi panel',
+  start: 'Empezar',
 }

@@ -1,0 +1,19 @@
+import { demoValues } from '@sooner/rules/demo'
+import { invitedAddress } from './seed-invitations.ts'
+
+/** Something to see, and where it begins. */
+export interface Tour {
+  readonly what: string
+  readonly path: string
+}
+
+const [first, ...others] = demoValues
+
+export const tours: readonly Tour[] = [
+  { what: 'Every mail and code it sends', path: '/sandbox/mailbox' },
+  {
+    what: `Becoming a vendor, by the mail to ${invitedAddress}`,
+    path: `/sandbox/mailbox?to=${encodeURIComponent(invitedAddress)}`,
+  },
+  { what: `The same with a business filled in (or ${others.join(', ')})`, path: `/?demo=${first}` },
+]
