@@ -17,7 +17,7 @@ export const es: AgreementWords = {
   none: 'Todavía no hay nada firmado',
   noneHow: 'Un acuerdo llega aquí cuando alguien lo firma por su negocio.',
   noneOwn:
-    'Su negocio tiene un acuerdo propio con el cliente que lo invitó, así que con nosotros no hay nada que firmar.',
+    'Su negocio tiene un acuerdo propio con el socio que lo invitó, así que con nosotros no hay nada que firmar.',
   version: (version) => `Versión ${version}`,
   signedBy: (name) => `Firmado por ${name}`,
   badges: { asked: 'Espera su firma', optional: 'Opcional', inForce: 'Vigente', replaced: 'Sustituido' },
@@ -37,7 +37,7 @@ export const es: AgreementWords = {
     termsLead: 'Lea el acuerdo hasta el final. Abajo lo firma con su nombre.',
     partner: 'Acuerdo complementario',
     partnerLead:
-      'Uno de los clientes para los que trabaja pide un acuerdo propio, además del nuestro. Léalo hasta el final y fírmelo abajo.',
+      'Uno de los socios para los que trabaja pide un acuerdo propio, además del nuestro. Léalo hasta el final y fírmelo abajo.',
     nothing: 'Por ahora no hay nada que firmar aquí.',
     done: 'Esto ya está firmado. Su copia está en su cuenta, en Acuerdos.',
     goOn: 'Seguir',
