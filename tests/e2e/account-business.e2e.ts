@@ -1,17 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  choose,
-  comeByMail,
-  invite,
-  newColleague,
-  owner,
-  reader,
-  signInAs,
-  user,
-  usersPath,
-} from './colleagues.ts'
-import { expectNoise, inspect, test } from './journey.ts'
+import { choose, comeByMail, invite, newColleague, reader, signInAs, user, usersPath } from './colleagues.ts'
+import { enterAs } from './entering.ts'
+import { expectNoise, inspect, password, test } from './journey.ts'
 import { tabTo } from './keys.ts'
+import { enterAsNewVendor } from './new-vendor.ts'
 import { button } from './security.ts'
 
 const businessPath = '/dashboard/account/business'
@@ -29,46 +21,43 @@ test(
   'the business is shown, changed by the keyboard alone, and its tax number stays',
   phoneToo,
   async ({ page }) => {
-    await signInAs(page, owner, businessPath)
+    await enterAsNewVendor(page, businessPath, { tin: '07-3456789' })
     await expect(shown(page, 'Tax number')).toContainText('•••• 6789')
-    const before = await shown(page, 'Address').innerText()
-    const postalCode = before.includes('12208') ? '12207' : '12208'
+    await expect(shown(page, 'Address')).toContainText('NY 12207')
     await inspect(page)
     await tabTo(page, 'Edit')
     await page.keyboard.press('Enter')
     await expect(field(page, 'Legal name')).toBeFocused()
     await inspect(page)
-    await expect(field(page, 'Tax number')).toHaveValue('')
+    await expect(field(page, 'EIN or SSN (optional)')).toHaveValue('')
     await field(page, 'Legal name').focus()
-    await tabTo(page, 'ZIP or postal code')
+    await tabTo(page, 'ZIP code')
     await page.keyboard.press('Control+A')
     await page.keyboard.type('9')
     await page.keyboard.press('Enter')
-    await expect(field(page, 'ZIP or postal code')).toHaveAccessibleDescription(
-      /no postal code of that country/,
-    )
-    await expect(field(page, 'ZIP or postal code')).toBeFocused()
+    await expect(field(page, 'ZIP code')).toHaveAccessibleDescription(/^Enter a ZIP code of 5 or 9 digits/)
+    await expect(field(page, 'ZIP code')).toBeFocused()
     await inspect(page)
     await page.keyboard.press('Control+A')
-    await page.keyboard.type(postalCode)
+    await page.keyboard.type('12208')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: 'Your changes are saved.' })).toBeVisible()
     await expect(button(page, 'Edit')).toBeFocused()
-    await expect(shown(page, 'Address')).toContainText(`NY ${postalCode}`)
+    await expect(shown(page, 'Address')).toContainText('NY 12208')
     await expect(shown(page, 'Tax number')).toContainText('•••• 6789')
   },
 )
 
 test('two who edit at once lose nothing', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
-  await signInAs(page, owner, businessPath)
-  await signInAs(other, owner, businessPath)
+  const { address } = await enterAsNewVendor(page, businessPath)
+  await enterAs(other, address, { password, path: businessPath })
   await edit(page)
   await field(page, 'City').fill('Troy')
-  await field(page, 'Job title').fill('Chair')
+  await field(page, 'Job title (optional)').fill('Chair')
   await edit(other)
   await field(other, 'City').fill('Cohoes')
-  await field(other, 'Suite, floor or unit').fill(`Suite ${Date.now()}`)
+  await field(other, 'Apartment, suite or floor (optional)').fill('Suite 7')
   await button(other, 'Save changes').click()
   await expect(button(other, 'Edit')).toBeVisible()
 
@@ -79,8 +68,8 @@ test('two who edit at once lose nothing', async ({ page, browser }) => {
   await expect(page.getByRole('heading', { name: 'Somebody changed this while' })).toBeFocused()
   await expect(conflict.getByRole('listitem').filter({ hasText: 'City' })).toContainText('Now: Cohoes')
   await expect(field(page, 'City')).toHaveValue('Troy')
-  await expect(field(page, 'Job title')).toHaveValue('Chair')
-  await expect(field(page, 'Suite, floor or unit')).toHaveValue(/^Suite \d+$/)
+  await expect(field(page, 'Job title (optional)')).toHaveValue('Chair')
+  await expect(field(page, 'Apartment, suite or floor (optional)')).toHaveValue('Suite 7')
   await inspect(page)
   await button(page, 'Use theirs: City').click()
   await expect(field(page, 'City')).toHaveValue('Cohoes')
@@ -102,12 +91,12 @@ test('whoever may only read sees it all, and why it can not be changed', phoneTo
 
 test('a colleague who is removed in the middle of a change changes nothing', async ({ page, browser }) => {
   const address = newColleague()
-  await signInAs(page, owner, usersPath)
+  await enterAsNewVendor(page, usersPath)
   await invite(page, address, 'Can make changes')
   const other = await comeByMail(browser, page, address)
   await other.goto(businessPath)
   await edit(other)
-  await field(other, 'Trade name (DBA)').fill('Not ours')
+  await field(other, 'Name you trade under (optional)').fill('Not ours')
   await page.reload()
   await choose(page, address, 'Remove')
   await button(page, 'Remove this user').click()
@@ -116,6 +105,6 @@ test('a colleague who is removed in the middle of a change changes nothing', asy
   await button(other, 'Save changes').click()
   await expect(other).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Faccount%2Fbusiness$/)
   await page.goto(businessPath)
-  await expect(shown(page, 'Trade name (DBA)')).not.toContainText('Not ours')
+  await expect(shown(page, 'Name you trade under')).not.toContainText('Not ours')
   await other.context().close()
 })

@@ -1,31 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { enterAs } from './entering.ts'
 import { fields, inspect, newcomer, onboarding, signOut, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 
 const everyWidth = { tag: ['@phone', '@tablet'] }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/**
- * Signs in as the portal sees it: by a session in the browser whose claims name a vendor. It carries no rights, since every
- * service checks the token itself; what is tried here is where the portal leads whom.
- */
-async function asVendor(page: Page): Promise<void> {
-  await page.goto('/faq')
-  await page.evaluate(() => {
-    const part = (value: object) =>
-      btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-    const now = Math.floor(Date.now() / 1000)
-    const token = (claims: object) => `${part({})}.${part({ iat: now, exp: now + 3600, ...claims })}.none`
-    const idToken = token({
-      email: 'owner@brightside.test',
-      email_verified: true,
-      'custom:vendorId': '0193e1f0-7c3a-7000-8000-000000000000',
-      'custom:readOnly': 'false',
-    })
-    const session = { idToken, accessToken: token({}), refreshToken: 'none', clockDrift: 0 }
-    localStorage.setItem('user-pool.soonerportal.session', JSON.stringify(session))
-  })
-}
+const asVendor = (page: Page) => enterAs(page, 'owner@brightside.test')
 
 test('who has a vendor is led to / from sign-in, sign-up and onboarding', everyWidth, async ({ page }) => {
   await asVendor(page)

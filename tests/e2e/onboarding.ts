@@ -4,7 +4,6 @@ export const pageTitle = 'About your business'
 export const save = (page: Page) => page.getByRole('button', { name: 'Save and continue' })
 export const field = (page: Page, label: string | RegExp) =>
   page.getByRole('main').getByLabel(label, { exact: typeof label === 'string' })
-export const accept = (page: Page) => page.getByLabel('I accept these terms of service')
 
 /** What everybody in the United States has to enter, by label. */
 export const american = {
@@ -26,7 +25,13 @@ export async function fillAmerican(page: Page): Promise<void> {
   await field(page, 'State').selectOption('New York')
 }
 
-/** Past the guard, as the owner of a vendor: the next step does not exist yet, so the way leads to the dashboard. */
+/** Past the business, whose owner came by themselves or is offered more programs than one. */
+export async function wentOn(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/onboarding\/payment-schedule$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('When should we pay you?')
+}
+
+/** Past the guard, as the owner of a vendor. */
 export async function atDashboard(page: Page): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your invoices and payments')

@@ -145,8 +145,9 @@ export function OnboardingRoom() {
   const [told, setTold] = useState<OnboardingProgress>()
   /** The store tells its readers in batches; whoever goes on by an answer has to be judged by that answer. */
   async function ask(): Promise<OnboardingProgress | undefined> {
-    const { data } = await refetch()
-    if (!data) return undefined
+    // What was known before stands in the answer of a try that failed, too.
+    const { data, isSuccess } = await refetch()
+    if (!isSuccess || !data) return undefined
     flushSync(() => setTold(data))
     return data
   }
