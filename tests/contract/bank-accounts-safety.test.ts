@@ -207,6 +207,15 @@ describe('the bank link', () => {
     expect(coded(await add(ann, ann.vendorId, linked))).toEqual([409, 'CONFLICT'])
   })
 
+  test('goes back to where it was begun, also without an account', async () => {
+    const returnTo = '/dashboard/account/banking?state=s1'
+    const { json } = await owner.call('POST', link, { instantMicrodepositsEnabled: false, returnTo })
+    const at = new URL(String(json['linkUrl']))
+    expect(at.searchParams.get('returnTo')).toBe(returnTo)
+    const page = await (await fetch(house.address + at.pathname + at.search)).text()
+    expect(page).toContain('href="/dashboard/account/banking?state=s1&amp;cancelled=1"')
+  })
+
   test('goes back to pages of ours alone', async () => {
     const { json } = await owner.call('POST', link, { instantMicrodepositsEnabled: false })
     for (const returnTo of [
@@ -217,6 +226,8 @@ describe('the bank link', () => {
     ]) {
       const query = new URLSearchParams({ token: String(json['linkToken']), returnTo })
       expect((await fetch(`${house.address}/sandbox/bank-link?${query.toString()}`)).status).toBe(400)
+      const asked = { instantMicrodepositsEnabled: false, returnTo }
+      expect(coded(await owner.call('POST', link, asked))).toEqual([400, 'INVALID_REQUEST'])
     }
   })
 })
