@@ -4,26 +4,64 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Scale } from './scale.tsx'
-import { useSurveyForm } from './use-survey-form.ts'
+import { type SurveyForm, useSurveyForm } from './use-survey-form.ts'
 import { useSurveyWords } from './words.ts'
+
+const longest = 2000
+
+function Questions({ form: { answers, change, isMissing } }: { readonly form: SurveyForm }) {
+  const words = useSurveyWords()
+  const asked = <N extends keyof typeof answers>(name: N) => ({
+    name,
+    value: answers[name],
+    onChange: change(name),
+  })
+  return (
+    <>
+      <Scale
+        {...asked('recommend')}
+        label={words.recommend}
+        hint={words.recommendHint}
+        error={isMissing ? words.choose : undefined}
+        from={0}
+        to={10}
+      />
+      <Scale {...asked('ease')} label={words.ease} hint={words.easeHint} from={1} to={5} />
+      <TextArea {...asked('reason')} label={words.reason} maxLength={longest} />
+      <TextArea {...asked('missing')} label={words.missing} maxLength={longest} />
+    </>
+  )
+}
 
 interface SurveyModalProps {
   readonly onClose: () => void
 }
-
-const longest = 2000
 
 export function SurveyModal({ onClose }: SurveyModalProps) {
   const words = useSurveyWords()
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const form = useSurveyForm(element)
-  const { answers, change, end, failure } = form
+  const { end, failure, isBusy, submit } = form
   const leave = useRef<HTMLButtonElement>(null)
   // The button that had the focus is gone then.
   useEffect(() => {
     if (end) leave.current?.focus()
   }, [end])
+  const actions = end ? (
+    <Button ref={leave} kind="primary" onClick={onClose}>
+      {words.done}
+    </Button>
+  ) : (
+    <>
+      <Button aria-disabled={isBusy} onClick={onClose}>
+        {words.later}
+      </Button>
+      <Button type="submit" form={id} kind="primary" busy={isBusy} busyLabel={words.sending}>
+        {words.send}
+      </Button>
+    </>
+  )
   return (
     <Dialog
       open
@@ -32,63 +70,18 @@ export function SurveyModal({ onClose }: SurveyModalProps) {
       title={words.title}
       description={end ? undefined : words.text}
       closeLabel={words.close}
-      locked={form.isBusy}
-      actions={
-        end ? (
-          <Button ref={leave} kind="primary" onClick={onClose}>
-            {words.done}
-          </Button>
-        ) : (
-          <>
-            <Button aria-disabled={form.isBusy} onClick={onClose}>
-              {words.later}
-            </Button>
-            <Button type="submit" form={id} kind="primary" busy={form.isBusy} busyLabel={words.sending}>
-              {words.send}
-            </Button>
-          </>
-        )
-      }
+      locked={isBusy}
+      actions={actions}
     >
       {!end && (
         <form
           id={id}
           ref={element}
           noValidate
-          onSubmit={(event) => void form.submit(event)}
+          onSubmit={(event) => void submit(event)}
           className="grid gap-6"
         >
-          <Scale
-            label={words.recommend}
-            hint={words.recommendHint}
-            error={form.isMissing ? words.choose : undefined}
-            name="recommend"
-            {...{ from: 0, to: 10 }}
-            value={answers.recommend}
-            onChange={change('recommend')}
-          />
-          <Scale
-            label={words.ease}
-            hint={words.easeHint}
-            name="ease"
-            {...{ from: 1, to: 5 }}
-            value={answers.ease}
-            onChange={change('ease')}
-          />
-          <TextArea
-            label={words.reason}
-            name="reason"
-            maxLength={longest}
-            value={answers.reason}
-            onChange={change('reason')}
-          />
-          <TextArea
-            label={words.missing}
-            name="missing"
-            maxLength={longest}
-            value={answers.missing}
-            onChange={change('missing')}
-          />
+          <Questions form={form} />
         </form>
       )}
       <Announcements failure={failure && words[failure]} news={end && words[end]} />

@@ -8,10 +8,10 @@ import { useAnswerSurveyMutation } from './calls.ts'
 import { surveyId } from './use-survey-due.ts'
 
 type Question = (typeof surveys)[SurveyIdentifier][number]
-export type Answers = Readonly<Record<Question, string>>
+type Answers = Readonly<Record<Question, string>>
 const nothing: Answers = { recommend: '', ease: '', reason: '', missing: '' }
 
-export type SurveyEnd = 'thanks' | 'taken'
+type SurveyEnd = 'thanks' | 'taken'
 
 /** What is left open is not sent. */
 const given = (answers: Answers) =>
@@ -52,3 +52,5 @@ export function useSurveyForm(element: RefObject<HTMLFormElement | null>) {
     submit,
   }
 }
+
+export type SurveyForm = ReturnType<typeof useSurveyForm>
