@@ -14,7 +14,7 @@ import {
 } from './agreements.ts'
 import { reader } from './colleagues.ts'
 import { enterAs } from './entering.ts'
-import { inspect, test } from './journey.ts'
+import { expectNoise, inspect, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { mailsTo } from './mailbox.ts'
 import { button, toast } from './security.ts'
@@ -37,10 +37,11 @@ async function askAnew(page: Page, { operator, partnerId, address }: OfPartner):
   await expect(notice(page)).toBeVisible()
 }
 
-test('by mouse: a new version is told, found, read and signed; both stay, with their PDFs', async ({
+test('by mouse: a new version is told, found, read and signed, and so is one that comes meanwhile; what was signed stays, with its PDF', async ({
   page,
 }) => {
-  await askAnew(page, await enterSigned(page, 421))
+  const entered = await enterSigned(page, 421)
+  await askAnew(page, entered)
   await inspect(page)
   await page.getByRole('main').getByRole('link', { name: 'See it' }).click()
   await opened(page, 'Agreements')
@@ -55,18 +56,27 @@ test('by mouse: a new version is told, found, read and signed; both stay, with t
   await isHeldBack(button(page, 'Sign'), signature(page))
   await readByWheel(page)
   await signature(page).fill('Ann Dock')
+  await putVersion(entered.operator, entered.partnerId, '3')
+  expectNoise(page)
+  await button(page, 'Sign').click()
+  const newer = page.getByRole('heading', { name: 'There is a newer version' })
+  await expect(newer).toBeFocused()
+  await isHeldBack(button(page, 'Sign'), signature(page))
   await inspect(page)
+  await expect(newer).toBeVisible()
+  await readByWheel(page)
+  await signature(page).fill('Ann Dock')
   await button(page, 'Sign').click()
   await expect(toast(page, 'The Supplemental Service Agreement was signed.')).toBeVisible()
   await opened(page, 'Agreements')
   await expect(unsigned(page)).toHaveCount(0)
-  await expect(version(page, '2')).toContainText('In force')
-  await expect(version(page, '2')).toContainText('Signed by Ann Dock')
+  await expect(version(page, '3')).toContainText('In force')
+  await expect(version(page, '3')).toContainText('Signed by Ann Dock')
 
   const coming = page.waitForEvent('download')
-  await button(page, pdf('Download as PDF', '2')).click()
+  await button(page, pdf('Download as PDF', '3')).click()
   const file = await coming
-  expect(file.suggestedFilename()).toBe('supplemental-service-agreement-for-dockside-2.pdf')
+  expect(file.suggestedFilename()).toBe('supplemental-service-agreement-for-dockside-3.pdf')
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
   await version(page, '1').filter({ hasText: supplement }).getByRole('link').click()
   await opened(page, supplement)
