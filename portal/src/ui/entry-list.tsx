@@ -13,19 +13,24 @@ export interface Entry {
 
 const rowLook = 'flex min-h-18 items-center justify-between gap-x-4 border-b border-line py-3 last:border-b-0'
 
-/** Things of one kind that are too few, or too unlike, for a table; what can be done about each stands at its end. */
-export function EntryList({
-  label,
-  entries,
-}: {
+interface EntryListProps {
   readonly label: string
   readonly entries: readonly Entry[]
-}) {
+  /** There is much to say of each: on a phone what can be done stands below it. */
+  readonly isWordy?: boolean
+}
+
+/** Narrower than this, words beside a button are a column of syllables. */
+const wordyLook = { row: 'flex-wrap gap-y-2', words: 'basis-56' } as const
+
+/** Things of one kind that are too few, or too unlike, for a table; what can be done about each stands at its end. */
+export function EntryList({ label, entries, isWordy = false }: EntryListProps) {
+  const look = isWordy ? wordyLook : { row: '', words: '' }
   return (
     <ul aria-label={label} className="-my-3">
       {entries.map(({ key, title, badge, detail, action }) => (
-        <li key={key} className={rowLook}>
-          <div className="min-w-0 flex-1 wrap-anywhere">
+        <li key={key} className={`${rowLook} ${look.row}`}>
+          <div className={`min-w-0 flex-1 wrap-anywhere ${look.words}`}>
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="font-medium">{title}</span>
               {badge}

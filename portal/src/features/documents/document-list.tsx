@@ -81,6 +81,7 @@ export function DocumentList({ vendorId, documents }: DocumentListProps) {
         <EmptyState title={list.empty} how={list.how} />
       ) : (
         <EntryList
+          isWordy
           label={list.label}
           entries={documents.map((document) => ({
             key: document.id,

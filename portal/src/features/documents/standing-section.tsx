@@ -51,6 +51,7 @@ export function StandingSection({ documents, heldBack, onUpload }: StandingSecti
   return (
     <Section title={words.title} text={words.text}>
       <EntryList
+        isWordy
         label={words.list}
         entries={[
           entry('business', words.business, words.businessText),
