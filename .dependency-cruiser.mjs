@@ -233,9 +233,9 @@ const around = [
   ),
   forbid(
     'journeys-from-outside',
-    'A journey sees what a user sees, and the sandbox over HTTP.',
+    'A journey sees what a user sees, and the service over HTTP.',
     { path: '^tests/e2e/' },
-    { path: '^(server|portal|packages|scripts)/', pathNot: '^packages/(money|rules|contract)/' },
+    { path: '^(server|portal|packages|scripts)/', pathNot: '^packages/(money|rules|contract|user-pool-client)/' },
   ),
   forbid(
     'tests-stay-out',
