@@ -5,7 +5,6 @@ import { useProgramTexts } from '../../../lib/programs/use-program-texts.ts'
 import type { ProgramWords } from '../../../lib/programs/words/en.ts'
 import { useProgramWords } from '../../../lib/programs/words.ts'
 import { Percent } from '../../../ui/amount.tsx'
-import { DefinitionList } from '../../../ui/definition-list.tsx'
 import type { Offered } from './offered.ts'
 import { useScheduleWords } from './words/index.ts'
 
@@ -45,12 +44,19 @@ export function ProgramCosts({ program }: { readonly program: Offered }) {
         <div className="grid gap-2">
           <h3 className="text-16 font-medium">{priceWords.title}</h3>
           <p className="max-w-[65ch] text-14 text-muted">{introOf(kind, priceWords)}</p>
-          <DefinitionList
-            items={prices.map((price) => ({
-              term: termOf(price, priceWords),
-              value: <Percent basisPoints={price.rateBps} aligned />,
-            }))}
-          />
+          <dl className="text-14">
+            {prices.map((price) => (
+              <div
+                key={price.key}
+                className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 last:border-b-0 last:pb-0"
+              >
+                <dt>{termOf(price, priceWords)}</dt>
+                <dd>
+                  <Percent basisPoints={price.rateBps} aligned />
+                </dd>
+              </div>
+            ))}
+          </dl>
         </div>
       )}
     </div>
