@@ -74,58 +74,60 @@ test(
   },
 )
 
-test('amounts that are wrong take back what the page showed; right ones prove the account, which is held', async ({
-  page,
-}) => {
-  const vendor = await enterAsNewVendor(page, bankingPath)
-  const { lastFour } = await addAccount(vendor, 'Payroll')
-  const sent = await depositsOf(page, lastFour)
-  await page.reload()
-  await button(page, 'Tell the amounts: Payroll').click()
-  const form = dialog(page, 'Verify Payroll')
-  await expect(form).toBeVisible()
-  await inspect(page)
-  expectNoise(page)
-  // Held back, so that there is something to see before the answer.
-  const held = Promise.withResolvers<void>()
-  await page.route('**/verify', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await tell(page, wrong(sent))
-  await expect(button(page, 'Checking…')).toBeVisible()
-  await expect(account(page, 'Payroll')).toContainText('Verified')
-  // Nor does it wait until the list is asked for anew.
-  const listed = Promise.withResolvers<void>()
-  await page.route('**/accounts', async (route) => {
-    await listed.promise
-    await route.continue()
-  })
-  held.resolve()
-  await expect(failure(page, 'You have 2 tries left')).toBeVisible()
-  await expect(account(page, 'Payroll')).not.toContainText('Verified')
-  listed.resolve()
-  await expect(form.getByLabel('One amount')).toBeFocused()
-  await inspect(page)
-  await page.unrouteAll({ behavior: 'wait' })
-  await tell(page, sent)
-  await expect(news(page, 'Payroll is verified.')).toBeVisible()
-  await expect(form).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeFocused()
-  await expect(account(page, 'Payroll')).toContainText('You can make it your primary account')
+test(
+  'amounts that are wrong take back what the page showed; right ones prove the account, which is held',
+  { tag: '@clock' },
+  async ({ page }) => {
+    const vendor = await enterAsNewVendor(page, bankingPath)
+    const { lastFour } = await addAccount(vendor, 'Payroll')
+    const sent = await depositsOf(page, lastFour)
+    await page.reload()
+    await button(page, 'Tell the amounts: Payroll').click()
+    const form = dialog(page, 'Verify Payroll')
+    await expect(form).toBeVisible()
+    await inspect(page)
+    expectNoise(page)
+    // Held back, so that there is something to see before the answer.
+    const held = Promise.withResolvers<void>()
+    await page.route('**/verify', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await tell(page, wrong(sent))
+    await expect(button(page, 'Checking…')).toBeVisible()
+    await expect(account(page, 'Payroll')).toContainText('Verified')
+    // Nor does it wait until the list is asked for anew.
+    const listed = Promise.withResolvers<void>()
+    await page.route('**/accounts', async (route) => {
+      await listed.promise
+      await route.continue()
+    })
+    held.resolve()
+    await expect(failure(page, 'You have 2 tries left')).toBeVisible()
+    await expect(account(page, 'Payroll')).not.toContainText('Verified')
+    listed.resolve()
+    await expect(form.getByLabel('One amount')).toBeFocused()
+    await inspect(page)
+    await page.unrouteAll({ behavior: 'wait' })
+    await tell(page, sent)
+    await expect(news(page, 'Payroll is verified.')).toBeVisible()
+    await expect(form).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeFocused()
+    await expect(account(page, 'Payroll')).toContainText('You can make it your primary account')
 
-  await manage(page, 'Payroll', 'Make primary')
-  await button(page, 'Make it primary').click()
-  await expect(news(page, 'Payroll is your primary account now')).toBeVisible()
-  await expect(button(page, 'Manage: Payroll')).toBeFocused()
-  await expect(account(page, 'Payroll')).toContainText('On hold')
-  await expect(account(page, 'Payroll')).toContainText(/Money goes here from .+\d/)
-  await expect(page.getByText(/Money goes to Payroll .* Payments wait until then/)).toBeVisible()
-  await inspect(page)
-  await page.request.post('/sandbox/api/clock', { data: { advance: { days: 6 } } })
-  await page.reload()
-  await expect(account(page, 'Payroll')).toContainText('You are paid here.')
-})
+    await manage(page, 'Payroll', 'Make primary')
+    await button(page, 'Make it primary').click()
+    await expect(news(page, 'Payroll is your primary account now')).toBeVisible()
+    await expect(button(page, 'Manage: Payroll')).toBeFocused()
+    await expect(account(page, 'Payroll')).toContainText('On hold')
+    await expect(account(page, 'Payroll')).toContainText(/Money goes here from .+\d/)
+    await expect(page.getByText(/Money goes to Payroll .* Payments wait until then/)).toBeVisible()
+    await inspect(page)
+    await page.request.post('/sandbox/api/clock', { data: { advance: { days: 6 } } })
+    await page.reload()
+    await expect(account(page, 'Payroll')).toContainText('You are paid here.')
+  },
+)
 
 test(
   'an account is renamed, limited to debits, hidden and shown again; the one that is needed stays',
@@ -178,44 +180,46 @@ test('an account that was stopped by mail says so, and what to do', async ({ pag
   await inspect(page)
 })
 
-test('a document stands in for deposits that prove nothing; approved, it proves the account', async ({
-  page,
-}) => {
-  const vendor = await enterAsNewVendor(page, bankingPath)
-  const { id, lastFour } = await addAccount(vendor, 'Payroll')
-  const sent = await depositsOf(page, lastFour)
-  await page.reload()
-  await button(page, 'Tell the amounts: Payroll').click()
-  expectNoise(page)
-  for (const left of ['You have 2 tries left', 'You have one try left', 'the tries are used up']) {
-    await tell(page, wrong(sent))
-    await expect(failure(page, left)).toBeVisible()
-  }
-  await inspect(page)
-  await dialog(page, 'Verify Payroll').getByRole('button', { name: 'Send a document' }).click()
-  const upload = dialog(page, 'Verify Payroll by a document')
-  await upload.getByLabel('What is it?').selectOption('Voided Check')
-  await upload.locator('input[type="file"]').setInputFiles({
-    name: 'check.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
-  })
-  await expect(upload.getByRole('status').filter({ hasText: 'We have your document' })).toBeVisible()
-  await inspect(page)
-  await upload.getByRole('button', { name: 'Done' }).click()
-  await expect(account(page, 'Payroll')).toContainText('The three tries are used up')
-  const [document] = await vendor.call('listVendorDocuments', { params: { id: vendor.vendorId } })
-  const operator = await asOperator()
-  await operator('reviewDocument', {
-    params: { id: vendor.vendorId, documentId: document?.id ?? '' },
-    body: { documentState: 'approved', version: 1 },
-  })
-  const params = { id: vendor.vendorId, accountId: id }
-  const status = async () => (await vendor.call('getBankAccount', { params })).verificationStatus
-  await expect.poll(status).toBe('succeeded')
-  await page.reload()
-  await expect(account(page, 'Payroll')).toContainText('Verified')
-})
+test(
+  'a document stands in for deposits that prove nothing; approved, it proves the account',
+  { tag: '@clock' },
+  async ({ page }) => {
+    const vendor = await enterAsNewVendor(page, bankingPath)
+    const { id, lastFour } = await addAccount(vendor, 'Payroll')
+    const sent = await depositsOf(page, lastFour)
+    await page.reload()
+    await button(page, 'Tell the amounts: Payroll').click()
+    expectNoise(page)
+    for (const left of ['You have 2 tries left', 'You have one try left', 'the tries are used up']) {
+      await tell(page, wrong(sent))
+      await expect(failure(page, left)).toBeVisible()
+    }
+    await inspect(page)
+    await dialog(page, 'Verify Payroll').getByRole('button', { name: 'Send a document' }).click()
+    const upload = dialog(page, 'Verify Payroll by a document')
+    await upload.getByLabel('What is it?').selectOption('Voided Check')
+    await upload.locator('input[type="file"]').setInputFiles({
+      name: 'check.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+    })
+    await expect(upload.getByRole('status').filter({ hasText: 'We have your document' })).toBeVisible()
+    await inspect(page)
+    await upload.getByRole('button', { name: 'Done' }).click()
+    await expect(account(page, 'Payroll')).toContainText('The three tries are used up')
+    const [document] = await vendor.call('listVendorDocuments', { params: { id: vendor.vendorId } })
+    const operator = await asOperator()
+    await operator('reviewDocument', {
+      params: { id: vendor.vendorId, documentId: document?.id ?? '' },
+      body: { documentState: 'approved', version: 1 },
+    })
+    const params = { id: vendor.vendorId, accountId: id }
+    const status = async () => (await vendor.call('getBankAccount', { params })).verificationStatus
+    await expect.poll(status).toBe('succeeded')
+    await page.reload()
+    await expect(account(page, 'Payroll')).toContainText('Verified')
+  },
+)
 
 test('an account is connected at its bank from here, and debits of it are authorized', async ({ page }) => {
   const vendor = await vendorBeforeBank(page, { promoCode: 'Direct-Debit' })

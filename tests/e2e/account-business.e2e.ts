@@ -29,7 +29,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(field(page, 'Legal name')).toBeFocused()
     await inspect(page)
-    await expect(field(page, 'EIN or SSN (optional)')).toHaveValue('')
+    await expect(page.getByLabel(/^EIN/)).toHaveValue('')
     await field(page, 'Legal name').focus()
     await tabTo(page, 'ZIP code')
     await page.keyboard.press('Control+A')

@@ -7,14 +7,15 @@ import {
   newColleague,
   owner,
   reader,
-  sandboxPassword,
   signInAs,
   user,
   users,
   usersPath,
 } from './colleagues.ts'
+import { enterAs } from './entering.ts'
 import { expectNoise, inspect, signIn, test } from './journey.ts'
 import { tabTo } from './keys.ts'
+import { enterAsNewVendor } from './new-vendor.ts'
 import { button, dialog, toast } from './security.ts'
 
 const phoneToo = { tag: '@phone' }
@@ -34,9 +35,8 @@ test(
   phoneToo,
   async ({ page, browser }) => {
     const address = newColleague()
-    await signInAs(page, owner, usersPath)
-    await expect(user(page, owner)).toContainText('You')
-    await expect(user(page, reader)).toContainText('Read-only')
+    const { address: own } = await enterAsNewVendor(page, usersPath)
+    await expect(user(page, own)).toContainText('You')
     await invite(page, address, 'Can make changes')
     await expect(user(page, address)).toContainText('Invited')
     await manage(page, address).click()
@@ -84,7 +84,7 @@ test(
 
 test('an invitation is sent again and taken back; refusals are told where they belong', async ({ page }) => {
   const address = newColleague()
-  await signInAs(page, owner, usersPath)
+  const { address: own } = await enterAsNewVendor(page, usersPath)
   await invite(page, address, 'Read-only')
   for (let times = 0; times < 4; times += 1) {
     const again = page.waitForResponse((answer) => answer.request().method() === 'POST')
@@ -101,7 +101,7 @@ test('an invitation is sent again and taken back; refusals are told where they b
   await form.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(form).toContainText('Enter your e-mail.')
   await expect(email).toBeFocused()
-  await email.fill(reader)
+  await email.fill(own)
   await form.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(form).toContainText('This person is a user of your business already.')
   await expect(email).toBeFocused()
@@ -146,8 +146,8 @@ test(
 
 test('a colleague is invited and taken back by the keyboard alone', phoneToo, async ({ page }) => {
   const address = newColleague()
-  await signInAs(page, owner, usersPath)
-  await expect(user(page, owner)).toBeVisible()
+  const { address: own } = await enterAsNewVendor(page, usersPath)
+  await expect(user(page, own)).toBeVisible()
   await tabTo(page, 'Invite a colleague')
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'Invite a colleague')).toBeVisible()
@@ -174,7 +174,8 @@ test(
   async ({ page }) => {
     await signInAs(page, owner, usersPath)
     await expect(page).toHaveTitle('Users · Sooner')
-    await expect(user(page, reader)).toBeVisible()
+    await expect(user(page, owner)).toContainText('You')
+    await expect(user(page, reader)).toContainText('Read-only')
     await inspect(page)
     await button(page, 'Invite a colleague').click()
     await closesOnEscape(page, button(page, 'Invite a colleague'))
@@ -190,9 +191,7 @@ test(
 
 test('the list comes back with the connection', async ({ page }) => {
   expectNoise(page)
-  await page.goto('/sign-in')
-  await signIn(page, owner, sandboxPassword)
-  await expect(page).toHaveURL(/\/$/)
+  await enterAs(page, owner)
   await page.route('**/user-accounts', (route) => route.abort())
   await page.goto(usersPath)
   await expect(page.getByRole('alert').filter({ hasText: 'We could not load this' })).toBeVisible()

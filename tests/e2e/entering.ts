@@ -2,7 +2,7 @@ import { basePaths as paths } from '@sooner/contract/base-paths'
 import { type Call, createClient } from '@sooner/contract/client'
 import { createUserPool } from '@sooner/user-pool-client'
 import { expect, type Page } from '@playwright/test'
-import { codeSentTo } from './mailbox.ts'
+import { codeSentTo, mailsTo } from './mailbox.ts'
 
 /**
  * The way in for journeys whose subject is not the way in. The portal's own client signs up and signs in here as it does in the
@@ -59,9 +59,11 @@ async function lay(page: Page, kept: readonly (readonly [string, string])[]): Pr
   }, kept)
 }
 
-async function enter(page: Page, address: string, password: string, isNew: boolean): Promise<Entered> {
+type Standing = 'known' | 'new' | 'invited'
+
+async function enter(page: Page, address: string, password: string, who: Standing): Promise<Entered> {
   const { pool, kept } = await clientLike(page)
-  if (isNew) {
+  if (who !== 'known') {
     const attributes = { email: address }
     await pool.signUp({
       username: address,
@@ -69,12 +71,16 @@ async function enter(page: Page, address: string, password: string, isNew: boole
       attributes,
       clientMetadata: { roleHint: 'ROLE_VENDOR' },
     })
-    await pool.confirmSignUp(address, await codeSentTo(page.request, address))
+    await pool.confirmSignUp(address, await codeSentTo(page.request, address, who === 'invited' ? 2 : 1))
   }
   expect(await pool.signIn(address, password)).toMatchObject({ kind: 'signed-in' })
   const accessToken = (await pool.session())?.accessToken ?? ''
   const call = callsWith(accessToken)
-  if (isNew) {
+  if (who === 'invited') {
+    await call('registerUserAccount', { params: { email: address } })
+    await pool.refresh()
+  }
+  if (who === 'new') {
     await call('createUserAccount', { body: { email: address, readOnly: false } })
     await call('storeOnboardingData', { params: { email: address }, body: {} })
   }
@@ -89,7 +95,7 @@ export async function enterAs(
   address: string,
   { password = 'Sandbox-Pass-1', path }: { readonly password?: string; readonly path?: string } = {},
 ): Promise<Entered> {
-  const entered = await enter(page, address, password, false)
+  const entered = await enter(page, address, password, 'known')
   if (path !== undefined) await page.goto(path)
   return entered
 }
@@ -100,7 +106,19 @@ export async function enterAnew(
   address: string,
   { password = 'Journey-Pass-1', path }: { readonly password?: string; readonly path?: string } = {},
 ): Promise<Entered> {
-  const entered = await enter(page, address, password, true)
+  const entered = await enter(page, address, password, 'new')
+  if (path !== undefined) await page.goto(path)
+  return entered
+}
+
+/** Follows a colleague's invitation, once its mail has come, up to its end, and goes to `path`, if any. */
+export async function enterInvited(
+  page: Page,
+  address: string,
+  { password = 'Journey-Pass-1', path }: { readonly password?: string; readonly path?: string } = {},
+): Promise<Entered> {
+  await expect.poll(async () => (await mailsTo(page.request, address)).length).toBe(1)
+  const entered = await enter(page, address, password, 'invited')
   if (path !== undefined) await page.goto(path)
   return entered
 }

@@ -11,6 +11,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // Two browsers in a hurry, at one address, are more than any person does.
   const server = await startServer({ dataDir: join(folder, 'data'), env: { RATE_LIMIT: '0' } })
   process.env['E2E_BASE_URL'] = server.baseUrl
+  process.env['E2E_TURN'] = join(folder, 'turn')
   return async () => {
     const left = await server.stop()
     await rm(folder, { recursive: true, force: true })

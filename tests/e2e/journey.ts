@@ -1,3 +1,4 @@
+import { mkdir, rmdir } from 'node:fs/promises'
 import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
 import { colours, everything, violations } from '../axe.ts'
 import { enterAnew } from './entering.ts'
@@ -17,7 +18,23 @@ function isExpected(message: ConsoleMessage): boolean {
 }
 
 /** Every journey fails on an error in the console, which is also where a broken content security policy shows. */
-export const test = base.extend<{ quietConsole: void }>({
+export const test = base.extend<{ quietConsole: void; ownDays: void }>({
+  // The sandbox's clock is everybody's. Journeys that let days pass, or count them, say so by `@clock`, and go one at a time.
+  ownDays: [
+    async ({ baseURL }, use, { tags }) => {
+      const turn = process.env['E2E_TURN'] ?? ''
+      if (!tags.includes('@clock')) return use()
+      const taken = () =>
+        mkdir(turn).then(
+          () => true,
+          () => false,
+        )
+      await expect.poll(taken, { message: `a turn at the clock of ${baseURL}`, timeout: 600_000 }).toBe(true)
+      await use()
+      await rmdir(turn)
+    },
+    { auto: true, timeout: 600_000 },
+  ],
   quietConsole: [
     async ({ page }, use) => {
       const heard: string[] = []

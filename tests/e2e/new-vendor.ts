@@ -1,3 +1,4 @@
+import type { Parts } from '@sooner/contract/client'
 import { expect, type Page } from '@playwright/test'
 import { enterAnew, enterAs, type Entered } from './entering.ts'
 import { newAddress } from './mailbox.ts'
@@ -35,10 +36,14 @@ const password = 'Journey-Pass-1'
  * The owner of a vendor of its own, through with onboarding and signed in, for journeys that change what others must not meet.
  * Every step is the call that its page makes.
  */
-export async function enterAsNewVendor(page: Page, path: string): Promise<NewVendor> {
+export async function enterAsNewVendor(
+  page: Page,
+  path: string,
+  more: Partial<Parts<'createVendor'>['body']> = {},
+): Promise<NewVendor> {
   const address = newAddress()
   const { call } = await enterAnew(page, address)
-  const { id: vendorId } = await call('createVendor', { body: business })
+  const { id: vendorId } = await call('createVendor', { body: { ...business, ...more } })
   const chosen = { programCode: 'NET-30', instantPayoutAlwaysOn: false } as const
   await call('changeVendorPreferences', { params: { vendorId }, body: { preferences: chosen } })
   await call('addBankAccount', { params: { id: vendorId }, body: account })

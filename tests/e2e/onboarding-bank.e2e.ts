@@ -102,7 +102,7 @@ test('a British business gives its sort code, and an IBAN if it likes', async ({
 
 test(
   'the bank is connected on its own page: left without an account, forged, and done',
-  phoneToo,
+  { tag: ['@phone', '@clock'] },
   async ({ page }) => {
     const { call, vendorId } = await vendorBeforeBank(page)
     await page.goto(at('bank-info'))
@@ -178,34 +178,38 @@ test(
   },
 )
 
-test('the deposits are told in any order; after three wrong tries a document stands in', async ({ page }) => {
-  const vendor = await vendorBeforeBank(page)
-  const { lastFour } = await addAccount(vendor, 'Operating')
-  const sent = await depositsOf(page, lastFour)
-  await page.goto(at('verify-bank'))
-  await button(page, 'Verify account').click()
-  await expect(field(page, 'One amount')).toHaveAccessibleDescription(/Enter the amount/)
-  expectNoise(page)
-  await tell(page, wrong(sent))
-  await expect(said(page, 'You have 2 tries left')).toBeVisible()
-  await tell(page, wrong(sent))
-  await expect(said(page, 'You have one try left')).toBeVisible()
-  await tell(page, wrong(sent))
-  await expect(title(page, 'Show us that the account is yours')).toBeVisible()
-  await expect(account(page, 'Operating')).toContainText('The three tries are used up')
-  await inspect(page)
-  await field(page, 'What is it?').selectOption('Bank Letter')
-  await page.locator('input[type="file"]').setInputFiles({
-    name: 'letter.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
-  })
-  await expect(page.getByRole('status').filter({ hasText: 'We have your document' })).toBeVisible()
-  await button(page, 'Continue').click()
-  await expect(page).not.toHaveURL(/verify-bank/)
-})
+test(
+  'the deposits are told in any order; after three wrong tries a document stands in',
+  { tag: '@clock' },
+  async ({ page }) => {
+    const vendor = await vendorBeforeBank(page)
+    const { lastFour } = await addAccount(vendor, 'Operating')
+    const sent = await depositsOf(page, lastFour)
+    await page.goto(at('verify-bank'))
+    await button(page, 'Verify account').click()
+    await expect(field(page, 'One amount')).toHaveAccessibleDescription(/Enter the amount/)
+    expectNoise(page)
+    await tell(page, wrong(sent))
+    await expect(said(page, 'You have 2 tries left')).toBeVisible()
+    await tell(page, wrong(sent))
+    await expect(said(page, 'You have one try left')).toBeVisible()
+    await tell(page, wrong(sent))
+    await expect(title(page, 'Show us that the account is yours')).toBeVisible()
+    await expect(account(page, 'Operating')).toContainText('The three tries are used up')
+    await inspect(page)
+    await field(page, 'What is it?').selectOption('Bank Letter')
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'letter.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+    })
+    await expect(page.getByRole('status').filter({ hasText: 'We have your document' })).toBeVisible()
+    await button(page, 'Continue').click()
+    await expect(page).not.toHaveURL(/verify-bank/)
+  },
+)
 
-test('the right amounts lead on', phoneToo, async ({ page }) => {
+test('the right amounts lead on', { tag: ['@phone', '@clock'] }, async ({ page }) => {
   const vendor = await vendorBeforeBank(page)
   const { id, lastFour } = await addAccount(vendor, 'Operating')
   const [first, second] = await depositsOf(page, lastFour)

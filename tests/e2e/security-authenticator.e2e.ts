@@ -145,6 +145,7 @@ test('a sign-in that is not fresh proves itself first: by password, by code, by 
   await page.clock.setSystemTime(Date.now() + 6 * 60_000)
   await button(page, setUpTitle).click()
   const asking = dialog(page, 'Is it still you?')
+  await expect(asking).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(asking).toBeHidden()
   await expect(dialog(page, setUpTitle)).toBeHidden()

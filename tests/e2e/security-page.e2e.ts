@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoise, inspect, newcomer, signIn, test } from './journey.ts'
+import { newColleague } from './colleagues.ts'
+import { enterInvited } from './entering.ts'
+import { expectNoise, inspect, newcomer, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
+import { enterAsNewVendor } from './new-vendor.ts'
 import {
   appFor,
   button,
@@ -88,10 +91,13 @@ test('an authenticator is set up and removed by the keyboard alone', { tag: '@ph
   await tabTo(page, setUpTitle)
 })
 
-test('who may only read may still secure the own account', async ({ page }) => {
-  await page.goto(`/sign-in?redirect=${encodeURIComponent(securityPath)}`)
-  await signIn(page, 'reader@brightside.test', 'Sandbox-Pass-1')
-  await expect(page).toHaveURL(new RegExp(`${securityPath}$`))
+test('who may only read may still secure the own account', async ({ page, browser }) => {
+  const elsewhere = await browser.newContext()
+  const { call, vendorId: id } = await enterAsNewVendor(await elsewhere.newPage(), securityPath)
+  const reader = newColleague()
+  await call('inviteColleague', { params: { id }, body: { email: reader, readOnly: true } })
+  await elsewhere.close()
+  await enterInvited(page, reader, { path: securityPath })
   await turnOn(page)
   await button(page, 'Turn off').click()
   await button(page, 'Turn it off').click()
