@@ -35,16 +35,21 @@ export default defineConfig({
             // Small pieces weigh less together than apart: those of every page, and those of the pages of signing in.
             {
               name: 'common',
-              test: /portal[\\/]src[\\/](ui[\\/](button|button-look|card|field|icons|link|notice|spinner)|lib[\\/](arrival|browser-store|config|page|safe-redirect|words[\\/](boot|index))|features[\\/]identity[\\/]error-code)\.tsx?$/,
+              test: /portal[\\/]src[\\/](ui[\\/](button|button-look|card|field|icons|link|notice|spinner)|lib[\\/](arrival|browser-store|config|page|safe-redirect|words[\\/](boot|index))|features[\\/]identity[\\/](error-code|refusals[\\/](refusal|refusal-words)))\.tsx?$/,
             },
             // The store, which every page behind the sign-in loads: pages that write to it would else break it into many small pieces.
             {
               name: 'slices',
               test: /(portal[\\/]src[\\/]lib[\\/](state[\\/](fields|slices[\\/].*)|calls[\\/]api)|packages[\\/]rules[\\/]places|node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)[\\/].*)\.m?[tj]s$/,
             },
+            // How the services are called, by pages behind the sign-in and by the way in.
+            {
+              name: 'calls',
+              test: /(packages[\\/]contract[\\/](client|paths\.gen|base-paths)|portal[\\/]src[\\/]lib[\\/](calls[\\/](patient-fetch|pace|call-error|open)|state[\\/]kept[\\/]\w+))\.ts$/,
+            },
             {
               name: 'visitor',
-              test: /portal[\\/]src[\\/](ui[\\/](password-field|text-field)|lib[\\/]email-fault|features[\\/]identity[\\/](account-password-field|code-sent|example-statement|asked|refusals[\\/](refusal|refusal-words)|use-steps|use-submission|visitor-layout|wanted-page))\.tsx?$/,
+              test: /portal[\\/]src[\\/](ui[\\/](password-field|text-field)|lib[\\/]email-fault|features[\\/]identity[\\/](account-password-field|code-sent|example-statement|asked|use-steps|use-submission|visitor-layout|wanted-page))\.tsx?$/,
             },
           ],
         },
