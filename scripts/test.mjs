@@ -17,7 +17,11 @@ import { playwright, vitest } from './test/suites.mjs'
 
 /** @typedef {import('./test/checks.mjs').Context} Context */
 /** @typedef {import('./test/checks.mjs').Outcome} Outcome */
-/** @typedef {{ name: string, run: (context: Context) => Promise<Outcome>, portal?: boolean }} Stage */
+/**
+ * `aside`: it fills one core at most times, so another such stage goes beside it.
+ *
+ * @typedef {{ name: string, run: (context: Context) => Promise<Outcome>, portal?: boolean, aside?: boolean }} Stage
+ */
 
 /** @param {(context: Context) => Promise<Outcome>} tests */
 const inChromium = (tests) => async (/** @type {Context} */ context) => {
@@ -33,12 +37,12 @@ const besideAnotherPool = (tests) => async (/** @type {Context} */ context) => {
 
 /** @type {readonly Stage[]} */
 const STAGES = [
-  { name: 'types', run: types },
-  { name: 'lint', run: (context) => lint(context) },
-  { name: 'format', run: (context) => format(context) },
-  { name: 'imports', run: imports },
-  { name: 'unused', run: unused },
-  { name: 'tidy', run: vitest('tidy') },
+  { name: 'types', run: types, aside: true },
+  { name: 'lint', run: (context) => lint(context), aside: true },
+  { name: 'format', run: (context) => format(context), aside: true },
+  { name: 'imports', run: imports, aside: true },
+  { name: 'unused', run: unused, aside: true },
+  { name: 'tidy', run: vitest('tidy'), aside: true },
   { name: 'unit', run: vitest('unit') },
   { name: 'db', run: vitest('db') },
   { name: 'sizes', run: (context) => sizes(context), portal: true },
@@ -72,6 +76,15 @@ const runStage = async (stage, context) => {
   return outcome
 }
 
+/** @param {readonly Stage[]} stages @param {number} atOnce @param {(stage: Stage) => Promise<void>} run */
+const runEach = async (stages, atOnce, run) => {
+  const waiting = [...stages]
+  const go = async () => {
+    for (let stage = waiting.shift(); stage; stage = waiting.shift()) await run(stage)
+  }
+  await Promise.all(Array.from({ length: atOnce }, go))
+}
+
 const runAll = async () => {
   const stages = chosenStages(process.argv.slice(2))
   const node = await setUp()
@@ -83,11 +96,21 @@ const runAll = async () => {
     onLine: () => {},
   }
   const total = { passed: 0, failed: 0 }
-  for (const stage of stages) {
+  const run = async (/** @type {Stage} */ stage) => {
     const { passed, failed } = await runStage(stage, context)
     total.passed += passed
     total.failed += failed
   }
+  await runEach(
+    stages.filter(({ aside }) => aside),
+    2,
+    run,
+  )
+  await runEach(
+    stages.filter(({ aside }) => !aside),
+    1,
+    run,
+  )
   return total
 }
 
