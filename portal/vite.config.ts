@@ -49,7 +49,7 @@ export default defineConfig({
             },
             {
               name: 'visitor',
-              test: /portal[\\/]src[\\/](ui[\\/](password-field|text-field)|lib[\\/]email-fault|features[\\/]identity[\\/](account-password-field|code-sent|example-statement|asked|use-steps|use-submission|visitor-layout|wanted-page))\.tsx?$/,
+              test: /portal[\\/]src[\\/](lib[\\/]email-fault|features[\\/]identity[\\/](account-password-field|code-sent|example-statement|asked|use-steps|use-submission|visitor-layout|wanted-page))\.tsx?$/,
             },
           ],
         },
