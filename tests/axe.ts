@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
  * axe, put into a document once and not before each of its runs, and asked for what is wrong alone. Its own wrapper opens a second
  * page at every run, which costs more than the looking.
  */
-const own = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+const own = createRequire(import.meta.resolve('@axe-core/playwright'))
 const source = readFileSync(own.resolve('axe-core/axe.min.js'), 'utf8')
 
 export const everything = {

@@ -6,7 +6,6 @@ import { button, dialog, toast } from './security.ts'
 
 export const owner = 'owner@brightside.test'
 export const reader = 'reader@brightside.test'
-export const sandboxPassword = 'Sandbox-Pass-1'
 export const usersPath = '/dashboard/account/users'
 
 export async function signInAs(page: Page, address: string, to: string): Promise<void> {
