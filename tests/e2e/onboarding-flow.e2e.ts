@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import { enterAs } from './entering.ts'
+import { expectNoise, inspect, password, test } from './journey.ts'
+import { opened, tabTo } from './keys.ts'
+import { field } from './onboarding.ts'
+import { byMouse, invited, steps, type StepName, walk } from './onboarding-walk.ts'
+
+const at = (page: Page, name: StepName) =>
+  Promise.all([
+    expect(page).toHaveURL(new RegExp(`/onboarding/${name}$`)),
+    expect(page.getByRole('heading', { level: 1, name: steps[name].title })).toBeVisible(),
+  ])
+const card = (page: Page, label: string) => page.getByRole('radio', { name: label })
+const change = (page: Page, what: string) => page.getByRole('link', { name: `Change: ${what}` })
+const keystone = { partnerId: 2 }
+
+test('no page is shown before its turn, and what was left off is gone on with on another device', async ({
+  page,
+  browser,
+}) => {
+  const { address } = await invited(page, keystone)
+  for (const early of ['terms', 'bank-info', 'bank-plaid', 'on-demand-schedule']) {
+    await page.goto(`/onboarding/${early}`)
+    await at(page, 'business-info')
+  }
+  await walk(page, { hand: byMouse, pages: ['business-info'] })
+  await byMouse.choose(page, 'When due, or on demand')
+  await page.reload()
+  await expect(card(page, 'When due, or on demand')).toBeChecked()
+  await page.goto('/onboarding/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+
+  const other = await (await browser.newContext()).newPage()
+  await enterAs(other, address, { password, path: '/' })
+  await at(other, 'payment-schedule')
+  await walk(other, { hand: byMouse, pages: ['payment-schedule'] })
+  await at(other, 'auto-get-paid-now')
+  // What is done may be looked at again; what was entered elsewhere is known here too.
+  await other.goto('/onboarding/business-info')
+  await expect(field(other, 'Legal name')).toHaveValue('Quayside Fencing LLC')
+  await other.goto('/sign-in')
+  await at(other, 'auto-get-paid-now')
+  await other.context().close()
+})
+
+test(
+  'Back leads to the page before, and nothing chosen is lost by it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await invited(page, keystone)
+    await walk(page, { hand: byMouse, pages: ['business-info', 'payment-schedule', 'auto-get-paid-now'] })
+    for (const name of ['bank-info', 'auto-get-paid-now', 'payment-schedule'] as const) {
+      await at(page, name)
+      await opened(page, steps[name].title)
+      await tabTo(page, 'Back', 'Shift+Tab')
+      await page.keyboard.press('Enter')
+    }
+    await at(page, 'business-info')
+    await expect(field(page, 'City')).toHaveValue('Albany')
+    await page.goBack()
+    await expect(card(page, '30 days after the invoice')).toBeChecked()
+  },
+)
+
+test(
+  'the review shows what was entered, and leads to each part and back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await invited(page, keystone)
+    const until = [
+      'business-info',
+      'payment-schedule',
+      'auto-get-paid-now',
+      'bank-info',
+      'verify-bank',
+    ] as const
+    await walk(page, { hand: byMouse, pages: until })
+    await at(page, 'review')
+    for (const text of ['Quayside Fencing LLC', 'Albany, NY 12207-1234', 'Ann Quay', '••••6789'])
+      await expect(page.getByRole('main').getByText(text)).toBeVisible()
+
+    await change(page, 'Business').click()
+    await at(page, 'business-info')
+    await expect(page.getByLabel('EIN, SSN or ITIN (optional)')).toHaveValue('')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await at(page, 'review')
+    await change(page, 'Business').click()
+    await field(page, 'City').fill('Troy')
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await at(page, 'review')
+    await expect(page.getByText('Troy, NY 12207-1234')).toBeVisible()
+
+    await change(page, 'Payment schedule').click()
+    await byMouse.choose(page, '45 days after the invoice')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await at(page, 'review')
+    await expect(page.getByText('45 days after the invoice')).toBeVisible()
+    await change(page, 'Auto Get Paid Now').click()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await at(page, 'review')
+    await change(page, 'Bank account').click()
+    await at(page, 'bank-info')
+  },
+)
+
+test('what can not be asked is told, and asked again', async ({ page }) => {
+  expectNoise(page)
+  await page.route('**/programs', (route) => route.fulfill({ status: 400, json: {} }))
+  await invited(page, keystone)
+  await walk(page, { hand: byMouse, pages: ['business-info'] })
+  await expect(page.getByText('We could not load your prices')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+  await inspect(page)
+  await page.unroute('**/programs')
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(card(page, '30 days after the invoice')).toBeFocused()
+  await expect(page.getByText('Choose one of these to go on.')).toBeVisible()
+  await page.route('**/vendor-preferences/*', (route) => route.abort())
+  await byMouse.choose(page, '30 days after the invoice')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There was an error updating' })).toBeVisible()
+  await page.unroute('**/vendor-preferences/*')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await at(page, 'auto-get-paid-now')
+
+  await page.route('**/onboarding-progress', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.reload()
+  await expect(page.getByText('We could not look up where you left off')).toBeVisible()
+  await page.unroute('**/onboarding-progress')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await at(page, 'auto-get-paid-now')
+})
