@@ -145,6 +145,23 @@ for (const hand of [byMouse, byKeyboard]) {
   })
 }
 
+const save: NonNullable<Walked['acts']>['bank-info'] = (page, hand) => hand.press(page, 'Save and continue')
+
+test('onboarding in the demo, where business and bank are filled in', phoneToo, async ({ page }) => {
+  await page.goto('/faq?demo=keystone')
+  await expect(field(page, 'Legal name')).toHaveValue('Three Rivers Plumbing, Inc.')
+  await walk(page, {
+    hand: handFor(page),
+    pages: [
+      ...(['business-info', 'demo-payment-schedule', 'auto-get-paid-now', 'bank-info'] as const),
+      ...(['verify-bank', 'review', 'terms'] as const),
+    ],
+    acts: { 'business-info': save, 'bank-info': save },
+    looks: ['demo-payment-schedule'],
+  })
+  await atDashboard(page)
+})
+
 async function signUpByLink(page: Page): Promise<void> {
   const address = newAddress()
   const link = await invite(page, address, { partnerId: 2 })

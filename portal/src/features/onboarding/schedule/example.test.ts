@@ -29,9 +29,9 @@ test('at approval it is early by all the days that the client still has', () => 
   expect(exampleOf({ ...net30, programCode: 'Pay-On-Approval', netDays: null })?.daysEarly).toBe(51)
 })
 
-test('on demand the fee goes by the days: 30 of them, at the rate for 30', () => {
+test('on demand the fee goes by the days: 24 of them, at the rate for 30', () => {
   const onDemand: Offered = { programCode: 'On-Demand', netDays: null, pricingTiers: [tier(0, 90, 150)] }
-  expect(exampleOf(onDemand)).toMatchObject({ daysEarly: 30, feeMinor: 12_600n })
+  expect(exampleOf(onDemand)).toMatchObject({ daysEarly: 24, feeMinor: 10_080n })
 })
 
 test('where the example’s terms have no price, the first that have one are shown', () => {

@@ -32,7 +32,7 @@ const paidAfter = (program: Offered, termsDays: number): number =>
 
 /**
  * What being paid early comes to under a program, by the rules that real prices go by; nothing where it has no price.
- * On demand it is asked for half-way, and else on the day of approval.
+ * On demand it is asked for past half-way, and else on the day of approval.
  */
 export function exampleOf(program: Offered): Example | undefined {
   const { openMinor, approvedAfter } = exampleInvoice
@@ -43,7 +43,7 @@ export function exampleOf(program: Offered): Example | undefined {
   const { rateBps } = tier
   const isOnDemand = kindOf(program) === 'on-demand'
   const usual = paidAfter(program, termsDays)
-  const daysEarly = isOnDemand ? Math.floor(usual / 2) : Math.max(usual - approvedAfter, 0)
+  const daysEarly = isOnDemand ? Math.floor((usual * 2) / 5) : Math.max(usual - approvedAfter, 0)
   const feeMinor = isOnDemand ? onDemandFee(openMinor, rateBps, daysEarly) : flatFee(openMinor, rateBps)
   const netMinor = openMinor - feeMinor
   const aprBps = annualRateBps(feeMinor, netMinor, daysEarly)

@@ -1,5 +1,5 @@
-import { moneyText } from '@sooner/money/text'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { percentText } from '../../../ui/format/number-text.ts'
 import { SumList } from '../../../ui/definition-list.tsx'
@@ -22,7 +22,7 @@ export function WorkedExample({ program, isSample = false }: WorkedExampleProps)
   const example = exampleOf(program)
   if (!example) return null
   const { openMinor, feeMinor, netMinor, rateBps, termsDays, daysEarly, aprBps } = example
-  const usd = (minor: bigint) => moneyText(minor, 'USD', locale)
+  const usd = (minor: bigint) => <Amount amountMinor={minor} currency="USD" />
   const rate = (bps: number) => percentText(bps, locale)
   const kind = kindOf(program)
   const isDebited = feeScheme === 'debiting'
@@ -36,7 +36,7 @@ export function WorkedExample({ program, isSample = false }: WorkedExampleProps)
   return (
     <Section title={isSample ? words.sample : words.title} text={words.client(termsDays)}>
       {kind !== 'approval' && (
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-3 text-14 tabular-nums">
+        <p className="flex items-baseline justify-between gap-4 border-b border-line pb-3 text-14">
           <span>{waiting}</span>
           <span>{usd(openMinor)}</span>
         </p>
