@@ -235,7 +235,10 @@ const around = [
     'journeys-from-outside',
     'A journey sees what a user sees, and the service over HTTP.',
     { path: '^tests/e2e/' },
-    { path: '^(server|portal|packages|scripts)/', pathNot: '^packages/(money|rules|contract|user-pool-client)/' },
+    {
+      path: '^(server|portal|packages|scripts)/',
+      pathNot: '^packages/(money|rules|contract|user-pool-client)/',
+    },
   ),
   forbid(
     'tests-stay-out',
