@@ -192,9 +192,22 @@ describe('inviting vendors', () => {
     })
     expect(listed.text).not.toContain(id)
     const [noted] = await sql`
-      select actor, after from platform.audit_log
+      select actor, request_id, before, after from platform.audit_log
       where action = 'vendors.issue-onboarding' and subject = ${`2/K-${email.toUpperCase()}`}`
-    expect(noted).toEqual({ actor: operator.sub, after: { email, vendorName: 'Oak & Sons' } })
+    expect(noted).toEqual({
+      actor: operator.sub,
+      request_id: expect.stringMatching(/./) as string,
+      before: { ended: [] },
+      after: {
+        email,
+        vendorName: 'Oak & Sons',
+        feeScheme: 'debiting',
+        customMsa: false,
+        skipAutoInstantPayoutStep: false,
+        availablePrograms: [{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true }],
+      },
+    })
+    expect(JSON.stringify(noted)).not.toContain(id)
   })
 
   test('again, at another address, ends what was sent before', async () => {
@@ -208,6 +221,15 @@ describe('inviting vendors', () => {
     const lost = await operator.call('GET', '/operator/onboardings?status=lost&limit=100')
     expect((lost.json['data'] as { email: string }[]).map(({ email }) => email)).toContain(wrong)
     expect((lost.json['data'] as { status: string }[]).every(({ status }) => status === 'lost')).toBe(true)
+    const [noted] = await sql`
+      select before from platform.audit_log
+      where action = 'vendors.issue-onboarding' and subject = ${`2/K-${right}`} and after->>'email' = ${right}`
+    expect(noted).toMatchObject({
+      before: {
+        ended: [{ email: wrong, vendorName: 'Oak & Sons', feeScheme: 'discounting', customMsa: false }],
+      },
+    })
+    expect(JSON.stringify(noted)).not.toContain(old)
   })
 
   test('to a number that means a vendor is refused', async () => {

@@ -45,7 +45,9 @@ export function vendorRoutes(vendors: Vendors): ServedRoute[] {
     serve(contract.requestInFlights, ({ params, caller }) =>
       requestInFlights(vendors, personOf(caller).sub, params.id),
     ),
-    serve(contract.issueOnboarding, ({ body, caller }) => inviteVendor(vendors, personOf(caller).sub, body)),
+    serve(contract.issueOnboarding, ({ body, caller, request }) =>
+      inviteVendor(vendors, { actor: personOf(caller).sub, requestId: request.id }, body),
+    ),
     serve(contract.listOnboardings, ({ query }) => listOnboardings(vendors, query)),
     serve(declaredFeedback, ({ body, caller, request: { userAgent, id } }) =>
       sendFeedback(vendors, { account: personOf(caller), userAgent, requestId: id }, body),

@@ -75,7 +75,8 @@ export async function startDemo(
   const subject = await createAccount(identity, account)
   const onboardingId = await transact(db, async (tx) => {
     await insertVisit(tx, { demo, email, begunAt })
-    return issueOnboarding({ ...vendors, enqueue: mailNobody }, tx, invitationOf(demo, visit, email), actor)
+    const invited = invitationOf(demo, visit, email)
+    return issueOnboarding({ ...vendors, enqueue: mailNobody }, tx, invited, { actor })
   })
   await registerOnboarding(vendors, subject, onboardingId)
   return { email, password, ...demos[demo], business: businesses[demo] }

@@ -7,12 +7,12 @@ import { invitedAs } from '../domain/onboarding.ts'
 import type { Vendors } from '../ports.ts'
 import { findOnboarding, lockInvited, saveLost } from '../store/onboardings.ts'
 import { answerIssuedOnboarding, type IssuedOnboardingAnswer } from './answer-onboarding.ts'
-import { issueOnboarding } from './issue-onboarding.ts'
+import { issueOnboarding, type IssuedBy } from './issue-onboarding.ts'
 
 /** Inviting again is how a wrong address is put right, so what was sent there before is good for nothing any more. */
 export async function inviteVendor(
   vendors: Vendors,
-  operator: string,
+  by: IssuedBy,
   form: z.output<typeof onboardingForm>,
 ): Promise<IssuedOnboardingAnswer> {
   return transact(vendors.db, async (tx) => {
@@ -26,7 +26,8 @@ export async function inviteVendor(
       tx,
       earlier.map(({ id }) => id),
     )
-    const id = await issueOnboarding(vendors, tx, invited, operator)
+    const ended = earlier.filter(({ status }) => status !== 'lost')
+    const id = await issueOnboarding(vendors, tx, invited, { ...by, ended })
     const issued = await findOnboarding(tx, id)
     if (!issued) throw new InvariantViolation('an invitation that was just issued is not there')
     return answerIssuedOnboarding(issued)

@@ -3,7 +3,7 @@ import { secretId } from '@sooner/contract/shapes'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { audit } from '../../../platform/transaction.ts'
-import type { Invited } from '../domain/onboarding.ts'
+import type { Invited, Onboarding } from '../domain/onboarding.ts'
 import type { Vendors } from '../ports.ts'
 import { insertOnboarding, findInvited } from '../store/onboardings.ts'
 
@@ -14,12 +14,29 @@ export const onboardingMailJob = defineJob({
   data: z.strictObject({ onboardingId: secretId }),
 })
 
+export interface IssuedBy {
+  readonly actor: string
+  readonly requestId?: string
+}
+
+/** An invitation as the audit log tells it. Its id opens it, so that stays out. */
+const told = ({
+  email,
+  vendorName,
+  feeScheme,
+  customMsa,
+  skipAutoInstantPayoutStep,
+  availablePrograms,
+}: Invited) => ({
+  ...{ email, vendorName, feeScheme, customMsa, skipAutoInstantPayoutStep, availablePrograms },
+})
+
 /** Invites a vendor on a partner's word, and queues the mail with the link. Gives the secret of the link. */
 export async function issueOnboarding(
   { clock, enqueue, secretId: draw }: Vendors,
   tx: Tx,
   invited: Invited,
-  actor: string,
+  { actor, requestId, ended = [] }: IssuedBy & { readonly ended?: readonly Onboarding[] },
 ): Promise<string> {
   const [id, at] = [draw(), clock.wall()]
   await insertOnboarding(tx, id, invited, at)
@@ -29,7 +46,9 @@ export async function issueOnboarding(
     actor,
     action: 'vendors.issue-onboarding',
     subject: `${invited.partnerId}/${invited.externalVendorId}`,
-    after: { email: invited.email, vendorName: invited.vendorName },
+    ...(requestId === undefined ? {} : { requestId }),
+    before: { ended: ended.map((one) => ({ ...told(one), status: one.status })) },
+    after: told(invited),
   })
   return id
 }
@@ -41,5 +60,5 @@ export async function issueOnboardingOnce(
   invited: Invited,
   actor: string,
 ): Promise<string> {
-  return (await findInvited(tx, invited)) ?? (await issueOnboarding(vendors, tx, invited, actor))
+  return (await findInvited(tx, invited)) ?? (await issueOnboarding(vendors, tx, invited, { actor }))
 }
