@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { startServer } from '../real-server.ts'
-import { test } from './journey.ts'
+import { test as everybodys } from './journey.ts'
 import { atDashboard } from './onboarding.ts'
 import { handFor, invited, walk } from './onboarding-walk.ts'
 
 /** A server of its own, since a flag holds for everybody; what a journey asks by HTTP is asked there too. */
-const flagged = test.extend<{ flags: string; baseURL: string }>({
+const test = everybodys.extend<{ flags: string; baseURL: string }>({
   flags: ['', { option: true }],
   baseURL: async ({ flags }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'sooner-e2e-'))
@@ -16,18 +16,18 @@ const flagged = test.extend<{ flags: string; baseURL: string }>({
     await chmod(folder, 0o755)
     const env = { RATE_LIMIT: '0', FEATURE_FLAGS: flags }
     const server = await startServer({ dataDir: join(folder, 'data'), env })
-    const everybodys = process.env['E2E_BASE_URL']
+    const shared = process.env['E2E_BASE_URL']
     process.env['E2E_BASE_URL'] = server.baseUrl
     await use(server.baseUrl)
-    process.env['E2E_BASE_URL'] = everybodys
+    process.env['E2E_BASE_URL'] = shared
     expect(await server.stop()).toEqual([])
     await rm(folder, { recursive: true, force: true })
   },
 })
 
-flagged.use({ flags: 'onDemandOnboardingSkipsBankAccountStep,-onboardingAutoGetPaidNow' })
+test.use({ flags: 'onDemandOnboardingSkipsBankAccountStep,-onboardingAutoGetPaidNow' })
 
-flagged(
+test(
   'by flags, On-Demand asks for no bank account, and nobody for auto Get Paid Now',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
