@@ -182,6 +182,7 @@ export const activateAgreementText = endpoint({
   name: 'activateAgreementText',
   method: 'POST',
   readOnly: 'refused',
+  stepUp: true,
   path: '/operator/service-agreements/{agreementId}/activate',
   summary: 'Makes a version the one that is signed from now on: every vendor concerned is asked again.',
   params: z.strictObject({ agreementId: id }),

@@ -202,16 +202,21 @@ describe('who may call', () => {
     ])
   })
 
-  test('a stolen session is not enough to touch bank accounts, to say that papers prove one, or to make recovery codes', () => {
+  test('a stolen session is not enough to touch bank accounts, to decide for the house, or to make recovery codes', () => {
     expect(named(routes.filter((route) => route.stepUp))).toEqual([
+      'activateAgreementText',
       'activateVendor',
       'addBankAccount',
       'authorizeDirectDebit',
       'changeBankAccount',
       'deactivateVendor',
       'decideBankAccount',
+      'decideExternalClient',
+      'decideFacilitator',
+      'issueOnboarding',
       'linkBankAccount',
       'makeRecoveryCodes',
+      'putPartner',
       'reviewDocument',
       'unfreezeBankAccount',
       'verifyBankAccount',

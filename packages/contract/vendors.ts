@@ -145,6 +145,7 @@ export const issueOnboarding = endpoint({
     "Invites a vendor on a partner's word, by mail. Earlier invitations to the same number that led to no vendor end.",
   who: ['operator'],
   readOnly: 'refused',
+  stepUp: true,
   body: onboardingForm,
   answer: { status: 201, body: issuedOnboarding },
   refuses: { CONFLICT: 409 },
