@@ -82,6 +82,7 @@ export function UserList(props: UserListProps) {
   }
   return (
     <EntryList
+      isWordy
       label={words.list}
       entries={inOrder(colleagues).map((one) => ({
         key: one.id,

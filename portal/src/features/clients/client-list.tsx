@@ -16,6 +16,7 @@ export function ClientList({ clients, mayRename, reasonId, onRename }: ClientLis
   const words = useClientsWords()
   return (
     <EntryList
+      isWordy
       label={words.list}
       entries={clients.map((client) => ({
         key: `${client.partnerId} ${client.externalClientId}`,
@@ -35,7 +36,6 @@ export function ClientList({ clients, mayRename, reasonId, onRename }: ClientLis
             aria-label={words.renameNamed(calledOf(client))}
             aria-disabled={!mayRename}
             aria-describedby={mayRename ? undefined : reasonId}
-            className="aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted"
             onClick={() => onRename(client)}
           >
             {words.rename}

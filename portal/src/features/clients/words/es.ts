@@ -20,8 +20,8 @@ export const es: typeof en = {
   nameless: 'Aún sin nombre',
   calledBy: (partner: string, name: string) => `${partner} lo llama ${name}`,
   number: (partner: string, id: string) => `${partner}, número ${id}`,
-  rename: 'Cambiar el nombre',
-  renameNamed: (client: string) => `Cambiar el nombre: ${client}`,
+  rename: 'Renombrar',
+  renameNamed: (client: string) => `Renombrar: ${client}`,
   readOnly:
     'Su acceso es de solo lectura. Puede cambiar nombres el titular o alguien del equipo que pueda hacer cambios.',
   renaming: {
