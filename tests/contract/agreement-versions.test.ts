@@ -243,7 +243,7 @@ describe('operators', () => {
     expect(coded(late)).toEqual([409, 'AGREEMENT_OUTDATED'])
     const noted = await sql`
       select actor, before, after from platform.audit_log
-      where subject = ${nextSupplement} and action = 'vendors.activate-agreement'`
+      where subject = ${nextSupplement} and action = 'vendors.activate-agreement' and request_id is not null`
     expect(noted).toEqual([
       {
         actor: operator.sub,

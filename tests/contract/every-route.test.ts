@@ -87,6 +87,16 @@ describe('every code that is declared', () => {
   })
 })
 
+test('what was noted of documents, partners, agreements and invitations names the request', async () => {
+  const noted = await world.sql<{ action: string; named: boolean }[]>`
+    select action, bool_and(request_id is not null) as named from platform.audit_log
+    where at > ${world.begunAt} and actor ~ '^[0-9a-f]{8}-'
+      and action ~ '^(documents|partners)\\.|-agreement$|-onboarding$' and action <> 'vendors.finish-onboarding'
+    group by action`
+  expect(noted.length).toBeGreaterThan(8)
+  expect(noted.filter(({ named }) => !named)).toEqual([])
+})
+
 describe('what was said to the database meanwhile', () => {
   const said = () =>
     [...line.heard.values()].filter(({ text }) => parted.some((table) => plain(text).includes(table)))

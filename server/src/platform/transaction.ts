@@ -67,6 +67,9 @@ export interface AuditEntry {
   readonly after?: Readonly<Record<string, unknown>>
 }
 
+/** Who acts, and by which request: a seed or a job has none. */
+export type Acting = Pick<AuditEntry, 'actor' | 'requestId'>
+
 /** Written in the transaction of the act itself, so that neither can exist without the other. */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
   await auditing(tx, entry).execute()

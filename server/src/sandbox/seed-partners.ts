@@ -134,15 +134,15 @@ const actor = 'sandbox'
 
 /** What is there already, or was decided since, stays as it is. */
 export async function seedPartners(identity: Identity, poolId: string, partners: Partners): Promise<void> {
-  await putPartnerOnce(partners, actor, 0, { ...everybodys, brand: null })
+  await putPartnerOnce(partners, { actor }, 0, { ...everybodys, brand: null })
   for (const [brand, number] of Object.entries(partnerBrands))
-    await putPartnerOnce(partners, actor, number, { ...seeded[brand as PartnerBrand], brand })
+    await putPartnerOnce(partners, { actor }, number, { ...seeded[brand as PartnerBrand], brand })
   for (const [partnerId, externalClientId, name, address, status] of clients)
     await seedClient(partners, { partnerId, externalClientId }, { name, address }, status)
   const account = { poolId, email: facilitator.email, password: sandboxPassword, groups: [], actor }
   const subject = await createAccount(identity, account)
-  const asked = await askToFacilitate(partners, subject, partnerBrands.harborline)
-  if (asked.status === 'pending') await decideFacilitator(partners, actor, asked.id, 'approved')
+  const asked = await askToFacilitate(partners, { actor: subject }, partnerBrands.harborline)
+  if (asked.status === 'pending') await decideFacilitator(partners, { actor }, asked.id, 'approved')
 }
 
 async function seedClient(
@@ -151,6 +151,8 @@ async function seedClient(
   facts: { readonly name: string | null; readonly address: string | null },
   status: 'pending' | 'approved' | 'rejected',
 ): Promise<void> {
-  const isNew = await transact(partners.db, (tx) => putClientOnce(partners, tx, { key, facts, actor }))
-  if (isNew && status !== 'pending') await decideClient(partners, actor, key, status)
+  const isNew = await transact(partners.db, (tx) =>
+    putClientOnce(partners, tx, { key, facts, by: { actor } }),
+  )
+  if (isNew && status !== 'pending') await decideClient(partners, { actor }, key, status)
 }

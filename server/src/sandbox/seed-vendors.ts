@@ -72,7 +72,7 @@ export async function seedVendors(world: World): Promise<void> {
   const onboardingId = await transact(vendors.db, (tx) =>
     issueOnboardingOnce(vendors, tx, invited, 'sandbox'),
   )
-  await registerOnboarding(vendors, boss.sub, onboardingId)
+  await registerOnboarding(vendors, { actor: boss.sub }, onboardingId)
   const { id } = await linkExternalVendor(vendors, boss, invited, business)
   await endOnboardingOnce(vendors, boss.sub, id)
   const colleague = await callerOf(world, reader.email)

@@ -2,7 +2,8 @@ import * as contract from '@sooner/contract/documents'
 import * as operatorContract from '@sooner/contract/operator-documents'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Caller } from '../../platform/http/caller.ts'
-import { serve, serveUpload, type ServedRoute } from '../../platform/http/serve.ts'
+import { serve, serveUpload, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
+import type { Acting } from '../../platform/transaction.ts'
 import type { Documents } from './ports.ts'
 import { downloadDocument } from './use-cases/download-document.ts'
 import { listDocuments } from './use-cases/list-documents.ts'
@@ -12,22 +13,22 @@ import { uploadDocument } from './use-cases/upload-document.ts'
 
 export function documentRoutes(documents: Documents): ServedRoute[] {
   return [
-    serveUpload(contract.uploadVendorDocument, ({ params, caller, upload }) =>
-      uploadDocument(documents, { subject: subjectOf(caller), vendorId: params.id }, upload),
+    serveUpload(contract.uploadVendorDocument, ({ params, caller, request, upload }) =>
+      uploadDocument(documents, { ...actingIn(caller, request), vendorId: params.id }, upload),
     ),
     serve(contract.listVendorDocuments, ({ params }) => listVendorDocuments(documents, params.id)),
-    serve(contract.downloadVendorDocument, ({ params, caller }) => {
+    serve(contract.downloadVendorDocument, ({ params, caller, request }) => {
       const isOperator = caller.vendorId !== params.id
-      return downloadDocument(documents, { subject: subjectOf(caller), isOperator }, params)
+      return downloadDocument(documents, { ...actingIn(caller, request), isOperator }, params)
     }),
     serve(operatorContract.listDocuments, ({ query }) => listDocuments(documents, query)),
-    serve(operatorContract.reviewDocument, ({ params, body, caller }) =>
-      reviewDocument(documents, subjectOf(caller), params, body),
+    serve(operatorContract.reviewDocument, ({ params, body, caller, request }) =>
+      reviewDocument(documents, actingIn(caller, request), params, body),
     ),
   ]
 }
 
-function subjectOf({ account }: Caller): string {
+function actingIn({ account }: Caller, { id: requestId }: RequestFacts): Acting {
   if (!account) throw new InvariantViolation('the guard admits nobody without an account here')
-  return account.sub
+  return { actor: account.sub, requestId }
 }

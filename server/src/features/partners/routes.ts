@@ -2,7 +2,8 @@ import * as operators from '@sooner/contract/operator-partners'
 import { askToFacilitate as declaredAsking, feedExternalClient } from '@sooner/contract/partners'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Caller } from '../../platform/http/caller.ts'
-import { serve, type ServedRoute } from '../../platform/http/serve.ts'
+import { serve, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
+import type { Acting } from '../../platform/transaction.ts'
 import type { Partners } from './ports.ts'
 import { askToFacilitate } from './use-cases/ask-to-facilitate.ts'
 import { decideClient } from './use-cases/decide-client.ts'
@@ -17,25 +18,27 @@ import { putPartner } from './use-cases/put-partner.ts'
 export function partnerRoutes(partners: Partners): ServedRoute[] {
   return [
     serve(operators.listPartners, () => listPartners(partners)),
-    serve(operators.putPartner, ({ params, body, caller }) =>
-      putPartner(partners, subjectOf(caller), params.partnerId, body),
+    serve(operators.putPartner, ({ params, body, caller, request }) =>
+      putPartner(partners, actingIn(caller, request), params.partnerId, body),
     ),
     serve(operators.listExternalClients, ({ query }) => listClients(partners, query)),
-    serve(operators.decideExternalClient, ({ params: { partnerId, id }, body, caller }) =>
-      decideClient(partners, subjectOf(caller), { partnerId, externalClientId: id }, body.status),
+    serve(operators.decideExternalClient, ({ params: { partnerId, id }, body, caller, request }) =>
+      decideClient(partners, actingIn(caller, request), { partnerId, externalClientId: id }, body.status),
     ),
     serve(operators.listFacilitators, ({ query }) => listFacilitators(partners, query)),
-    serve(operators.decideFacilitator, ({ params, body, caller }) =>
-      decideFacilitator(partners, subjectOf(caller), params.id, body.status),
+    serve(operators.decideFacilitator, ({ params, body, caller, request }) =>
+      decideFacilitator(partners, actingIn(caller, request), params.id, body.status),
     ),
-    serve(feedExternalClient, ({ params: { partnerId, id }, body, caller }) =>
-      feedClient(partners, subjectOf(caller), { partnerId, externalClientId: id }, body),
+    serve(feedExternalClient, ({ params: { partnerId, id }, body, caller, request }) =>
+      feedClient(partners, actingIn(caller, request), { partnerId, externalClientId: id }, body),
     ),
-    serve(declaredAsking, ({ body, caller }) => askToFacilitate(partners, subjectOf(caller), body.partnerId)),
+    serve(declaredAsking, ({ body, caller, request }) =>
+      askToFacilitate(partners, actingIn(caller, request), body.partnerId),
+    ),
   ]
 }
 
-function subjectOf({ account }: Caller): string {
+function actingIn({ account }: Caller, { id: requestId }: RequestFacts): Acting {
   if (!account) throw new InvariantViolation('the guard admits nobody without an account here')
-  return account.sub
+  return { actor: account.sub, requestId }
 }

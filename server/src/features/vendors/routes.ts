@@ -27,8 +27,8 @@ import { updateVendor } from './use-cases/update-vendor.ts'
 export function vendorRoutes(vendors: Vendors): ServedRoute[] {
   return [
     serve(contract.getOnboarding, ({ params }) => getOnboarding(vendors, params.id)),
-    serve(contract.registerOnboarding, ({ params, caller }) =>
-      registerOnboarding(vendors, personOf(caller).sub, params.id),
+    serve(contract.registerOnboarding, ({ params, caller, request }) =>
+      registerOnboarding(vendors, { actor: personOf(caller).sub, requestId: request.id }, params.id),
     ),
     serve(contract.createVendor, ({ body, caller }) => createVendor(vendors, personOf(caller), body)),
     serve(contract.linkExternalVendor, ({ params, body, caller }) =>

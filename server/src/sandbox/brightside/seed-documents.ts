@@ -47,12 +47,12 @@ export async function seedDocuments(
 ): Promise<void> {
   for (const { documentType, filename, lines, review } of samples) {
     const bytes = samplePdf(documentType, lines)
-    const { id } = await uploadDocument(documents, { subject, vendorId }, async (keep) => ({
+    const { id } = await uploadDocument(documents, { actor: subject, vendorId }, async (keep) => ({
       body: { documentType },
       kept: await keep({ stream: Readable.from([bytes]), filename }),
     }))
     if (!review) continue
     const place = { id: vendorId, documentId: id }
-    await reviewDocument(documents, 'sandbox', place, { ...review, version: 1 })
+    await reviewDocument(documents, { actor: 'sandbox' }, place, { ...review, version: 1 })
   }
 }

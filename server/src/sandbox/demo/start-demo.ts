@@ -78,6 +78,6 @@ export async function startDemo(
     const invited = invitationOf(demo, visit, email)
     return issueOnboarding({ ...vendors, enqueue: mailNobody }, tx, invited, { actor })
   })
-  await registerOnboarding(vendors, subject, onboardingId)
+  await registerOnboarding(vendors, { actor: subject }, onboardingId)
   return { email, password, ...demos[demo], business: businesses[demo] }
 }

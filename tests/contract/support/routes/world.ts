@@ -45,10 +45,12 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** One house, one set of people and things, for every route. */
 export async function openWorld(house: TestHouse, clamd: ClamdServer) {
+  /** What the sandbox was seeded with was noted before. */
+  const begunAt = new Date()
   const crowd = await openCrowd(house)
   const things = await openThings(house, crowd)
   const callers = callersOf(crowd, await serviceToken(house))
-  return { ...crowd, house, clamd, sql: house.database.sql, things, callers }
+  return { ...crowd, begunAt, house, clamd, sql: house.database.sql, things, callers }
 }
 
 async function serviceToken(house: TestHouse): Promise<string> {

@@ -62,7 +62,7 @@ type Body = Awaited<ReturnType<Parameters<typeof uploadDocument>[2]>>['body']
 
 async function handIn(documents: Documents, vendorId: string, body: Body = { documentType: 'Bank Letter' }) {
   const stream = Readable.from([pdf()])
-  return uploadDocument(documents, { subject: 'ann', vendorId }, async (keep) => ({
+  return uploadDocument(documents, { actor: 'ann', vendorId }, async (keep) => ({
     body,
     kept: await keep({ stream, filename: 'a.pdf' }),
   }))
@@ -82,7 +82,7 @@ test('an account of the vendor is kept beside the document, and its file under i
 
 test('the promise to sweep is written before the first byte, for long after the upload', async () => {
   const from = enqueued.length
-  const unlucky = uploadDocument(opened(), { subject: 'ann', vendorId: randomUUID() }, () => {
+  const unlucky = uploadDocument(opened(), { actor: 'ann', vendorId: randomUUID() }, () => {
     expect(namesSince(from)).toEqual(['documents.sweep-file'])
     expect(enqueued.at(-1)?.runAt?.getTime()).toBeGreaterThan(Date.now() + 3_000_000)
     return Promise.reject(new Error('the process dies'))
@@ -138,10 +138,13 @@ test('a document that was rejected while it waited can still turn out clean, and
   const { id } = await handIn(away, vendorId)
   const place = { id: vendorId, documentId: id }
   const rejected = { documentState: 'rejected', rejectionReason: 'illegible', version: 1 } as const
-  await reviewDocument(opened(), 'olga', place, rejected)
+  await reviewDocument(opened(), { actor: 'olga' }, place, rejected)
   const clean = scannerOf(async () => 'clean')
   await scanDocument(clean, { vendorId, documentId: id }, AbortSignal.timeout(5000))
-  const approved = await reviewDocument(opened(), 'olga', place, { documentState: 'approved', version: 2 })
+  const approved = await reviewDocument(opened(), { actor: 'olga' }, place, {
+    documentState: 'approved',
+    version: 2,
+  })
   expect(approved).toMatchObject({ documentState: 'approved', rejectionReason: null, isReadable: true })
 })
 
@@ -154,7 +157,7 @@ test('what is counted is what was not turned back', async () => {
     await handIn(opened(), vendorId, { documentType: 'Form W-9' }),
   ]
   const review = (id: string, body: Parameters<typeof reviewDocument>[3]) =>
-    reviewDocument(opened(), 'olga', { id: vendorId, documentId: id }, body)
+    reviewDocument(opened(), { actor: 'olga' }, { id: vendorId, documentId: id }, body)
   await review(one.id, { documentState: 'approved', version: 1 })
   await review(three.id, { documentState: 'rejected', rejectionReason: 'out-of-date', version: 1 })
   const counted = await transact(db, (tx) => countDocuments(tx, vendorId))

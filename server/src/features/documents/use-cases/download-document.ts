@@ -1,13 +1,12 @@
 import { Refusal } from '@sooner/rules/refusal'
 import { Reply } from '../../../platform/http/serve.ts'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import { fileKeyOf, isReadable } from '../domain/document.ts'
 import { attachmentHeader } from '../domain/filename.ts'
 import type { Documents } from '../ports.ts'
 import { findDocument } from '../store.ts'
 
-interface Reader {
-  readonly subject: string
+interface Reader extends Acting {
   /** Whose reading is noted: the vendor's own users read what is theirs. */
   readonly isOperator: boolean
 }
@@ -15,7 +14,7 @@ interface Reader {
 /** Never shown in a page of ours: saved as what its bytes told, under a name that was cleaned. */
 export async function downloadDocument(
   { db, clock, files }: Documents,
-  { subject, isOperator }: Reader,
+  { isOperator, ...reader }: Reader,
   { id: vendorId, documentId }: { readonly id: string; readonly documentId: string },
 ): Promise<Reply> {
   const document = await findDocument(db, vendorId, documentId)
@@ -26,7 +25,7 @@ export async function downloadDocument(
       'This file has not been looked through for viruses yet. Please try again soon.',
     )
   }
-  const act = { actor: subject, action: 'documents.read-document', subject: documentId, vendorId }
+  const act = { ...reader, action: 'documents.read-document', subject: documentId, vendorId }
   if (isOperator) await transact(db, (tx) => audit(tx, { at: clock.wall(), ...act }))
   const { stream, bytes } = await files.get(fileKeyOf(document))
   const headers = {

@@ -1,7 +1,7 @@
 import type { reviewDocument as declared } from '@sooner/contract/operator-documents'
 import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import { isReadable, reviewed, type Document } from '../domain/document.ts'
 import type { Documents } from '../ports.ts'
 import { lockDocument, saveDocument } from '../store.ts'
@@ -10,7 +10,7 @@ import { tellReview } from './news.ts'
 
 export async function reviewDocument(
   documents: Documents,
-  operator: string,
+  operator: Acting,
   { id: vendorId, documentId }: Given<typeof declared>['params'],
   { version, ...review }: Given<typeof declared>['body'],
 ): Promise<OperatorDocumentAnswer> {
@@ -31,10 +31,10 @@ export async function reviewDocument(
     }
     const after = reviewed(before, review, clock.wall())
     await saveDocument(tx, after)
-    await tellReview(documents, tx, after, operator)
+    await tellReview(documents, tx, after, operator.actor)
     await audit(tx, {
       at: clock.wall(),
-      actor: operator,
+      ...operator,
       action: 'documents.review-document',
       subject: documentId,
       vendorId,

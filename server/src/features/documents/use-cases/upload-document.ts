@@ -4,7 +4,7 @@ import { categoryOf } from '@sooner/rules/documents'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { UploadCall } from '../../../platform/http/serve.ts'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import {
   documentsCountFrom,
   fileKeyOf,
@@ -21,8 +21,7 @@ import { scanDocumentJob } from './scan-document.ts'
 import { scanFile } from './scan-file.ts'
 import { promiseToSweep } from './sweep-file.ts'
 
-interface Sender {
-  readonly subject: string
+interface Sender extends Acting {
   readonly vendorId: string
 }
 type Body = Given<typeof declared>['body']
@@ -50,7 +49,7 @@ export async function uploadDocument(
     const scan = await firstScan(documents, place)
     return await transact(db, async (tx) => {
       const document = newDocument({ place, sender, body, kept, scan, at: clock.wall() })
-      await keepDocument(documents, tx, document)
+      await keepDocument(documents, tx, document, sender)
       return answerDocument(document)
     })
   } catch (error) {
@@ -104,13 +103,18 @@ const newDocument = ({ place, sender, body, kept, scan, at }: New): Document => 
   rejectionReason: null,
   scan,
   vendorAccountId: body.vendorAccountId ?? null,
-  uploadedBy: sender.subject,
+  uploadedBy: sender.actor,
   createdAt: at,
   verifiedAt: null,
   rejectedAt: null,
 })
 
-async function keepDocument(documents: Documents, tx: Tx, document: Document): Promise<void> {
+async function keepDocument(
+  documents: Documents,
+  tx: Tx,
+  document: Document,
+  { actor, requestId }: Acting,
+): Promise<void> {
   const { id, vendorId, vendorAccountId } = document
   if (vendorAccountId !== null && !(await documents.isAccountOf(tx, vendorId, vendorAccountId))) {
     throw wrongField('must be a bank account of this vendor')
@@ -123,7 +127,8 @@ async function keepDocument(documents: Documents, tx: Tx, document: Document): P
   const { documentType, userFilename, mediaType, bytes, sha256 } = document
   await audit(tx, {
     at: document.createdAt,
-    actor: document.uploadedBy,
+    actor,
+    ...(requestId === undefined ? {} : { requestId }),
     action: 'documents.upload-document',
     subject: id,
     vendorId,

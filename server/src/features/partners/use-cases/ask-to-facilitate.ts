@@ -1,5 +1,5 @@
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import type { Partners } from '../ports.ts'
 import { findFacilitator, insertFacilitator } from '../store/facilitators.ts'
 import { listPartners } from '../store/partners.ts'
@@ -8,9 +8,10 @@ import { answerFacilitator, type FacilitatorAnswer } from './answer-facilitator.
 /** Once for a person: asked again it tells how it stands, and for another partner it is refused. */
 export async function askToFacilitate(
   { db, clock, directory, uuid }: Partners,
-  subject: string,
+  by: Acting,
   partnerId: number,
 ): Promise<FacilitatorAnswer> {
+  const { actor: subject } = by
   const email = await directory.emailOf(subject)
   if (email === undefined) throw new Refusal('FORBIDDEN', 'Please verify your e-mail address first.')
   return transact(db, async (tx) => {
@@ -20,7 +21,7 @@ export async function askToFacilitate(
     }
     const [id, askedAt] = [uuid(), clock.wall()]
     if (await insertFacilitator(tx, { id, subject, email, partnerId, askedAt })) {
-      const act = { actor: subject, action: 'partners.ask-to-facilitate', subject: id }
+      const act = { ...by, action: 'partners.ask-to-facilitate', subject: id }
       await audit(tx, { at: askedAt, ...act, after: { email, partnerId, status: 'pending' } })
     }
     const asked = await findFacilitator(tx, subject)

@@ -1,5 +1,5 @@
 import { Refusal } from '@sooner/rules/refusal'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import type { ClientKey } from '../domain/client.ts'
 import type { Partners } from '../ports.ts'
 import { lockClient, saveDecision } from '../store/clients.ts'
@@ -8,7 +8,7 @@ import { answerClient, type ClientAnswer } from './answer-client.ts'
 /** Decided as it is already, nothing is noted again. */
 export async function decideClient(
   { db, clock }: Partners,
-  operator: string,
+  by: Acting,
   key: ClientKey,
   status: 'approved' | 'rejected',
 ): Promise<ClientAnswer> {
@@ -17,10 +17,10 @@ export async function decideClient(
     if (!client) throw new Refusal('NOT_FOUND')
     if (client.status === status) return answerClient(client)
     const at = clock.wall()
-    await saveDecision(tx, key, { status, by: operator, at })
+    await saveDecision(tx, key, { status, by: by.actor, at })
     await audit(tx, {
       at,
-      actor: operator,
+      ...by,
       action: 'partners.decide-client',
       subject: `${key.partnerId}/${key.externalClientId}`,
       before: { status: client.status },

@@ -1,5 +1,5 @@
 import { Refusal } from '@sooner/rules/refusal'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import type { Partners } from '../ports.ts'
 import { lockFacilitator, saveDecision } from '../store/facilitators.ts'
 import { answerFacilitator, type FacilitatorAnswer } from './answer-facilitator.ts'
@@ -10,7 +10,7 @@ import { answerFacilitator, type FacilitatorAnswer } from './answer-facilitator.
  */
 export async function decideFacilitator(
   { db, clock, directory }: Partners,
-  operator: string,
+  by: Acting,
   id: string,
   status: 'approved' | 'revoked',
 ): Promise<FacilitatorAnswer> {
@@ -19,7 +19,7 @@ export async function decideFacilitator(
     if (!before) throw new Refusal('NOT_FOUND')
     if (before.status === status) return answerFacilitator(before)
     const at = clock.wall()
-    await saveDecision(tx, id, { status, by: operator, at })
+    await saveDecision(tx, id, { status, by: by.actor, at })
     if (status === 'approved') await directory.addToGroup(tx, before.subject, 'Facilitators')
     else {
       await directory.removeFromGroup(tx, before.subject, 'Facilitators')
@@ -27,7 +27,7 @@ export async function decideFacilitator(
     }
     await audit(tx, {
       at,
-      actor: operator,
+      ...by,
       action: 'partners.decide-facilitator',
       subject: id,
       before: { status: before.status },

@@ -1,6 +1,6 @@
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import type { ClientFacts, ClientKey } from '../domain/client.ts'
 import { facilitates } from '../domain/facilitator.ts'
 import type { Partners } from '../ports.ts'
@@ -11,24 +11,24 @@ import { answerClient, type ClientAnswer } from './answer-client.ts'
 /** By a facilitator of the partner that is named; another partner's clients are not there for them. */
 export async function feedClient(
   partners: Partners,
-  subject: string,
+  by: Acting,
   key: ClientKey,
   facts: ClientFacts,
 ): Promise<ClientAnswer> {
   return transact(partners.db, async (tx) => {
-    if (!facilitates(await holdFacilitator(tx, subject), key.partnerId)) throw new Refusal('NOT_FOUND')
-    return putClient(partners, tx, { key, facts, actor: subject })
+    if (!facilitates(await holdFacilitator(tx, by.actor), key.partnerId)) throw new Refusal('NOT_FOUND')
+    return putClient(partners, tx, { key, facts, by })
   })
 }
 
 interface Fed {
   readonly key: ClientKey
   readonly facts: ClientFacts
-  readonly actor: string
+  readonly by: Acting
 }
 
 /** A new one waits for an operator. What an operator decided stays as it is, whatever the client is called now. */
-async function putClient({ clock }: Partners, tx: Tx, { key, facts, actor }: Fed): Promise<ClientAnswer> {
+async function putClient({ clock }: Partners, tx: Tx, { key, facts, by }: Fed): Promise<ClientAnswer> {
   const at = clock.wall()
   const isNew = await insertClient(tx, key, facts, at)
   const before = isNew ? undefined : await lockClient(tx, key)
@@ -36,7 +36,7 @@ async function putClient({ clock }: Partners, tx: Tx, { key, facts, actor }: Fed
   if (before) await saveFacts(tx, key, facts)
   await audit(tx, {
     at,
-    actor,
+    ...by,
     action: 'partners.feed-client',
     subject: `${key.partnerId}/${key.externalClientId}`,
     ...(before ? { before: { name: before.name, address: before.address } } : {}),

@@ -1,22 +1,21 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import { auditChange } from '../../../platform/transaction.ts'
+import { auditChange, type Acting } from '../../../platform/transaction.ts'
 import type { ClientKey } from '../domain/client.ts'
 import type { Partners } from '../ports.ts'
 import { findLabel, saveLabel } from '../store/client-labels.ts'
 import { lockClient } from '../store/clients.ts'
 
-interface Naming {
+interface Naming extends Acting {
   readonly vendorId: string
   readonly key: ClientKey
   readonly label: string
-  readonly actor: string
 }
 
 /** Keeps what a vendor calls a client. False where the partner has no such client. */
 export async function labelClient(
   { clock }: Partners,
   tx: Tx,
-  { vendorId, key, label, actor }: Naming,
+  { vendorId, key, label, ...by }: Naming,
 ): Promise<boolean> {
   // Locked, so that of two colleagues who name it at once each leaves a trace of what was there before.
   if (!(await lockClient(tx, key))) return false
@@ -26,7 +25,7 @@ export async function labelClient(
   await saveLabel(tx, vendorId, { ...key, label, at })
   await auditChange(tx, {
     at,
-    actor,
+    ...by,
     action: 'partners.label-client',
     subject: `${key.partnerId}/${key.externalClientId}`,
     vendorId,

@@ -2,7 +2,7 @@ import type { partnerForm } from '@sooner/contract/operator-partners'
 import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import { agreementFaults, type Agreed, type Partner } from '../domain/partner.ts'
 import type { Partners } from '../ports.ts'
 import { insertPartner, listPartners, lockVersion, replacePartner } from '../store/partners.ts'
@@ -13,7 +13,7 @@ export type PartnerForm = z.output<typeof partnerForm>
 /** Replaces the whole agreement, if nobody has since the version that the operator saw; version 0 adds a partner. */
 export async function putPartner(
   partners: Partners,
-  operator: string,
+  by: Acting,
   partnerId: number,
   { version, settings, ...form }: PartnerForm,
 ): Promise<PartnerAnswer> {
@@ -21,21 +21,21 @@ export async function putPartner(
   const agreed: Agreed = { ...form, settings: { ...settings, amountThresholdMinor } }
   const fields = agreementFaults(agreed)
   if (fields.length > 0) throw new Refusal('INVALID_REQUEST', 'The request is not valid.', { fields })
-  return transact(partners.db, (tx) => agree(partners, tx, { ...agreed, partnerId, version }, operator))
+  return transact(partners.db, (tx) => agree(partners, tx, { ...agreed, partnerId, version }, by))
 }
 
 /** For a seed that runs at every start: a partner that is there stays as it is. */
 export async function putPartnerOnce(
   partners: Partners,
-  actor: string,
+  by: Acting,
   partnerId: number,
   form: Omit<PartnerForm, 'version'>,
 ): Promise<void> {
   const [present] = await listPartners(partners.db, [partnerId])
-  if (!present) await putPartner(partners, actor, partnerId, { ...form, version: 0 })
+  if (!present) await putPartner(partners, by, partnerId, { ...form, version: 0 })
 }
 
-async function agree({ clock }: Partners, tx: Tx, asked: Partner, actor: string): Promise<PartnerAnswer> {
+async function agree({ clock }: Partners, tx: Tx, asked: Partner, by: Acting): Promise<PartnerAnswer> {
   const { partnerId } = asked
   const at = clock.wall()
   const current = await lockVersion(tx, partnerId)
@@ -48,7 +48,7 @@ async function agree({ clock }: Partners, tx: Tx, asked: Partner, actor: string)
   const answer = answerPartner(after ?? asked)
   await audit(tx, {
     at,
-    actor,
+    ...by,
     action: 'partners.put-partner',
     subject: String(partnerId),
     ...(before ? { before: { ...answerPartner(before) } } : {}),

@@ -54,9 +54,11 @@ const partnerRoutes = (vendors: Vendors): ServedRoute[] => [
 
 const operatorRoutes = (vendors: Vendors): ServedRoute[] => [
   serve(contract.listAgreementTexts, () => listAgreementTexts(vendors)),
-  serve(contract.makeAgreementText, ({ body, caller }) => makeAgreement(vendors, subjectOf(caller), body)),
-  serve(contract.activateAgreementText, ({ params, caller }) =>
-    activateAgreement(vendors, subjectOf(caller), params.agreementId),
+  serve(contract.makeAgreementText, ({ body, caller, request }) =>
+    makeAgreement(vendors, actingIn(caller, request), body),
+  ),
+  serve(contract.activateAgreementText, ({ params, caller, request }) =>
+    activateAgreement(vendors, actingIn(caller, request), params.agreementId),
   ),
   serve(contract.listAgreementSignatures, ({ params }) => listSignatures(vendors, params.id)),
 ]
@@ -71,6 +73,11 @@ function subjectOf({ account }: Caller): string {
   if (!account) throw new InvariantViolation('the guard admits nobody without an account here')
   return account.sub
 }
+
+const actingIn = (caller: Caller, { id: requestId }: RequestFacts) => ({
+  actor: subjectOf(caller),
+  requestId,
+})
 
 const signerOf = (caller: Caller, { ip, userAgent, id }: RequestFacts): Signer => ({
   account: subjectOf(caller),

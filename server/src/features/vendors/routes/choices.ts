@@ -34,10 +34,10 @@ export const choiceRoutes = (vendors: Vendors): ServedRoute[] => [
   ),
   serve(declaredPrograms, ({ caller }) => listPrograms(vendors, subjectOf(caller))),
   serve(declaredClients, ({ params, query }) => listVendorClients(vendors, params.id, query)),
-  serve(declaredRenaming, ({ params: { partnerId, id }, body, caller }) =>
+  serve(declaredRenaming, ({ params: { partnerId, id }, body, caller, request }) =>
     renameClient(
       vendors,
-      { subject: subjectOf(caller), vendorId: vendorOf(caller) },
+      { actor: subjectOf(caller), requestId: request.id, vendorId: vendorOf(caller) },
       { partnerId, externalClientId: id, clientName: body.clientName },
     ),
   ),

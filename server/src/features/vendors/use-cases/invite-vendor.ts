@@ -1,18 +1,18 @@
 import type { onboardingForm } from '@sooner/contract/vendor-shapes'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
-import { transact } from '../../../platform/transaction.ts'
+import { transact, type Acting } from '../../../platform/transaction.ts'
 import { partnerAgreed } from '../../partners/index.ts'
 import { invitedAs } from '../domain/onboarding.ts'
 import type { Vendors } from '../ports.ts'
 import { findOnboarding, lockInvited, saveLost } from '../store/onboardings.ts'
 import { answerIssuedOnboarding, type IssuedOnboardingAnswer } from './answer-onboarding.ts'
-import { issueOnboarding, type IssuedBy } from './issue-onboarding.ts'
+import { issueOnboarding } from './issue-onboarding.ts'
 
 /** Inviting again is how a wrong address is put right, so what was sent there before is good for nothing any more. */
 export async function inviteVendor(
   vendors: Vendors,
-  by: IssuedBy,
+  by: Acting,
   form: z.output<typeof onboardingForm>,
 ): Promise<IssuedOnboardingAnswer> {
   return transact(vendors.db, async (tx) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { secretId } from '@sooner/contract/shapes'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
-import { audit } from '../../../platform/transaction.ts'
+import { audit, type Acting } from '../../../platform/transaction.ts'
 import type { Invited, Onboarding } from '../domain/onboarding.ts'
 import type { Vendors } from '../ports.ts'
 import { insertOnboarding, findInvited } from '../store/onboardings.ts'
@@ -13,11 +13,6 @@ export const onboardingMailJob = defineJob({
   service: 'vendor',
   data: z.strictObject({ onboardingId: secretId }),
 })
-
-export interface IssuedBy {
-  readonly actor: string
-  readonly requestId?: string
-}
 
 /** An invitation as the audit log tells it. Its id opens it, so that stays out. */
 const told = ({
@@ -36,17 +31,16 @@ export async function issueOnboarding(
   { clock, enqueue, secretId: draw }: Vendors,
   tx: Tx,
   invited: Invited,
-  { actor, requestId, ended = [] }: IssuedBy & { readonly ended?: readonly Onboarding[] },
+  { ended = [], ...by }: Acting & { readonly ended?: readonly Onboarding[] },
 ): Promise<string> {
   const [id, at] = [draw(), clock.wall()]
   await insertOnboarding(tx, id, invited, at)
   await enqueue(tx, onboardingMailJob, { onboardingId: id }, { key: id })
   await audit(tx, {
     at,
-    actor,
+    ...by,
     action: 'vendors.issue-onboarding',
     subject: `${invited.partnerId}/${invited.externalVendorId}`,
-    ...(requestId === undefined ? {} : { requestId }),
     before: { ended: ended.map((one) => ({ ...told(one), status: one.status })) },
     after: told(invited),
   })

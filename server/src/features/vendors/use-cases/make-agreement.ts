@@ -3,7 +3,7 @@ import type { Given } from '@sooner/contract/route'
 import { noPartner } from '@sooner/rules/partners'
 import { Refusal, InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import { partnerAgreed } from '../../partners/index.ts'
 import { digestOf } from '../domain/agreement-chain.ts'
 import { parseAgreement } from '@sooner/rules/agreement-text'
@@ -25,23 +25,23 @@ export type AgreementForm = Given<typeof declared>['body']
 /** Adds a version, which is a draft until it is activated. A text that says more than the dialect can is refused here. */
 export async function makeAgreement(
   vendors: Vendors,
-  operator: string,
+  by: Acting,
   form: AgreementForm,
 ): Promise<AgreementTextAnswer> {
   parseAgreement(form.htmlTemplate)
-  return transact(vendors.db, async (tx) => answerAgreementText(await addText(vendors, tx, operator, form)))
+  return transact(vendors.db, async (tx) => answerAgreementText(await addText(vendors, tx, by, form)))
 }
 
 /** From now on this version is signed. Nobody's signature of another one counts as one of it: all are asked again. */
 export async function activateAgreement(
   vendors: Vendors,
-  operator: string,
+  by: Acting,
   id: string,
 ): Promise<AgreementTextAnswer> {
   return transact(vendors.db, async (tx) => {
     const found = await findText(tx, id)
     if (!found) throw new Refusal('NOT_FOUND')
-    return answerAgreementText(await activate(vendors, tx, operator, found))
+    return answerAgreementText(await activate(vendors, tx, by, found))
   })
 }
 
@@ -55,16 +55,17 @@ export async function issueAgreementOnce(
   form: AgreementForm,
 ): Promise<void> {
   parseAgreement(form.htmlTemplate)
+  const by = { actor }
   await transact(vendors.db, async (tx) => {
     if (await findVersion(tx, form.partnerId ?? noPartner, form.version)) return
-    await activate(vendors, tx, actor, await addText(vendors, tx, actor, form))
+    await activate(vendors, tx, by, await addText(vendors, tx, by, form))
   })
 }
 
 async function addText(
   { clock, uuid }: Vendors,
   tx: Tx,
-  actor: string,
+  by: Acting,
   { partnerId = noPartner, version, title, hasOnDemand, htmlTemplate }: AgreementForm,
 ): Promise<AgreementText> {
   const said = { partnerId, version, title, hasOnDemand }
@@ -73,10 +74,10 @@ async function addText(
     const fields = [{ field: 'partnerId', message: 'is no partner of ours' }]
     throw new Refusal('INVALID_REQUEST', 'The request is not valid.', { fields })
   }
-  if (!(await insertText(tx, text, actor))) throw new Refusal('CONFLICT', 'This version is there already.')
+  if (!(await insertText(tx, text, by.actor))) throw new Refusal('CONFLICT', 'This version is there already.')
   await audit(tx, {
     at: clock.wall(),
-    actor,
+    ...by,
     action: 'vendors.make-agreement',
     subject: text.id,
     after: { ...said, sha256: digestOf(htmlTemplate) },
@@ -87,7 +88,7 @@ async function addText(
 async function activate(
   vendors: Vendors,
   tx: Tx,
-  actor: string,
+  by: Acting,
   { id, partnerId }: AgreementText,
 ): Promise<AgreementText> {
   const texts = await lockTextsOf(tx, partnerId)
@@ -101,7 +102,7 @@ async function activate(
   await noteActivated(vendors, tx, id, at)
   await audit(tx, {
     at: clock.wall(),
-    actor,
+    ...by,
     action: 'vendors.activate-agreement',
     subject: id,
     before: { partnerId, version: before?.version ?? null },

@@ -1,5 +1,5 @@
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import { lockUserAccount, noteOnboarding } from '../../access/index.ts'
 import { judgeRegistration, type RegistrationVerdict } from '../domain/onboarding.ts'
 import type { Vendors } from '../ports.ts'
@@ -16,9 +16,10 @@ const refused: Readonly<Record<Exclude<RegistrationVerdict, 'bind' | 'bound'>, (
 /** Once and for good; asked again by the same account, it answers the same. */
 export async function registerOnboarding(
   { db, clock, access }: Vendors,
-  subject: string,
+  by: Acting,
   id: string,
 ): Promise<OnboardingAnswer> {
+  const { actor: subject } = by
   const email = await access.directory.emailOf(subject)
   return transact(db, async (tx) => {
     const account = await lockUserAccount(tx, subject)
@@ -34,7 +35,7 @@ export async function registerOnboarding(
       const { partnerId, externalVendorId } = onboarding
       await audit(tx, {
         at,
-        actor: subject,
+        ...by,
         action: 'vendors.register-onboarding',
         subject: `${partnerId}/${externalVendorId}`,
       })

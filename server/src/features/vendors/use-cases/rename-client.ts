@@ -1,7 +1,7 @@
 import type { renameClient as declared } from '@sooner/contract/partners'
 import type { Answer } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
-import { transact } from '../../../platform/transaction.ts'
+import { transact, type Acting } from '../../../platform/transaction.ts'
 import { labelClient } from '../../partners/index.ts'
 import type { Vendors } from '../ports.ts'
 import { listIdentifiers } from '../store/vendors.ts'
@@ -15,13 +15,13 @@ interface Renaming {
 /** Of a partner that knows the vendor; every other partner's clients are not there. */
 export async function renameClient(
   { db, partners }: Vendors,
-  { subject, vendorId }: { readonly subject: string; readonly vendorId: string },
+  { vendorId, ...by }: Acting & { readonly vendorId: string },
   { partnerId, externalClientId, clientName }: Renaming,
 ): Promise<Answer<typeof declared>> {
   return transact(db, async (tx) => {
     const known = await listIdentifiers(tx, vendorId)
     const key = { partnerId, externalClientId }
-    const naming = { vendorId, key, label: clientName, actor: subject }
+    const naming = { vendorId, key, label: clientName, ...by }
     const isRenamed =
       known.some((one) => one.partnerId === partnerId) && (await labelClient(partners, tx, naming))
     if (!isRenamed) throw new Refusal('NOT_FOUND')
