@@ -127,14 +127,16 @@ export const listColleagues = endpoint({
   answer: { status: 200, body: z.array(userAccount) },
 })
 
+/** Open to colleagues, and to read-only ones too, for their own account: nobody is kept in a business. */
 export const removeColleague = endpoint({
   name: 'removeColleague',
   service: 'vendor',
   method: 'DELETE',
   path: '/user-accounts/{id}',
-  summary: 'Takes a colleague off the vendor; access ends at once.',
-  who: ['owner'],
-  readOnly: 'refused',
+  summary:
+    'Takes a colleague off the vendor: the owner any of them, a colleague themselves. Access ends at once.',
+  who: ['vendor'],
+  readOnly: 'passes',
   params: z.strictObject({ id }),
   answer: { status: 204 },
   refuses: { CONFLICT: 409 },

@@ -159,6 +159,7 @@ describe('who may call', () => {
         'logActivity',
         'registerOnboarding',
         'registerUserAccount',
+        'removeColleague',
         'sendFeedback',
         'storeOnboardingData',
         // previews and look-ups of the latest version
@@ -187,7 +188,7 @@ describe('who may call', () => {
     )
   })
 
-  test('only the owner finishes onboarding, invites, removes or watches colleagues and touches bank accounts', () => {
+  test('only the owner finishes onboarding, invites or watches colleagues and touches bank accounts', () => {
     expect(named(routes.filter(({ who }) => who.includes('owner')))).toEqual([
       'addBankAccount',
       'authorizeDirectDebit',
@@ -197,7 +198,6 @@ describe('who may call', () => {
       'inviteColleague',
       'linkBankAccount',
       'listActivity',
-      'removeColleague',
       'verifyBankAccount',
     ])
   })

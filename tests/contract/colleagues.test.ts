@@ -291,13 +291,59 @@ describe('removing a colleague', () => {
 
   test('is not for the owner, and by nobody else', async () => {
     expect(coded(await remove(owner, owner.id))).toEqual([409, 'CONFLICT'])
+    const waiting = { email: freshEmail(), readOnly: false }
+    const { json } = await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, waiting)
+    const { id: third } = await colleagueOf(owner)
     for (const caller of [colleague, reader]) {
-      for (const id of [owner.id, reader.id, absent, otherColleague.id])
+      for (const id of [owner.id, third, String(json['id'])])
         expect(coded(await remove(caller, id))).toEqual([403, 'FORBIDDEN'])
+      for (const id of [absent, 'not-an-id', otherColleague.id, other.id])
+        expect(await remove(caller, id)).toEqual(nothing)
     }
     for (const caller of [newcomer, operator, other]) expect(await remove(caller, reader.id)).toEqual(nothing)
     for (const id of [absent, 'not-an-id', otherColleague.id, other.id])
       expect(await remove(owner, id)).toEqual(nothing)
     expect((await stranger('DELETE', `/user-accounts/${reader.id}`)).status).toBe(401)
+  })
+
+  test.each([
+    ['a colleague', false],
+    ['one who may only read', true],
+  ])('%s leaves by themselves, everywhere and at once, and the owner is told', async (_who, readOnly) => {
+    const boss = await ownerWithVendor()
+    const bob = await colleagueOf(boss, readOnly)
+    const elsewhere = await signIn(bob.email)
+    expect((await remove(bob, bob.id.toUpperCase())).status).toBe(204)
+    const vendorPath = `/vendors/${boss.vendorId}/user-accounts`
+    for (const caller of [bob, elsewhere]) expect((await caller.call('GET', vendorPath)).status).toBe(401)
+    const again = await signIn(bob.email)
+    expect(await again.call('GET', vendorPath)).toEqual(nothing)
+    expect(Object.keys(claimsIn(again.idToken)).filter((name) => name.startsWith('custom:'))).toEqual([])
+    expect(await remove(again, bob.id)).toEqual(nothing)
+    // The invitation was used up: signing in again leads to an account of their own.
+    expect(await again.call('POST', path(bob.email, '/register'))).toEqual(nothing)
+    expect((await create(again)).json).toMatchObject({ parentId: null, vendorId: null })
+    const [row] = await sql`
+      select action, actor, vendor_id, before from platform.audit_log
+      where subject = ${bob.id} order by at desc limit 1`
+    expect(row).toMatchObject({
+      action: 'access.leave-vendor',
+      actor: bob.sub,
+      vendor_id: boss.vendorId,
+      before: { email: bob.email, readOnly },
+    })
+    const mail = await mailTo(boss.email, `${bob.email} has left your business`)
+    expect(mail.text).toContain('/dashboard/account/users')
+  })
+
+  test('by the owner is not told to the owner, and leaving twice at once is leaving once', async () => {
+    const boss = await ownerWithVendor()
+    const [ann, bob] = [await colleagueOf(boss), await colleagueOf(boss)]
+    expect((await remove(boss, ann.id)).status).toBe(204)
+    const answers = await Promise.all([remove(bob, bob.id), remove(bob, bob.id), remove(bob, bob.id)])
+    expect(statusesOf(answers).filter((status) => status === 204)).toHaveLength(1)
+    const told = await sql`
+      select data from pgboss.job where name = 'access.mail-departure' and data ->> 'vendorId' = ${boss.vendorId}`
+    expect(told.map(({ data }) => (data as { subject: string }).subject)).toEqual([bob.sub])
   })
 })

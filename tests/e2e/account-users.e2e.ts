@@ -12,9 +12,10 @@ import {
   users,
   usersPath,
 } from './colleagues.ts'
-import { enterAs } from './entering.ts'
+import { enterAs, enterInvited } from './entering.ts'
 import { expectNoise, inspect, signIn, test } from './journey.ts'
 import { tabTo } from './keys.ts'
+import { mailsTo } from './mailbox.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button, dialog, toast } from './security.ts'
 
@@ -134,15 +135,56 @@ test(
     await page.keyboard.press('Enter')
     const items = menu(page).getByRole('menuitem')
     await expect(items).toHaveCount(3)
-    for (const item of await items.all()) await expect(item).toHaveAttribute('aria-disabled', 'true')
-    await expect(items.last()).toContainText(why)
+    for (const item of (await items.all()).slice(0, 2))
+      await expect(item).toHaveAttribute('aria-disabled', 'true')
+    await expect(items.nth(1)).toContainText(why)
     await expect(items.first()).toBeFocused()
-    await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    // What is nobody's but theirs: whoever is a colleague may go.
+    await page.keyboard.press('End')
+    await expect(items.last()).toHaveText('Leave this business')
+    await expect(items.last()).toBeFocused()
+    await page.keyboard.press('Escape')
     await inspect(page)
   },
 )
+
+test('a colleague leaves the business, by the keyboard alone too', phoneToo, async ({ page, browser }) => {
+  const address = newColleague()
+  const { address: own } = await enterAsNewVendor(page, usersPath)
+  await invite(page, address, 'Read-only')
+  const other = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+  await enterInvited(other, address, { path: usersPath })
+  await expect(manage(other, address)).toBeVisible()
+  await tabTo(other, `Manage: ${address}`)
+  await other.keyboard.press('Enter')
+  await other.keyboard.press('End')
+  await other.keyboard.press('Enter')
+  const asking = dialog(other, 'Leave this business?')
+  await expect(asking).toContainText(`the owner, ${own}, has to invite you again`)
+  await closesOnEscape(other, manage(other, address))
+  await choose(other, address, 'Leave this business')
+  // The note of the sign-out has no session any more.
+  expectNoise(other)
+  await asking.getByRole('button', { name: 'Leave this business' }).click()
+  await expect(other).toHaveURL(/\/sign-in$/)
+  await expect(
+    other.getByRole('status').filter({ hasText: 'You have left the business and are signed out.' }),
+  ).toBeVisible()
+  await inspect(other)
+  await signIn(other, address)
+  await expect(other).toHaveURL(/\/onboarding\/business-info$/)
+  await other.context().close()
+
+  await page.reload()
+  await expect(user(page, own)).toBeVisible()
+  await expect(user(page, address)).toHaveCount(0)
+  await manage(page, own).click()
+  await expect(page.getByRole('menuitem', { name: 'Leave this business' })).toHaveCount(0)
+  const told = async () => (await mailsTo(page.request, own)).map(({ text }) => text).join()
+  await expect.poll(told).toContain(`${address} has left your business`)
+})
 
 test('a colleague is invited and taken back by the keyboard alone', phoneToo, async ({ page }) => {
   const address = newColleague()

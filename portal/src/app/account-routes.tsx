@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { lazy, type ReactElement } from 'react'
+import { Navigate, Route, Routes, useNavigate } from 'react-router'
+import { useSessionActions } from '../features/identity/index.ts'
 import { AccountLayout } from './account-layout.tsx'
 import { lazyPage } from './lazy-page.ts'
 
@@ -28,13 +29,24 @@ const AgreementPage = lazyPage(
 const PaymentSchedulePage = lazyPage(loads['payment-schedule'], 'PaymentSchedulePage')
 const PreferencesPage = lazyPage(loads.preferences, 'PreferencesPage')
 const ClientsPage = lazyPage(loads.clients, 'ClientsPage')
-const UsersPage = lazyPage(loads.users, 'UsersPage')
+const UsersPage = lazy(() => loads.users().then((module) => ({ default: module.UsersPage })))
 const NotFoundPage = lazyPage(() => import('./not-found/not-found-page.tsx'), 'NotFoundPage')
 
 /** Starts loading a page while what it stands in is still on its way. */
 export function warmPage(path: string): Promise<unknown> | undefined {
   const page = path.split('/')[3] ?? ''
   return Object.hasOwn(loads, page) ? loads[page as keyof typeof loads]() : undefined
+}
+
+/** Whoever leaves the business has no session any more, and is told so where one signs in. */
+function Users() {
+  const { signOut } = useSessionActions()
+  const navigate = useNavigate()
+  async function goOut() {
+    await signOut()
+    await navigate('/sign-in', { replace: true, state: { news: 'left' } })
+  }
+  return <UsersPage onLeft={goOut} />
 }
 
 interface AccountRoutesProps {
@@ -57,7 +69,7 @@ export function AccountRoutes({ vendorOnly }: AccountRoutesProps) {
           <Route path="payment-schedule" element={<PaymentSchedulePage />} />
           <Route path="preferences" element={<PreferencesPage />} />
           <Route path="clients" element={<ClientsPage />} />
-          <Route path="users" element={<UsersPage />} />
+          <Route path="users" element={<Users />} />
         </Route>
       </Route>
       <Route element={vendorOnly}>

@@ -9,6 +9,8 @@ const access = api.injectEndpoints({
     inviteColleague: writes(build, 'inviteColleague', { retry: false, invalidatesTags: ['Colleagues'] }),
     changeUserAccount: writes(build, 'changeUserAccount', { invalidatesTags: ['Colleagues'] }),
     removeColleague: writes(build, 'removeColleague', { invalidatesTags: ['Colleagues'] }),
+    // No tag: whoever has left is not to ask for the list again.
+    leaveBusiness: writes(build, 'removeColleague'),
     listActivity: reads(build, 'listActivity'),
   }),
 })
@@ -18,5 +20,6 @@ export const {
   useInviteColleagueMutation,
   useChangeUserAccountMutation,
   useRemoveColleagueMutation,
+  useLeaveBusinessMutation,
   useListActivityQuery,
 } = access

@@ -1,7 +1,7 @@
 import { mostColleagues } from '@sooner/rules/limits'
 import { expect, test } from 'vitest'
 import { inviteFault } from './invite-fault.ts'
-import { inOrder, isInvited, standingIn } from './standing.ts'
+import { inOrder, isInvited, mayLeave, standingIn } from './standing.ts'
 
 const owner = { email: 'owner@a.test', parentId: null, lastSeenAt: '2026-11-01T10:00:00Z' }
 const here = { email: 'here@a.test', parentId: 'o', lastSeenAt: '2026-11-02T10:00:00Z' }
@@ -44,4 +44,11 @@ test('only the owner may change users', () => {
   expect(standingIn([owner, here], 'owner@a.test').mayChange).toBe(true)
   expect(standingIn([owner, here], 'here@a.test').mayChange).toBe(false)
   expect(standingIn([here], undefined).mayChange).toBe(false)
+})
+
+test('whoever works here may leave; the owner, and in the place of others, nobody may', () => {
+  expect(mayLeave(here, 'here@a.test')).toBe(true)
+  expect(mayLeave(here, 'other@a.test')).toBe(false)
+  expect(mayLeave(owner, 'owner@a.test')).toBe(false)
+  expect(mayLeave(asked, 'asked@a.test')).toBe(false)
 })

@@ -7,6 +7,10 @@ export const isOwner = ({ parentId }: Known): boolean => parentId === null
 /** Whoever takes up an invitation is seen at that moment. */
 export const isInvited = (one: Known): boolean => !isOwner(one) && one.lastSeenAt === null
 
+/** Whoever was invited may go; a business does not go on without its owner. */
+export const mayLeave = (one: Known, email: string | undefined): boolean =>
+  !isOwner(one) && !isInvited(one) && one.email === email
+
 /**
  * Who of the list looks at it, and whose it is. The list is asked, not the session: a session knows no better than at its
  * last renewal.

@@ -4,7 +4,7 @@ import { Day } from '../../ui/day.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import type { Colleague } from './calls.ts'
-import { inOrder, isInvited, isOwner, standingIn } from './standing.ts'
+import { inOrder, isInvited, isOwner, mayLeave, standingIn } from './standing.ts'
 import { useAccessWords } from './words.ts'
 
 export interface UserActs {
@@ -12,6 +12,7 @@ export interface UserActs {
   readonly onReadOnly: (colleague: Colleague, readOnly: boolean) => void
   readonly onActivity: (colleague: Colleague) => void
   readonly onRemove: (colleague: Colleague) => void
+  readonly onLeave: (own: Colleague) => void
 }
 
 interface UserListProps {
@@ -46,12 +47,14 @@ function useItems({ colleagues, email, acts }: UserListProps) {
         heldBack: held,
         onSelect: () => acts.onReadOnly(one, toReadOnly),
       },
-      {
-        id: 'remove',
-        text: isInvited(one) ? words.takeBack : words.remove,
-        heldBack: held,
-        onSelect: () => acts.onRemove(one),
-      },
+      mayLeave(one, email)
+        ? { id: 'leave', text: words.leaving.open, onSelect: () => acts.onLeave(one) }
+        : {
+            id: 'remove',
+            text: isInvited(one) ? words.takeBack : words.remove,
+            heldBack: held,
+            onSelect: () => acts.onRemove(one),
+          },
     ]
   }
 }

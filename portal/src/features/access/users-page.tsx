@@ -49,8 +49,13 @@ function Waiting() {
   )
 }
 
+interface UsersPageProps {
+  /** Whoever has left the business is signed out with that. */
+  readonly onLeft: () => Promise<void>
+}
+
 /** Whoever is let in sees who else is; the owner alone changes it. */
-export function UsersPage() {
+export function UsersPage({ onLeft }: UsersPageProps) {
   const words = useAccessWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const email = useSelector((state: State) => state.auth.email)
@@ -73,7 +78,7 @@ export function UsersPage() {
         {(colleagues) => (
           <>
             <Invite vendorId={vendorId} colleagues={colleagues} email={email} />
-            <UsersSection vendorId={vendorId} colleagues={colleagues} email={email} />
+            <UsersSection vendorId={vendorId} colleagues={colleagues} email={email} onLeft={onLeft} />
           </>
         )}
       </Loaded>

@@ -11,18 +11,20 @@ import {
   useRemoveColleagueMutation,
 } from './calls.ts'
 import { faultText, inviteFault } from './invite-fault.ts'
-import { loadActivity, loadConfirm } from './modals.ts'
-import { isInvited } from './standing.ts'
+import { loadActivity, loadConfirm, loadLeaving } from './modals.ts'
+import { isInvited, standingIn } from './standing.ts'
 import { UserList } from './user-list.tsx'
 import { useAccessWords } from './words.ts'
 
 const ActivityDrawer = lazy(() => loadActivity().then((module) => ({ default: module.ActivityDrawer })))
 const ConfirmDialog = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmDialog })))
+const Leaving = lazy(() => loadLeaving().then((module) => ({ default: module.Leaving })))
 
 interface UsersSectionProps {
   readonly vendorId: string
   readonly colleagues: readonly Colleague[]
   readonly email: string | undefined
+  readonly onLeft: () => Promise<void>
 }
 
 interface RemovalProps {
@@ -54,7 +56,7 @@ function Removal({ colleague, onClose, onDone }: RemovalProps) {
   )
 }
 
-function useInviteAgain({ vendorId, colleagues }: UsersSectionProps) {
+function useInviteAgain({ vendorId, colleagues }: Pick<UsersSectionProps, 'vendorId' | 'colleagues'>) {
   const words = useAccessWords()
   const [invite] = useInviteColleagueMutation()
   const [failure, setFailure] = useState<string>()
@@ -68,12 +70,13 @@ function useInviteAgain({ vendorId, colleagues }: UsersSectionProps) {
 }
 
 export function UsersSection(props: UsersSectionProps) {
-  const { vendorId, colleagues, email } = props
+  const { vendorId, colleagues, email, onLeft } = props
   const words = useAccessWords()
   const [change] = useChangeUserAccountMutation()
   const { again, failure } = useInviteAgain(props)
   const [watched, setWatched] = useState<Colleague>()
   const [asked, setAsked] = useState<Colleague>()
+  const [leaving, setLeaving] = useState<Colleague>()
   const { heading, closeAt } = useKeptFocus()
   return (
     <Section title={words.listTitle} text={words.listText} heading={heading}>
@@ -86,12 +89,21 @@ export function UsersSection(props: UsersSectionProps) {
           onReadOnly: ({ id }, readOnly) => void change({ params: { id }, body: { readOnly } }),
           onActivity: setWatched,
           onRemove: setAsked,
+          onLeave: setLeaving,
         }}
       />
       {colleagues.length === 1 && <EmptyState title={words.alone} how={words.aloneHow} />}
       <Suspense>
         {watched && (
           <ActivityDrawer vendorId={vendorId} colleague={watched} onClose={() => setWatched(undefined)} />
+        )}
+        {leaving && (
+          <Leaving
+            own={leaving}
+            owner={standingIn(colleagues, email).owner?.email ?? ''}
+            onClose={() => setLeaving(undefined)}
+            onLeft={onLeft}
+          />
         )}
         {asked && (
           <Removal

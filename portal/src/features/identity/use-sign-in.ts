@@ -17,7 +17,7 @@ import { useSubmission } from './use-submission.ts'
 /** What the page before has to say. */
 interface CameWith {
   readonly email?: string
-  readonly news?: 'confirmed' | 'reset'
+  readonly news?: 'confirmed' | 'reset' | 'left'
   readonly failure?: RefusalKey
 }
 

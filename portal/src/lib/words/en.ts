@@ -80,6 +80,7 @@ export const en = {
     forgot: 'Forgot password?',
     settingUp: 'Getting your account ready…',
     slow: 'This takes longer than usual. You do not have to do anything.',
+    left: 'You have left the business and are signed out.',
     reset: 'Your password is changed. Sign in with it to go on.',
     withoutInvitation: 'Sign in without the invitation',
     invitationLeft: 'The invitation is set aside. Sign in to go on.',

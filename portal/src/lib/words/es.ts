@@ -80,6 +80,7 @@ export const es: Words = {
     forgot: '¿Olvidó la contraseña?',
     settingUp: 'Preparando su cuenta…',
     slow: 'Tarda más de lo habitual. No tiene que hacer nada.',
+    left: 'Dejó el negocio y su sesión está cerrada.',
     reset: 'Su contraseña cambió. Entre con la nueva para seguir.',
     withoutInvitation: 'Entrar sin la invitación',
     invitationLeft: 'La invitación queda a un lado. Inicie sesión para seguir.',

@@ -40,9 +40,13 @@ export function accessRoutes(access: Access): ServedRoute[] {
     serve(contract.listColleagues, ({ params }) => listColleagues(access, params.id)),
     serve(contract.listActivity, ({ params, query }) => listActivity(access, params, query)),
     serve(contract.removeColleague, ({ params, caller }) => {
-      if (caller.vendorId === undefined) throw new InvariantViolation('an owner has a vendor')
-      const owner = { subject: personOf(caller).sub, vendorId: caller.vendorId }
-      return removeColleague(access, owner, params.id)
+      if (caller.vendorId === undefined) throw new InvariantViolation('a user of a vendor has one')
+      const user = {
+        subject: personOf(caller).sub,
+        vendorId: caller.vendorId,
+        isOwner: caller.standings.has('owner'),
+      }
+      return removeColleague(access, user, params.id)
     }),
   ]
 }

@@ -84,7 +84,10 @@ export const accessRows: Rows = {
     params: { id: 'user' },
     by: 'owner',
     fine: async ({ owner, colleagueOf }) => ({ params: { id: (await colleagueOf(owner)).id } }),
-    codes: { CONFLICT: ({ owner }) => owner.call('DELETE', `/user-accounts/${owner.id}`) },
+    codes: {
+      CONFLICT: ({ owner }) => owner.call('DELETE', `/user-accounts/${owner.id}`),
+      FORBIDDEN: ({ colleague, reader }) => colleague.call('DELETE', `/user-accounts/${reader.id}`),
+    },
   },
   listActivity: { params: { id: 'vendor', userAccountId: 'user' }, by: 'owner' },
 }

@@ -66,6 +66,14 @@ export const en = {
     invitedConfirm: 'Take it back',
     failed: 'We could not do this. They still have access; please try again.',
   },
+  leaving: {
+    open: 'Leave this business',
+    title: 'Leave this business?',
+    text: (owner: string) =>
+      `You will no longer see its invoices and payments, and you are signed out on every device. Your account stays, and so does the record of what you did. If you want to come back, the owner, ${owner}, has to invite you again; we tell them that you have left.`,
+    confirming: 'Leaving…',
+    failed: 'We could not do this. You still have access; please try again.',
+  },
   activity: {
     title: (email: string) => `What ${email} did`,
     text: 'Latest first.',

@@ -68,6 +68,14 @@ export const es: AccessWords = {
     invitedConfirm: 'Retirarla',
     failed: 'No pudimos hacerlo. La persona conserva su acceso; inténtelo de nuevo.',
   },
+  leaving: {
+    open: 'Dejar este negocio',
+    title: '¿Dejar este negocio?',
+    text: (owner) =>
+      `Ya no verá sus facturas ni sus pagos, y su sesión se cierra en todos los dispositivos. Su cuenta sigue existiendo, y lo que hizo queda registrado. Si quiere volver, el titular, ${owner}, tiene que invitarle otra vez; le avisamos de que se fue.`,
+    confirming: 'Saliendo…',
+    failed: 'No pudimos hacerlo. Usted conserva su acceso; inténtelo de nuevo.',
+  },
   activity: {
     title: (email) => `Lo que hizo ${email}`,
     text: 'Lo más reciente primero.',

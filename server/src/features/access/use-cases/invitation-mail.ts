@@ -31,7 +31,7 @@ export async function invitationMail(
       `Sign up with this address, ${invitation.email}, or sign in if you have an account. The invitation is good for ${invitationDays} days.`,
     ],
     action: { label: 'Accept the invitation', url: url.href },
-    footer: `You do not know ${owner.email}? Then ignore this mail, and nothing happens.`,
+    footer: `You do not know ${owner.email}, or do not want this? Then do nothing. Whoever signs in with this address in the next ${invitationDays} days joins their business, and can leave it at any time: under Account, Users.`,
   })
   return { key: `${invitationMailJob.name} ${mailId}`, to: invitation.email, ...mail }
 }

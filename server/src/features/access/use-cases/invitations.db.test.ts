@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testAccess, type TestPerson } from '../testing/test-access.ts'
 import { createUserAccount } from './create-user-account.ts'
+import { departureMail } from './departure-mail.ts'
 import { getUserAccount } from './get-user-account.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { inviteColleague } from './invite-colleague.ts'
@@ -32,6 +33,11 @@ const groups = async ({ caller }: TestPerson) =>
       { group_name: string }[]
     >`select group_name from identity.memberships where account_id = ${caller.sub}`
   ).map((row) => row.group_name)
+const ownerOf = ({ caller, vendorId }: TestPerson & { readonly vendorId: string }) => ({
+  subject: caller.sub,
+  vendorId,
+  isOwner: true,
+})
 const refusedWith = (code: string): unknown => expect.objectContaining({ code })
 
 describe("an account of one's own", () => {
@@ -155,7 +161,7 @@ describe('inviting', () => {
   test('mails an address five times a day, also when it was taken back between', async () => {
     const [boss, email] = [await owner(), `bob.${randomUUID()}@example.test`]
     const { id } = await invite(boss, email)
-    await removeColleague(access, { subject: boss.caller.sub, vendorId: boss.vendorId }, id)
+    await removeColleague(access, ownerOf(boss), id)
     const outcomes = await Promise.allSettled(Array.from({ length: 7 }, () => invite(boss, email)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -203,6 +209,8 @@ describe('the mail', () => {
     expect(mail?.text).toContain(boss.email)
     expect(mail?.text).toContain('change nothing')
     expect(mail?.text).toContain('7 days')
+    // It must not promise that nothing happens: whoever signs in with the address joins.
+    expect(mail?.text).toMatch(/signs in with this address .* joins .* leave it at any time/s)
     expect(mail?.text).toContain('http://house.test/sign-up?email=bob%2Bx%40example.test')
   })
 
@@ -211,9 +219,25 @@ describe('the mail', () => {
     const taken = await invite(boss, bob.email)
     await register(bob)
     const back = await invite(boss, 'gone@example.test')
-    await removeColleague(access, { subject: boss.caller.sub, vendorId: boss.vendorId }, back.id)
+    await removeColleague(access, ownerOf(boss), back.id)
     for (const { id } of [taken, back]) {
       expect(await invitationMail(access, { accountId: id, mailId: randomUUID() })).toBeUndefined()
     }
+  })
+})
+
+describe('the mail of a departure', () => {
+  test('names who has left to the owner, and is told to nobody where there is none', async () => {
+    const [boss, bob] = [await owner(), await person()]
+    const left = { mailId: randomUUID(), subject: bob.caller.sub }
+    expect(await departureMail(access, { ...left, vendorId: boss.vendorId })).toMatchObject({
+      to: boss.email,
+      subject: `${bob.email} has left your business`,
+    })
+    expect(await departureMail(access, { ...left, vendorId: randomUUID() })).toBeUndefined()
+    const unknown = { ...left, subject: randomUUID(), vendorId: boss.vendorId }
+    expect(await departureMail(access, unknown)).toMatchObject({
+      subject: 'A colleague has left your business',
+    })
   })
 })

@@ -1,25 +1,29 @@
 import { Refusal } from '@sooner/rules/refusal'
+import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
+import type { UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
 import { deleteAccount, lockById } from '../store/user-accounts.ts'
+import { departureMailJob } from './departure-mail.ts'
 
-interface Owner {
+interface User {
   readonly subject: string
   readonly vendorId: string
+  readonly isOwner: boolean
 }
 
-/** A colleague, or an invitation that nobody has taken up. Access ends with the row: seats are looked up at every request. */
-export async function removeColleague(
-  { db, clock, directory }: Access,
-  { subject, vendorId }: Owner,
-  id: string,
-): Promise<void> {
+/**
+ * A colleague, or an invitation that nobody has taken up: removed by the owner, or leaving by themselves. Access ends with the
+ * row: seats are looked up at every request.
+ */
+export async function removeColleague(access: Access, user: User, id: string): Promise<void> {
+  const { db, clock, directory } = access
+  const { subject, vendorId } = user
   await transact(db, async (tx) => {
     const colleague = await lockById(tx, id)
     if (!colleague || colleague.vendorId !== vendorId) throw new Refusal('NOT_FOUND')
-    if (colleague.parentId === null) {
-      throw new Refusal('CONFLICT', 'The owner of a business can not be removed from it.')
-    }
+    const isLeaving = colleague.subject === subject
+    mustBeRemovable(colleague, user, isLeaving)
     await deleteAccount(tx, id)
     if (colleague.subject !== null) {
       await directory.setAttributes(tx, colleague.subject, {
@@ -32,10 +36,24 @@ export async function removeColleague(
     await audit(tx, {
       at: clock.wall(),
       actor: subject,
-      action: 'access.remove-colleague',
+      action: isLeaving ? 'access.leave-vendor' : 'access.remove-colleague',
       subject: id,
       vendorId,
       before: { email: colleague.email, readOnly: colleague.readOnly },
     })
+    if (isLeaving) await tellOwner(access, tx, user)
   })
+}
+
+function mustBeRemovable({ parentId }: UserAccount, { isOwner }: User, isLeaving: boolean): void {
+  if (!isOwner && !isLeaving) {
+    throw new Refusal('FORBIDDEN', 'Only the owner of the business removes others from it.')
+  }
+  if (parentId === null) throw new Refusal('CONFLICT', 'The owner of a business can not be removed from it.')
+}
+
+/** Who removes somebody knows of it. */
+async function tellOwner({ enqueue, uuid }: Access, tx: Tx, { subject, vendorId }: User): Promise<void> {
+  const mailId = uuid()
+  await enqueue(tx, departureMailJob, { mailId, vendorId, subject }, { key: mailId })
 }
