@@ -184,6 +184,19 @@ export const decideBankAccount = endpoint({
   refuses: { CONFLICT: 409 },
 })
 
+export const beginPrenote = endpoint({
+  ...operated,
+  name: 'beginPrenote',
+  method: 'POST',
+  path: '/operator/vendors/{id}/accounts/{accountId}/prenote',
+  summary:
+    'Has the bank asked whether the account is there, in place of small deposits. That says nothing of whose it is.',
+  params,
+  body: z.strictObject({ reason: filled(500) }),
+  answer: { status: 200, body: vendorAccount },
+  refuses: { CONFLICT: 409 },
+})
+
 export const getDirectDebitText = endpoint({
   service: 'payments',
   name: 'getDirectDebitText',
@@ -202,8 +215,10 @@ export const authorizeDirectDebit = endpoint({
   name: 'authorizeDirectDebit',
   method: 'POST',
   path: '/customers/authorizations/direct-debit/',
-  summary: "Lets the provider debit the caller's primary bank account. Takes no payload.",
+  summary:
+    "Lets the provider debit the caller's primary bank account. Needs no payload; with the SHA-256 of the text that was read, it is refused where the text is another by now.",
   stepUp: true,
+  body: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),
   answer: { status: 200, body: vendorAccount },
   refuses: { CONFLICT: 409 },
 })
@@ -242,6 +257,7 @@ export const bankAccountRoutes = [
   freezeBankAccount,
   unfreezeBankAccount,
   decideBankAccount,
+  beginPrenote,
   getDirectDebitText,
   authorizeDirectDebit,
   linkBankAccount,

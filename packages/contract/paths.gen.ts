@@ -58,6 +58,7 @@ export const paths = {
   freezeBankAccount: 'vendor POST /vendors/{id}/account-freezes/{secret}',
   unfreezeBankAccount: 'vendor POST /operator/vendors/{id}/accounts/{accountId}/unfreeze',
   decideBankAccount: 'vendor POST /operator/vendors/{id}/accounts/{accountId}/verification',
+  beginPrenote: 'vendor POST /operator/vendors/{id}/accounts/{accountId}/prenote',
   getDirectDebitText: 'payments GET /customers/authorizations/direct-debit/',
   authorizeDirectDebit: 'payments POST /customers/authorizations/direct-debit/',
   linkBankAccount: 'payments POST /customers/accounts/link',

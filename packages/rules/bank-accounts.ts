@@ -20,6 +20,12 @@ export const prenoteBankingDays = 3
 /** How long money does not go to a new primary account. */
 export const primaryHoldBankingDays = 2
 export const mostBankAccounts = 20
+/** To the same account, for whichever vendors, within so many days: each time there are new tries at two small amounts. */
+export const mostDepositRounds = 3
+export const depositRoundDays = 30
+
+/** What an owner may have an account proven by; the others are for operators. */
+export const ownersProcesses: readonly VerificationProcess[] = ['micro-transactions', 'instant']
 
 /** The account that was chosen at the bank, where the browser was not told which one. */
 export const chosenAtBank = 'chosen'

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { basePaths, signInCallback } from '@sooner/contract/base-paths'
 import type { Route } from '@sooner/contract/route'
+import { mostDepositRounds } from '@sooner/rules/bank-accounts'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { FastifyInstance } from 'fastify'
 import { admitCaller, openAccess } from './features/access/index.ts'
@@ -12,6 +13,7 @@ import { documentRoutes } from './features/documents/routes.ts'
 import {
   calledFrom,
   emailOf,
+  formerEmailsOf,
   openIdentity,
   openPool,
   openServiceClients,
@@ -206,7 +208,11 @@ async function openFeatures(
   }
   const access = openAccess({
     ...needs,
-    directory: { ...userDirectory(identity, 'access'), emailOf: (sub) => emailOf(identity, sub) },
+    directory: {
+      ...userDirectory(identity, 'access'),
+      emailOf: (sub) => emailOf(identity, sub),
+      formerEmailsOf: (sub) => formerEmailsOf(identity, sub),
+    },
   })
   const partners = openPartners({
     db,
@@ -324,6 +330,8 @@ const bankingOf = (settings: Settings, sandbox: Sandbox | undefined) => ({
           baseUrl: settings.http.baseUrl,
           fetch: outsideFetch,
         }),
+  // Everybody who looks around types in the same sample account.
+  mostDepositRounds: sandbox ? Number.POSITIVE_INFINITY : mostDepositRounds,
   // The sandbox's day jumps, and whoever moved it watches.
   followEverySeconds: sandbox ? 5 : 3600,
   serviceUrl: settings.http.baseUrl + basePaths.vendor,

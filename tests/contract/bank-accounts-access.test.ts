@@ -55,6 +55,7 @@ describe('who may', () => {
     [
       ['POST', operated(owner.vendorId, kept, 'unfreeze'), { reason: 'x' }],
       ['POST', operated(owner.vendorId, kept, 'verification'), { isProven: true, reason: 'x' }],
+      ['POST', operated(owner.vendorId, kept, 'prenote'), { reason: 'x' }],
     ] as const
 
   test('colleagues and operators read, and change nothing', async () => {
@@ -81,6 +82,8 @@ describe('who may', () => {
       expect(await decide(id, owner.vendorId, true)).toEqual(nothing)
       const unfreeze = operated(owner.vendorId, id, 'unfreeze')
       expect(await operator.call('POST', unfreeze, { reason: 'x' })).toEqual(nothing)
+      const prenote = operated(owner.vendorId, id, 'prenote')
+      expect(await operator.call('POST', prenote, { reason: 'x' })).toEqual(nothing)
     }
     for (const vendorId of [owner.vendorId, randomUUID(), 'no-id']) {
       for (const caller of [other, newcomer]) {

@@ -9,6 +9,7 @@ import {
   idOf,
   one,
   openBanking,
+  operated,
   verify,
   wrong,
 } from './support/bank-accounts.ts'
@@ -18,7 +19,8 @@ import type { Owner } from './support/vendor-people.ts'
 
 const house = await startHouse()
 const { sql } = house.database
-const { advance, decide, depositsOf, entriesOf, entriesWhenSent, ownerWithVendor } = await openBanking(house)
+const { advance, decide, depositsOf, entriesOf, entriesWhenSent, operator, ownerWithVendor } =
+  await openBanking(house)
 
 let owner: Owner
 let kept: string
@@ -135,9 +137,12 @@ describe('micro-deposits', () => {
 
 test('a prenote that does not come back proves the account on the third banking day after it settled', async () => {
   const ann = await ownerWithVendor()
-  const given = form({ verificationProcess: 'prenote' })
+  const given = form()
   const id = idOf(await add(ann, ann.vendorId, given))
-  await entriesWhenSent(given.accountNumber, 1)
+  await entriesWhenSent(given.accountNumber, 3)
+  const begun = await operator.call('POST', operated(ann.vendorId, id, 'prenote'), { reason: 'went astray' })
+  expect(begun.json).toMatchObject({ verificationProcess: 'prenote', verificationStatus: 'pending' })
+  await entriesWhenSent(given.accountNumber, 4)
   expect((await one(ann, ann.vendorId, id)).json).toMatchObject({ verificationStatus: 'pending' })
   expect(coded(await verify(ann, ann.vendorId, id, [1, 2]))).toEqual([409, 'CONFLICT'])
   await vi.waitFor(
@@ -180,6 +185,19 @@ describe('direct debits', () => {
     await expect(
       sql`update bank_accounts.debit_authorizations set body = '' where vendor_id = ${ann.vendorId}`,
     ).rejects.toThrow(/never changed/)
+  })
+
+  test('are authorized by the text that was read and no other, where it is said which', async () => {
+    const ann = await ownerWithVendor()
+    await add(ann, ann.vendorId)
+    const { sha256 } = (await ann.call('GET', authorization)).json
+    await add(ann, ann.vendorId, form({ isPrimary: true }))
+    const refused = await ann.call('POST', authorization, { sha256 })
+    expect(refused.json).toMatchObject({ code: 'CONFLICT', details: { reason: 'text-changed' } })
+    expect(coded(await ann.call('POST', authorization, { sha256: 'x' }))).toEqual([400, 'INVALID_REQUEST'])
+    const { json: again } = await ann.call('GET', authorization)
+    const given = await ann.call('POST', authorization, { sha256: again['sha256'] })
+    expect(given.json).toMatchObject({ isPrimary: true, hasDirectDebitAuthorization: true })
   })
 
   test('may be authorized while the account is added', async () => {

@@ -14,12 +14,24 @@ import {
   operated,
 } from './support/bank-accounts.ts'
 import { startHouse } from './support/house.ts'
-import { coded, statusesOf } from './support/people.ts'
+import { coded, freshEmail, statusesOf } from './support/people.ts'
 import type { Owner } from './support/vendor-people.ts'
 
 const house = await startHouse()
 const { sql } = house.database
-const { advance, freeze, freezeLink, operator, ownerWithVendor, proven } = await openBanking(house)
+const { advance, freeze, freezeLink, mailTo, operator, ownerWithVendor, proven } = await openBanking(house)
+
+async function userPool(body: object, name: string): Promise<void> {
+  const answer = await fetch(`${house.address}/identity/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${name}`,
+    },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+}
 
 let owner: Owner
 let other: Owner
@@ -118,6 +130,20 @@ describe('the link of the mail', () => {
       { action: 'bank-accounts.freeze', actor: 'link of a mail' },
       { action: 'bank-accounts.unfreeze', actor: operator.sub },
     ])
+  })
+
+  test('goes to the address as well that the owner had before somebody changed it', async () => {
+    const ann = await ownerWithVendor()
+    const thief = freshEmail('thief')
+    const ask = (name: string, body: object) => userPool({ AccessToken: ann.token, ...body }, name)
+    await ask('UpdateUserAttributes', { UserAttributes: [{ Name: 'email', Value: thief }] })
+    const { text: sent } = await mailTo(thief, 'Verify your address')
+    await ask('VerifyUserAttribute', { AttributeName: 'email', Code: /\d{6}/.exec(sent)?.[0] })
+    const id = idOf(await add(ann, ann.vendorId))
+    const path = await freezeLink(ann.email)
+    expect(await freezeLink(thief)).toBe(path)
+    expect((await freeze(path)).status).toBe(200)
+    expect((await one(operator, ann.vendorId, id)).json).toMatchObject({ isFrozen: true })
   })
 
   test('is not there with another secret or vendor, nor after thirty days', async () => {

@@ -82,6 +82,7 @@ describe('adding a bank account', () => {
     [{ swiftCode: 'NWBKGB2L' }, ['swiftCode']],
     [{ routingNumber: undefined, accountNumber: undefined }, ['routingNumber', 'accountNumber']],
     [{ verificationProcess: 'none' }, ['verificationProcess']],
+    [{ verificationProcess: 'prenote' }, ['verificationProcess']],
     [{ verificationProcess: 'instant' }, ['linkPublicToken', 'linkAccountId']],
     [{ linkPublicToken: 'x' }, ['linkPublicToken']],
     [{ accountNumber: 12345678 }, ['accountNumber']],

@@ -66,6 +66,12 @@ interface BankAccountsAccounts {
   proven_by_document: string | null
 }
 
+interface BankAccountsBegunLinks {
+  vendor_id: string
+  token_hash: string
+  expires_at: Date
+}
+
 interface BankAccountsDebitAuthorizations {
   vendor_id: string
   id: string
@@ -78,6 +84,12 @@ interface BankAccountsDebitAuthorizations {
   ip: string
   user_agent: string
   authorized_at: Date
+}
+
+interface BankAccountsDepositRounds {
+  fingerprint: string
+  account_id: string
+  begun_at: Date
 }
 
 interface BankAccountsNotices {
@@ -94,6 +106,7 @@ interface BankAccountsPayees {
   primary_id: string | null
   previous_id: string | null
   held_through: string | null
+  wanted_id: string | null
 }
 
 interface DocumentsDocuments {
@@ -210,6 +223,12 @@ interface IdentityFamilies {
   last_ip: string | null
   last_agent: string | null
   proven_at: Date | null
+}
+
+interface IdentityFormerEmails {
+  account_id: string
+  email: string
+  left_at: Date
 }
 
 interface IdentityGroups {
@@ -581,7 +600,9 @@ export interface Schema {
   'access.onboardings': AccessOnboardings
   'access.user_accounts': AccessUserAccounts
   'bank_accounts.accounts': BankAccountsAccounts
+  'bank_accounts.begun_links': BankAccountsBegunLinks
   'bank_accounts.debit_authorizations': BankAccountsDebitAuthorizations
+  'bank_accounts.deposit_rounds': BankAccountsDepositRounds
   'bank_accounts.notices': BankAccountsNotices
   'bank_accounts.payees': BankAccountsPayees
   'documents.documents': DocumentsDocuments
@@ -592,6 +613,7 @@ export interface Schema {
   'identity.codes': IdentityCodes
   'identity.devices': IdentityDevices
   'identity.families': IdentityFamilies
+  'identity.former_emails': IdentityFormerEmails
   'identity.groups': IdentityGroups
   'identity.guesses': IdentityGuesses
   'identity.history': IdentityHistory

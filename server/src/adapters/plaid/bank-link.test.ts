@@ -31,9 +31,13 @@ const begin = {
   instantMicrodepositsEnabled: true,
   returnTo: '/onboarding/bank-plaid?state=s1',
 } as const
-const given = { vendorId: 'v-1', publicToken: 'public-1', accountId: 'acc-1' }
+const given = { vendorId: 'v-1', publicToken: 'link-1', accountId: 'chosen' }
 const token = { body: { access_token: 'access-1' } }
 const accounts = [{ account_id: 'acc-1', subtype: 'savings' }]
+const session = (...ids: string[]) => ({
+  results: { item_add_results: [{ public_token: 'public-7', accounts: ids.map((id) => ({ id })) }] },
+})
+const chosen = { '/link/token/get': { body: { link_sessions: [session('acc-1')] } } }
 
 test('begins with a token for the browser, under our own name and credentials', async () => {
   const body = {
@@ -62,6 +66,7 @@ test('begins with a token for the browser, under our own name and credentials', 
 test('reads the numbers once, and gives its way into the bank back', async () => {
   const numbers = { ach: [{ account_id: 'acc-1', account: '12345678', routing: '021000021' }] }
   const { link, asked, bodies } = plaid({
+    ...chosen,
     '/item/public_token/exchange': token,
     '/auth/get': { body: { accounts, numbers } },
     '/item/remove': {},
@@ -70,35 +75,44 @@ test('reads the numbers once, and gives its way into the bank back', async () =>
     ...{ country: 'US', type: 'savings', routingNumber: '021000021', accountNumber: '12345678' },
   })
   expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([
+    '/link/token/get',
     '/item/public_token/exchange',
     '/auth/get',
     '/item/remove',
   ])
-  expect(bodies()[2]).toEqual({ access_token: 'access-1' })
+  expect(bodies()[3]).toEqual({ access_token: 'access-1' })
 })
 
 test('asks what was chosen on the page of the link, which tells the browser nothing', async () => {
   const numbers = { ach: [{ account_id: 'acc-1', account: '12345678', routing: '021000021' }] }
-  const session = (...ids: string[]) => ({
-    results: { item_add_results: [{ public_token: 'public-7', accounts: ids.map((id) => ({ id })) }] },
-  })
   const answers = (link_sessions: object[]) => ({
     '/link/token/get': { body: { link_sessions } },
     '/item/public_token/exchange': token,
     '/auth/get': { body: { accounts, numbers } },
     '/item/remove': {},
   })
-  const chosen = { ...given, publicToken: 'link-1', accountId: 'chosen' }
   const { link, bodies } = plaid(answers([{ results: null }, session('acc-1')]))
-  expect(await link.exchange(chosen)).toMatchObject({ accountNumber: '12345678' })
+  expect(await link.exchange(given)).toMatchObject({ accountNumber: '12345678' })
   expect(bodies().slice(0, 2)).toEqual([{ link_token: 'link-1' }, { public_token: 'public-7' }])
   for (const nothing of [[], [{ results: null }], [session()], [session('acc-1', 'acc-2')]])
-    expect(await plaid(answers(nothing)).link.exchange(chosen)).toBeUndefined()
+    expect(await plaid(answers(nothing)).link.exchange(given)).toBeUndefined()
+})
+
+test('takes no public token that a browser brings: nobody knows whose link it came of', async () => {
+  const { link, asked } = plaid({
+    '/item/public_token/exchange': token,
+    '/auth/get': { body: { accounts, numbers: {} } },
+    '/item/remove': {},
+  })
+  const brought = { ...given, publicToken: 'public-1', accountId: 'acc-1' }
+  expect(await link.exchange(brought)).toBeUndefined()
+  expect(asked).toEqual([])
 })
 
 test('reads British numbers', async () => {
   const numbers = { bacs: [{ account_id: 'acc-1', account: '31926819', sort_code: '601613' }] }
   const { link } = plaid({
+    ...chosen,
     '/item/public_token/exchange': token,
     '/auth/get': { body: { accounts: [], numbers } },
     '/item/remove': {},
@@ -109,14 +123,18 @@ test('reads British numbers', async () => {
 })
 
 test('a token that is refused, and an account that is not there, link nothing', async () => {
-  expect(await plaid({ '/item/public_token/exchange': { status: 400 } }).link.exchange(given)).toBeUndefined()
+  expect(await plaid({ '/link/token/get': { status: 400 } }).link.exchange(given)).toBeUndefined()
+  const used = plaid({ ...chosen, '/item/public_token/exchange': { status: 400 } })
+  expect(await used.link.exchange(given)).toBeUndefined()
   const notReady = plaid({
+    ...chosen,
     '/item/public_token/exchange': token,
     '/auth/get': { status: 400 },
     '/item/remove': {},
   })
   expect(await notReady.link.exchange(given)).toBeUndefined()
   const another = plaid({
+    ...chosen,
     '/item/public_token/exchange': token,
     '/auth/get': { body: { accounts, numbers: { ach: [] } } },
     '/item/remove': {},

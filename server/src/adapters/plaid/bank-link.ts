@@ -71,7 +71,9 @@ export function plaidBankLink(options: PlaidOptions): BankLink {
       }
     },
     async exchange(given) {
-      const chosen = given.accountId === chosenAtBank ? await chosenIn(options, given.publicToken) : given
+      // A public token says nothing of whose link it came of; that of the link itself we know.
+      if (given.accountId !== chosenAtBank) return undefined
+      const chosen = await chosenIn(options, given.publicToken)
       if (!chosen) return undefined
       const { publicToken: public_token, accountId } = chosen
       const item = await call(options, '/item/public_token/exchange', exchanged, { public_token })

@@ -17,6 +17,8 @@ export type OwnAttribute = 'custom:vendorId' | 'custom:readOnly' | 'custom:paren
 export interface UserDirectory {
   /** The verified address; undefined where it is not known there. */
   emailOf(subject: string): Promise<string | undefined>
+  /** The verified ones that it had within the last 30 days; none where they are not known there. */
+  formerEmailsOf(subject: string): Promise<readonly string[]>
   /** An attribute that is undefined is taken away. */
   setAttributes(
     tx: Tx,

@@ -1,5 +1,5 @@
-import { worker, type Worker } from '../../platform/jobs/index.ts'
-import { deliver, type MailTransport } from '../../platform/mail/index.ts'
+import { worker, type Outcome, type Worker } from '../../platform/jobs/index.ts'
+import { deliver, type MailMessage, type MailTransport } from '../../platform/mail/index.ts'
 import type { BankAccounts } from './ports.ts'
 import { documentToldJob, heedDocument } from './use-cases/heed-document.ts'
 import { resealNumbers, resealNumbersJob } from './use-cases/reseal-numbers.ts'
@@ -9,15 +9,24 @@ import {
   sendVerification,
   sendVerificationJob,
 } from './use-cases/send-verification.ts'
-import { noticeJob, noticeMail } from './use-cases/tell-owner.ts'
+import { noticeJob, noticeMails } from './use-cases/tell-owner.ts'
 
 export const bankAccountJobs = [noticeJob, sendVerificationJob, followVerificationJob, resealNumbersJob]
+
+/** An address that takes no mail keeps none from the others; what failed for now is sent again to all, as the same mail. */
+async function deliverAll(transport: MailTransport, mails: readonly MailMessage[]): Promise<Outcome> {
+  const outcomes = await Promise.allSettled(mails.map((mail) => deliver(transport, mail)))
+  const failed = outcomes.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  const refused = outcomes.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
+  return refused[0]
+}
 
 export function bankAccountWorkers(bankAccounts: BankAccounts, transport: MailTransport): Worker[] {
   return [
     worker(noticeJob, async (data) => {
-      const mail = await noticeMail(bankAccounts, data)
-      return mail && deliver(transport, mail)
+      const mails = await noticeMails(bankAccounts, data)
+      return deliverAll(transport, mails)
     }),
     worker(sendVerificationJob, (data) => sendVerification(bankAccounts, data)),
     worker(followVerificationJob, (data) => followVerification(bankAccounts, data)),

@@ -13,8 +13,8 @@ export interface PayeeFacts {
   readonly businessName: string
   /** Who signs for it. */
   readonly contactName: string
-  /** The verified address of its owner. */
-  readonly ownerEmail: string | undefined
+  /** The verified addresses of its owner: the present one, and those of the last 30 days. */
+  readonly ownerEmails: readonly string[]
 }
 
 /** An account as its own bank names it. */
@@ -44,7 +44,7 @@ export interface BankLink {
   /**
    * By the public token and an account, or by the link's own token and `chosenAtBank`: not every bank link tells the browser
    * what it tells us. Undefined for a token that is wrong, expired or another vendor's, and for an account that it
-   * does not hold.
+   * does not hold. Whose a link's own token is has been asked before; a public token it has to know itself, or refuse.
    */
   exchange(given: {
     readonly vendorId: string
@@ -69,6 +69,8 @@ export interface BankAccounts {
   /** None where nothing is configured: accounts are then verified by document alone. */
   readonly rail: Rail | undefined
   readonly bankLink: BankLink | undefined
+  /** How often small deposits may be begun to the same account, by all vendors together, in `depositRoundDays`. */
+  readonly mostDepositRounds: number
   /** How often the rail is asked what has become of what was sent. */
   readonly followEverySeconds: number
   readonly productName: string

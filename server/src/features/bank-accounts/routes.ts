@@ -5,6 +5,7 @@ import { serve, type RequestFacts, type ServedRoute } from '../../platform/http/
 import type { Actor, BankAccounts } from './ports.ts'
 import { addBankAccount } from './use-cases/add-bank-account.ts'
 import { answerAccount } from './use-cases/answer-account.ts'
+import { beginPrenote } from './use-cases/begin-prenote.ts'
 import { authorizeDirectDebit, getDirectDebitText } from './use-cases/authorize-direct-debit.ts'
 import { changeBankAccount } from './use-cases/change-bank-account.ts'
 import { decideBankAccount } from './use-cases/decide-bank-account.ts'
@@ -43,9 +44,12 @@ export function bankAccountRoutes(bankAccounts: BankAccounts): ServedRoute[] {
     serve(contract.decideBankAccount, ({ params, body, caller, request }) =>
       decideBankAccount(bankAccounts, actorOf(caller, request), named(params), body),
     ),
+    serve(contract.beginPrenote, ({ params, body, caller, request }) =>
+      beginPrenote(bankAccounts, actorOf(caller, request), named(params), body.reason),
+    ),
     serve(contract.getDirectDebitText, ({ caller }) => getDirectDebitText(bankAccounts, vendorOf(caller))),
-    serve(contract.authorizeDirectDebit, ({ caller, request }) =>
-      authorizeDirectDebit(bankAccounts, actorOf(caller, request), vendorOf(caller)),
+    serve(contract.authorizeDirectDebit, ({ caller, body, request }) =>
+      authorizeDirectDebit(bankAccounts, actorOf(caller, request), vendorOf(caller), body?.sha256),
     ),
     serve(contract.linkBankAccount, ({ caller, body }) =>
       linkBankAccount(bankAccounts, vendorOf(caller), body),

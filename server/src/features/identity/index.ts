@@ -9,7 +9,7 @@ export {
   type SendSms,
 } from './ports.ts'
 export { createAccount, type NewAccount } from './use-cases/create-account.ts'
-export { emailOf } from './use-cases/email-of.ts'
+export { emailOf, formerEmailsOf } from './use-cases/email-of.ts'
 export { openIdentity, type IdentityNeeds } from './use-cases/open-identity.ts'
 export { openPool, type PoolSettings } from './use-cases/open-pool.ts'
 export { openServiceClients } from './use-cases/open-service-clients.ts'

@@ -8,7 +8,7 @@ const sharedSchemas = ['identity', 'platform', 'sandbox', 'access']
 export const sharedTables = [
   ...['vendors.feedback', 'vendors.onboardings', 'vendors.external_vendors', 'vendors.agreement_texts'],
   ...['partners.partners', 'partners.programs', 'partners.terms_tiers', 'partners.client_tiers'],
-  ...['partners.clients', 'partners.facilitators'],
+  ...['partners.clients', 'partners.facilitators', 'bank_accounts.deposit_rounds'],
 ]
 
 export interface Tables {

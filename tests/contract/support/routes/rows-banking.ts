@@ -101,6 +101,18 @@ export const bankAccountRows: Rows = {
       CONFLICT: async ({ decide, proven, owner }) => decide(await proven(owner), owner.vendorId, true),
     },
   },
+  beginPrenote: {
+    params: ofAccount,
+    by: 'operator',
+    body: () => ({ reason }),
+    fine: async (world) => ({ params: { accountId: await another(world) }, body: { reason } }),
+    codes: {
+      CONFLICT: async (world) =>
+        world.operator.call('POST', operated(world.owner.vendorId, await stopped(world), 'prenote'), {
+          reason,
+        }),
+    },
+  },
   getDirectDebitText: { by: 'owner', codes: { CONFLICT: (world) => withoutAccount(world, 'GET') } },
   authorizeDirectDebit: { by: 'owner', codes: { CONFLICT: (world) => withoutAccount(world, 'POST') } },
   linkBankAccount: { by: 'owner', body: () => ({ instantMicrodepositsEnabled: true }) },

@@ -7,7 +7,14 @@ import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
 import { createSeal } from '../../../platform/seal.ts'
 import { testDatabase, type TestDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { createAccount, emailOf, openIdentity, openPool, userDirectory } from '../../identity/index.ts'
+import {
+  createAccount,
+  emailOf,
+  formerEmailsOf,
+  openIdentity,
+  openPool,
+  userDirectory,
+} from '../../identity/index.ts'
 import type { Person } from '../domain/user-account.ts'
 import { accessJobs } from '../jobs.ts'
 import type { Access } from '../ports.ts'
@@ -48,7 +55,11 @@ export async function testAccess(): Promise<TestAccess> {
   const needs = { db, clock, enqueue: jobs.enqueue, productName: 'Sooner' }
   const identity = openIdentity({ ...needs, enqueue: nowhere, seal, url: 'http://house.test/identity' })
   await openPool(identity, { id: poolId, clientId: 'portal' })
-  const directory = { ...userDirectory(identity, 'access'), emailOf: (sub: string) => emailOf(identity, sub) }
+  const directory = {
+    ...userDirectory(identity, 'access'),
+    emailOf: (sub: string) => emailOf(identity, sub),
+    formerEmailsOf: (sub: string) => formerEmailsOf(identity, sub),
+  }
   const access = openAccess({ ...needs, directory, portalUrl: 'http://house.test' })
 
   async function person(email = `ann.${randomInt(2 ** 40)}@example.test`): Promise<TestPerson> {

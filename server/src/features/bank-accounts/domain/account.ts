@@ -35,9 +35,11 @@ export interface Payee {
   readonly primaryId: string | null
   readonly previousId: string | null
   readonly heldThrough: string | null
+  /** The account that becomes the primary one by being proven. */
+  readonly wantedId: string | null
 }
 
-export const nobodyYet: Payee = { primaryId: null, previousId: null, heldThrough: null }
+export const nobodyYet: Payee = { primaryId: null, previousId: null, heldThrough: null, wantedId: null }
 
 type Dated = Pick<BankAccount, 'currency'>
 export const today = ({ currency }: Dated, now: Date): string => localDay(currency, now)
@@ -83,7 +85,10 @@ export function payoutAccount(
   return chosen && mayBePaid(chosen) ? chosen : undefined
 }
 
-/** An account becomes the primary one. What was there keeps its place until the hold is over, if it had come to one. */
+/**
+ * An account becomes the primary one, whatever was wanted before. What was there keeps its place until the hold is over, if it had
+ * come to one.
+ */
 export function makePrimary(
   payee: Payee,
   accounts: readonly BankAccount[],
@@ -95,10 +100,44 @@ export function makePrimary(
   const working = primary && isSettledIn(payee, primary, now) ? primary.id : payee.previousId
   if (working === chosen.id) {
     // It never stopped working, so it is nothing new.
-    return { primaryId: chosen.id, previousId: null, heldThrough: addDays(today(chosen, now), -1) }
+    return {
+      ...{ primaryId: chosen.id, previousId: null, wantedId: null },
+      heldThrough: addDays(today(chosen, now), -1),
+    }
   }
   const heldThrough = chosen.verification === 'succeeded' ? holdFrom(chosen, now) : null
-  return { primaryId: chosen.id, previousId: working, heldThrough }
+  return { primaryId: chosen.id, previousId: working, heldThrough, wantedId: null }
+}
+
+/**
+ * Whether a new account takes the place of the primary one at once: where there is none, where it is proven, and where the present one
+ * is not, so that nothing is lost with it. One that was stopped keeps its place.
+ */
+export function mayReplacePrimary(
+  { primaryId }: Payee,
+  accounts: readonly BankAccount[],
+  added: BankAccount,
+  now: Date,
+): boolean {
+  const primary = accounts.find(({ id }) => id === primaryId)
+  if (!primary || added.verification === 'succeeded') return true
+  return primary.frozenAt === null && verificationNow(primary, now) !== 'succeeded'
+}
+
+/** An account that was wanted as the primary one is not any more. */
+export const unwant = (payee: Payee, { id }: Pick<BankAccount, 'id'>): Payee =>
+  payee.wantedId === id ? { ...payee, wantedId: null } : payee
+
+/** An account is proven: it comes to the place that it was wanted for, if money may go there, or its hold begins. */
+export function onceProven(
+  payee: Payee,
+  accounts: readonly BankAccount[],
+  account: BankAccount,
+  now: Date,
+): Payee {
+  if (payee.wantedId !== account.id) return account.frozenAt === null ? beginHold(payee, account, now) : payee
+  const proven = { ...account, verification: 'succeeded' } as const
+  return mayBePaid(proven) ? makePrimary(payee, accounts, proven, now) : unwant(payee, account)
 }
 
 /** A primary account was proven, or may be used again: its hold counts from there, unless it was over before. */

@@ -50,7 +50,12 @@ const payee = (db: Db, vendorId: string) =>
   db
     .selectFrom('bank_accounts.payees')
     .where('vendor_id', '=', vendorId)
-    .select(['primary_id as primaryId', 'previous_id as previousId', 'held_through as heldThrough'])
+    .select([
+      'primary_id as primaryId',
+      'previous_id as previousId',
+      'held_through as heldThrough',
+      'wanted_id as wantedId',
+    ])
 
 export const findPayee = (db: Db, vendorId: string): Promise<Payee | undefined> =>
   payee(db, vendorId).executeTakeFirst()
@@ -70,7 +75,12 @@ export async function ensurePayee(tx: Tx, vendorId: string): Promise<void> {
 export async function savePayee(tx: Tx, vendorId: string, after: Payee): Promise<void> {
   await tx
     .updateTable('bank_accounts.payees')
-    .set({ primary_id: after.primaryId, previous_id: after.previousId, held_through: after.heldThrough })
+    .set({
+      primary_id: after.primaryId,
+      previous_id: after.previousId,
+      held_through: after.heldThrough,
+      wanted_id: after.wantedId,
+    })
     .where('vendor_id', '=', vendorId)
     .execute()
 }
@@ -161,6 +171,19 @@ export async function saveAccount(
       ...(verificationEndsOn === undefined ? {} : { verification_ends_on: verificationEndsOn }),
       ...(provenBy === undefined ? {} : { proven_by_document: provenBy }),
     })
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** From now on a prenote proves it, or not; amounts that it was to be proven by prove nothing any more. */
+export async function savePrenote(
+  tx: Tx,
+  { vendorId, id }: Pick<BankAccount, 'vendorId' | 'id'>,
+): Promise<void> {
+  await tx
+    .updateTable('bank_accounts.accounts')
+    .set({ process: 'prenote', verification: 'pending', amounts: null, verification_ends_on: null })
     .where('vendor_id', '=', vendorId)
     .where('id', '=', id)
     .execute()

@@ -1,12 +1,13 @@
-import { mostBankAccounts, type VerificationStatus } from '@sooner/rules/bank-accounts'
+import { depositRoundDays, mostBankAccounts, type VerificationStatus } from '@sooner/rules/bank-accounts'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { makePrimary, microDepositsEndOn, type BankAccount } from '../domain/account.ts'
+import { makePrimary, mayReplacePrimary, microDepositsEndOn, type BankAccount } from '../domain/account.ts'
 import type { AccountEvent } from '../domain/events.ts'
 import { drawMicroDeposits } from '../domain/micro-deposits.ts'
 import type { Actor, BankAccounts, PayeeFacts } from '../ports.ts'
 import { ensurePayee, findSameAccount, insertAccount, savePayee } from '../store/accounts.ts'
+import { countDepositRounds, insertDepositRound } from '../store/deposit-rounds.ts'
 import { answerAccount, type AccountAnswer, type Held } from './answer-account.ts'
 import { signDebitText } from './authorize-direct-debit.ts'
 import { readNumbers, type AccountForm, type NumbersOfForm } from './form-numbers.ts'
@@ -24,20 +25,74 @@ export async function addBankAccount(
   const payee = await bankAccounts.payeeOf(vendorId)
   if (!payee) throw new Refusal('NOT_FOUND')
   const given = await readNumbers(bankAccounts, vendorId, form, payee.country)
-  return transact(bankAccounts.db, async (tx) => {
+  const added = await transact(bankAccounts.db, async (tx) => {
     await ensurePayee(tx, vendorId)
     const held = await lockHeld(tx, vendorId)
     await mustBeAnother(bankAccounts, tx, vendorId, held, given)
     const account = newAccount(bankAccounts, vendorId, form, given)
+    if (sendsDeposits(account) && !(await beginRound(bankAccounts, tx, actor, account, given)))
+      return undefined
     await keep(bankAccounts, tx, account, given)
-    const isPrimary = held.payee.primaryId === null || form.isPrimary === true
-    if (isPrimary) {
-      const now = bankAccounts.clock.now()
-      await savePayee(tx, vendorId, makePrimary(held.payee, [...held.accounts, account], account, now))
-    }
-    await followUp(bankAccounts, tx, { actor, account, form, payee, isPrimary })
+    const place = await takePlace(bankAccounts, tx, held, account, form)
+    await followUp(bankAccounts, tx, { actor, account, form, payee, place })
     return answerAccount(bankAccounts, tx, vendorId, account.id)
   })
+  // What operators are to hear of has to be written down first.
+  if (!added)
+    throw new Refusal('CONFLICT', 'We can not send small deposits to this account. Please contact support.', {
+      reason: 'too-often',
+    })
+  return added
+}
+
+const sendsDeposits = ({ process, verification }: BankAccount) =>
+  process === 'micro-transactions' && verification === 'pending'
+
+/** False where the same account, at whichever vendors, was sent deposits too often of late: nobody is to guess on and on. */
+async function beginRound(
+  bankAccounts: BankAccounts,
+  tx: Tx,
+  actor: Actor,
+  { id: accountId, vendorId, accountLastFour }: BankAccount,
+  { numbers }: NumbersOfForm,
+): Promise<boolean> {
+  const at = bankAccounts.clock.wall()
+  const since = new Date(at.getTime() - depositRoundDays * 86_400_000)
+  const rounds = await countDepositRounds(tx, fingerprintsOf(bankAccounts, numbers), since)
+  if (rounds < bankAccounts.mostDepositRounds) {
+    await insertDepositRound(tx, { fingerprint: fingerprintOf(bankAccounts, numbers), accountId, at })
+    return true
+  }
+  await audit(tx, {
+    at,
+    actor: actor.sub,
+    action: 'bank-accounts.refuse-deposits',
+    subject: vendorId,
+    vendorId,
+    requestId: actor.requestId,
+    after: { accountLastFour, rounds },
+  })
+  return false
+}
+
+type Place = 'primary' | 'primary-once-verified' | undefined
+
+/** The first is the primary one. Another is so at once where nothing is lost by it, and else once it is proven. */
+async function takePlace(
+  { clock }: BankAccounts,
+  tx: Tx,
+  { payee, accounts }: Held,
+  account: BankAccount,
+  form: AccountForm,
+): Promise<Place> {
+  const [now, { id, vendorId }] = [clock.now(), account]
+  if (payee.primaryId !== null && !form.isPrimary) return undefined
+  if (!mayReplacePrimary(payee, accounts, account, now)) {
+    await savePayee(tx, vendorId, { ...payee, wantedId: id })
+    return 'primary-once-verified'
+  }
+  await savePayee(tx, vendorId, makePrimary(payee, [...accounts, account], account, now))
+  return 'primary'
 }
 
 /** Hidden ones count as well: an account whose tries are used up does not get new ones by being added again. */
@@ -97,13 +152,14 @@ async function keep(
   account: BankAccount,
   { numbers }: NumbersOfForm,
 ): Promise<void> {
-  const { id, process, verification } = account
-  const deposits = process === 'micro-transactions' && verification === 'pending'
+  const { id } = account
   await insertAccount(tx, {
     ...account,
     sealed: sealNumbers(bankAccounts, id, numbers),
     fingerprint: fingerprintOf(bankAccounts, numbers),
-    amounts: deposits ? sealAmounts(bankAccounts, id, drawMicroDeposits(bankAccounts.draw)) : null,
+    amounts: sendsDeposits(account)
+      ? sealAmounts(bankAccounts, id, drawMicroDeposits(bankAccounts.draw))
+      : null,
   })
 }
 
@@ -112,16 +168,16 @@ interface Added {
   readonly account: BankAccount
   readonly form: AccountForm
   readonly payee: PayeeFacts
-  readonly isPrimary: boolean
+  readonly place: Place
 }
 
 async function followUp(
   bankAccounts: BankAccounts,
   tx: Tx,
-  { actor, account, form, payee, isPrimary }: Added,
+  { actor, account, form, payee, place }: Added,
 ): Promise<void> {
   const { id, vendorId, verification, process, accountLastFour } = account
-  const events: AccountEvent[] = isPrimary ? ['added', 'primary'] : ['added']
+  const events: AccountEvent[] = place ? ['added', place] : ['added']
   if (form.directDebitAuthorization) {
     await signDebitText(bankAccounts, tx, actor, account, payee)
     events.push('debit-authorized')
@@ -136,6 +192,6 @@ async function followUp(
     subject: id,
     vendorId,
     requestId: actor.requestId,
-    after: { process, accountLastFour, isPrimary },
+    after: { process, accountLastFour, isPrimary: place === 'primary', place: place ?? null },
   })
 }

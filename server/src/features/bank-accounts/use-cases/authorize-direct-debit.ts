@@ -65,16 +65,24 @@ export async function getDirectDebitText(bankAccounts: BankAccounts, vendorId: s
   return render(bankAccounts, payee, requireDebitable(held, bankAccounts.clock.now()))
 }
 
-/** Asked again, it answers that the account is authorized: there is one authorization of an account. */
+/**
+ * Asked again, it answers that the account is authorized: there is one authorization of an account. Whoever says which text was read
+ * agrees to that one alone: another account may have become the primary one meanwhile, or the business have another name.
+ */
 export async function authorizeDirectDebit(
   bankAccounts: BankAccounts,
   actor: Actor,
   vendorId: string,
+  readSha256: string | undefined,
 ): Promise<AccountAnswer> {
   const payee = await requirePayee(bankAccounts, vendorId)
   const { db, clock } = bankAccounts
   return transact(db, async (tx) => {
     const account = requireDebitable(await lockHeldOrNone(tx, vendorId), clock.now())
+    if (readSha256 !== undefined && readSha256 !== render(bankAccounts, payee, account).sha256)
+      throw new Refusal('CONFLICT', 'The text has changed since it was read. Please read it again.', {
+        reason: 'text-changed',
+      })
     if (!account.hasDirectDebitAuthorization) {
       await signDebitText(bankAccounts, tx, actor, account, payee)
       await tellOwner(bankAccounts, tx, account, ['debit-authorized'])

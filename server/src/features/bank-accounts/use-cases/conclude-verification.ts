@@ -1,11 +1,12 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import { beginHold, stopHold, type BankAccount, type Payee } from '../domain/account.ts'
+import { onceProven, stopHold, type BankAccount } from '../domain/account.ts'
 import type { BankAccounts } from '../ports.ts'
 import { saveAccount, savePayee } from '../store/accounts.ts'
+import type { Held } from './answer-account.ts'
 import { tellOwner } from './tell-owner.ts'
 
 interface Concluded {
-  readonly payee: Payee
+  readonly held: Held
   readonly account: BankAccount
   readonly isProven: boolean
   /** The document that proves it. */
@@ -16,17 +17,15 @@ interface Concluded {
 export async function concludeVerification(
   bankAccounts: BankAccounts,
   tx: Tx,
-  { payee, account, isProven, provenBy = null }: Concluded,
+  { held: { payee, accounts }, account, isProven, provenBy = null }: Concluded,
 ): Promise<void> {
   const verification = isProven ? 'succeeded' : 'failed'
   await saveAccount(tx, account, { verification, provenBy })
-  const after = holdAfter(payee, account, isProven, bankAccounts.clock.now())
-  if (after !== payee) await savePayee(tx, account.vendorId, after)
-  await tellOwner(bankAccounts, tx, account, [isProven ? 'verified' : 'not-verified'])
-}
-
-function holdAfter(payee: Payee, account: BankAccount, isProven: boolean, now: Date): Payee {
+  const now = bankAccounts.clock.now()
   // What is not proven any more does not come out of its hold by waiting.
-  if (!isProven) return stopHold(payee, account, now)
-  return account.frozenAt === null ? beginHold(payee, account, now) : payee
+  const after = isProven ? onceProven(payee, accounts, account, now) : stopHold(payee, account, now)
+  if (after !== payee) await savePayee(tx, account.vendorId, after)
+  const isPrimaryNow = after.primaryId === account.id && payee.primaryId !== account.id
+  const told = isProven ? 'verified' : 'not-verified'
+  await tellOwner(bankAccounts, tx, account, isPrimaryNow ? [told, 'primary'] : [told])
 }

@@ -29,7 +29,7 @@ async function decide(
   const account = requireAccount(held, accountId)
   const before = verificationNow(account, bankAccounts.clock.now())
   if (before === (isProven ? 'succeeded' : 'failed')) return false
-  await concludeVerification(bankAccounts, tx, { payee: held.payee, account, isProven })
+  await concludeVerification(bankAccounts, tx, { held, account, isProven })
   await audit(tx, {
     at: bankAccounts.clock.wall(),
     actor: actor.sub,

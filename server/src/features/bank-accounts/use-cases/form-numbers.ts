@@ -1,11 +1,12 @@
 import type { addBankAccount as declared } from '@sooner/contract/bank-accounts'
 import type { Given } from '@sooner/contract/route'
 import { accountCurrencies, readBankNumbers, type BankNumbers } from '@sooner/rules/bank-account-form'
-import type { BankAccountType } from '@sooner/rules/bank-accounts'
+import { chosenAtBank, ownersProcesses, type BankAccountType } from '@sooner/rules/bank-accounts'
 import type { Country } from '@sooner/rules/places'
 import { Refusal } from '@sooner/rules/refusal'
 import type { BankAccounts } from '../ports.ts'
 import { refuseFields, requireGoodNumbers } from './good-numbers.ts'
+import { isLinkOf } from './link-bank-account.ts'
 
 export type AccountForm = Given<typeof declared>['body']
 
@@ -24,7 +25,8 @@ export async function readNumbers(
   form: AccountForm,
   country: Country,
 ): Promise<NumbersOfForm> {
-  if (form.verificationProcess === 'none')
+  // A prenote says that an account is there, and not whose it is.
+  if (!ownersProcesses.includes(form.verificationProcess))
     throw refuseFields([{ field: 'verificationProcess', rule: 'operator' }])
   if (form.verificationProcess === 'instant') return linkedNumbers(bankAccounts, vendorId, form, country)
   const stray = linkFields.filter((field) => form[field] !== undefined)
@@ -33,7 +35,7 @@ export async function readNumbers(
 }
 
 async function linkedNumbers(
-  { bankLink }: BankAccounts,
+  bankAccounts: BankAccounts,
   vendorId: string,
   form: AccountForm,
   country: Country,
@@ -45,7 +47,8 @@ async function linkedNumbers(
   }
   const stray = typedFields.filter((field) => form[field] !== undefined)
   if (stray.length > 0) throw refuseFields(stray.map((field) => ({ field, rule: 'linked' })))
-  const linked = await bankLink?.exchange({ vendorId, publicToken, accountId })
+  const isTheirs = accountId !== chosenAtBank || (await isLinkOf(bankAccounts, vendorId, publicToken))
+  const linked = isTheirs && (await bankAccounts.bankLink?.exchange({ vendorId, publicToken, accountId }))
   if (!linked)
     throw new Refusal('CONFLICT', 'The link to your bank has ended. Please link the account again.', {
       reason: 'link-ended',

@@ -2,12 +2,13 @@ import { masked } from '@sooner/rules/bank-accounts'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { beginHold, stopHold } from '../domain/account.ts'
+import { beginHold, stopHold, unwant } from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { saveAccount, savePayee } from '../store/accounts.ts'
 import { findNoticeBySecret } from '../store/notices.ts'
 import { answerAccount, readHeld, requireAccount, type AccountAnswer } from './answer-account.ts'
 import { lockHeld } from './lock-held.ts'
+import { sendVerificationJob } from './send-verification.ts'
 import { secretPurpose, tellOwner } from './tell-owner.ts'
 
 export interface FreezeLink {
@@ -54,7 +55,7 @@ export async function freezeBankAccount(
     const account = requireAccount(held, id)
     if (account.frozenAt !== null) return
     await saveAccount(tx, account, { frozenAt: clock.now() })
-    const after = stopHold(held.payee, account, clock.now())
+    const after = stopHold(unwant(held.payee, account), account, clock.now())
     if (after !== held.payee) await savePayee(tx, vendorId, after)
     await tellOwner(bankAccounts, tx, account, ['frozen'])
     const act = { actor: 'link of a mail', action: 'bank-accounts.freeze', subject: id, vendorId }
@@ -69,7 +70,7 @@ export async function unfreezeBankAccount(
   { vendorId, accountId }: { readonly vendorId: string; readonly accountId: string },
   reason: string,
 ): Promise<AccountAnswer> {
-  const { db, clock } = bankAccounts
+  const { db, clock, enqueue, uuid } = bankAccounts
   return transact(db, async (tx) => {
     const held = await lockHeld(tx, vendorId)
     const account = requireAccount(held, accountId)
@@ -79,6 +80,9 @@ export async function unfreezeBankAccount(
       const after = beginHold(held.payee, account, clock.now())
       if (after !== held.payee) await savePayee(tx, vendorId, after)
     }
+    // What was not sent while it was stopped; what was sent before goes under the same keys.
+    if (account.verification === 'pending')
+      await enqueue(tx, sendVerificationJob, { vendorId, accountId }, { key: `${accountId} ${uuid()}` })
     await tellOwner(bankAccounts, tx, account, ['unfrozen'])
     await audit(tx, {
       at: clock.wall(),

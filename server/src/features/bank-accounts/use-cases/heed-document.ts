@@ -18,15 +18,15 @@ export const heedDocument = (
   { vendorId, documentId, version, reviewer }: z.output<typeof documentToldJob.data>,
 ): Promise<void> =>
   transact(bankAccounts.db, async (tx) => {
-    const { payee, accounts } = await lockHeld(tx, vendorId)
+    const held = await lockHeld(tx, vendorId)
     const document = await findVendorDocument(tx, vendorId, documentId)
-    const account = accounts.find(({ id }) => id === document?.vendorAccountId)
+    const account = held.accounts.find(({ id }) => id === document?.vendorAccountId)
     if (!account || document?.version !== version) return
     const proves = document.documentState === 'approved' && document.documentCategory === 'bank'
     const isProven = verdictOf(account, { documentId, proves }, bankAccounts.clock.now())
     if (isProven === undefined) return
     const provenBy = isProven ? documentId : null
-    await concludeVerification(bankAccounts, tx, { payee, account, isProven, provenBy })
+    await concludeVerification(bankAccounts, tx, { held, account, isProven, provenBy })
     await audit(tx, {
       at: bankAccounts.clock.wall(),
       actor: reviewer,

@@ -1,9 +1,13 @@
 import { accountCountryOf } from '@sooner/rules/bank-account-form'
 import { Refusal } from '@sooner/rules/refusal'
+import { transact } from '../../../platform/transaction.ts'
 import type { BankAccounts } from '../ports.ts'
+import { isBegunLink, keepBegunLink } from '../store/begun-links.ts'
+
+const purpose = 'bank_accounts.begun_links.token_hash'
 
 export async function linkBankAccount(
-  { bankLink, payeeOf }: BankAccounts,
+  { db, clock, seal, bankLink, payeeOf }: BankAccounts,
   vendorId: string,
   asked: { readonly instantMicrodepositsEnabled: boolean; readonly returnTo: string },
 ) {
@@ -13,5 +17,11 @@ export async function linkBankAccount(
   if (!payee) throw new Refusal('NOT_FOUND')
   const country = accountCountryOf(payee.country)
   const { linkToken, expiresAt, linkUrl } = await bankLink.begin({ vendorId, country, ...asked })
+  const tokenHash = seal.fingerprint(linkToken, purpose)
+  await transact(db, (tx) => keepBegunLink(tx, { vendorId, tokenHash, expiresAt }, clock.wall()))
   return { linkToken, expiresAt: expiresAt.toISOString(), linkUrl }
 }
+
+/** The token of a link says nothing of who began it, so we keep that ourselves. */
+export const isLinkOf = ({ db, clock, seal }: BankAccounts, vendorId: string, linkToken: string) =>
+  isBegunLink(db, vendorId, seal.fingerprints(linkToken, purpose), clock.wall())

@@ -35,6 +35,10 @@ const entryKeys = ({ id, process }: BankAccount) =>
     (part) => `verify/${id}/${part}`,
   )
 
+/** What was begun later is followed by rounds of its own. */
+const followKey = ({ id, process }: BankAccount, round: number) =>
+  process === 'prenote' ? `${id} prenote ${round}` : `${id} ${round}`
+
 async function findWaiting({ db }: BankAccounts, { vendorId, accountId }: Named) {
   const account = (await listAccounts(db, vendorId)).find(({ id }) => id === accountId)
   return account?.verification === 'pending' ? account : undefined
@@ -44,13 +48,14 @@ async function findWaiting({ db }: BankAccounts, { vendorId, accountId }: Named)
 export async function sendVerification(bankAccounts: BankAccounts, data: Named): Promise<void> {
   const { db, rail, enqueue } = bankAccounts
   const account = await findWaiting(bankAccounts, data)
-  if (!account) return
+  // One that was stopped is sent nothing; whoever lets it be used again asks for this anew.
+  if (!account || account.frozenAt !== null) return
   if (!rail) throw new InvariantViolation('an account waits for a rail that this process was not given')
   await rail.send(await entriesFor(bankAccounts, account))
   const [answer] = await rail.find(entryKeys(account))
   if (!answer) throw new InvariantViolation('the rail does not know what it has just taken')
   await transact(db, async (tx) => {
-    const when = { key: `${account.id} 1`, runAt: later(bankAccounts) }
+    const when = { key: followKey(account, 1), runAt: later(bankAccounts) }
     await enqueue(tx, followVerificationJob, { ...data, round: 1 }, when)
     if (account.process !== 'prenote' || account.verificationEndsOn !== null) return
     const verificationEndsOn = addBankingDays(account.currency, answer.settlesOn, prenoteBankingDays)
@@ -106,11 +111,11 @@ export async function followVerification(
     if (account.verification !== 'pending') return
     const outcome = isReturned ? false : outcomeByNow(account, clock.now())
     if (outcome !== undefined) {
-      await concludeVerification(bankAccounts, tx, { payee: held.payee, account, isProven: outcome })
+      await concludeVerification(bankAccounts, tx, { held, account, isProven: outcome })
       return
     }
     const next = { ...data, round: round + 1 }
-    const when = { key: `${account.id} ${next.round}`, runAt: later(bankAccounts) }
+    const when = { key: followKey(account, next.round), runAt: later(bankAccounts) }
     await enqueue(tx, followVerificationJob, next, when)
   })
 }

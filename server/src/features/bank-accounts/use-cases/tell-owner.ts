@@ -38,15 +38,15 @@ export async function tellOwner(
   )
 }
 
-/** Undefined where nobody is there to be told. */
-export async function noticeMail(
+/** One to each address that the owner has or had lately: whoever changed the account may have changed the address first. */
+export async function noticeMails(
   { db, seal, payeeOf, productName, serviceUrl }: BankAccounts,
   { vendorId, noticeId, sealed }: NoticeData,
-): Promise<MailMessage | undefined> {
+): Promise<readonly MailMessage[]> {
   const notice = await findNotice(db, vendorId, noticeId)
   const account = (await listAccounts(db, vendorId)).find(({ id }) => id === notice?.accountId)
   const payee = await payeeOf(vendorId)
-  if (!notice || !account || payee?.ownerEmail === undefined) return undefined
+  if (!notice || !account || !payee) return []
   const secret = seal.openText(sealed, sealedFor(noticeId))
   const when = notice.sentAt.toISOString()
   const isFrozen = notice.events.includes('frozen')
@@ -70,5 +70,5 @@ export async function noticeMail(
       ? 'We will get in touch with you before the account is used again.'
       : 'Was it you? Then there is nothing to do. The link works for thirty days, and needs no sign-in.',
   })
-  return { key: `${noticeJob.name} ${noticeId}`, to: payee.ownerEmail, ...mail }
+  return payee.ownerEmails.map((to) => ({ key: `${noticeJob.name} ${noticeId} ${to}`, to, ...mail }))
 }

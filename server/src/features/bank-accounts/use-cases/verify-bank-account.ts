@@ -58,8 +58,7 @@ async function judge(
   const entry = { actor: actor.sub, subject: accountId, vendorId, requestId: actor.requestId }
   const action = isProven ? 'bank-accounts.verify' : 'bank-accounts.verify-wrongly'
   await audit(tx, { at: bankAccounts.clock.wall(), ...entry, action, after: { attempts } })
-  if (isProven || triesLeft === 0)
-    await concludeVerification(bankAccounts, tx, { payee: held.payee, account, isProven })
+  if (isProven || triesLeft === 0) await concludeVerification(bankAccounts, tx, { held, account, isProven })
   return isProven ? answerAccount(bankAccounts, tx, vendorId, accountId) : { triesLeft }
 }
 

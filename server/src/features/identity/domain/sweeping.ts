@@ -13,6 +13,8 @@ export const keptDays = {
   codes: 0,
   guesses: 1,
   history: 400,
+  /** As long as the link works that stops what was changed meanwhile. */
+  formerEmails: 30,
 } as const
 export type Swept = keyof typeof keptDays
 

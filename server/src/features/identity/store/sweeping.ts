@@ -12,6 +12,7 @@ const places: Readonly<Record<Exclude<Swept, 'unconfirmedAccounts'>, readonly [s
   codes: ['identity.codes', 'expires_at'],
   guesses: ['identity.guesses', 'touched_at'],
   history: ['identity.history', 'at'],
+  formerEmails: ['identity.former_emails', 'left_at'],
 }
 
 /** At most so many, and none that somebody works with just now. Gives how many went. */

@@ -3,9 +3,11 @@ import { confirmed, signedUp, signIn, tokensFor, type Person, type SignedIn } fr
 import { testIdentity, testPool, type TestIdentity } from '../testing/test-identity.ts'
 import { confirmForgotPassword } from './confirm-forgot-password.ts'
 import { deleteUserAttributes } from './delete-user-attributes.ts'
+import { formerEmailsOf } from './email-of.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getUserAttributeVerificationCode } from './get-user-attribute-verification-code.ts'
 import { getUser } from './get-user.ts'
+import { sweep } from './sweep.ts'
 import { updateUserAttributes } from './update-user-attributes.ts'
 import { verifyUserAttribute } from './verify-user-attribute.ts'
 
@@ -111,6 +113,31 @@ describe('another address', () => {
     expect(await attributes()).toMatchObject({ sub: person.sub, email: next, email_verified: 'true' })
     expect(await signIn(house, next)).toHaveProperty('AuthenticationResult')
     await expect(signIn(house, person.email)).rejects.toMatchObject({ code: 'NotAuthorizedException' })
+  })
+
+  test('leaves the former one to be written to for thirty days, if it was verified', async () => {
+    const [second, third] = [house.freshEmail(), house.freshEmail()]
+    const former = () => formerEmailsOf(house.identity, person.sub)
+    const move = async (email: string) => {
+      await write({ email })
+      await verify(await house.latestCode(person.sub))
+    }
+    expect(await former()).toEqual([])
+    await move(second)
+    expect(await former()).toEqual([person.email])
+    await write({ email: third })
+    expect(await former()).toEqual([person.email])
+    await verify(await house.latestCode(person.sub))
+    expect(await former()).toEqual([person.email, second])
+    await move(person.email)
+    expect(await former()).toEqual([second, third])
+    house.passSeconds(31 * 24 * 3600)
+    expect(await former()).toEqual([])
+    await sweep(house.identity)
+    expect(
+      await house.database.sql`
+      select 1 from identity.former_emails where account_id = ${person.sub}`,
+    ).toEqual([])
   })
 
   test('takes five tries a code, and a code may be sent again', async () => {

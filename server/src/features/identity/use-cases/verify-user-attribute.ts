@@ -7,6 +7,7 @@ import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { adoptEmail, deleteAccount, findAccount, lockAccount, savePhoneVerified } from '../store/accounts.ts'
 import { endCode } from '../store/codes.ts'
+import { keepFormerEmail } from '../store/former-emails.ts'
 import { isVerifiable } from './get-user-attribute-verification-code.ts'
 import { judgeCode } from './judge-code.ts'
 import { noteEvent } from './note-event.ts'
@@ -24,7 +25,7 @@ export async function verifyUserAttribute(
   if (name === 'phone_number') return verifyPhone(identity, sub, request.Code)
   const verdict = await transact(identity.db, async (tx) => {
     const account = await present(tx, sub, lockAccount)
-    const { email, pendingEmail } = account
+    const { email, emailVerified, pendingEmail } = account
     const judged = await judgeCode(identity, tx, sub, 'verify-email', request.Code)
     if (judged !== 'right') return judged
     const at = identity.clock.wall()
@@ -34,6 +35,7 @@ export async function verifyUserAttribute(
     if (pendingEmail !== null) await endCode(tx, sub, 'reset-password', at)
     await audit(tx, { at, actor: sub, action: 'identity.verify-email', subject: sub })
     if (pendingEmail === null) return judged
+    if (emailVerified) await keepFormerEmail(tx, sub, email, at)
     await noteEvent(identity, tx, sub, 'email-changed')
     // Whoever took the account over must not be the only one who hears of it.
     for (const to of [email, pendingEmail])

@@ -1,4 +1,4 @@
-import { ownerEmail } from '../../access/index.ts'
+import { ownerEmails } from '../../access/index.ts'
 import type { PayeeFacts } from '../../bank-accounts/index.ts'
 import type { Vendors } from '../ports.ts'
 import { findVendor } from '../store/vendors.ts'
@@ -11,6 +11,6 @@ export async function payeeFacts({ db, access }: Vendors, id: string): Promise<P
     country: vendor.countryCode,
     businessName: vendor.name,
     contactName: `${vendor.firstName} ${vendor.lastName}`,
-    ownerEmail: await ownerEmail(access, id),
+    ownerEmails: await ownerEmails(access, id),
   }
 }

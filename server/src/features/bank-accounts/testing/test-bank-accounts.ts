@@ -1,0 +1,79 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Job } from '../../../platform/jobs/index.ts'
+import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
+import { createSeal } from '../../../platform/seal.ts'
+import { testDatabase } from '../../../platform/testing/database.ts'
+import type { RailEntry } from '../../payments/index.ts'
+import type { Actor, BankAccounts, LinkedAccount } from '../ports.ts'
+import { addBankAccount } from '../use-cases/add-bank-account.ts'
+import type { AccountForm } from '../use-cases/form-numbers.ts'
+import { openBankAccounts } from '../use-cases/open-bank-accounts.ts'
+
+interface Enqueued {
+  readonly job: string
+  readonly data: unknown
+  readonly key: string | undefined
+}
+
+const numbers = { name: 'Operating', bankAccountType: 'checking', countryCode: 'US' } as const
+let drawn = 40_000_000
+/** Another account each time. */
+export function form(more: Partial<AccountForm> = {}): AccountForm {
+  const accountNumber = String((drawn += 7))
+  return {
+    ...{
+      ...numbers,
+      currencyCode: 'USD',
+      routingNumber: '021000021',
+      verificationProcess: 'micro-transactions',
+    },
+    ...{ accountNumber, confirmAccountNumber: accountNumber },
+    ...more,
+  }
+}
+
+export const owner: Actor = { sub: 'owner', ip: '192.0.2.1', userAgent: 'test', requestId: 'r-1' }
+
+/** Bank accounts on a database of their own, with a rail and a bank link that write down what they are asked. */
+export async function testBankAccounts() {
+  const database = await testDatabase()
+  const [sent, enqueued]: [RailEntry[], Enqueued[]] = [[], []]
+  const business = { businessName: 'Brightside Cleaning' }
+  let passedMs = 0
+  const now = () => new Date(Date.now() + passedMs)
+  const bankAccounts: BankAccounts = openBankAccounts({
+    db: database.db,
+    clock: { now, wall: now },
+    seal: createSeal(keyRingSetting.parse(newKeyEntry('test'))),
+    enqueue: async (_tx: unknown, { name }: Job, data: unknown, asked?: { readonly key?: string }) =>
+      void enqueued.push({ job: name, data, key: asked?.key }),
+    payeeOf: async () => ({ country: 'US', ...business, contactName: 'Ann Bright', ownerEmails: [] }),
+    rail: {
+      send: async (entries) => void sent.push(...entries),
+      find: async (keys) =>
+        keys.map((key) => ({ key, settlesOn: '2026-11-24', returnedAs: null, hasSettled: false })),
+    },
+    bankLink: {
+      begin: async () => ({
+        linkToken: `link-${randomInt(2 ** 40)}`,
+        expiresAt: new Date(now().getTime() + 1_800_000),
+        linkUrl: 'https://bank.test/',
+      }),
+      exchange: async (): Promise<LinkedAccount> => ({
+        ...{ country: 'US', type: 'checking', routingNumber: '021000021' },
+        accountNumber: String((drawn += 7)),
+      }),
+    },
+    followEverySeconds: 60,
+    mostDepositRounds: 3,
+    productName: 'Sooner',
+    serviceUrl: 'http://house.test/vendor-service',
+  })
+  return {
+    ...{ bankAccounts, database, sent, enqueued, business },
+    vendor: randomUUID,
+    passDays: (days: number) => void (passedMs += days * 86_400_000),
+    add: (vendorId: string, given: AccountForm = form()) =>
+      addBankAccount(bankAccounts, owner, vendorId, given),
+  }
+}

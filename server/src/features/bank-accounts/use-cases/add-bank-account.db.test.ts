@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { form, owner, testBankAccounts } from '../testing/test-bank-accounts.ts'
+import { readHeld } from './answer-account.ts'
+import { changeBankAccount } from './change-bank-account.ts'
+import { decideBankAccount } from './decide-bank-account.ts'
+
+const { bankAccounts, database, add, passDays, vendor } = await testBankAccounts()
+const { db, sql } = database
+
+const decide = (vendorId: string, accountId: string, isProven = true) =>
+  decideBankAccount(bankAccounts, owner, { vendorId, accountId }, { isProven, reason: 'a bank letter' })
+const proven = async (vendorId: string) => {
+  const { id } = await add(vendorId)
+  await decide(vendorId, id)
+  return id
+}
+const primaryOf = async (vendorId: string) => (await readHeld(db, vendorId)).payee.primaryId
+const wanted = () => form({ isPrimary: true })
+const told = async (accountId: string) => {
+  const rows = await sql<{ events: string[] }[]>`
+    select events from bank_accounts.notices where account_id = ${accountId} order by sent_at`
+  return rows.map(({ events }) => events.join())
+}
+
+describe('an account that is to be the primary one', () => {
+  test('becomes it once it is proven, where the present one is', async () => {
+    const vendorId = vendor()
+    const present = await proven(vendorId)
+    const added = await add(vendorId, wanted())
+    expect([added.isPrimary, await primaryOf(vendorId)]).toEqual([false, present])
+    expect(await told(added.id)).toEqual(['added,primary-once-verified'])
+    passDays(7)
+    expect(await decide(vendorId, added.id)).toMatchObject({ isPrimary: true, receivesPayouts: false })
+    expect(await told(added.id)).toEqual(['added,primary-once-verified', 'verified,primary'])
+    const held = await readHeld(db, vendorId)
+    expect(held.payee).toMatchObject({ previousId: present, wantedId: null, heldThrough: expect.any(String) })
+  })
+
+  test('is it at once where the present one is not proven either, and where its bank has shown it', async () => {
+    const vendorId = vendor()
+    const mistyped = await add(vendorId)
+    const right = await add(vendorId, wanted())
+    expect([mistyped.isPrimary, right.isPrimary]).toEqual([true, true])
+    await decide(vendorId, right.id)
+    const linked = {
+      linkPublicToken: 'public',
+      linkAccountId: 'checking',
+      verificationProcess: 'instant',
+    } as const
+    const { name, countryCode, currencyCode, bankAccountType } = form()
+    const shown = await add(vendorId, {
+      ...{ name, countryCode, currencyCode, bankAccountType, ...linked },
+      isPrimary: true,
+    })
+    expect(shown).toMatchObject({ isPrimary: true, verificationStatus: 'succeeded' })
+  })
+
+  test('is not, once another was made it, another was wanted, or nothing may be paid to it', async () => {
+    const vendorId = vendor()
+    await proven(vendorId)
+    const first = await add(vendorId, wanted())
+    const second = await add(vendorId, wanted())
+    await decide(vendorId, first.id)
+    expect(await primaryOf(vendorId)).not.toBe(first.id)
+    await changeBankAccount(bankAccounts, owner, { vendorId, accountId: first.id }, { isPrimary: true })
+    await decide(vendorId, second.id)
+    expect(await primaryOf(vendorId)).toBe(first.id)
+
+    const third = await add(vendorId, wanted())
+    await changeBankAccount(bankAccounts, owner, { vendorId, accountId: third.id }, { isHidden: true })
+    expect(await decide(vendorId, third.id)).toMatchObject({ isPrimary: false })
+    expect(await primaryOf(vendorId)).toBe(first.id)
+  })
+
+  test('waits in vain where the present one was stopped before it was proven', async () => {
+    const vendorId = vendor()
+    const present = await add(vendorId)
+    await sql`update bank_accounts.accounts set frozen_at = now() where id = ${present.id}`
+    expect((await add(vendorId, wanted())).isPrimary).toBe(false)
+    expect(await primaryOf(vendorId)).toBe(present.id)
+  })
+})
+
+test.each(['prenote', 'none'] as const)('an owner can not have an account proven by %s', async (process) => {
+  const given = form({ verificationProcess: process, directDebitAuthorization: true })
+  await expect(add(vendor(), given)).rejects.toMatchObject({
+    code: 'INVALID_REQUEST',
+    details: { fields: [{ field: 'verificationProcess', rule: 'operator' }] },
+  })
+})
+
+describe('the same account at several vendors', () => {
+  test('is sent small deposits for three of them in thirty days, and operators hear of the fourth', async () => {
+    const given = form()
+    const firsts = [vendor(), vendor(), vendor()]
+    for (const vendorId of firsts) expect(await add(vendorId, given)).toMatchObject({ isPrimary: true })
+    const fourth = vendor()
+    const refused = await add(fourth, given).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'CONFLICT', details: { reason: 'too-often' } })
+    for (const vendorId of firsts) expect(JSON.stringify(refused)).not.toContain(vendorId)
+    expect((await readHeld(db, fourth)).accounts).toEqual([])
+    const acts = await sql<{ after: object }[]>`
+      select after from platform.audit_log
+      where action = 'bank-accounts.refuse-deposits' and vendor_id = ${fourth}`
+    expect(acts.map(({ after }) => after)).toEqual([
+      { accountLastFour: given.accountNumber?.slice(-4), rounds: 3 },
+    ])
+    // Another account of theirs is their own affair.
+    expect(await add(fourth)).toMatchObject({ verificationStatus: 'pending' })
+    passDays(31)
+    expect(await add(fourth, given)).toMatchObject({ verificationStatus: 'pending' })
+  })
+
+  test('also when all come at once', async () => {
+    const given = form()
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => add(vendor(), given)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  })
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { form, owner, testBankAccounts } from '../testing/test-bank-accounts.ts'
+import { authorizeDirectDebit, getDirectDebitText } from './authorize-direct-debit.ts'
+
+const { bankAccounts, business, database, add, vendor } = await testBankAccounts()
+
+const signedBy = (vendorId: string) =>
+  database.sql<{ body: string; accountId: string }[]>`
+    select body, account_id as "accountId" from bank_accounts.debit_authorizations where vendor_id = ${vendorId}`
+
+test('whoever says which text was read signs no other', async () => {
+  const vendorId = vendor()
+  await add(vendorId)
+  const { sha256 } = await getDirectDebitText(bankAccounts, vendorId)
+  const another = await add(vendorId, form({ isPrimary: true }))
+  await expect(authorizeDirectDebit(bankAccounts, owner, vendorId, sha256)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: { reason: 'text-changed' },
+  })
+  expect(await signedBy(vendorId)).toEqual([])
+  const shown = await getDirectDebitText(bankAccounts, vendorId)
+  business.businessName = 'Another Name'
+  await expect(authorizeDirectDebit(bankAccounts, owner, vendorId, shown.sha256)).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  business.businessName = 'Brightside Cleaning'
+  await authorizeDirectDebit(bankAccounts, owner, vendorId, shown.sha256)
+  expect(await signedBy(vendorId)).toEqual([{ body: shown.text, accountId: another.id }])
+  // Asked again, it is told that it is done.
+  expect(await authorizeDirectDebit(bankAccounts, owner, vendorId, shown.sha256)).toMatchObject({
+    hasDirectDebitAuthorization: true,
+  })
+})
+
+test('the call without a payload authorizes the text as it stands', async () => {
+  const vendorId = vendor()
+  const { id } = await add(vendorId)
+  expect(await authorizeDirectDebit(bankAccounts, owner, vendorId, undefined)).toMatchObject({
+    id,
+    hasDirectDebitAuthorization: true,
+  })
+})

@@ -1,0 +1,39 @@
+import { Refusal } from '@sooner/rules/refusal'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { verificationNow } from '../domain/account.ts'
+import type { Actor, BankAccounts } from '../ports.ts'
+import { savePrenote } from '../store/accounts.ts'
+import { answerAccount, requireAccount, type AccountAnswer } from './answer-account.ts'
+import { lockHeld } from './lock-held.ts'
+import { sendVerificationJob } from './send-verification.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/** For operators alone, who know whose account it is: that it is there is all that a prenote says. */
+export async function beginPrenote(
+  bankAccounts: BankAccounts,
+  actor: Pick<Actor, 'sub' | 'requestId'>,
+  { vendorId, accountId }: { readonly vendorId: string; readonly accountId: string },
+  reason: string,
+): Promise<AccountAnswer> {
+  const { db, clock, rail, enqueue } = bankAccounts
+  return transact(db, async (tx) => {
+    const account = requireAccount(await lockHeld(tx, vendorId), accountId)
+    const before = verificationNow(account, clock.now())
+    if (!rail || account.frozenAt !== null || before === 'succeeded' || account.process === 'prenote')
+      throw new Refusal('CONFLICT', 'This bank account can not be asked for by a prenote.')
+    await savePrenote(tx, account)
+    await enqueue(tx, sendVerificationJob, { vendorId, accountId }, { key: `${accountId} prenote` })
+    await tellOwner(bankAccounts, tx, account, ['prenote-begun'])
+    await audit(tx, {
+      at: clock.wall(),
+      actor: actor.sub,
+      action: 'bank-accounts.begin-prenote',
+      subject: accountId,
+      vendorId,
+      requestId: actor.requestId,
+      before: { process: account.process, verification: before },
+      after: { reason },
+    })
+    return answerAccount(bankAccounts, tx, vendorId, accountId)
+  })
+}
