@@ -40,10 +40,10 @@ export function warmPage(path: string): Promise<unknown> | undefined {
 
 /** Whoever leaves the business has no session any more, and is told so where one signs in. */
 function Users() {
-  const { signOut } = useSessionActions()
+  const session = useSessionActions()
   const navigate = useNavigate()
   async function goOut() {
-    await signOut()
+    await session.signOut()
     await navigate('/sign-in', { replace: true, state: { news: 'left' } })
   }
   return <UsersPage onLeft={goOut} />
