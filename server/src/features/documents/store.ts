@@ -1,4 +1,5 @@
 import type { DocumentCategory, DocumentState, DocumentType, RejectionReason } from '@sooner/rules/documents'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/open.ts'
 import type { Document, DocumentCount, Scan } from './domain/document.ts'
 import type { MediaType } from './domain/media-type.ts'
@@ -82,6 +83,12 @@ export async function listByState(
     .$if(documentCategory !== undefined, (list) => list.where('category', '=', documentCategory ?? ''))
     .executeTakeFirstOrThrow()
   return { data, total: Number(total) }
+}
+
+/** What a vendor hands in at once is counted one after the other, whatever number of processes it comes in by. */
+export async function holdUploads(tx: Tx, vendorId: string): Promise<void> {
+  const name = `documents.upload ${vendorId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
 export async function countSince(db: Db, vendorId: string, from: Date): Promise<number> {

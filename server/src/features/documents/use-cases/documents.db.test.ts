@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,7 +10,7 @@ import { openFileStore } from '../../../platform/files/index.ts'
 import type { Enqueue, Job } from '../../../platform/jobs/index.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { fileKeyOf } from '../domain/document.ts'
+import { fileKeyOf, mostDocumentsPerDay } from '../domain/document.ts'
 import type { Documents, Scanner } from '../ports.ts'
 import { findDocument } from '../store.ts'
 import { pdf } from '../testing/files.ts'
@@ -146,6 +146,31 @@ test('a document that was rejected while it waited can still turn out clean, and
     version: 2,
   })
   expect(approved).toMatchObject({ documentState: 'approved', rejectionReason: null, isReadable: true })
+})
+
+test('what is sent at once is counted one after the other, and what is too much leaves no file', async () => {
+  const vendorId = randomUUID()
+  for (let nth = 2; nth < mostDocumentsPerDay; nth += 1) await handIn(opened(), vendorId)
+  const gate = Promise.withResolvers<undefined>()
+  let come = 0
+  const sent = Array.from({ length: 6 }, () =>
+    uploadDocument(opened(), { actor: 'ann', vendorId }, async (keep) => {
+      come += 1
+      if (come === 6) gate.resolve(undefined)
+      await gate.promise
+      const kept = await keep({ stream: Readable.from([pdf()]), filename: 'a.pdf' })
+      return { body: { documentType: 'Bank Letter' }, kept }
+    }),
+  )
+  const ended = await Promise.allSettled(sent)
+  const refused = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  expect(refused).toHaveLength(4)
+  for (const reason of refused) expect(reason).toMatchObject({ code: 'RATE_LIMITED' })
+  const kept = await sql<{ id: string }[]>`
+    select document_id as id from documents.documents where vendor_id = ${vendorId}`
+  expect(kept).toHaveLength(mostDocumentsPerDay)
+  const left = await readdir(join(folder, 'documents', vendorId))
+  expect(left.toSorted()).toEqual(kept.map(({ id }) => id).toSorted())
 })
 
 test('what is counted is what was not turned back', async () => {

@@ -2,7 +2,7 @@ import type { uploadVendorDocument as declared } from '@sooner/contract/document
 import type { Given } from '@sooner/contract/route'
 import { categoryOf } from '@sooner/rules/documents'
 import { Refusal } from '@sooner/rules/refusal'
-import type { Tx } from '../../../platform/database/open.ts'
+import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { UploadCall } from '../../../platform/http/serve.ts'
 import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type Scan,
 } from '../domain/document.ts'
 import type { Documents } from '../ports.ts'
-import { countSince, insertDocument } from '../store.ts'
+import { countSince, holdUploads, insertDocument } from '../store.ts'
 import { answerDocument, type DocumentAnswer } from './answer-document.ts'
 import { keepFile, type KeptFile } from './keep-file.ts'
 import { tellCounts } from './news.ts'
@@ -35,20 +35,20 @@ export async function uploadDocument(
   sender: Sender,
   upload: UploadCall<typeof declared>['upload'],
 ): Promise<DocumentAnswer> {
-  const { db, clock, files, uuid } = documents
+  const { db, files, uuid } = documents
   const { vendorId } = sender
   const place = { vendorId, id: uuid() }
-  // Real time: the disk fills by it, and a day of the sandbox would hand out as many again.
-  if ((await countSince(db, vendorId, documentsCountFrom(clock.wall()))) >= mostDocumentsPerDay) {
-    throw new Refusal('RATE_LIMITED', `No more than ${mostDocumentsPerDay} documents a day are taken.`)
-  }
+  // Asked before a byte is taken, and again once it is certain that nobody counts beside it.
+  await requireRoom(documents, db, vendorId)
   await transact(db, (tx) => promiseToSweep(documents, tx, place))
   try {
     const { body, kept } = await upload((file) => keepFile(files, fileKeyOf(place), file))
     mustGoTogether(body)
     const scan = await firstScan(documents, place)
     return await transact(db, async (tx) => {
-      const document = newDocument({ place, sender, body, kept, scan, at: clock.wall() })
+      await holdUploads(tx, vendorId)
+      await requireRoom(documents, tx, vendorId)
+      const document = newDocument({ place, sender, body, kept, scan, at: documents.clock.wall() })
       await keepDocument(documents, tx, document, sender)
       return answerDocument(document)
     })
@@ -56,6 +56,12 @@ export async function uploadDocument(
     await files.delete(fileKeyOf(place))
     throw error
   }
+}
+
+/** Real time: the disk fills by it, and a day of the sandbox would hand out as many again. */
+async function requireRoom({ clock }: Documents, db: Db, vendorId: string): Promise<void> {
+  if ((await countSince(db, vendorId, documentsCountFrom(clock.wall()))) < mostDocumentsPerDay) return
+  throw new Refusal('RATE_LIMITED', `No more than ${mostDocumentsPerDay} documents a day are taken.`)
 }
 
 const wrongField = (message: string) =>
