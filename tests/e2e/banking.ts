@@ -70,13 +70,18 @@ export function newNumber(): string {
   return `${100_000 + (first % 900_000)}${1000 + (last % 8000)}`
 }
 
-export async function addAccount({ call, vendorId }: Pick<Vendor, 'call' | 'vendorId'>, name: string) {
+export async function addAccount(
+  { call, vendorId }: Pick<Vendor, 'call' | 'vendorId'>,
+  name: string,
+  more: { readonly isPrimary?: boolean } = {},
+) {
   const accountNumber = newNumber()
   const { id } = await call('addBankAccount', {
     params: { id: vendorId },
     body: {
       ...{ name, countryCode: 'US', currencyCode: 'USD', routingNumber: '021000021' },
       ...{ accountNumber, confirmAccountNumber: accountNumber },
+      ...more,
     },
   })
   return { id, lastFour: accountNumber.slice(-4) }

@@ -155,7 +155,7 @@ test(
   phoneToo,
   async ({ page }) => {
     const vendor = await vendorBeforeBank(page, { promoCode: 'Direct-Debit' })
-    const { id } = await addAccount(vendor, 'Operating')
+    await addAccount(vendor, 'Operating')
     await page.goto(at('direct-debit-agreement'))
     const { text } = await vendor.call('getDirectDebitText')
     await expect(page.locator('[data-agreement] p')).toHaveText(text.split('\n\n'))
@@ -167,7 +167,18 @@ test(
       /Tick this/,
     )
     await inspect(page)
-    await field(page, 'I have read this and authorize direct debits').press('Space')
+    const agreed = field(page, 'I have read this and authorize direct debits')
+    await agreed.press('Space')
+    // Somewhere else another account becomes the primary one: what was read is not authorized of that.
+    const { id, lastFour } = await addAccount(vendor, 'Payroll', { isPrimary: true })
+    expectNoise(page)
+    await tabTo(page, 'Authorize direct debits')
+    await page.keyboard.press('Enter')
+    await expect(said(page, 'The text has changed since you read it')).toBeVisible()
+    await expect(page.locator('[data-agreement]')).toContainText(`ending in ${lastFour}`)
+    await expect(agreed).not.toBeChecked()
+    await inspect(page)
+    await agreed.press('Space')
     await tabTo(page, 'Authorize direct debits')
     await page.keyboard.press('Enter')
     await expect(page).not.toHaveURL(/direct-debit/)

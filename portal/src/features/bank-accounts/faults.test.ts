@@ -13,6 +13,7 @@ test.each([
   [refused('CONFLICT', { accountId: 'here' }), 'already'],
   [refused('CONFLICT', { accountId: 'gone' }), 'hidden'],
   [refused('CONFLICT', { reason: 'most' }), 'most'],
+  [refused('CONFLICT', { reason: 'too-often' }), 'tooOften'],
   [refused('CONFLICT', { reason: 'link-ended' }), 'linkEnded'],
   [refused('CONFLICT', { reason: 'not-payable' }), 'notPayable'],
   [refused('CONFLICT', { reason: 'another' }), 'unknown'],
@@ -51,4 +52,6 @@ test('changes and authorizations have their own conflicts and their own unknown'
     expect(text(refused('INTERNAL'), en, true)).toBe(words.unknown)
     expect(text(refused('STEP_UP_DECLINED'), en, true)).toBe(en.faults.declined)
   }
+  const changed = refused('CONFLICT', { reason: 'text-changed' })
+  expect(debitFaultText(changed, en, true)).toBe(en.debit.changed)
 })

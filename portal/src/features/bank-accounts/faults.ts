@@ -27,7 +27,12 @@ const detail = ({ details }: Refused, name: string) => {
 
 type AddFault = keyof BankWords['add']['faults'] | Common
 
-const addReasons = { most: 'most', 'link-ended': 'linkEnded', 'not-payable': 'notPayable' } as const
+const addReasons = {
+  most: 'most',
+  'too-often': 'tooOften',
+  'link-ended': 'linkEnded',
+  'not-payable': 'notPayable',
+} as const
 
 /** `hidden`: whether the account that is there already is among those that are hidden. */
 export function addFault(error: Refused, online: boolean, hidden: ReadonlySet<string>): AddFault {
@@ -61,8 +66,12 @@ export function changeFaultText(error: Refused, { faults, change }: BankWords, o
   return key ? faults[key] : change.unknown
 }
 
+/** The account or its business has another name by now than in the text that was read. */
+export const isTextChanged = (error: Refused): boolean =>
+  error.code === 'CONFLICT' && detail(error, 'reason') === 'text-changed'
+
 export function debitFaultText(error: Refused, { faults, debit }: BankWords, online: boolean): string {
-  if (error.code === 'CONFLICT') return debit.conflict
+  if (error.code === 'CONFLICT') return isTextChanged(error) ? debit.changed : debit.conflict
   const key = commonFault(error, online)
   return key ? faults[key] : debit.unknown
 }

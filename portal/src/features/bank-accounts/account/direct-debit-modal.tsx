@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { type BankAccount, useGetDirectDebitTextQuery } from '../calls.ts'
+import type { BankAccount } from '../calls.ts'
 import { AgreementText } from '../debit/agreement-text.tsx'
 import { useAuthorizing } from '../debit/use-authorizing.ts'
 import { useBankWords } from '../words.ts'
@@ -18,7 +18,7 @@ interface DirectDebitModalProps {
 export function DirectDebitModal({ onClose, onAuthorized }: DirectDebitModalProps) {
   const { cancel, close, debit: words } = useBankWords()
   const authorizing = useAuthorizing(onAuthorized)
-  const query = useGetDirectDebitTextQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { query } = authorizing
   const refused = (query.error as CallError | undefined)?.code === 'CONFLICT'
   const { busy } = authorizing
   const id = useId()

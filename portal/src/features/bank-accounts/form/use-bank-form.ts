@@ -3,6 +3,7 @@ import type { Country } from '@sooner/rules/places'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CallError } from '../../../lib/calls/call-error.ts'
+import { useLeftFields } from '../../../ui/use-left-fields.ts'
 import { type BankAccount, ownNotice, useAddBankAccountMutation } from '../calls.ts'
 import { addFault, addFaultText } from '../faults.ts'
 import { useBankWords } from '../words.ts'
@@ -16,7 +17,6 @@ import {
   faultsOf,
   refusedFields,
 } from './bank-form.ts'
-import { useLeftFields } from './use-left-fields.ts'
 
 export interface Adding {
   readonly vendorId: string

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { type BankAccount, useGetDirectDebitTextQuery, useListBankAccountsQuery } from '../calls.ts'
+import { type BankAccount, useListBankAccountsQuery } from '../calls.ts'
 import { AgreementText } from '../debit/agreement-text.tsx'
 import { useAuthorizing } from '../debit/use-authorizing.ts'
 import { useBankWords } from '../words.ts'
@@ -17,7 +17,7 @@ function Ask() {
   const { debit: words } = useBankWords()
   const { goOn, isBusy } = useFlow()
   const authorizing = useAuthorizing(() => void goOn('direct-debit-agreement'))
-  const query = useGetDirectDebitTextQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { query } = authorizing
   const refused = (query.error as CallError | undefined)?.code === 'CONFLICT'
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -104,6 +104,8 @@ export const en = {
       already: 'You have added this account already. It is on your list.',
       hidden: 'You have added this account before and hidden it. Show it again under hidden accounts.',
       most: 'You have as many bank accounts as there can be. Please contact support.',
+      tooOften:
+        'Small deposits were sent to this account too often, so we can not send more. Connect your bank instead, or contact support.',
       linkEnded: 'Nothing came from your bank: no account was chosen, or the link has ended. Begin again.',
       notPayable: 'We can not pay to the account that you chose. Choose another, or type in its numbers.',
       check: 'Some fields need another look.',
@@ -205,6 +207,7 @@ export const en = {
     noAccount: 'Add a bank account first.',
     done: 'Direct debits are authorized.',
     already: 'You have authorized debits of this account.',
+    changed: 'The text has changed since you read it. Nothing was authorized; please read it once more.',
     conflict: 'This account can not be debited as it is. Add a bank account, or contact support.',
     toBank: 'Go to your bank account',
     unknown: 'There was an error authorizing direct debit. Please contact support for assistance.',

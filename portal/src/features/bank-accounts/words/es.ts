@@ -101,6 +101,8 @@ export const es: BankWords = {
       already: 'Ya agregó esta cuenta. Está en su lista.',
       hidden: 'Ya agregó esta cuenta antes y la ocultó. Muéstrela de nuevo en las cuentas ocultas.',
       most: 'Tiene tantas cuentas bancarias como puede haber. Póngase en contacto con soporte.',
+      tooOften:
+        'A esta cuenta ya se enviaron depósitos pequeños demasiadas veces y no podemos enviar más. Conecte su banco o póngase en contacto con soporte.',
       linkEnded:
         'No llegó nada de su banco: no se eligió ninguna cuenta o el enlace terminó. Empiece de nuevo.',
       notPayable: 'No podemos pagar a la cuenta que eligió. Elija otra o escriba sus números.',
@@ -203,6 +205,7 @@ export const es: BankWords = {
     noAccount: 'Agregue primero una cuenta bancaria.',
     done: 'Los débitos directos están autorizados.',
     already: 'Ya autorizó los débitos de esta cuenta.',
+    changed: 'El texto cambió desde que lo leyó. No se autorizó nada; vuelva a leerlo, por favor.',
     conflict:
       'Así como está, esta cuenta no se puede debitar. Agregue una cuenta bancaria o póngase en contacto con soporte.',
     toBank: 'Ir a su cuenta bancaria',
