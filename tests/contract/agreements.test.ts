@@ -259,9 +259,12 @@ async function attachmentOf(to: string, subject: string): Promise<Buffer> {
   return Buffer.from(await file.arrayBuffer())
 }
 
-/** What is written in a PDF of ours: pages are deflated, and text stands in them in hexadecimal. */
+/**
+ * What is written in a PDF of ours: pages are deflated, and text stands in them in hexadecimal. Lines end with a line feed alone: a
+ * carriage return before the end is the last byte of a page.
+ */
 function wordsIn(pdf: Buffer): string {
-  const pages = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)
+  const pages = pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)
   const drawn = [...pages].map(([, bytes]) => {
     try {
       return inflateSync(Buffer.from(bytes ?? '', 'latin1')).toString('latin1')

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
+import { holdClock } from '../hold-clock.ts'
 
 const phone = '+1 (555) 010-0140'
 const email = 'support@sooner.test'
@@ -20,6 +21,8 @@ test(
     await page.clock.install()
     await page.goto('/sign-in')
     await support(page).click()
+    await page.getByRole('button', { name: 'Copy phone number' }).waitFor()
+    await holdClock(page)
     await page.getByRole('button', { name: 'Copy phone number' }).click()
     await expect(told(page)).toBeVisible()
     expect(await clipboard(page)).toBe(phone)

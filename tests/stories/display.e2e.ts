@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { show, test } from './storybook.ts'
+import { holdClock } from '../hold-clock.ts'
 
 const pdf = (name: string, bytes = 100) => ({
   name,
@@ -84,6 +85,8 @@ test('the confirmation of a copy shows for two seconds', async ({ browser }) => 
   const page = await context.newPage()
   await page.clock.install()
   await page.goto(`${process.env['STORYBOOK_URL']}/iframe.html?id=display-states--copying&viewMode=story`)
+  await page.getByRole('button', { name: 'Copy phone number' }).waitFor()
+  await holdClock(page)
   await page.getByRole('button', { name: 'Copy phone number' }).click()
   const said = page.getByRole('main').getByRole('status')
   await expect(said).toHaveText('Copied')
@@ -102,6 +105,8 @@ test('where copying is forbidden, it says how to do it by hand', async ({ browse
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
   await page.goto(`${process.env['STORYBOOK_URL']}/iframe.html?id=display-states--copying&viewMode=story`)
+  await page.getByRole('button', { name: 'Copy phone number' }).waitFor()
+  await holdClock(page)
   await page.getByRole('button', { name: 'Copy phone number' }).click()
   await expect(page.getByText('Could not copy. Select the text and copy it yourself.')).toBeVisible()
   await context.close()

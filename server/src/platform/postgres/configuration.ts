@@ -37,7 +37,13 @@ const SETTINGS = {
 } as const
 
 /** A cluster for tests may lose everything when the machine stops; it costs a third of the time. */
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } as const
+const FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // Its workers would stand in the way of a test that drops its database.
+  autovacuum: 'off',
+} as const
 
 export interface ConfigurationFiles {
   readonly config: string
