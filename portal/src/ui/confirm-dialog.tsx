@@ -40,11 +40,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       locked={busy}
       actions={
         <>
-          <Button aria-disabled={busy} onClick={onClose}>
-            {keep}
-          </Button>
           <Button kind="primary" busy={busy} busyLabel={confirming} onClick={() => void act()}>
             {confirm}
+          </Button>
+          <Button aria-disabled={busy} onClick={onClose}>
+            {keep}
           </Button>
         </>
       }

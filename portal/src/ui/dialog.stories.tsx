@@ -73,11 +73,11 @@ function Paying({ busy = false }: { busy?: boolean }) {
         locked={busy}
         actions={
           <>
-            <Button aria-disabled={busy} onClick={close}>
-              {words.back}
-            </Button>
             <Button kind="primary" busy={busy} busyLabel={words.paying} onClick={close}>
               {words.payNow}
+            </Button>
+            <Button aria-disabled={busy} onClick={close}>
+              {words.back}
             </Button>
           </>
         }
@@ -101,8 +101,8 @@ function Removing() {
         closeLabel={words.close}
         actions={
           <>
-            <Button onClick={close}>{words.keep}</Button>
             <Button onClick={close}>{words.removeIt}</Button>
+            <Button onClick={close}>{words.keep}</Button>
           </>
         }
       />

@@ -11,7 +11,7 @@ export interface DialogProps {
   readonly description?: ReactNode
   readonly closeLabel: string
   readonly children?: ReactNode
-  /** What is done here: it stays in sight while the rest scrolls. */
+  /** What is done here, the primary first: it stays in sight while the rest scrolls. */
   readonly actions?: ReactNode
   /** While something is under way that must not be left by accident. */
   readonly locked?: boolean
@@ -60,7 +60,7 @@ function ModalFrame(props: ModalFrameProps) {
           {children && <div className={description ? 'mt-5' : ''}>{children}</div>}
         </div>
         {actions && (
-          <footer className="sticky bottom-0 z-10 flex flex-col-reverse gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] mobile:flex-row mobile:justify-end mobile:px-6">
+          <footer className="sticky bottom-0 z-10 flex flex-col gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] mobile:flex-row-reverse mobile:px-6">
             {actions}
           </footer>
         )}

@@ -28,11 +28,11 @@ export function InviteModal({ vendorId, colleagues, onClose }: InviteModalProps)
       locked={form.busy}
       actions={
         <>
-          <Button aria-disabled={form.busy} onClick={onClose}>
-            {cancel}
-          </Button>
           <Button type="submit" form={id} kind="primary" busy={form.busy} busyLabel={words.submitting}>
             {words.submit}
+          </Button>
+          <Button aria-disabled={form.busy} onClick={onClose}>
+            {cancel}
           </Button>
         </>
       }

@@ -43,11 +43,11 @@ export function RenameModal({ client, onClose }: RenameModalProps) {
       locked={isLoading}
       actions={
         <>
-          <Button aria-disabled={isLoading} onClick={onClose}>
-            {cancel}
-          </Button>
           <Button type="submit" form={id} kind="primary" busy={isLoading} busyLabel={words.saving}>
             {words.save}
+          </Button>
+          <Button aria-disabled={isLoading} onClick={onClose}>
+            {cancel}
           </Button>
         </>
       }

@@ -36,9 +36,6 @@ export function InFlightsModal({ onClose }: InFlightsModalProps) {
       </Button>
     ) : (
       <>
-        <Button aria-disabled={isLoading} onClick={onClose}>
-          {words.cancel}
-        </Button>
         <Button
           kind="primary"
           busy={isLoading}
@@ -48,6 +45,9 @@ export function InFlightsModal({ onClose }: InFlightsModalProps) {
           onClick={() => void request({ params: { id } })}
         >
           {words.ask}
+        </Button>
+        <Button aria-disabled={isLoading} onClick={onClose}>
+          {words.cancel}
         </Button>
       </>
     )

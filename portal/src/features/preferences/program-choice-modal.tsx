@@ -64,11 +64,11 @@ export function ProgramChoiceModal({ vendorId, current, choices, onClose }: Prog
       locked={isLoading}
       actions={
         <>
-          <Button aria-disabled={isLoading} onClick={onClose}>
-            {cancel}
-          </Button>
           <Button type="submit" form={id} kind="primary" busy={isLoading} busyLabel={words.saving}>
             {words.save}
+          </Button>
+          <Button aria-disabled={isLoading} onClick={onClose}>
+            {cancel}
           </Button>
         </>
       }

@@ -54,11 +54,11 @@ export function SurveyModal({ onClose }: SurveyModalProps) {
     </Button>
   ) : (
     <>
-      <Button aria-disabled={isBusy} onClick={onClose}>
-        {words.later}
-      </Button>
       <Button type="submit" form={id} kind="primary" busy={isBusy} busyLabel={words.sending}>
         {words.send}
+      </Button>
+      <Button aria-disabled={isBusy} onClick={onClose}>
+        {words.later}
       </Button>
     </>
   )

@@ -25,12 +25,12 @@ export function EditBusiness({ vendor, onSaved, onCancel }: EditBusinessProps) {
     <form ref={element} noValidate onSubmit={submit} className="grid gap-6">
       <ChangedFields editing={editing} />
       <Announcements failure={failure && failures[failure]} />
-      <div className="flex flex-col-reverse gap-2 mobile:flex-row">
-        <Button aria-disabled={isBusy} onClick={onCancel}>
-          {words.cancel}
-        </Button>
+      <div className="flex flex-col gap-2 mobile:flex-row-reverse mobile:justify-end">
         <Button type="submit" kind="primary" busy={isBusy} busyLabel={words.saving}>
           {words.save}
+        </Button>
+        <Button aria-disabled={isBusy} onClick={onCancel}>
+          {words.cancel}
         </Button>
       </div>
     </form>

@@ -22,10 +22,10 @@ export function WelcomeModal({ onClose, onUnderWay }: WelcomeModalProps) {
       closeLabel={words.close}
       actions={
         <>
-          <Button onClick={onUnderWay}>{words.underWay}</Button>
           <Button kind="primary" onClick={onClose}>
             {words.start}
           </Button>
+          <Button onClick={onUnderWay}>{words.underWay}</Button>
         </>
       }
     >

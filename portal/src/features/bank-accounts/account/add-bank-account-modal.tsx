@@ -56,11 +56,11 @@ export function AddBankAccountModal(props: AddBankAccountModalProps) {
       locked={busy}
       actions={
         <>
-          <Button aria-disabled={busy} onClick={onClose}>
-            {cancel}
-          </Button>
           <Button type="submit" form={id} kind="primary" busy={busy} busyLabel={add.submitting}>
             {add.submit}
+          </Button>
+          <Button aria-disabled={busy} onClick={onClose}>
+            {cancel}
           </Button>
         </>
       }

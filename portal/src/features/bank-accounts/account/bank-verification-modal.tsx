@@ -29,10 +29,10 @@ function Over({ account, text, onClose, onDocument }: OverProps) {
       closeLabel={close}
       actions={
         <>
-          <Button onClick={onClose}>{close}</Button>
           <Button kind="primary" onClick={onDocument}>
             {document.open}
           </Button>
+          <Button onClick={onClose}>{close}</Button>
         </>
       }
     >
@@ -61,11 +61,11 @@ export function BankVerificationModal(props: BankVerificationModalProps) {
       locked={busy}
       actions={
         <>
-          <Button aria-disabled={busy} onClick={onClose}>
-            {cancel}
-          </Button>
           <Button type="submit" form={id} kind="primary" busy={busy} busyLabel={words.submitting}>
             {words.submit}
+          </Button>
+          <Button aria-disabled={busy} onClick={onClose}>
+            {cancel}
           </Button>
         </>
       }

@@ -36,14 +36,14 @@ export function DirectDebitModal({ onClose, onAuthorized }: DirectDebitModalProp
       locked={busy}
       actions={
         <>
-          <Button aria-disabled={busy} onClick={onClose}>
-            {cancel}
-          </Button>
           {query.data && !refused && (
             <Button type="submit" form={id} kind="primary" busy={busy} busyLabel={words.submitting}>
               {words.submit}
             </Button>
           )}
+          <Button aria-disabled={busy} onClick={onClose}>
+            {cancel}
+          </Button>
         </>
       }
     >

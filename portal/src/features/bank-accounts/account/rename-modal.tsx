@@ -50,11 +50,11 @@ export function RenameModal({ account, onClose, onDone }: RenameModalProps) {
       locked={busy}
       actions={
         <>
-          <Button aria-disabled={busy} onClick={onClose}>
-            {cancel}
-          </Button>
           <Button type="submit" form={id} kind="primary" busy={busy} busyLabel={change.renaming}>
             {change.renameSubmit}
+          </Button>
+          <Button aria-disabled={busy} onClick={onClose}>
+            {cancel}
           </Button>
         </>
       }

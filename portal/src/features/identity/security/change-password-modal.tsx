@@ -29,11 +29,11 @@ export function ChangePasswordModal({ email, onClose }: ChangePasswordModalProps
       locked={form.busy}
       actions={
         <>
-          <Button aria-disabled={form.busy} onClick={onClose}>
-            {cancel}
-          </Button>
           <Button type="submit" form={id} kind="primary" busy={form.busy} busyLabel={words.submitting}>
             {words.submit}
+          </Button>
+          <Button aria-disabled={form.busy} onClick={onClose}>
+            {cancel}
           </Button>
         </>
       }

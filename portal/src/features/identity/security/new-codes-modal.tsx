@@ -34,11 +34,11 @@ export function NewCodesModal({ email, hasSome, onClose }: NewCodesModalProps) {
       locked={isLoading}
       actions={
         <>
-          <Button aria-disabled={isLoading} onClick={onClose}>
-            {cancel}
-          </Button>
           <Button kind="primary" busy={isLoading} busyLabel={words.making} onClick={() => void begin()}>
             {hasSome ? words.makeNew : words.make}
+          </Button>
+          <Button aria-disabled={isLoading} onClick={onClose}>
+            {cancel}
           </Button>
         </>
       }

@@ -35,9 +35,6 @@ function Scan({ email, isReplacing, onClose, onAfter }: ScanProps) {
       locked={form.busy}
       actions={
         <>
-          <Button aria-disabled={form.busy} onClick={onClose}>
-            {cancel}
-          </Button>
           <Button
             type="submit"
             form={id}
@@ -47,6 +44,9 @@ function Scan({ email, isReplacing, onClose, onAfter }: ScanProps) {
             aria-disabled={!secret}
           >
             {words.submit}
+          </Button>
+          <Button aria-disabled={form.busy} onClick={onClose}>
+            {cancel}
           </Button>
         </>
       }
@@ -89,10 +89,10 @@ function NoCodes({ onRetry, onClose }: { readonly onRetry: () => void; readonly 
       closeLabel={close}
       actions={
         <>
-          <Button onClick={onClose}>{words.later}</Button>
           <Button kind="primary" onClick={onRetry}>
             {words.make}
           </Button>
+          <Button onClick={onClose}>{words.later}</Button>
         </>
       }
     />

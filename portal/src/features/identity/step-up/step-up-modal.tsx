@@ -65,10 +65,10 @@ function Proof({ isOn, onProven, onDecline }: StepUpModalProps & { readonly isOn
       closeLabel={words.close}
       actions={
         <>
-          <Button onClick={onDecline}>{words.cancel}</Button>
           <Button type="submit" form={id} kind="primary" busy={busy} busyLabel={words.submitting}>
             {words.submit}
           </Button>
+          <Button onClick={onDecline}>{words.cancel}</Button>
         </>
       }
     >
