@@ -4,7 +4,8 @@ import { Card } from './card.tsx'
 interface SectionProps {
   readonly title: string
   readonly badge?: ReactNode
-  readonly text: ReactNode
+  /** Left out where there is nothing yet that it could be about. */
+  readonly text?: ReactNode
   /** Takes the focus where the button that had it is gone. */
   readonly heading?: Ref<HTMLHeadingElement>
   readonly children?: ReactNode
@@ -20,7 +21,7 @@ export function Section({ title, badge, text, heading, children }: SectionProps)
           </h2>
           {badge}
         </div>
-        <p className="max-w-[65ch] text-muted">{text}</p>
+        {text && <p className="max-w-[65ch] text-muted">{text}</p>}
       </header>
       {children}
     </Card>

@@ -18,24 +18,28 @@ export const AccountList = ({
 
 interface AccountRowProps {
   readonly account: BankAccount
-  /** What can be done with it, under what there is to say of it. */
+  /** What can be done with it: beside what there is to say of it, and on a phone below. */
   readonly actions?: ReactNode
 }
 
 export function AccountRow({ account, actions }: AccountRowProps) {
   return (
-    <li className="grid gap-1 border-b border-line py-4 last:border-b-0">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
-        <span className="font-medium">{account.name}</span>
-        <AccountBadges account={account} />
-      </p>
-      <p className="flex flex-wrap gap-x-4 text-14 text-muted">
-        <AccountFacts account={account} />
-      </p>
-      <p className="max-w-[65ch] text-14">
-        <AccountSentence account={account} />
-      </p>
-      {actions && <div className="mt-2 flex flex-wrap items-start gap-2">{actions}</div>}
+    <li className="grid items-center gap-x-6 gap-y-3 border-b border-line py-4 last:border-b-0 tablet:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
+          <span className="font-medium">{account.name}</span>
+          <AccountBadges account={account} />
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-14 text-muted">
+          <AccountFacts account={account} />
+        </p>
+        <p className="max-w-[65ch] text-14">
+          <AccountSentence account={account} />
+        </p>
+      </div>
+      {actions && (
+        <div className="flex max-w-72 flex-wrap items-start gap-2 tablet:justify-end">{actions}</div>
+      )}
     </li>
   )
 }

@@ -39,6 +39,7 @@ function AccountActs({ account, acts, heldBack }: ActsProps & { readonly account
         size="small"
         label={texts.manage}
         name={texts.manageNamed(account.name)}
+        align="end"
         items={menuOf(account, words, heldBack, (act) => acts.begin(act, account))}
       />
     </>
@@ -54,7 +55,7 @@ export function AccountsSection({ accounts, acts, heldBack }: AccountsSectionPro
   const visible = visibleOf(accounts)
   const outcome = acts.outcome ?? {}
   return (
-    <Section title={words.listTitle} text={words.listText} heading={acts.heading}>
+    <Section title={words.listTitle} text={visible.length > 0 && words.listText} heading={acts.heading}>
       <Announcements {...outcome} />
       {visible.length === 0 ? (
         <EmptyState title={words.empty} how={words.emptyHow} />
