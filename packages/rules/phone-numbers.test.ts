@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPhoneExtension, normalPhoneNumber } from './phone-numbers.ts'
+import { isPhoneExtension, normalPhoneNumber, phoneText } from './phone-numbers.ts'
 import { countries } from './places.ts'
 
 describe('a telephone number', () => {
@@ -40,6 +40,36 @@ describe('a telephone number', () => {
       fc.property(fc.constantFrom(...countries), numbers, (country, given) => {
         const normal = normalPhoneNumber(country, given)
         if (normal !== undefined) expect(normalPhoneNumber(country, normal)).toBe(normal)
+      }),
+    )
+  })
+
+  test.each([
+    ['US', '+15185550142', '(518) 555-0142'],
+    ['CA', '+14165550147', '(416) 555-0147'],
+    ['PR', '+17875550147', '(787) 555-0147'],
+    ['GB', '+442079460018', '020 7946 0018'],
+    ['GB', '+441214960018', '0121 496 0018'],
+    ['GB', '+448081570018', '0808 157 0018'],
+    ['GB', '+44800157001', '0800 157001'],
+    ['GB', '+447700900123', '07700 900123'],
+    ['GB', '+44169772123', '01697 72123'],
+    ['FR', '+33123456789', '01 23 45 67 89'],
+    ['FR', '+15185550142', '+15185550142'],
+    ['US', '518 555', '518 555'],
+  ] as const)('of %s is read in %s as %s', (country, kept, text) => {
+    expect(phoneText(country, kept)).toBe(text)
+  })
+
+  test('is taken back as it was, however it was shown', () => {
+    const digits = fc.stringMatching(/^[0-9]{9,11}$/)
+    fc.assert(
+      fc.property(fc.constantFrom(...countries), digits, (country, given) => {
+        const normal = normalPhoneNumber(country, given)
+        fc.pre(normal !== undefined)
+        const text = phoneText(country, normal)
+        expect(text).not.toBe(normal)
+        expect(normalPhoneNumber(country, text)).toBe(normal)
       }),
     )
   })

@@ -30,4 +30,28 @@ export function normalPhoneNumber(country: Country, phoneNumber: string): string
   return own === undefined ? undefined : prefix + own
 }
 
+type Grouping = readonly [number: RegExp, groups: string]
+
+const ofNorthAmerica: readonly Grouping[] = [[/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3']]
+
+/** As numbers are written at home, where nobody dials the country's prefix. */
+const groupings: Readonly<Record<Country, readonly Grouping[]>> = {
+  US: ofNorthAmerica,
+  CA: ofNorthAmerica,
+  PR: ofNorthAmerica,
+  GB: [
+    [/^\+44([25]\d)(\d{4})(\d{4})$/, '0$1 $2 $3'],
+    [/^\+44(11\d|1\d1|[389]\d\d)(\d{3})(\d{4})$/, '0$1 $2 $3'],
+    [/^\+44([38]\d\d)(\d{6})$/, '0$1 $2'],
+    [/^\+44(\d{4})(\d{5,6})$/, '0$1 $2'],
+  ],
+  FR: [[/^\+33(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '0$1 $2 $3 $4 $5']],
+}
+
+/** The number as people of its country write it, which `normalPhoneNumber` takes back; one of elsewhere stays as it is. */
+export function phoneText(country: Country, phoneNumber: string): string {
+  const grouping = groupings[country].find(([number]) => number.test(phoneNumber))
+  return grouping === undefined ? phoneNumber : phoneNumber.replace(...grouping)
+}
+
 export const isPhoneExtension = (extension: string): boolean => /^\d{1,10}$/.test(extension.trim())

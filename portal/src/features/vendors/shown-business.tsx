@@ -42,8 +42,11 @@ export function ShownBusiness({ vendor }: { readonly vendor: Vendor }) {
     term: labelOf(labels, valuesOf(vendor), field),
     value: shown(field, shownOf(vendor, field)),
   })
-  const { firstName, lastName, phoneNumber, phoneNumberExtension } = vendor
-  const phone = [phoneNumber, phoneNumberExtension && words.ext(phoneNumberExtension)].filter(Boolean)
+  const { firstName, lastName, phoneNumberExtension } = vendor
+  const phone = [
+    shownOf(vendor, 'phoneNumber'),
+    phoneNumberExtension && words.ext(phoneNumberExtension),
+  ].filter(Boolean)
   return (
     <>
       <Section title={words.business} text={words.businessText}>

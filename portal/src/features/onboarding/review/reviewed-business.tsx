@@ -1,3 +1,4 @@
+import { phoneText } from '@sooner/rules/phone-numbers'
 import { useDisplay } from '../../../ui/display.tsx'
 import type { Vendor } from '../calls.ts'
 import { ReviewSection } from './review-section.tsx'
@@ -20,8 +21,8 @@ export function ReviewedBusiness({ vendor }: { readonly vendor: Vendor }) {
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(countryCode) ?? countryCode
   const town = [city, [state, zip].filter(Boolean).join(' ')].join(', ')
   const present = (lines: readonly (string | null)[]) => lines.filter((line) => line !== null && line !== '')
-  const phone =
-    phoneNumberExtension === null ? phoneNumber : words.extension(phoneNumber, phoneNumberExtension)
+  const ownPhone = phoneText(countryCode, phoneNumber)
+  const phone = phoneNumberExtension === null ? ownPhone : words.extension(ownPhone, phoneNumberExtension)
   return (
     <ReviewSection
       title={words.title}

@@ -28,6 +28,7 @@ const base = {
 test('what is kept has no faults, and its tax number is not in the form', () => {
   expect(faultsOf(valuesOf(base))).toEqual({})
   expect(valuesOf(base).tin).toBe('')
+  expect(valuesOf(base).phoneNumber).toBe('(518) 555-0147')
 })
 
 test('faults are those of the shared rules', () => {
@@ -59,6 +60,14 @@ test('what they changed and I did not follows them; what both changed stays as I
     { field: 'city', now: 'Troy', typed: 'Buffalo' },
     { field: 'zip', now: '12180' },
     { field: 'tin', now: '1111' },
+  ])
+})
+
+test('another number is told as people write it', () => {
+  const latest = { ...base, version: 4, phoneNumber: '+12125550100' }
+  const mine = { ...valuesOf(base), phoneNumber: '212 555 0199' }
+  expect(meet(mine, base, latest).differences).toEqual([
+    { field: 'phoneNumber', now: '(212) 555-0100', typed: '212 555 0199' },
   ])
 })
 

@@ -1,4 +1,5 @@
 import type { Parts } from '@sooner/contract/client'
+import { phoneText } from '@sooner/rules/phone-numbers'
 import type { Vendor } from '../calls.ts'
 import { businessOf, type BusinessValues, type TextName } from './business-values.ts'
 
@@ -27,7 +28,7 @@ export const valuesOf = (vendor: Vendor): BusinessValues => ({
   lastName: vendor.lastName,
   title: vendor.title ?? '',
   email: vendor.email,
-  phoneNumber: vendor.phoneNumber,
+  phoneNumber: phoneText(vendor.countryCode, vendor.phoneNumber),
   phoneNumberExtension: vendor.phoneNumberExtension ?? '',
 })
 
@@ -38,7 +39,8 @@ export const changeOf = (
 ): Parts<'updateVendor'>['body'] => ({ ...businessOf(values), locale, version })
 
 /** What a field shows of a vendor: of a tax number only its end. */
-export const shownOf = (vendor: Vendor, field: Changeable): string => vendor[field] ?? ''
+export const shownOf = (vendor: Vendor, field: Changeable): string =>
+  field === 'phoneNumber' ? phoneText(vendor.countryCode, vendor.phoneNumber) : (vendor[field] ?? '')
 
 export interface Difference {
   readonly field: Changeable
