@@ -41,7 +41,8 @@ function SignOut() {
         void session.signOut()
       }}
     >
-      {shell.signOut}
+      <span className="tablet:hidden">{shell.signOutShort}</span>
+      <span className="hidden tablet:inline">{shell.signOut}</span>
     </Button>
   )
 }

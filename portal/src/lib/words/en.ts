@@ -11,6 +11,7 @@ export const en = {
     callUs: 'Call',
     writeUs: 'Write',
     signOut: 'Sign out',
+    signOutShort: 'Sign out',
     signingOut: 'Signing out…',
     language: 'Language',
     theme: 'Appearance',

@@ -11,6 +11,7 @@ export const es: Words = {
     callUs: 'Teléfono',
     writeUs: 'Correo',
     signOut: 'Cerrar sesión',
+    signOutShort: 'Salir',
     signingOut: 'Cerrando sesión…',
     language: 'Idioma',
     theme: 'Apariencia',
