@@ -42,6 +42,9 @@ test('the form W-9 is handed in, saved again, turned back with its reason, and h
 
   await button(page, 'Upload: Your business').click()
   const modal = dialog(page, 'Upload your Form W-9')
+  // Nothing is done before something was handed in.
+  await expect(modal.getByRole('button', { name: 'Close' }).last()).toBeVisible()
+  await expect(button(page, 'Done')).toHaveCount(0)
   await chooser(page).setInputFiles(file('w9.pdf'))
   await expect(uploads(page).first()).toContainText('Uploaded')
   await expect(toast(page, 'Your document was uploaded.')).toBeVisible()

@@ -36,7 +36,7 @@ export function Button({
       aria-disabled={held || undefined}
       aria-describedby={heldBack === undefined ? rest['aria-describedby'] : reasonId}
       onClick={handle}
-      className={`${buttonLook({ kind, size, wide, dimmed: heldBack !== undefined })} ${className}`}
+      className={`${buttonLook({ kind, size, wide, dimmed: held && !busy })} ${className}`}
     >
       {busy && <Spinner />}
       {busy && busyLabel ? busyLabel : children}

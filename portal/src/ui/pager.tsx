@@ -22,12 +22,7 @@ export function Pager({ label, page, limit, total, onPage }: PagerProps) {
   const step = (text: string, target: number) => {
     const isEnd = target < 1 || target > last
     return (
-      <Button
-        size="small"
-        aria-disabled={isEnd}
-        className="aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted"
-        onClick={() => onPage(target)}
-      >
+      <Button size="small" aria-disabled={isEnd} onClick={() => onPage(target)}>
         {text}
       </Button>
     )

@@ -75,7 +75,7 @@ export function DocumentList({ vendorId, documents }: DocumentListProps) {
 
   const { list } = words
   return (
-    <Section title={list.title} text={list.text}>
+    <Section title={list.title} text={documents.length > 0 && list.text}>
       <Announcements failure={failure} />
       {documents.length === 0 ? (
         <EmptyState title={list.empty} how={list.how} />

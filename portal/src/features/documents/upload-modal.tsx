@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DocumentType } from '@sooner/rules/documents'
+import type { VendorDocument } from '../../lib/documents/calls.ts'
 import { useDocumentUpload } from '../../lib/documents/use-document-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,7 +17,8 @@ interface UploadModalProps {
 /** Left by itself only: somebody may want to hand in a second page. What is on its way is called off by its own button. */
 export function UploadModal({ vendorId, words, types, onClose }: UploadModalProps) {
   const { close, done } = useDocumentsWords()
-  const upload = useDocumentUpload({ vendorId, types })
+  const [handedIn, setHandedIn] = useState<VendorDocument>()
+  const upload = useDocumentUpload({ vendorId, types, onUploaded: setHandedIn })
   const [busy, setBusy] = useState(false)
   return (
     <Dialog
@@ -27,8 +29,8 @@ export function UploadModal({ vendorId, words, types, onClose }: UploadModalProp
       closeLabel={close}
       locked={busy}
       actions={
-        <Button kind="primary" aria-disabled={busy} onClick={onClose}>
-          {done}
+        <Button kind={handedIn ? 'primary' : 'secondary'} aria-disabled={busy} onClick={onClose}>
+          {handedIn ? done : close}
         </Button>
       }
     >

@@ -26,7 +26,6 @@ export function ResendCode({ busy, onResend }: ResendCodeProps) {
       busyLabel={confirm.resending}
       aria-disabled={left > 0}
       onClick={() => void resend()}
-      className="aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted"
     >
       {left > 0 ? confirm.resendIn(left) : confirm.resend}
     </Button>

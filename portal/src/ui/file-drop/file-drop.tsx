@@ -57,7 +57,9 @@ function DropField({ rules, onFiles, problem, heldBack }: DropFieldProps) {
       ) : (
         <span>
           <span className="hidden pointer-fine:inline">{words.files.drop} </span>
-          <span className="text-accent underline underline-offset-4">{words.files.choose}</span>
+          <span className="text-accent underline underline-offset-4 pointer-coarse:inline-block pointer-coarse:first-letter:uppercase">
+            {words.files.choose}
+          </span>
         </span>
       )}
       <span className="text-muted">{words.files.accepts(kinds, sizeText(rules.largestBytes, locale))}</span>

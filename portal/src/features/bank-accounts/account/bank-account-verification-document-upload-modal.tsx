@@ -13,6 +13,7 @@ interface ModalProps {
 export function BankAccountVerificationDocumentUploadModal({ account, onClose }: ModalProps) {
   const { close, document: words } = useBankWords()
   const [busy, setBusy] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   return (
     <Dialog
       open
@@ -21,12 +22,12 @@ export function BankAccountVerificationDocumentUploadModal({ account, onClose }:
       closeLabel={close}
       locked={busy}
       actions={
-        <Button kind="primary" aria-disabled={busy} onClick={onClose}>
-          {words.done}
+        <Button kind={isSent ? 'primary' : 'secondary'} aria-disabled={busy} onClick={onClose}>
+          {isSent ? words.done : close}
         </Button>
       }
     >
-      <DocumentPart account={account} onBusy={setBusy} />
+      <DocumentPart account={account} onBusy={setBusy} onSent={() => setIsSent(true)} />
     </Dialog>
   )
 }

@@ -13,10 +13,11 @@ const ofBanks = documentTypes.filter((type) => categoryOf(type) === 'bank')
 interface DocumentPartProps {
   readonly account: Pick<BankAccount, 'id' | 'vendorId'>
   readonly onBusy?: (busy: boolean) => void
+  readonly onSent?: () => void
 }
 
 /** A paper of the bank for one account, and what has become of those that were sent before. */
-export function DocumentPart({ account: { id, vendorId }, onBusy }: DocumentPartProps) {
+export function DocumentPart({ account: { id, vendorId }, onBusy, onSent }: DocumentPartProps) {
   const { document: words } = useBankWords()
   const { data } = useListVendorDocumentsQuery({ params: { id: vendorId } })
   const [isSent, setIsSent] = useState(false)
@@ -24,7 +25,10 @@ export function DocumentPart({ account: { id, vendorId }, onBusy }: DocumentPart
     vendorId,
     types: ofBanks,
     vendorAccountId: id,
-    onUploaded: () => setIsSent(true),
+    onUploaded: () => {
+      setIsSent(true)
+      onSent?.()
+    },
   })
   const standing = documentStanding(data ?? [], id)
   return (

@@ -26,7 +26,7 @@ export const en = {
   stillWorks: 'Your invoices and payments go on as before.',
   standing: {
     title: 'What we look at',
-    text: 'Somebody looks at each document and writes to the owner of your business. Only you and they can open it.',
+    text: 'One of our people looks at each document and writes to the owner. Only your business and we can open it.',
     list: 'What is asked for',
     business: 'Your business',
     businessText: 'Form W-9.',
@@ -46,7 +46,7 @@ export const en = {
     approvedOn: 'Approved',
     rejectedOn: 'Rejected',
     forAccount: 'For one of your bank accounts',
-    partly: 'It shows a part of what we need; we will ask you for the rest.',
+    partly: 'It shows a part of what we need. Upload what is missing; we write to you if it is unclear what.',
     scanPending: 'Still being checked for viruses. It can be saved after that.',
     download: 'Download',
     downloadNamed: (name: string) => `Download ${name}`,

@@ -12,7 +12,7 @@ export const es: DocumentsWords = {
   stillWorks: 'Sus facturas y pagos siguen como antes.',
   standing: {
     title: 'Lo que revisamos',
-    text: 'Una persona revisa cada documento y le escribe al titular de su negocio. Solo ustedes y ella pueden abrirlo.',
+    text: 'Alguien de nuestro equipo revisa cada documento y le escribe al titular. Solo su negocio y nosotros podemos abrirlo.',
     list: 'Lo que se pide',
     business: 'Su negocio',
     businessText: 'Formulario W-9.',
@@ -32,7 +32,8 @@ export const es: DocumentsWords = {
     approvedOn: 'Aprobado el',
     rejectedOn: 'Rechazado el',
     forAccount: 'Para una de sus cuentas bancarias',
-    partly: 'Muestra una parte de lo que necesitamos; le pediremos el resto.',
+    partly:
+      'Muestra una parte de lo que necesitamos. Suba lo que falta; si no está claro qué es, le escribimos.',
     scanPending: 'Todavía lo estamos revisando por virus. Después podrá descargarlo.',
     download: 'Descargar',
     downloadNamed: (name) => `Descargar ${name}`,
