@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef, useImperativeHandle } from 'react'
-import { CheckIcon } from './icons.tsx'
+import { AlertIcon, CheckIcon } from './icons.tsx'
 import './choices.css'
 
 interface CheckboxProps {
@@ -54,8 +54,11 @@ export function Checkbox(props: CheckboxProps) {
         <span className={`min-w-0 ${disabled ? 'text-muted' : ''}`}>{label}</span>
       </label>
       {error && (
-        <p id={`${id}-error`} className="pl-8 text-14 text-negative">
-          {error}
+        <p id={`${id}-error`} className="flex gap-1.5 pl-8 text-14 text-negative">
+          <span className="mt-0.5">
+            <AlertIcon size={18} />
+          </span>
+          <span>{error}</span>
         </p>
       )}
       {hint && (

@@ -19,23 +19,11 @@ export function Switch({ label, hint, on, stateText, disabled, heldBack, onChang
   const held = heldBack !== undefined
   const told = [hint && `${id}-hint`, held && `${id}-held`].filter(Boolean).join(' ')
   return (
-    <div className="flex items-start justify-between gap-6">
-      <div className="min-w-0 py-2.5">
-        <label htmlFor={id} className="block">
-          {label}
-        </label>
-        {hint && (
-          <p id={`${id}-hint`} className="text-14 text-muted">
-            {hint}
-          </p>
-        )}
-        {held && (
-          <p id={`${id}-held`} className="mt-1 text-14 text-muted">
-            {heldBack}
-          </p>
-        )}
-      </div>
-      <label htmlFor={id} className="flex min-h-11 shrink-0 items-center gap-2.5">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 mobile:gap-x-6">
+      <label htmlFor={id} className="py-2.5">
+        {label}
+      </label>
+      <label htmlFor={id} className="flex min-h-11 items-center gap-2.5 self-start">
         <span aria-hidden="true" className="text-14 text-muted">
           {stateText}
         </span>
@@ -53,6 +41,13 @@ export function Switch({ label, hint, on, stateText, disabled, heldBack, onChang
           className="switch"
         />
       </label>
+      {/* Under both: beside the switch it is a narrow column on a phone. */}
+      {(hint || held) && (
+        <div className="col-span-2 -mt-1.5 grid max-w-[65ch] gap-1 pb-2.5 text-14 text-muted">
+          {hint && <p id={`${id}-hint`}>{hint}</p>}
+          {held && <p id={`${id}-held`}>{heldBack}</p>}
+        </div>
+      )}
     </div>
   )
 }
