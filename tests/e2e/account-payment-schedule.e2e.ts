@@ -15,7 +15,7 @@ const isOn = 'Auto Get Paid Now is on. You can turn it off at any time under Acc
 test('the program is chosen anew, and its prices in words come with it', async ({ page }) => {
   const { vendorId, call } = await enterAsNewVendor(page, path)
   await expect(page.getByText('30 days after the invoice', { exact: true })).toBeVisible()
-  await expect(page.getByText('Client pays within 31 to 45 days')).toBeVisible()
+  await expect(page.getByText('31 to 45 days', { exact: true })).toBeVisible()
   await expect(page.getByText('2.20%')).toBeVisible()
   await inspect(page)
 

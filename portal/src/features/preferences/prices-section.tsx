@@ -31,17 +31,16 @@ function PriceList({ priced: { partnerId, program }, clients }: PriceListProps) 
       <p className="max-w-[65ch] text-14 text-muted">
         {kind === 'on-demand' ? words.onDemand : kind === 'approval' ? words.approval : words.early}
       </p>
+      {prices.some(({ of }) => of.kind === 'terms') && (
+        <p className="mt-1 text-14 font-medium">{words.termsHead}</p>
+      )}
       <dl className="text-14">
         {prices.map((price) => (
           <div
             key={price.key}
             className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 last:border-b-0"
           >
-            <dt>
-              {termOf(price)}
-              {/* How early that is in the provider's own words, as agreed with the price. */}
-              {price.of.kind === 'terms' && <span className="block text-muted">{price.of.label}</span>}
-            </dt>
+            <dt>{termOf(price)}</dt>
             <dd>
               <Percent basisPoints={price.rateBps} aligned />
             </dd>

@@ -27,7 +27,6 @@ function Current({ program }: { readonly program: EffectiveProgram }) {
           value: <strong className="font-medium">{name}</strong>,
           hint: program.programCode,
         },
-        ...(program.netDays === null ? [] : [{ term: words.days, value: program.netDays }]),
         { term: words.when, value: gets },
         { term: words.cost, value: costs },
       ]}

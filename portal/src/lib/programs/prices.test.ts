@@ -12,8 +12,8 @@ const clients = { externalClientIds: ['C-1', 'C-2'], rateBps: 150 }
 
 test('prices are listed by terms, and those of single clients behind them', () => {
   expect(pricesOf([clients, terms(31, 60, 245), terms(0, 30, 195)])).toEqual([
-    { key: '0', rateBps: 195, of: { kind: 'terms', from: 0, to: 30, label: '30 days' } },
-    { key: '31', rateBps: 245, of: { kind: 'terms', from: 31, to: 60, label: '60 days' } },
+    { key: '0', rateBps: 195, of: { kind: 'terms', from: 0, to: 30 } },
+    { key: '31', rateBps: 245, of: { kind: 'terms', from: 31, to: 60 } },
     { key: 'C-1 C-2', rateBps: 150, of: { kind: 'clients', ids: ['C-1', 'C-2'] } },
   ])
 })

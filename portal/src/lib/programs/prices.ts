@@ -5,7 +5,7 @@ export interface Price {
   readonly rateBps: number
   /** Whose price it is: that of invoices with these terms, of some clients, or of all. */
   readonly of:
-    | { readonly kind: 'terms'; readonly from: number; readonly to: number; readonly label: string }
+    | { readonly kind: 'terms'; readonly from: number; readonly to: number }
     | { readonly kind: 'clients'; readonly ids: readonly string[] }
     | { readonly kind: 'all' }
 }
@@ -17,13 +17,8 @@ export function pricesOf(tiers: readonly PricingTier[]): readonly Price[] {
       const { externalClientIds: ids, rateBps } = tier
       return { key: ids.join(' '), rateBps, of: { kind: 'clients', ids } }
     }
-    const {
-      paymentTermsDaysLo: from,
-      paymentTermsDaysHi: to,
-      avgDaysAccelerationLabel: label,
-      rateBps,
-    } = tier
-    const of = tiers.length === 1 ? ({ kind: 'all' } as const) : ({ kind: 'terms', from, to, label } as const)
+    const { paymentTermsDaysLo: from, paymentTermsDaysHi: to, rateBps } = tier
+    const of = tiers.length === 1 ? ({ kind: 'all' } as const) : ({ kind: 'terms', from, to } as const)
     return { key: `${from}`, rateBps, of }
   })
   const rank = ({ of }: Price) =>

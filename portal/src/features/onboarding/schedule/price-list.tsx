@@ -44,6 +44,9 @@ export function ProgramCosts({ program }: { readonly program: Offered }) {
         <div className="grid gap-2">
           <h3 className="text-16 font-medium">{priceWords.title}</h3>
           <p className="max-w-[65ch] text-14 text-muted">{introOf(kind, priceWords)}</p>
+          {prices.some(({ of }) => of.kind === 'terms') && (
+            <p className="mt-1 text-14 font-medium">{priceWords.termsHead}</p>
+          )}
           <dl className="text-14">
             {prices.map((price) => (
               <div

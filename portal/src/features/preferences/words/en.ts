@@ -65,7 +65,6 @@ export const en = {
     programText: 'It holds for all your invoices.',
     none: 'You have not chosen a program yet.',
     code: 'Program',
-    days: 'Days after the invoice',
     when: 'When you are paid',
     cost: 'What that costs',
     change: 'Change the program',

@@ -57,7 +57,6 @@ export const es: PreferencesWords = {
     programText: 'Vale para todas sus facturas.',
     none: 'Todavía no ha elegido un programa.',
     code: 'Programa',
-    days: 'Días desde la factura',
     when: 'Cuándo cobra',
     cost: 'Cuánto cuesta eso',
     change: 'Cambiar de programa',

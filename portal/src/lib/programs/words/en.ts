@@ -5,7 +5,7 @@ export const en = {
     days: {
       name: (days: number) => `${days} days after the invoice`,
       gets: (days: number) =>
-        `Each approved invoice is paid ${days} days after its date, whenever your client pays.`,
+        `Each approved invoice is paid ${days} days after its date, even if your client has not paid yet.`,
       costs: 'Waiting costs nothing. You can ask for a single invoice earlier, and pay a fee for that one.',
       aside: 'No fee if you wait',
     },
@@ -13,7 +13,7 @@ export const en = {
       name: 'At approval',
       gets: 'Each invoice is paid on the next banking day after your client approves it.',
       costs: 'Every invoice costs a fee, since every one is paid early. There is nothing to ask for.',
-      aside: (rate: string) => `from ${rate}`,
+      aside: (rate: string) => `Fee from ${rate}`,
     },
     'on-demand': {
       name: 'When due, or on demand',
@@ -41,7 +41,8 @@ export const en = {
     approval: 'The rate goes by how long your client has to pay.',
     onDemand: 'For 30 days; an invoice asked for 15 days early costs half of it, but at least 1%.',
     all: 'Every invoice',
-    terms: (from: number, to: number) => `Client pays within ${from} to ${to} days`,
+    termsHead: 'Client’s payment term',
+    terms: (from: number, to: number) => `${from} to ${to} days`,
     clients: (ids: string) => `Agreed for ${ids}`,
     none: 'No price is agreed for you yet, so nothing can be paid early for now. Waiting costs nothing.',
     noneApproval: 'No price is agreed for you yet. Contact support before you choose this.',

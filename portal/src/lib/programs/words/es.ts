@@ -5,7 +5,7 @@ export const es: ProgramWords = {
     days: {
       name: (days) => `A los ${days} días de la factura`,
       gets: (days) =>
-        `Cada factura aprobada se paga ${days} días después de su fecha, pague cuando pague su cliente.`,
+        `Cada factura aprobada se paga ${days} días después de su fecha, aunque su cliente todavía no haya pagado.`,
       costs: 'Esperar no cuesta nada. Puede pedir antes una factura suelta, y paga comisión solo por esa.',
       aside: 'Sin comisión si espera',
     },
@@ -13,7 +13,7 @@ export const es: ProgramWords = {
       name: 'Al aprobarse',
       gets: 'Cada factura se paga el día hábil siguiente a que su cliente la aprueba.',
       costs: 'Todas tienen comisión, porque todas se pagan antes de tiempo. No hay nada que pedir.',
-      aside: (rate) => `desde ${rate}`,
+      aside: (rate) => `Comisión desde ${rate}`,
     },
     'on-demand': {
       name: 'Al vencer, o cuando la pida',
@@ -41,7 +41,8 @@ export const es: ProgramWords = {
     approval: 'La tasa depende del plazo que tiene su cliente.',
     onDemand: 'Por 30 días; una factura que se adelanta 15 días cuesta la mitad, pero al menos el 1%.',
     all: 'Cualquier factura',
-    terms: (from, to) => `Su cliente paga entre ${from} y ${to} días`,
+    termsHead: 'Plazo de pago del cliente',
+    terms: (from, to) => `De ${from} a ${to} días`,
     clients: (ids) => `Acordado para ${ids}`,
     none: 'Todavía no hay un precio acordado con usted, así que por ahora nada se paga antes. Esperar no cuesta nada.',
     noneApproval:
