@@ -250,7 +250,7 @@ export const faq: Faq = {
     'bank-numbers': {
       question: '¿Cómo guardan mis números de banco y de impuestos?',
       answer: [
-        'Cifrados, con claves que están en otro lugar. Solo se muestran las cuatro últimas cifras, a usted y a cualquiera.',
+        'Cifrados, con claves que están en otro lugar. Solo se muestran los cuatro últimos dígitos, a usted y a cualquiera.',
       ],
     },
     suspicious: {

@@ -30,7 +30,7 @@ export const es: IdentityWords = {
   },
   step: {
     back: 'Volver a empezar con otra cuenta o contraseña',
-    submit: 'Continuar',
+    submit: 'Seguir',
     submitting: 'Comprobando…',
     code: 'Código',
     codeHint: '6 dígitos',
@@ -49,7 +49,7 @@ export const es: IdentityWords = {
     recoveryText: 'Uno de los diez códigos que guardó al activar la aplicación. Cada uno sirve una vez.',
     recoveryCode: 'Código de recuperación',
     recoveryHint: 'Por ejemplo, xxxxx-xxxxx',
-    recoveryMissing: 'Escriba el código de recuperación: diez letras y cifras.',
+    recoveryMissing: 'Escriba el código de recuperación: diez letras y dígitos.',
     recoveryWrong: 'Ese código de recuperación no es correcto o ya se usó. Pruebe con otro.',
     useApp: 'Usar la aplicación de autenticación',
     lostBoth:
@@ -123,7 +123,7 @@ export const es: IdentityWords = {
     title: 'Revise su correo',
     sentTo: (email) =>
       `Si ${email} tiene una cuenta, va en camino un código de 6 dígitos. Puede tardar un minuto; mire también en el correo no deseado.`,
-    submit: 'Continuar',
+    submit: 'Seguir',
     resend: 'Enviar otro código',
     resent: 'Código enviado. Si no llega en un minuto, mire en el correo no deseado.',
     wrong: '¿El correo no es ese?',
