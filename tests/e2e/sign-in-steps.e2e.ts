@@ -1,9 +1,19 @@
 import { expect, type Page } from '@playwright/test'
-import { fields, inspect, newcomer, onboarding, password, signIn, signOut, test } from './journey.ts'
+import {
+  expectNoise,
+  fields,
+  inspect,
+  newcomer,
+  onboarding,
+  password,
+  signIn,
+  signOut,
+  test,
+} from './journey.ts'
 import { tabTo } from './keys.ts'
 import { codeSentTo, otherThan } from './mailbox.ts'
 import { playStep } from './played-pool.ts'
-import { openSecurity, turnOn } from './security.ts'
+import { dialog, openSecurity, setUpTitle, turnOn } from './security.ts'
 import { preferNeither, turnOnTextCodes } from './telephone.ts'
 
 const everyWidth = { tag: ['@phone', '@tablet'] }
@@ -46,6 +56,38 @@ test('a code by text message', everyWidth, async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(onboarding)
 })
+
+test(
+  'a proof that only signing in gives leads there, and back to the page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const address = await newcomer(page)
+    const number = await turnOnTextCodes(page)
+    await openSecurity(page)
+    // Only the page believes that time has passed, so only the page asks.
+    await page.clock.setSystemTime(Date.now() + 6 * 60_000)
+    await button(page, setUpTitle).click()
+    const asking = dialog(page, 'Is it still you?')
+    await asking.getByLabel('Password', { exact: true }).fill(password)
+    expectNoise(page)
+    await page.keyboard.press('Enter')
+    await expect(asking.getByRole('alert').first()).toContainText(
+      'Your account asks for codes by text message',
+    )
+    await expect(asking.getByLabel('Password', { exact: true })).toHaveCount(0)
+    await expect(asking.getByRole('button', { name: 'Sign in again' })).toBeFocused()
+    await inspect(page)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Faccount%2Fsecurity$/)
+    await page.clock.setSystemTime(Date.now())
+    await signIn(page, address)
+    await fields(page).code.fill(await codeSentTo(page.request, number, 2))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
+    await button(page, setUpTitle).click()
+    await expect(dialog(page, setUpTitle)).toBeVisible()
+  },
+)
 
 test('the choice of a second step, and then that step', everyWidth, async ({ page }) => {
   const address = await newcomer(page)

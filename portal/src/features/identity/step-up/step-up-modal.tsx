@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -54,7 +55,7 @@ function ProofField({ way, typed, setTyped, fault, input }: Form) {
 function Proof({ isOn, onProven, onDecline }: StepUpModalProps & { readonly isOn: boolean }) {
   const words = useStepUpWords()
   const form = useStepUpForm(isOn ? 'code' : 'password', onProven)
-  const { way, choose, busy } = form
+  const { way, choose, busy, mustSignIn } = form
   const id = useId()
   return (
     <Dialog
@@ -65,15 +66,29 @@ function Proof({ isOn, onProven, onDecline }: StepUpModalProps & { readonly isOn
       closeLabel={words.close}
       actions={
         <>
-          <Button type="submit" form={id} kind="primary" busy={busy} busyLabel={words.submitting}>
-            {words.submit}
-          </Button>
+          {mustSignIn ? (
+            <Button
+              key="sign-in"
+              ref={form.wayOut}
+              kind="primary"
+              busy={busy}
+              busyLabel={words.signingOut}
+              onClick={() => form.signInAgain()}
+            >
+              {words.signInAgain}
+            </Button>
+          ) : (
+            <Button type="submit" form={id} kind="primary" busy={busy} busyLabel={words.submitting}>
+              {words.submit}
+            </Button>
+          )}
           <Button onClick={onDecline}>{words.cancel}</Button>
         </>
       }
     >
       <form id={id} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-3">
-        <ProofField key={way} {...form} />
+        <Announcements failure={mustSignIn && words.refused.SIGN_IN_REQUIRED} />
+        {!mustSignIn && <ProofField key={way} {...form} />}
         {way !== 'password' && (
           <Button
             kind="quiet"

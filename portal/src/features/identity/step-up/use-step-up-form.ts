@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import { useStepUpMutation } from '../own-account-calls.ts'
+import { useSessionActions } from '../use-session.ts'
 import {
   bodyOf,
   isComplete,
@@ -15,11 +16,14 @@ import {
 type Fault = 'missing' | StepUpRefusal
 
 export function useStepUpForm(first: Way, onProven: () => void) {
+  const session = useSessionActions()
   const [prove, { isLoading }] = useStepUpMutation()
   const [way, setWay] = useState(first)
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<Fault>()
+  const [leaving, setLeaving] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const wayOut = useRef<HTMLButtonElement>(null)
 
   function choose(next: Way) {
     flushSync(() => {
@@ -32,7 +36,8 @@ export function useStepUpForm(first: Way, onProven: () => void) {
 
   function tell(next: Fault) {
     flushSync(() => setFault(next))
-    input.current?.select()
+    if (next === 'SIGN_IN_REQUIRED') wayOut.current?.focus()
+    else input.current?.select()
   }
 
   async function submit(event: SubmitEvent) {
@@ -54,5 +59,13 @@ export function useStepUpForm(first: Way, onProven: () => void) {
     else tell(refusalOfStepUp(error, navigator.onLine))
   }
 
-  return { way, choose, typed, setTyped, fault, input, busy: isLoading, submit }
+  /** Whoever signs in is led back to the page that this stands on, as after a session that has ended. */
+  function signInAgain() {
+    setLeaving(true)
+    void session.expire()
+  }
+
+  const mustSignIn = fault === 'SIGN_IN_REQUIRED'
+  const busy = isLoading || leaving
+  return { way, choose, typed, setTyped, fault, input, busy, submit, mustSignIn, signInAgain, wayOut }
 }

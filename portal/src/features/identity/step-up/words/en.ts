@@ -5,6 +5,8 @@ export const en = {
   cancel: 'Not now',
   submit: 'Continue',
   submitting: 'Checking…',
+  signInAgain: 'Sign in again',
+  signingOut: 'Signing out…',
   password: 'Password',
   code: 'Code from your authenticator app',
   codeHint: '6 digits',
@@ -22,7 +24,7 @@ export const en = {
     CODE_USED: 'This code has been used already. Wait for the app to show the next one.',
     WRONG_PASSWORD: 'That is not your password. Please try again.',
     SIGN_IN_REQUIRED:
-      'Your account asks for codes by text message, and those are sent for signing in. Sign out and in again, then go on.',
+      'Your account asks for codes by text message, and those are sent for signing in. Sign in again: you come back to this page.',
     TOO_MANY_ATTEMPTS: 'Too many tries. Your account is safe; wait up to 15 minutes, then try again.',
     offline: 'You seem to be offline. Nothing was sent; check your connection and try again.',
     unknown: 'We could not check this just now. Nothing was changed; try again in a moment.',

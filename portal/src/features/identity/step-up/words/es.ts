@@ -7,6 +7,8 @@ export const es: StepUpWords = {
   cancel: 'Ahora no',
   submit: 'Seguir',
   submitting: 'Comprobando…',
+  signInAgain: 'Volver a iniciar sesión',
+  signingOut: 'Cerrando sesión…',
   password: 'Contraseña',
   code: 'Código de su aplicación de autenticación',
   codeHint: '6 dígitos',
@@ -24,7 +26,7 @@ export const es: StepUpWords = {
     CODE_USED: 'Este código ya se usó. Espere a que la aplicación muestre el siguiente.',
     WRONG_PASSWORD: 'Esa no es su contraseña. Inténtelo de nuevo.',
     SIGN_IN_REQUIRED:
-      'Su cuenta pide códigos por mensaje de texto, que se envían al iniciar sesión. Cierre la sesión, vuelva a entrar y continúe.',
+      'Su cuenta pide códigos por mensaje de texto, que se envían al iniciar sesión. Inicie sesión otra vez y volverá a esta página.',
     TOO_MANY_ATTEMPTS:
       'Demasiados intentos. Su cuenta está a salvo; espere hasta 15 minutos e inténtelo de nuevo.',
     offline: 'Parece que no hay conexión. No se envió nada; revise su conexión e inténtelo de nuevo.',
