@@ -48,6 +48,34 @@ test(
   },
 )
 
+test(
+  'a press counts, although what it tells of the field before moves the button',
+  phoneToo,
+  async ({ page }) => {
+    await enterAsNewVendor(page, businessPath)
+    await edit(page)
+    const save = button(page, 'Save changes')
+    const phone = field(page, 'Phone')
+    // A press that is taken back does nothing, and the message comes all the same.
+    await phone.fill('1')
+    await save.hover()
+    await page.mouse.down()
+    await expect(save).toBeFocused()
+    await expect(phone).not.toHaveAttribute('aria-invalid')
+    await page.mouse.move(1, 1)
+    await page.mouse.up()
+    await expect(phone).toHaveAttribute('aria-invalid', 'true')
+    await expect(save).toBeFocused()
+    await phone.fill('(518) 555-0147')
+
+    const zip = field(page, 'ZIP code')
+    await zip.fill('9')
+    await save.click({ delay: 100 })
+    await expect(zip).toBeFocused()
+    await expect(zip).toHaveAccessibleDescription(/^Enter a ZIP code of 5 or 9 digits/)
+  },
+)
+
 test('two who edit at once lose nothing', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
   const { address } = await enterAsNewVendor(page, businessPath)

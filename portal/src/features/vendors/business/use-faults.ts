@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLeftFields } from '../../../ui/use-left-fields.ts'
 import type { BusinessValues, Faults, FieldName, TextName } from './business-values.ts'
 import type { FaultAt } from './form.ts'
 import type { Refused } from './refused.ts'
@@ -12,7 +13,7 @@ interface Judged {
 
 /** When a fault is told: at a field that was left, and at every field once somebody has tried to save. */
 export function useFaults({ element, values, faults }: Judged) {
-  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set())
+  const { left, leave } = useLeftFields<FieldName>()
   const [wasSent, setSent] = useState(false)
   const [refused, setRefused] = useState<Refused['fields']>({})
 
@@ -29,7 +30,7 @@ export function useFaults({ element, values, faults }: Judged) {
       if (refused[name]) setRefused(({ [name]: _mended, ...rest }) => rest)
     },
     leave: (name: TextName) => {
-      if (values[name].trim() !== '' && !left.has(name)) setLeft(new Set([...left, name]))
+      if (values[name].trim() !== '') leave(name)
     },
     /** Whether there is nothing against sending it; else one stands at the first field that has something. */
     mayBeSent: (): boolean => {
