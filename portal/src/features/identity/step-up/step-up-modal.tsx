@@ -55,7 +55,7 @@ function ProofField({ way, typed, setTyped, fault, input }: Form) {
 function Proof({ isOn, onProven, onDecline }: StepUpModalProps & { readonly isOn: boolean }) {
   const words = useStepUpWords()
   const form = useStepUpForm(isOn ? 'code' : 'password', onProven)
-  const { way, choose, busy, mustSignIn } = form
+  const { way, choose, busy, mustSignIn, signInAgain, wayOut } = form
   const id = useId()
   return (
     <Dialog
@@ -69,11 +69,11 @@ function Proof({ isOn, onProven, onDecline }: StepUpModalProps & { readonly isOn
           {mustSignIn ? (
             <Button
               key="sign-in"
-              ref={form.wayOut}
+              ref={wayOut}
               kind="primary"
               busy={busy}
               busyLabel={words.signingOut}
-              onClick={() => form.signInAgain()}
+              onClick={signInAgain}
             >
               {words.signInAgain}
             </Button>
