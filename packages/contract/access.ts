@@ -112,7 +112,8 @@ export const inviteColleague = endpoint({
   params: z.strictObject({ id }),
   body: newAccount,
   answer: { status: 201, body: userAccount },
-  refuses: { CONFLICT: 409 },
+  /** A user already, or as many as there may be; the business has not finished onboarding. */
+  refuses: { CONFLICT: 409, ONBOARDING_INCOMPLETE: 409 },
 })
 
 export const listColleagues = endpoint({

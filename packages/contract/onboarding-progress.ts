@@ -61,7 +61,7 @@ export const finishOnboarding = endpoint({
   readOnly: 'refused',
   params: z.strictObject({ id }),
   answer: { status: 200, body: vendor },
-  refuses: { ONBOARDING_INCOMPLETE: 409 },
+  refuses: { ONBOARDING_INCOMPLETE: 409, VENDOR_DEACTIVATED: 403 },
 })
 
 export const onboardingProgressRoutes = [getOnboardingProgress, finishOnboarding] as const

@@ -69,13 +69,13 @@ export const linkExternalVendor = endpoint({
   method: 'PUT',
   path: '/partners/{partnerId}/external-vendors/{externalVendorId}',
   summary:
-    'Makes the vendor that a registered invitation names, or links the one that the account has, which stays as it is.',
+    'Makes the vendor that a registered invitation names, or links the one that the account has, which keeps what it says of itself.',
   who: ['signed-in'],
   readOnly: 'refused',
   params: z.strictObject({ partnerId: partnerNumberParam, externalVendorId: externalId }),
   body: vendorForm,
   answer: { status: 200, body: vendor },
-  refuses: { FORBIDDEN: 403, CONFLICT: 409 },
+  refuses: { FORBIDDEN: 403, CONFLICT: 409, VENDOR_DEACTIVATED: 403 },
 })
 
 export const getVendor = endpoint({

@@ -33,6 +33,7 @@ import { readFeatureFlags } from './features/portal/index.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import {
   askToResealTins,
+  hasFinished,
   isDeactivated,
   isVendor,
   openVendors,
@@ -213,6 +214,7 @@ async function openFeatures(
       emailOf: (sub) => emailOf(identity, sub),
       formerEmailsOf: (sub) => formerEmailsOf(identity, sub),
     },
+    vendors: { hasFinished },
   })
   const partners = openPartners({
     db,

@@ -298,7 +298,7 @@ describe("linking to a partner's vendor", () => {
     })
   })
 
-  test("adds a second partner's number to the vendor that the account has, and changes nothing else", async () => {
+  test("adds a partner's number to the vendor that the account has, and changes nothing that it says of itself", async () => {
     const ann = await ownerWithVendor()
     const before = await read(ann, ann.vendorId)
     const pair = await registered(ann, { partnerId: 3 })
@@ -306,6 +306,7 @@ describe("linking to a partner's vendor", () => {
     const { partnerId, externalVendorId } = pair
     expect(linked.json).toEqual({
       ...before.json,
+      ...{ feeScheme: 'debiting', onboardingPartnerId: 3 },
       externalVendorIdentifiers: [{ partnerId, externalVendorId }],
     })
   })
@@ -332,9 +333,10 @@ describe("linking to a partner's vendor", () => {
   test('gives one number to one vendor, though the partner invited twice', async () => {
     const [ann, bob] = [await signUp(), await signUp()]
     const { externalVendorId } = await registered(ann)
+    await sql`update vendors.onboardings set status = 'lost' where registered_by = ${ann.sub}`
     await registered(bob, { externalVendorId })
     const answers = await Promise.all([link(ann, 2, externalVendorId), link(bob, 2, externalVendorId)])
-    expect(statusesOf(answers)).toEqual([200, 409])
+    expect(statusesOf(answers)).toEqual([200, 404])
     const made = await sql`
       select 1 from access.user_accounts where subject in (${ann.sub}, ${bob.sub}) and vendor_id is not null`
     expect(made).toHaveLength(1)

@@ -70,12 +70,12 @@ export async function openOnboardingPeople(house: TestHouse) {
   const people = await openAgreementPeople(house)
   const { sql } = house.database
 
-  /** Somebody who came by a partner's mail, and has registered its invitation. */
-  async function invited(
+  /** A partner's invitation, which the person has registered. */
+  async function invitedTo(
+    person: Person,
     said: Said = {},
-  ): Promise<Person & { readonly secret: string; readonly number: string }> {
+  ): Promise<{ readonly secret: string; readonly number: string }> {
     const { partnerId = 1, feeScheme = 'discounting', customMsa = false, skips = false, programs = [] } = said
-    const person = await people.signUp()
     const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
     const number = randomUUID()
     await sql`
@@ -84,7 +84,15 @@ export async function openOnboardingPeople(house: TestHouse) {
       values (${secret}, ${partnerId}, ${number}, ${feeScheme}, ${customMsa}, ${skips}, ${JSON.stringify(programs)}, 'Bright',
         ${person.email}, 'contacted', ${said.demo ?? null}, now())`
     await person.call('POST', `/onboardings/${secret}/register`)
-    return { ...person, secret, number }
+    return { secret, number }
+  }
+
+  /** Somebody who came by a partner's mail, and has registered its invitation. */
+  async function invited(
+    said: Said = {},
+  ): Promise<Person & { readonly secret: string; readonly number: string }> {
+    const person = await people.signUp()
+    return { ...person, ...(await invitedTo(person, said)) }
   }
 
   /** Everything that the usual walk asks for, but for its end. */
@@ -98,6 +106,7 @@ export async function openOnboardingPeople(house: TestHouse) {
   return {
     ...people,
     invited,
+    invitedTo,
     completed,
     finished: async (): Promise<Owner> => {
       const owner = await completed()

@@ -41,7 +41,12 @@ function Schedule({ vendorId, kept, programs }: ScheduleProps) {
   const priced = pricedFor(programs, kept.programCode, clients)
   return (
     <>
-      <ProgramSection vendorId={vendorId} kept={kept} choices={choicesIn(programs)} heldBack={heldBack} />
+      <ProgramSection
+        vendorId={vendorId}
+        kept={kept}
+        choices={choicesIn(programs, kept.programCode)}
+        heldBack={heldBack}
+      />
       {hasInstantPayout && (
         <AutoSection vendorId={vendorId} kept={kept} priced={priced} heldBack={heldBack} />
       )}

@@ -22,7 +22,13 @@ const client = (externalClientId: string, names: Partial<Client> = {}): Client =
 const offered = [program('NET-30', 1), program('On-Demand', 1), program('NET-30', 2)]
 
 test('what two partners offer is one choice, in the order in which it came first', () => {
-  expect(choicesIn(offered)).toEqual([program('NET-30', 1), program('On-Demand', 1)])
+  expect(choicesIn(offered, null)).toEqual([program('NET-30', 1), program('On-Demand', 1)])
+})
+
+test('what is not offered is no choice, unless it was chosen before', () => {
+  const hidden = { ...program('Pay-When-Paid', 1), visibleInOnboarding: false }
+  expect(choicesIn([...offered, hidden], 'NET-30')).not.toContain(hidden)
+  expect(choicesIn([...offered, hidden], 'Pay-When-Paid')).toContain(hidden)
 })
 
 test('and it has the prices of both, each under the name of its partner where that is known', () => {

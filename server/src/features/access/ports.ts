@@ -40,12 +40,19 @@ export interface Deactivations {
   isDeactivated(vendorId: string): Promise<boolean>
 }
 
+/** Whoever keeps vendors, asked within the act that depends on it. */
+export interface Finishing {
+  /** Whether its onboarding has ended, which it does once and for good. */
+  hasFinished(tx: Tx, vendorId: string): Promise<boolean>
+}
+
 /** What the keeping of user accounts works with. */
 export interface Access {
   readonly db: Db
   readonly clock: Clock
   readonly enqueue: Enqueue
   readonly directory: UserDirectory
+  readonly vendors: Finishing
   readonly uuid: () => string
   readonly productName: string
   /** Where the portal is reached: mails link there. */

@@ -37,7 +37,9 @@ export function accessRoutes(access: Access): ServedRoute[] {
     serve(contract.inviteColleague, ({ body, caller }) =>
       inviteColleague(access, personOf(caller).sub, body),
     ),
-    serve(contract.listColleagues, ({ params }) => listColleagues(access, params.id)),
+    serve(contract.listColleagues, ({ params, caller }) =>
+      listColleagues(access, personOf(caller).sub, params.id),
+    ),
     serve(contract.listActivity, ({ params, query }) => listActivity(access, params, query)),
     serve(contract.removeColleague, ({ params, caller }) => {
       if (caller.vendorId === undefined) throw new InvariantViolation('a user of a vendor has one')

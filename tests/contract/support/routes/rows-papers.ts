@@ -32,7 +32,7 @@ export const agreementRows: Rows = {
         withoutAgreement(world, () => world.owner.call('POST', '/service-agreements/versions/latest')),
     },
   },
-  getLatestPartnerServiceAgreement: { params: { partnerId: 'anyPartner' }, by: 'newcomer' },
+  getLatestPartnerServiceAgreement: { params: { partnerId: 'partner' }, by: 'reader' },
   listVendorAgreements: { params: { id: 'vendor' }, by: 'reader' },
   signVendorAgreement: {
     ...ofHouse,

@@ -72,6 +72,11 @@ export const accessRows: Rows = {
     by: 'owner',
     body: () => ({ email: freshEmail(), readOnly: true }),
     codes: {
+      ONBOARDING_INCOMPLETE: async ({ ownerWithVendor }) => {
+        const owner = await ownerWithVendor()
+        const form = { email: freshEmail(), readOnly: true }
+        return owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, form)
+      },
       CONFLICT: ({ owner, colleague }) =>
         owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, {
           email: colleague.email,
@@ -93,7 +98,7 @@ export const accessRows: Rows = {
 }
 
 export const vendorRows: Rows = {
-  getOnboarding: { params: { id: 'onboarding' }, by: 'nobody' },
+  getOnboarding: { params: { id: 'openOnboarding' }, by: 'nobody' },
   registerOnboarding: {
     params: { id: 'onboarding' },
     by: 'owner',
@@ -127,6 +132,12 @@ export const vendorRows: Rows = {
     codes: {
       FORBIDDEN: async (world) =>
         (await unverified(world)).call('PUT', '/partners/1/external-vendors/x', business),
+      VENDOR_DEACTIVATED: async (world) => {
+        const owner = await stopped(world)
+        const { onboardingId, externalVendorId } = await world.invited(owner, 3)
+        await owner.call('POST', `/onboardings/${onboardingId}/register`)
+        return owner.call('PUT', `/partners/3/external-vendors/${externalVendorId}`, business)
+      },
       CONFLICT: async ({ signUp, invited, sql, other }) => {
         const person = await signUp()
         const { onboardingId } = await invited(person, 3)
@@ -192,8 +203,10 @@ export const vendorRows: Rows = {
       return { params: { id: (await finished()).vendorId }, body: { reason } }
     },
     codes: {
-      CONFLICT: ({ operator, owner }) =>
-        operator.call('POST', `/operator/vendors/${owner.vendorId}/activate`, { reason }),
+      CONFLICT: async ({ operator, ownerWithVendor }) => {
+        const { vendorId } = await ownerWithVendor()
+        return operator.call('POST', `/operator/vendors/${vendorId}/activate`, { reason })
+      },
     },
   },
   verifyBusiness: {

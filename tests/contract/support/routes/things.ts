@@ -31,6 +31,8 @@ export async function openThings(house: TestHouse, crowd: Crowd) {
     partner: { ours: '1', theirs: '3', absent: '999999', malformed: 'x' },
     anyPartner: { ours: '1', absent: '999999', malformed: 'x' },
     onboarding: { ours: owner.onboardingId, ...secrets },
+    /** It has led to no vendor yet. */
+    openOnboarding: { ours: (await crowd.invited(crowd.newcomer, 3)).onboardingId, ...secrets },
     externalVendor: { ours: owner.externalVendorId, theirs: other.externalVendorId, ...named },
     client: { ours: 'HL-C-101', theirs: 'NG-7', ...named },
     survey: { ours: 'first-payout', absent: 'no-such-survey', malformed: 'No Such' },

@@ -60,7 +60,12 @@ export async function testAccess(): Promise<TestAccess> {
     emailOf: (sub: string) => emailOf(identity, sub),
     formerEmailsOf: (sub: string) => formerEmailsOf(identity, sub),
   }
-  const access = openAccess({ ...needs, directory, portalUrl: 'http://house.test' })
+  const access = openAccess({
+    ...needs,
+    directory,
+    vendors: { hasFinished: async () => true },
+    portalUrl: 'http://house.test',
+  })
 
   async function person(email = `ann.${randomInt(2 ** 40)}@example.test`): Promise<TestPerson> {
     const account = { poolId, email, password: 'Sandbox-Pass-1', groups: [], actor: 'test' }

@@ -4,6 +4,12 @@ import type { UserAccount } from '../domain/user-account.ts'
 
 export type UserAccountAnswer = z.input<typeof userAccount>
 
+/** The invitation that somebody registered is a secret of theirs: nobody else of the business, nor an operator, is told. */
+export const answerColleague = (account: UserAccount, reader: string): UserAccountAnswer => ({
+  ...answerUserAccount(account),
+  onboardingId: account.subject === reader ? account.onboardingId : null,
+})
+
 export function answerUserAccount(account: UserAccount): UserAccountAnswer {
   const { promoCode, referralCode, subdomain } = account
   return {

@@ -6,7 +6,7 @@ import { auditChange, transact } from '../../../platform/transaction.ts'
 import type { UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
 import { findById, findBySubject, lockById, saveReadOnly, saveReminderShown } from '../store/user-accounts.ts'
-import { answerUserAccount, type UserAccountAnswer } from './answer-user-account.ts'
+import { answerColleague, type UserAccountAnswer } from './answer-user-account.ts'
 
 type Change = Given<typeof declared>['body']
 
@@ -23,7 +23,7 @@ export async function changeUserAccount(
     if (!own || !account || !isWithinSight(own, account)) throw new Refusal('NOT_FOUND')
     if (account.id === own.id) await changeOwn(tx, own, change)
     else await changeColleague(access, tx, own, account, change)
-    return answerUserAccount((await findById(tx, id)) ?? account)
+    return answerColleague((await findById(tx, id)) ?? account, subject)
   })
 }
 

@@ -32,6 +32,10 @@ export async function inviteColleague(
     // What one owner asks for is done one after the other: counts and list are true while we decide by them.
     const owner = await lockBySubject(tx, subject)
     if (!owner || owner.vendorId === null) throw new Refusal('NOT_FOUND')
+    // A colleague's tokens name the vendor at once, and it is one when its owner has finished.
+    if (!(await access.vendors.hasFinished(tx, owner.vendorId))) {
+      throw new Refusal('ONBOARDING_INCOMPLETE', 'Please finish setting up your business first.')
+    }
     const inviting = { owner, vendorId: owner.vendorId, at: access.clock.wall() }
     await mustBeInvitable(tx, inviting, asked)
     const id = await saveInvitation(tx, {

@@ -86,6 +86,8 @@ export interface Onboarding extends Invited {
 
 /** What becomes of an invitation whose vendor has finished. */
 export const endOfOnboarding = { from: ['open', 'contacted'], to: 'onboarded' } as const
+/** And of one whose vendor an operator has activated. */
+export const winOfOnboarding = { from: ['onboarded'], to: 'won' } as const
 
 interface Registrant {
   readonly subject: string

@@ -41,10 +41,14 @@ describe('what is open to a vendor', () => {
     ])
   })
 
-  test('costs what a rate promo says, dearer or not, but for On Demand', () => {
-    const rates = openPrograms(offered, [], 'NET-30-2.2').map(({ pricingTiers }) => pricingTiers)
+  test('costs what a rate promo says, dearer or not, but where nothing is an instant payout', () => {
+    const atApproval = { ...offered[1], programCode: 'Pay-On-Approval' } as OfferedProgram
+    const rates = openPrograms([...offered, atApproval], [], 'NET-30-2.2').map(
+      ({ pricingTiers }) => pricingTiers,
+    )
     expect(rates).toEqual([
       [{ paymentTermsDaysLo: 0, paymentTermsDaysHi: 3650, avgDaysAccelerationLabel: '', rateBps: 220 }],
+      [tier],
       [tier],
     ])
     for (const promo of ['Portal', 'NET-30-EPT', 'Direct-Debit'] as const)

@@ -37,11 +37,12 @@ export function openPrograms(
   })
 }
 
-/** A promo code's rate stands for every other, even where it is dearer, whatever the terms; but not for On Demand's. */
+/** A promo code's rate is for instant payouts: it stands for every other, even where it is dearer, whatever the terms. */
 function promoTiers(programCode: ProgramCode, promoCode: PromoCode | null): PricingTier[] | undefined {
   const rateBps = promoCode === null ? undefined : promoRateBps(promoCode)
-  if (rateBps === undefined || programCode === 'On-Demand') return undefined
+  if (rateBps === undefined || withoutPromo.includes(programCode)) return undefined
   return [{ paymentTermsDaysLo: 0, paymentTermsDaysHi: longestTerms, avgDaysAccelerationLabel: '', rateBps }]
 }
 
+const withoutPromo: readonly ProgramCode[] = ['On-Demand', 'Pay-On-Approval']
 const longestTerms = 3650

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Onboarding } from './onboarding.ts'
-import { isProgramOpen, originOf } from './vendor.ts'
+import { joined, originOf } from './vendor.ts'
 
 const onboarding: Onboarding = {
   id: 'A'.repeat(22),
@@ -35,14 +35,13 @@ test('where a vendor came from', () => {
   })
 })
 
-describe('a program', () => {
-  test.each([
-    [undefined, onboarding, true],
-    ['NET-30', onboarding, true],
-    ['On-Demand', onboarding, false],
-    ['On-Demand', { ...onboarding, availablePrograms: [] }, true],
-    ['On-Demand', undefined, true],
-  ] as const)('%s', (programCode, invitation, open) => {
-    expect(isProgramOpen(programCode, invitation)).toBe(open)
-  })
+test.each([
+  ['whoever came alone becomes the partner’s', ['discounting', 0], ['discounting', 2], ['discounting', 2]],
+  ['and is debited where that partner says so', ['discounting', 0], ['debiting', 2], ['debiting', 2]],
+  ['whoever came by another stays that one’s', ['discounting', 1], ['debiting', 2], ['debiting', 1]],
+  ['and once debited stays so', ['debiting', 0], ['discounting', 2], ['debiting', 2]],
+] as const)('%s', (_who, [feeScheme, onboardingPartnerId], [invitedScheme, partnerId], [scheme, partner]) => {
+  const invited = { feeScheme: invitedScheme, partnerId }
+  const after = { feeScheme: scheme, onboardingPartnerId: partner }
+  expect(joined({ feeScheme, onboardingPartnerId }, invited)).toEqual(after)
 })

@@ -90,12 +90,11 @@ export function originOf(codes: Codes, onboarding: Onboarding | undefined): Orig
   }
 }
 
-/** A partner may restrict its vendors to some programs; without a partner, all are open. */
-export const isProgramOpen = (
-  programCode: ProgramCode | undefined,
-  onboarding: Onboarding | undefined,
-): boolean =>
-  programCode === undefined ||
-  onboarding === undefined ||
-  onboarding.availablePrograms.length === 0 ||
-  onboarding.availablePrograms.some((program) => program.programCode === programCode)
+/** Once debited, always: neither a partner nor a code that says otherwise later takes it back. */
+export const joined = (
+  { feeScheme, onboardingPartnerId }: Pick<Origin, 'feeScheme' | 'onboardingPartnerId'>,
+  invited: Pick<Onboarding, 'feeScheme' | 'partnerId'>,
+): Pick<Origin, 'feeScheme' | 'onboardingPartnerId'> => ({
+  feeScheme: invited.feeScheme === 'debiting' ? 'debiting' : feeScheme,
+  onboardingPartnerId: onboardingPartnerId === noPartner ? invited.partnerId : onboardingPartnerId,
+})

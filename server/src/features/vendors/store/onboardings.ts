@@ -133,7 +133,7 @@ export const listLinked = (db: Db, vendorId: string): Promise<Onboarding[]> =>
   onboardings(db).where('vendor_id', '=', vendorId).orderBy('registered_at').orderBy('id').execute()
 
 /** The one that a person registered last, and that has led to no vendor yet. */
-export const findTakenUp = (db: Db, subject: string): Promise<Onboarding | undefined> =>
+const takenUp = (db: Db, subject: string) =>
   onboardings(db)
     .where('registered_by', '=', subject)
     .where('vendor_id', 'is', null)
@@ -141,7 +141,12 @@ export const findTakenUp = (db: Db, subject: string): Promise<Onboarding | undef
     .orderBy('registered_at', 'desc')
     .orderBy('id')
     .limit(1)
-    .executeTakeFirst()
+
+export const findTakenUp = (db: Db, subject: string): Promise<Onboarding | undefined> =>
+  takenUp(db, subject).executeTakeFirst()
+
+export const lockTakenUp = (tx: Tx, subject: string): Promise<Onboarding | undefined> =>
+  takenUp(tx, subject).forUpdate().executeTakeFirst()
 
 interface Asked {
   readonly page: number
@@ -169,17 +174,20 @@ export async function listOnboardings(
   return { data, total: Number(total) }
 }
 
-/** Every invitation to a partner's number, held so that nobody links one meanwhile. */
-export const lockInvited = (
+/** Every invitation to a partner's number, held so that nobody links one meanwhile, nor another is issued where none is. */
+export async function lockInvited(
   tx: Tx,
   { partnerId, externalVendorId }: Pick<Invited, 'partnerId' | 'externalVendorId'>,
-): Promise<Onboarding[]> =>
-  onboardings(tx)
+): Promise<Onboarding[]> {
+  const number = `vendors.invited ${partnerId}/${externalVendorId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${number}, 0))`.execute(tx)
+  return onboardings(tx)
     .where('partner_id', '=', partnerId)
     .where('external_vendor_id', '=', externalVendorId)
     .orderBy('id')
     .forUpdate()
     .execute()
+}
 
 export async function saveLost(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

@@ -158,6 +158,18 @@ export async function saveInFlightsRequested(tx: Tx, id: string, at: Date): Prom
     .execute()
 }
 
+export async function saveOrigin(
+  tx: Tx,
+  id: string,
+  { feeScheme, onboardingPartnerId, programCode }: Origin,
+): Promise<void> {
+  await tx
+    .updateTable('vendors.vendors')
+    .set({ fee_scheme: feeScheme, onboarding_partner_id: onboardingPartnerId, program_code: programCode })
+    .where('vendor_id', '=', id)
+    .execute()
+}
+
 export async function saveFinished(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('vendors.vendors').set({ onboarded_at: at }).where('vendor_id', '=', id).execute()
 }

@@ -10,7 +10,7 @@ import { saveChosen, savePreferences } from '../store/preferences.ts'
 import { lockVendor } from '../store/vendors.ts'
 import { answerPreferences, preferencesOf, type PreferencesAnswer } from './get-preferences.ts'
 import { requireNotDeactivated } from './require-not-deactivated.ts'
-import { programsOpenTo } from './programs-open-to.ts'
+import { programsFor } from './programs-open-to.ts'
 
 type Change = Given<typeof declared>['body']['preferences'] & {
   readonly instantPayoutUiEnabled?: boolean | undefined
@@ -44,8 +44,8 @@ export async function choose(
   if (!vendor) throw new Refusal('NOT_FOUND')
   const { programCode = vendor.programCode, instantPayoutUiEnabled = vendor.instantPayoutUiEnabled } = change
   if (programCode !== null && programCode !== vendor.programCode) {
-    const open = await programsOpenTo(tx, vendor)
-    if (!open.some((program) => program.programCode === programCode)) throw notOpen()
+    const { offered } = await programsFor(tx, vendor)
+    if (!offered.some((program) => program.programCode === programCode)) throw notOffered()
   }
   const before = await preferencesOf(tx, vendor)
   const preferences = changedPreferences(before, change)
@@ -77,7 +77,7 @@ const chosenOf = ({ programCode, instantPayoutUiEnabled }: Vendor) => ({
   instantPayoutUiEnabled,
 })
 
-const notOpen = () =>
+const notOffered = () =>
   new Refusal('INVALID_REQUEST', 'The request is not valid.', {
-    fields: [{ field: 'preferences.programCode', message: 'must be a program that is open to you' }],
+    fields: [{ field: 'preferences.programCode', message: 'must be a program that is offered to you' }],
   })

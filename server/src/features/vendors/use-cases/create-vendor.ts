@@ -2,12 +2,15 @@ import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { transact } from '../../../platform/transaction.ts'
 import { lockOwnAccount, requireVerifiedEmail, type Person } from '../../access/index.ts'
 import type { Vendors } from '../ports.ts'
-import { lockOnboarding } from '../store/onboardings.ts'
+import { lockOnboarding, lockTakenUp } from '../store/onboardings.ts'
 import { answerVendor, type VendorAnswer } from './answer-vendor.ts'
 import { linkOnboarding } from './link-onboarding.ts'
 import { makeVendor, type VendorForm } from './make-vendor.ts'
 
-/** One vendor for one account, however many tabs ask at once. */
+/**
+ * One vendor for one account, however many tabs ask at once. An invitation that was registered is used up by it, named or not:
+ * what a partner said of whom it invited is not left behind.
+ */
 export async function createVendor(
   vendors: Vendors,
   caller: Person,
@@ -20,13 +23,15 @@ export async function createVendor(
       throw new Refusal('CONFLICT', 'This account belongs to a business already.')
     if (account.subject === null) throw new InvariantViolation('an account of its own has a person')
     const { onboardingId } = form
-    const onboarding = onboardingId === undefined ? undefined : await lockOnboarding(tx, onboardingId)
+    const onboarding =
+      onboardingId === undefined
+        ? await lockTakenUp(tx, account.subject)
+        : await lockOnboarding(tx, onboardingId)
     const isRegistered = onboarding?.registeredBy === account.subject && onboarding.status !== 'lost'
     if (onboardingId !== undefined && !isRegistered) {
       throw new Refusal('CONFLICT', 'This invitation was not registered with your account.')
     }
     const made = await makeVendor(vendors, tx, { account, form, onboarding })
-    if (onboarding) await linkOnboarding(vendors, tx, onboarding, made)
-    return answerVendor(tx, made)
+    return answerVendor(tx, onboarding ? await linkOnboarding(vendors, tx, onboarding, made) : made)
   })
 }

@@ -9,6 +9,7 @@ import { saveStatusOfLinked } from '../store/onboardings.ts'
 import { lockVendor, saveFinished } from '../store/vendors.ts'
 import { answerVendor, type VendorAnswer } from './answer-vendor.ts'
 import { vendorProgress } from './onboarding-facts.ts'
+import { requireNotDeactivated } from './require-not-deactivated.ts'
 import { askToScreen } from './screen-business.ts'
 
 /** Once; what is asked for later, such as a new agreement, takes nobody back. Asked again, it answers the same. */
@@ -17,6 +18,7 @@ export async function finishOnboarding(vendors: Vendors, subject: string, id: st
     const vendor = await lockVendor(tx, id)
     if (!vendor) throw new Refusal('NOT_FOUND')
     if (vendor.onboardedAt === null) {
+      requireNotDeactivated(vendor)
       const { flow } = await vendorProgress(vendors, tx, vendor)
       if (flow.next !== null) {
         const lacks = flow.pages.filter(({ mayWait }) => !mayWait).flatMap((page) => page.lacks)

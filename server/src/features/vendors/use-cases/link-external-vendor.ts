@@ -4,15 +4,16 @@ import { lockOwnAccount, requireVerifiedEmail, type Person } from '../../access/
 import type { ExternalIdentifier } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { lockRegistered } from '../store/onboardings.ts'
-import { findVendor } from '../store/vendors.ts'
+import { lockVendor } from '../store/vendors.ts'
 import { answerVendor, type VendorAnswer } from './answer-vendor.ts'
 import { linkOnboarding } from './link-onboarding.ts'
 import { makeVendor, type VendorForm } from './make-vendor.ts'
+import { requireNotDeactivated } from './require-not-deactivated.ts'
 
 /**
  * Only for the pair that a registered invitation names: nobody claims a payee by knowing a number. An account without a
- * vendor gets one from the form; an owner's vendor is linked as it is, since what it says of itself is changed with its
- * version and nowhere else. Asked again, it answers with the vendor.
+ * vendor gets one from the form; an owner's vendor keeps what it says of itself, since that is changed with its version and
+ * nowhere else. Asked again, it answers with the vendor.
  */
 export async function linkExternalVendor(
   vendors: Vendors,
@@ -23,6 +24,8 @@ export async function linkExternalVendor(
   const email = await requireVerifiedEmail(vendors.access, caller.sub)
   return transact(vendors.db, async (tx) => {
     const account = await lockOwnAccount(vendors.access, tx, caller, email)
+    // The vendor before its invitations, as everybody who holds both.
+    const present = account.vendorId === null ? undefined : await lockVendor(tx, account.vendorId)
     const onboarding = await lockRegistered(tx, caller.sub, pair)
     if (!onboarding) throw new Refusal('NOT_FOUND')
     if (
@@ -31,12 +34,11 @@ export async function linkExternalVendor(
     ) {
       throw new Refusal('CONFLICT', 'This account belongs to another business.')
     }
-    const vendor =
-      account.vendorId === null
-        ? await makeVendor(vendors, tx, { account, form, onboarding })
-        : await findVendor(tx, account.vendorId)
-    if (!vendor) throw new InvariantViolation('an account has a vendor that is not there')
-    if (onboarding.vendorId === null) await linkOnboarding(vendors, tx, onboarding, vendor)
-    return answerVendor(tx, vendor)
+    if (account.vendorId !== null && !present)
+      throw new InvariantViolation('an account has a vendor that is not there')
+    if (present && onboarding.vendorId !== null) return answerVendor(tx, present)
+    if (present) requireNotDeactivated(present)
+    const vendor = present ?? (await makeVendor(vendors, tx, { account, form, onboarding }))
+    return answerVendor(tx, await linkOnboarding(vendors, tx, onboarding, vendor))
   })
 }

@@ -6,7 +6,7 @@ import { seatOf } from '../../access/index.ts'
 import { answerTier, partnerAgreed } from '../../partners/index.ts'
 import type { Vendors } from '../ports.ts'
 import { findVendor } from '../store/vendors.ts'
-import { programsOpenTo, type OpenProgram } from './programs-open-to.ts'
+import { programsFor, type OpenProgram } from './programs-open-to.ts'
 
 /** Those for everybody; and for somebody's vendor, what its partners and its invitations made of them. */
 export async function listPrograms(
@@ -34,7 +34,11 @@ async function openToCaller(
 ): Promise<readonly OpenProgram[]> {
   const seat = await seatOf(access, subject)
   const vendor = seat?.vendorId ? await findVendor(db, seat.vendorId) : undefined
-  return vendor ? programsOpenTo(db, vendor) : []
+  if (!vendor) return []
+  const { open, offered } = await programsFor(db, vendor)
+  const codes = new Set(offered.map(({ programCode }) => programCode))
+  // A code may offer what is hidden otherwise, and leave out the rest.
+  return open.map((program) => ({ ...program, visibleInOnboarding: codes.has(program.programCode) }))
 }
 
 const answerProgram = ({ product: _product, pricingTiers, ...program }: OpenProgram) => ({

@@ -1,9 +1,4 @@
-import {
-  offeredPrograms,
-  onboardingFlow,
-  type OnboardingFacts,
-  type OnboardingFlow,
-} from '@sooner/rules/onboarding-flow'
+import { onboardingFlow, type OnboardingFacts, type OnboardingFlow } from '@sooner/rules/onboarding-flow'
 import { noPartner } from '@sooner/rules/partners'
 import type { FeeScheme, PromoCode } from '@sooner/rules/programs'
 import type { Db } from '../../../platform/database/open.ts'
@@ -21,7 +16,7 @@ import { findTakenUp, listLinked } from '../store/onboardings.ts'
 import { findPreferences } from '../store/preferences.ts'
 import { findVendor, listIdentifiers } from '../store/vendors.ts'
 import { partnersOf as agreeingPartnersOf } from './agreement-standing.ts'
-import { programsOf } from './programs-open-to.ts'
+import { demoOf, openAndOffered } from './programs-open-to.ts'
 
 /** Somebody on the way to being a vendor: what is there of them so far. */
 interface Comer {
@@ -68,9 +63,8 @@ export async function vendorProgress(needs: Needs, db: Db, vendor: Vendor): Prom
 }
 
 async function read({ flags }: Needs, db: Db, comer: Comer): Promise<Progress> {
-  const { vendor, invitations, promoCode, feeScheme } = comer
-  const demo = invitations.find((invitation) => invitation.demo !== null)?.demo ?? null
-  const programs = offeredPrograms(await openTo(db, comer), { promoCode, demo })
+  const { vendor, invitations, feeScheme } = comer
+  const { offered: programs } = await programsOf(db, comer)
   const customMsa = invitations.some((invitation) => invitation.customMsa)
   const agreements = customMsa ? noAgreements : await agreementsOf({ flags }, db, comer)
   const preferences = vendor && (await findPreferences(db, vendor.id))
@@ -80,7 +74,7 @@ async function read({ flags }: Needs, db: Db, comer: Comer): Promise<Progress> {
     customMsa,
     skipAutoInstantPayoutStep: invitations.some((invitation) => invitation.skipAutoInstantPayoutStep),
     feeScheme,
-    demo,
+    demo: demoOf(invitations),
     offered: programs.map(({ programCode }) => programCode),
     programCode: vendor?.programCode ?? null,
     hasAnsweredAutoGetPaidNow: instantPayoutAlwaysOn !== null,
@@ -104,8 +98,8 @@ const noBank: BankStanding = {
   hasDirectDebitAuthorization: false,
 }
 
-const openTo = (db: Db, { partnerId, identifiers, invitations, promoCode }: Comer) =>
-  programsOf(db, {
+const programsOf = (db: Db, { partnerId, identifiers, invitations, promoCode }: Comer) =>
+  openAndOffered(db, {
     partnerIds: partnersOf({ onboardingPartnerId: partnerId }, identifiers),
     invited: invitations,
     promoCode,

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { enablementOf } from '../domain/enablement.ts'
+import { winOfOnboarding } from '../domain/onboarding.ts'
 import type { ExternalIdentifier, Finding, Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { findStatus, listIdentifiersOf, listVendors as list, saveStatus } from '../store/operated-vendors.ts'
@@ -97,7 +98,7 @@ async function decide(
       throw new Refusal('CONFLICT', 'This vendor has not finished its onboarding.')
     if (vendor.status !== status) {
       await saveStatus(tx, id, status)
-      if (status === 'active') await saveStatusOfLinked(tx, id, { from: ['onboarded'], to: 'won' })
+      if (status === 'active') await saveStatusOfLinked(tx, id, winOfOnboarding)
       await note(vendors, tx, {
         ...{ operator, requestId, reason, id },
         before: vendor.status,
