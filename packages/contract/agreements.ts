@@ -1,3 +1,4 @@
+import { signedName } from '@sooner/rules/seen-text'
 import { z } from 'zod'
 import { endpoint } from './refusals.ts'
 import { filled, id, instant, partnerNumber, partnerNumberParam, text } from './shapes.ts'
@@ -22,8 +23,14 @@ const signature = { signedByName: z.string().nullable(), signedAt: instant.nulla
 export const vendorAgreement = serviceAgreement.extend(signature)
 export const vendorPartnerAgreement = partnerServiceAgreement.extend(signature)
 
-/** Whoever sends the digest of what they read is refused where the text has changed since, with their business data. */
-const signing = z.strictObject({ signedByName: text(200).trim().min(1), sha256: sha256.optional() })
+/**
+ * Whoever sends the digest of what they read is refused where the text has changed since, with their business data. It stays
+ * optional because the specification's body is the name alone, and its clients sign with that; the portal always sends it.
+ */
+const signing = z.strictObject({
+  signedByName: text(200).trim().regex(signedName, 'must be one line with a letter in it'),
+  sha256: sha256.optional(),
+})
 const service = 'vendor'
 /** Looking the latest version up is a POST in the specification; it changes nothing. */
 const lookUp = { service, method: 'POST', who: ['signed-in'], readOnly: 'passes' } as const

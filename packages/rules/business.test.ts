@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { businessFaults, normalBusiness, type BusinessFields } from './business.ts'
 
 const good: BusinessFields = {
-  name: ' Brightside Cleaning ',
+  name: ' Brightside Cleaning\n',
   address: '12 Main Street',
   city: 'Albany',
   firstName: 'Ann',
@@ -31,6 +31,18 @@ test('what is right has no faults, and is kept in the form of its country', () =
 test.each([
   [{ name: '  ' }, 'name', 'blank'],
   [{ lastName: ' ' }, 'lastName', 'blank'],
+  [{ name: '\u200b' }, 'name', 'blank'],
+  [{ city: '\u2800' }, 'city', 'blank'],
+  [{ name: 'Acme. This paper is void.\n\nThe' }, 'name', 'unseen'],
+  [{ name: 'Acme\r\nBcc: x@example.com' }, 'name', 'unseen'],
+  [{ dba: '\u200b' }, 'dba', 'unseen'],
+  [{ dba: 'Acme\u202e' }, 'dba', 'unseen'],
+  [{ address: '1 Main\u2028Street' }, 'address', 'unseen'],
+  [{ addressAdditional: 'Floor\t2' }, 'addressAdditional', 'unseen'],
+  [{ city: 'Al\u00adbany' }, 'city', 'unseen'],
+  [{ firstName: 'Ann\u200b' }, 'firstName', 'unseen'],
+  [{ title: 'Ow\ufeffner' }, 'title', 'unseen'],
+  [{ registeredAgent: 'A\u2066B' }, 'registeredAgent', 'unseen'],
   [{ state: undefined }, 'state', 'state'],
   [{ zip: '1' }, 'zip', 'zip'],
   [{ phoneNumber: '1' }, 'phoneNumber', 'phone'],
@@ -45,6 +57,19 @@ test('another country asks for other things', () => {
   const british = { ...good, countryCode: 'GB', state: undefined } as const
   expect(businessFaults(british).map(({ field }) => field)).toEqual(['zip', 'tin'])
   expect(businessFaults({ ...british, zip: 'M1 1AE', phoneNumber: '+1 518 555 0147' })[0]?.rule).toBe('phone')
+})
+
+test('a county is a line like every other', () => {
+  const british = {
+    ...good,
+    countryCode: 'GB',
+    state: 'Greater\nLondon',
+    zip: 'M1 1AE',
+    tin: undefined,
+  } as const
+  expect(businessFaults({ ...british, phoneNumber: '020 7946 0958' })).toEqual([
+    { field: 'state', rule: 'unseen' },
+  ])
 })
 
 test('what may be left out may be left blank', () => {

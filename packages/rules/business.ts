@@ -1,6 +1,7 @@
 import { isState, normalState, normalZip } from './addresses.ts'
 import { isPhoneExtension, normalPhoneNumber } from './phone-numbers.ts'
 import type { Country } from './places.ts'
+import { hasUnseen, isSeen } from './seen-text.ts'
 import { normalTaxNumber } from './tax-numbers.ts'
 import type { TaxClassification } from './vendors.ts'
 
@@ -16,12 +17,16 @@ export interface BusinessFields {
   readonly zip: string
   readonly phoneNumber: string
   readonly phoneNumberExtension?: string | undefined
+  readonly dba?: string | undefined
+  readonly addressAdditional?: string | undefined
+  readonly title?: string | undefined
+  readonly registeredAgent?: string | undefined
   readonly taxClassification?: TaxClassification | undefined
   readonly tin?: string | undefined
 }
 
 /** What a field breaks; the portal has its words for each in every language. */
-export type BusinessRule = 'blank' | 'state' | 'zip' | 'phone' | 'extension' | 'tin'
+export type BusinessRule = 'blank' | 'unseen' | 'state' | 'zip' | 'phone' | 'extension' | 'tin'
 
 export interface BusinessFault {
   readonly field: keyof BusinessFields
@@ -30,7 +35,19 @@ export interface BusinessFault {
 
 const mustBeFilled = ['name', 'address', 'city', 'firstName', 'lastName'] as const
 
-const isBlank = (value: string | undefined) => value === undefined || value.trim() === ''
+/** Names and lines of addresses stand in letters, agreements and heads of mails, where a break or a hidden character would say more. */
+const lines = [
+  ...mustBeFilled,
+  ...(['dba', 'addressAdditional', 'state', 'title', 'registeredAgent'] as const),
+]
+
+const isBlank = (value: string | undefined) => value === undefined || !isSeen(value)
+
+/** As it is kept, so that what was pasted may end in a line break. */
+const isLine = (value: string | undefined) => !hasUnseen(value?.trim() ?? '')
+
+const isMissing = (field: keyof BusinessFields, given: BusinessFields) =>
+  mustBeFilled.some((one) => one === field && isBlank(given[one]))
 
 /** The same in the browser, while somebody types, and on the server. */
 export function businessFaults(given: BusinessFields): readonly BusinessFault[] {
@@ -47,7 +64,8 @@ export function businessFaults(given: BusinessFields): readonly BusinessFault[] 
     isBroken ? [{ field, rule }] : []
   return [
     ...mustBeFilled.flatMap((field) => fault(field, 'blank', isBlank(given[field]))),
-    ...fault('state', 'state', !isState(country, state)),
+    ...lines.flatMap((field) => fault(field, 'unseen', !isLine(given[field]) && !isMissing(field, given))),
+    ...fault('state', 'state', isLine(state) && !isState(country, state)),
     ...fault('zip', 'zip', normalZip(country, zip) === undefined),
     ...fault('phoneNumber', 'phone', normalPhoneNumber(country, phoneNumber) === undefined),
     ...fault(

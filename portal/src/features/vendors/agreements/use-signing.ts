@@ -1,3 +1,4 @@
+import { signedName } from '@sooner/rules/seen-text'
 import { type SubmitEvent, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSelector } from 'react-redux'
@@ -63,7 +64,7 @@ function useFaults(draft: Draft, needsTerms: boolean) {
     faults,
     /** Whether anything is missing. */
     judge: (): boolean => {
-      const found = { name: draft.name.trim() === '', terms: needsTerms && !draft.hasAcceptedTos }
+      const found = { name: !signedName.test(draft.name.trim()), terms: needsTerms && !draft.hasAcceptedTos }
       // The messages have to be in the page before the focus comes, or a screen reader does not read them with the field.
       flushSync(() => setFaults(found))
       return found.name || found.terms

@@ -43,6 +43,19 @@ test('faults are those of the shared rules', () => {
   })
 })
 
+test('a hidden character is told at every line that has one, whether it has to be filled or not', () => {
+  const pasted = { name: 'Acme\u202e', dba: 'A\u200bcme', city: 'Al\nbany', title: 'Owner\n' }
+  expect(
+    faultsOf({ ...valuesOf(base), ...pasted, addressAdditional: 'Floor\t2', registeredAgent: 'A\tB' }),
+  ).toEqual({
+    name: 'unseen',
+    dba: 'unseen',
+    addressAdditional: 'unseen',
+    city: 'unseen',
+    registeredAgent: 'unseen',
+  })
+})
+
 test('a change carries the version that it was made from, and a tax number only when typed', () => {
   expect(changeOf(valuesOf(base), base)).toMatchObject({ version: 3, locale: 'US', name: base.name })
   const sent = JSON.parse(JSON.stringify(changeOf(valuesOf(base), base))) as object

@@ -105,6 +105,10 @@ function fieldsOf(values: BusinessValues): BusinessFields {
     ...{ name, address, city, firstName, lastName, countryCode, zip, phoneNumber },
     state: asked(values).state && filled(values.state),
     phoneNumberExtension: filled(values.phoneNumberExtension),
+    dba: filled(values.dba),
+    addressAdditional: filled(values.addressAdditional),
+    title: filled(values.title),
+    registeredAgent: asked(values).agent ? filled(values.registeredAgent) : undefined,
     taxClassification: classificationOf(values),
     tin: filled(values.tin),
   }
@@ -123,10 +127,6 @@ export function faultsOf(values: BusinessValues): Faults {
 export const businessOf = (values: BusinessValues) => ({
   ...fieldsOf(values),
   email: values.email.trim(),
-  dba: filled(values.dba),
-  addressAdditional: filled(values.addressAdditional),
-  title: filled(values.title),
-  registeredAgent: asked(values).agent ? filled(values.registeredAgent) : undefined,
 })
 
 export type VendorForm = Parts<'createVendor'>['body']

@@ -2,7 +2,7 @@ import type { BusinessRule } from '@sooner/rules/business'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import { type FieldName, isFieldName } from './business-values.ts'
 
-const rules: readonly BusinessRule[] = ['blank', 'state', 'zip', 'phone', 'extension', 'tin']
+const rules: readonly BusinessRule[] = ['blank', 'unseen', 'state', 'zip', 'phone', 'extension', 'tin']
 
 /** What the service has against a field: a rule that we have a sentence for, or something that we have not. */
 export type Objection = BusinessRule | 'other'

@@ -27,6 +27,13 @@ test.each(countries)(
   },
 )
 
+test('a hidden character has the same sentence everywhere', () => {
+  for (const words of [en, es]) {
+    for (const name of ['name', 'dba', 'state', 'title'] as const)
+      expect(sentenceAt(words, blank, name, 'unseen')).toBe(words.faults.unseen)
+  }
+})
+
 test('what has none is still told', () => {
   expect(sentenceAt(en, blank, 'dba', 'blank')).toBe(en.faults.other)
   expect(sentenceAt(en, { ...blank, countryCode: 'GB' }, 'state', 'state')).toBe(en.faults.state.other)

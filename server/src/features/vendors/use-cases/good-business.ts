@@ -1,6 +1,7 @@
 import type { vendorChange } from '@sooner/contract/vendors'
 import { businessFaults, normalBusiness, type BusinessRule } from '@sooner/rules/business'
 import { Refusal } from '@sooner/rules/refusal'
+import { isSeen } from '@sooner/rules/seen-text'
 import type { z } from 'zod'
 import type { Business } from '../domain/vendor.ts'
 
@@ -9,6 +10,7 @@ export type BusinessForm = Omit<z.output<typeof vendorChange>, 'version'>
 /** For programs that call; people read the portal's own words while they type. */
 const words: Readonly<Record<BusinessRule, string>> = {
   blank: 'must not be blank',
+  unseen: 'must not contain line breaks or other characters that are not seen',
   state: 'must be a state or province of that country',
   zip: 'must be a postal code of that country',
   phone: 'must be a telephone number of that country',
@@ -46,4 +48,5 @@ export function requireGoodBusiness(form: BusinessForm): GoodBusiness {
   return { business, tin }
 }
 
-const filledOrNull = (value: string | undefined): string | null => value?.trim() || null
+const filledOrNull = (value: string | undefined): string | null =>
+  value !== undefined && isSeen(value) ? value.trim() : null

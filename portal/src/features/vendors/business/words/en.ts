@@ -117,6 +117,7 @@ export const en = {
       GB: 'Enter a UK phone number, like 020 7946 0958.',
       FR: 'Enter a French phone number, like 01 99 00 12 34.',
     },
+    unseen: 'There are hidden characters in this, maybe copied along. Delete it and type it again.',
     extension: 'Enter up to ten digits, or leave it empty.',
     tin: {
       any: 'Enter the 9 digits of your EIN, SSN or ITIN, like 12-3456789.',

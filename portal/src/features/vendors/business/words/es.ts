@@ -123,6 +123,7 @@ export const es: OnboardingWords = {
       GB: 'Escriba un teléfono del Reino Unido, como 020 7946 0958.',
       FR: 'Escriba un teléfono de Francia, como 01 99 00 12 34.',
     },
+    unseen: 'Aquí hay caracteres ocultos, quizá copiados sin querer. Bórrelo y escríbalo de nuevo.',
     extension: 'Escriba hasta diez dígitos, o déjelo vacío.',
     tin: {
       any: 'Escriba los 9 dígitos de su EIN, SSN o ITIN, como 12-3456789.',
