@@ -54,8 +54,9 @@ async function almostThrough(page: Page): Promise<void> {
   await page.goto('/onboarding/terms')
 }
 
+const paymentsWait = 'Your bank account is not verified yet. Payments wait until it is.'
 const welcome = (page: Page) => dialog(page, 'Welcome to Sooner')
-const underWay = (page: Page) => dialog(page, 'Invoices already under way')
+const underWay = (page: Page) => dialog(page, 'Invoices from before you joined')
 
 test(
   'whoever comes from onboarding is welcomed once, and asks for what is under way',
@@ -65,10 +66,12 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions')
     await steps.terms.act(page, handFor(page))
     await expect(welcome(page)).toBeVisible()
+    await expect(welcome(page)).toContainText('You signed the agreement; a copy is in your mail.')
+    await expect(welcome(page)).toContainText(paymentsWait)
     await inspect(page)
     await page.reload()
     await expect(welcome(page)).toBeVisible()
-    await press(page, 'Ask for invoices already under way')
+    await press(page, 'Ask for earlier invoices')
     await expect(welcome(page)).toHaveCount(0)
     await expect(underWay(page)).toBeVisible()
     await expect(underWay(page).getByRole('button', { name: 'Ask for them' })).toBeVisible()
@@ -78,9 +81,11 @@ test(
     await expect(underWay(page).getByRole('button', { name: 'Done' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('main').getByText(paymentsWait)).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await press(page, 'Ask for invoices already under way')
+    await press(page, 'Ask for earlier invoices')
     await expect(underWay(page)).toContainText('Your clients have been asked.')
     await expect(welcome(page)).toHaveCount(0)
   },
@@ -88,7 +93,7 @@ test(
 
 test('whoever may read alone is told why they can ask for nothing', async ({ page }) => {
   await enterAs(page, reader, { path: '/' })
-  await press(page, 'Ask for invoices already under way')
+  await press(page, 'Ask for earlier invoices')
   const ask = underWay(page).getByRole('button', { name: 'Ask for them' })
   await expect(ask).toHaveAttribute('aria-disabled', 'true')
   await expect(ask).toHaveAccessibleDescription(/^Your access is read-only\./)
@@ -140,7 +145,7 @@ test('"not now" is heard for the visit', async ({ page }) => {
   await page.goto('/dashboard/account/clients')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   // What comes up by itself is there by then.
-  await press(page, 'Ask for invoices already under way')
+  await press(page, 'Ask for earlier invoices')
   await expect(underWay(page)).toBeVisible()
   expect(asked.filter((url) => url.includes('/surveys/'))).toEqual([])
 })
@@ -166,6 +171,6 @@ test('a word is asked for every few months, where feedback is on', phoneToo, asy
   const { lastFeedbackReminderShownAt: shownAt } = await call('getUserAccount', own)
   expect(Date.parse(shownAt ?? '')).toBeGreaterThan(Date.parse(longAgo))
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Ask for invoices already under way' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask for earlier invoices' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'How is this working for you?' })).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { useDispatch, useSelector } from 'react-redux'
 import { useSessionActions } from '../features/identity/index.ts'
 import { useSurveyDue } from '../features/survey/use-survey-due.ts'
@@ -30,7 +31,11 @@ export function Occasions() {
   const { welcome, requestInFlights, vendorSurvey } = useSelector((state: State) => state.modals)
   const asksForFeedback = useFlag('feedbackUI')
   const { isDue, postpone } = useSurveyDue()
-  const close = (modal: Modal) => void dispatch(modalClosed(modal))
+  function close(modal: Modal) {
+    flushSync(() => void dispatch(modalClosed(modal)))
+    // What comes up by itself has nothing to give the focus back to.
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true })
+  }
   const mayAsk = isDue && !welcome && !requestInFlights
 
   useEffect(() => {

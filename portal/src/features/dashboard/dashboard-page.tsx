@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useDispatch } from 'react-redux'
 import { PageHeading } from '../../lib/page.tsx'
 import { modalOpened } from '../../lib/state/slices/modals.ts'
@@ -5,12 +6,21 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useDashboardWords } from './words.ts'
 
+const UnverifiedNotice = lazy(() =>
+  import('../../lib/unverified-account/unverified-notice.tsx').then((module) => ({
+    default: module.UnverifiedNotice,
+  })),
+)
+
 export function DashboardPage() {
   const dashboard = useDashboardWords()
   const dispatch = useDispatch()
   return (
     <div className="mx-auto grid w-full max-w-264 gap-6">
       <PageHeading>{dashboard.title}</PageHeading>
+      <Suspense>
+        <UnverifiedNotice />
+      </Suspense>
       <Card className="grid justify-items-center gap-2 py-16! text-center">
         <h2 className="text-20">{dashboard.empty}</h2>
         <p className="max-w-100 text-muted">{dashboard.how}</p>

@@ -1,7 +1,10 @@
+import { Suspense } from 'react'
 import { useConfig } from '../../lib/config.ts'
+import { UnverifiedNotice } from '../../lib/unverified-account/unverified-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
+import { useHasSigned } from './has-signed.ts'
 import { useWelcomeWords } from './words.ts'
 
 interface WelcomeModalProps {
@@ -13,12 +16,13 @@ interface WelcomeModalProps {
 export function WelcomeModal({ onClose, onUnderWay }: WelcomeModalProps) {
   const words = useWelcomeWords()
   const { productName } = useConfig()
+  const hasSigned = useHasSigned()
   return (
     <Dialog
       open
       onClose={onClose}
       title={words.title(productName)}
-      description={words.text}
+      description={hasSigned ? `${words.signed} ${words.text}` : words.text}
       closeLabel={words.close}
       actions={
         <>
@@ -29,19 +33,24 @@ export function WelcomeModal({ onClose, onUnderWay }: WelcomeModalProps) {
         </>
       }
     >
-      <ul className="grid gap-4">
-        {Object.entries(words.points).map(([name, { title, text }]) => (
-          <li key={name} className="flex gap-3">
-            <span className="mt-0.5 text-accent">
-              <CheckIcon />
-            </span>
-            <div className="min-w-0">
-              <p className="font-medium">{title}</p>
-              <p className="text-muted">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <div className="grid gap-5">
+        <Suspense>
+          <UnverifiedNotice onGo={onClose} />
+        </Suspense>
+        <ul className="grid gap-4">
+          {Object.entries(words.points).map(([name, { title, text }]) => (
+            <li key={name} className="flex gap-3">
+              <span className="mt-0.5 text-accent">
+                <CheckIcon />
+              </span>
+              <div className="min-w-0">
+                <p className="font-medium">{title}</p>
+                <p className="text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Dialog>
   )
 }

@@ -3,6 +3,6 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   title: 'Sus facturas y pagos',
   empty: 'Todavía no hay nada',
-  underWay: 'Pedir las facturas que ya están en camino',
-  how: 'Las facturas aparecen aquí cuando sus clientes nos las envían. Usted no tiene que hacer nada.',
+  underWay: 'Pedir facturas anteriores',
+  how: 'Las facturas aparecen aquí solas, cuando sus clientes nos las envían.',
 }

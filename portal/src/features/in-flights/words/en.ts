@@ -1,5 +1,5 @@
 export const en = {
-  title: 'Invoices already under way',
+  title: 'Invoices from before you joined',
   text: 'Invoices that your clients had before you joined are not here. We can ask your clients to send them, so that you can take these early, too.',
   close: 'Close',
   cancel: 'Not now',

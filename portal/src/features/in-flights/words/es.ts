@@ -1,7 +1,7 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
-  title: 'Facturas que ya están en camino',
+  title: 'Facturas de antes de su llegada',
   text: 'Las facturas que sus clientes tenían antes de su llegada no están aquí. Podemos pedirles que las envíen para que también pueda cobrarlas antes.',
   close: 'Cerrar',
   cancel: 'Ahora no',

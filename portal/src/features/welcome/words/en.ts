@@ -1,6 +1,7 @@
 export const en = {
   title: (product: string) => `Welcome to ${product}`,
-  text: 'Your business is set up. This is what happens from here.',
+  text: 'Everything you entered is saved. This is what happens from here.',
+  signed: 'You signed the agreement; a copy is in your mail.',
   close: 'Close',
   points: {
     invoices: {
@@ -16,6 +17,6 @@ export const en = {
       text: 'Your bank accounts, documents and agreements, and the people who work with you.',
     },
   },
-  underWay: 'Ask for invoices already under way',
+  underWay: 'Ask for earlier invoices',
   start: 'Start',
 }

@@ -2,7 +2,8 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   title: (product: string) => `Le damos la bienvenida a ${product}`,
-  text: 'Su empresa ya está lista. Esto es lo que ocurre a partir de ahora.',
+  text: 'Todo lo que escribió está guardado. Esto es lo que ocurre a partir de ahora.',
+  signed: 'Firmó el acuerdo; una copia está en su correo.',
   close: 'Cerrar',
   points: {
     invoices: {
@@ -18,6 +19,6 @@ export const es: typeof en = {
       text: 'Sus cuentas bancarias, sus documentos, sus contratos y las personas que trabajan con usted.',
     },
   },
-  underWay: 'Pedir las facturas que ya están en camino',
+  underWay: 'Pedir facturas anteriores',
   start: 'Empezar',
 }
