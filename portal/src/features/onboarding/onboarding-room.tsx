@@ -68,7 +68,7 @@ function Finishing({ walk: { goOn, isBusy, failure } }: { readonly walk: Walk })
 /** What is with the service now does not have to lie in the browser too, once its page is left. */
 function useForgetEntered(isEntered: boolean): void {
   const dispatch = useDispatch()
-  const isKept = useSelector(({ vendor }: State) => vendor.name !== '')
+  const isKept = useSelector(({ vendor }: State) => vendor.name !== '' || vendor.changedFields.length > 0)
   useEffect(() => {
     if (isEntered && isKept) dispatch(vendorChanged(initialOf(vendorFields)))
   }, [dispatch, isEntered, isKept])

@@ -13,6 +13,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import { BusinessForm } from './business/business-form.tsx'
 import { ChangedFields } from './business/changed-fields.tsx'
 import { useChangedBusiness } from './business/use-changed-business.ts'
+import { useKeptChange } from './business/use-kept-change.ts'
 import { useInvitation } from './business/use-invitation.ts'
 import { useOnboardingWords } from './business/words/index.ts'
 import { useGetVendorQuery, type Vendor } from './calls.ts'
@@ -47,7 +48,8 @@ function Change({ vendor }: { readonly vendor: Vendor }) {
   const navigate = useNavigate()
   const { goOn, isBusy, isFromReview } = useFlow()
   const element = useRef<HTMLFormElement>(null)
-  const editing = useChangedBusiness({ element, vendor, onSaved: () => void goOn('business-info') })
+  const kept = useKeptChange(vendor)
+  const editing = useChangedBusiness({ element, vendor, kept, onSaved: () => void goOn('business-info') })
   const isSaving = editing.isBusy || isBusy
   return (
     <form ref={element} noValidate onSubmit={editing.submit}>

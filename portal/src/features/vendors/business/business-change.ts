@@ -1,5 +1,6 @@
 import type { Parts } from '@sooner/contract/client'
 import { phoneText } from '@sooner/rules/phone-numbers'
+import type { VendorState } from '../../../lib/state/slices/vendor.ts'
 import type { Vendor } from '../calls.ts'
 import { businessOf, type BusinessValues, type TextName } from './business-values.ts'
 
@@ -48,6 +49,36 @@ export interface Difference {
   readonly now: string
   /** What was typed over it meanwhile; absent where the field had not been touched and follows the other. */
   readonly typed?: string
+}
+
+const keepable = changeable.filter((field) => field !== 'tin')
+type Keepable = (typeof keepable)[number]
+type KeptChange = Pick<VendorState, Keepable | 'vendorId' | 'changedFields' | 'changedVersion'>
+
+/** What of a change outlives the page; nobody keeps a tax number. */
+export function keptChangeOf({ tin: _tin, ...values }: BusinessValues, base: Vendor): KeptChange {
+  const before = valuesOf(base)
+  const changedFields = keepable.filter((field) => values[field] !== before[field])
+  return { ...values, vendorId: base.id, changedFields, changedVersion: base.version }
+}
+
+/**
+ * Where somebody had changed something before the page was loaded anew, they go on from there. If another saved meanwhile, what
+ * was typed stands beside what is there now. Undefined where nothing was changed.
+ */
+export function begunWith(
+  kept: KeptChange,
+  vendor: Vendor,
+): { readonly values: BusinessValues; readonly differences: readonly Difference[] | undefined } | undefined {
+  const now = valuesOf(vendor)
+  const fields = keepable.filter((field) => kept.changedFields.includes(field) && kept[field] !== now[field])
+  if (kept.vendorId !== vendor.id || fields.length === 0) return undefined
+  const typed = Object.fromEntries(fields.map((field) => [field, kept[field]]))
+  const differences = fields.map((field) => ({ field, now: shownOf(vendor, field), typed: kept[field] }))
+  return {
+    values: { ...now, ...typed },
+    differences: kept.changedVersion === vendor.version ? undefined : differences,
+  }
 }
 
 /**

@@ -1,10 +1,11 @@
-import { type RefObject, type SubmitEvent, useState } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useState } from 'react'
 import type { Country } from '@sooner/rules/places'
 import { useLazyGetVendorQuery, useUpdateVendorMutation, type Vendor } from '../calls.ts'
 import { changeOf, type Changeable, type Difference, meet, valuesOf } from './business-change.ts'
 import { faultsOf, stateIn, type TextName } from './business-values.ts'
 import { type Failure, refusedOf } from './refused.ts'
 import { useFaults } from './use-faults.ts'
+import type { KeptChange } from './use-kept-change.ts'
 
 /** Its outcome is told on the page, where what was typed still stands. */
 const ownNotice = { fixedCacheKey: 'business-change' } as const
@@ -12,22 +13,27 @@ const ownNotice = { fixedCacheKey: 'business-change' } as const
 interface Changing {
   readonly element: RefObject<HTMLFormElement | null>
   readonly vendor: Vendor
+  /** What was typed before the page was loaded anew, where it is kept. */
+  readonly kept?: KeptChange
   readonly onSaved: (vendor: Vendor) => void
 }
 
 /** The form of a business that is known. Somebody else who saves meanwhile is met field by field. */
-export function useChangedBusiness({ element, vendor, onSaved }: Changing) {
+export function useChangedBusiness({ element, vendor, kept, onSaved }: Changing) {
   const [update, { isLoading }] = useUpdateVendorMutation(ownNotice)
   const [ask] = useLazyGetVendorQuery()
   const [base, setBase] = useState(vendor)
-  const [values, setValues] = useState(() => valuesOf(vendor))
-  const [differences, setDifferences] = useState<readonly Difference[]>()
+  const [values, setValues] = useState(() => kept?.begun?.values ?? valuesOf(vendor))
+  const [differences, setDifferences] = useState<readonly Difference[] | undefined>(kept?.begun?.differences)
   const [failure, setFailure] = useState<Failure>()
   const { faultAt, forgive, leave, mayBeSent, refuse } = useFaults({
     element,
     values,
     faults: faultsOf(values),
   })
+
+  const keep = kept?.keep
+  useEffect(() => keep?.(values, base), [keep, values, base])
 
   const change = (name: TextName, value: string) => {
     forgive(name)

@@ -32,6 +32,8 @@ test("the vendor's form state has the specification's fields", () => {
       ...['bankLinkPublicToken', 'bankLinkAccountId'],
       // What the form asks for beyond them.
       ...['countryCode', 'registeredAgent', 'taxClassification'],
+      // What is changed of a business that is known.
+      ...['changedFields', 'changedVersion'],
     ].toSorted(),
   )
 })

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { countries } from '@sooner/rules/places'
-import { flag, initialOf, maybe, oneOf, type StateOf, text } from '../fields.ts'
+import { flag, initialOf, listOf, maybe, oneOf, type StateOf, text, whole } from '../fields.ts'
 
 const id = maybe(text('', 64))
 
@@ -34,6 +34,9 @@ export const vendorFields = {
   hasAcceptedPartnerServiceAgreement: flag(false),
   onboardingId: id,
   referralCode: text(),
+  /** Of a business that is known already: what of it is being changed, and in which version of it. */
+  changedFields: listOf(text('', 40)),
+  changedVersion: maybe(whole(0)),
   bankLinkPublicToken: maybe(text()),
   bankLinkAccountId: maybe(text()),
 }

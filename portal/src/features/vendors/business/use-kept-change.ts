@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react'
+import { useDispatch, useSelector, useStore } from 'react-redux'
+import type { State } from '../../../lib/state/open-store.ts'
+import { vendorChanged } from '../../../lib/state/slices/vendor.ts'
+import type { Vendor } from '../calls.ts'
+import { begunWith, keptChangeOf } from './business-change.ts'
+import type { BusinessValues } from './business-values.ts'
+
+/** What is typed over a business that is known is kept as it is typed, as that of a new one is: all but the tax number. */
+export function useKeptChange(vendor: Vendor) {
+  const dispatch = useDispatch()
+  const store = useStore<State>()
+  const kept = useSelector((state: State) => state.vendor)
+  const [begun] = useState(() => begunWith(kept, vendor))
+  const keep = useCallback(
+    (values: BusinessValues, base: Vendor) => {
+      const change = keptChangeOf(values, base)
+      const isSame = change.changedFields.length === 0 && store.getState().vendor.changedFields.length === 0
+      if (!isSame) dispatch(vendorChanged(change))
+    },
+    [dispatch, store],
+  )
+  return { begun, keep }
+}
+
+export type KeptChange = ReturnType<typeof useKeptChange>
