@@ -4,11 +4,15 @@ import { tabTo } from './keys.ts'
 import { field, save } from './onboarding.ts'
 
 const brandOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['brand'])
-const visitor = (page: Page, demo: string) => page.getByText(new RegExp(`${demo}-[0-9a-f]{10}@demo\\.test`))
+const isMadeUp = (page: Page) => page.getByText('This is a demonstration with a made-up business.')
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('sooner.state.slices.24'))
 
 async function arrives(page: Page, demo: string): Promise<void> {
   await expect(page).toHaveURL(onboarding)
-  await expect(visitor(page, demo).first()).toBeVisible()
+  await expect(isMadeUp(page)).toBeVisible()
+  // Nobody reads what is written to this address.
+  await expect(page.getByRole('main').getByText('@demo.test')).toHaveCount(0)
+  expect(await kept(page)).toMatch(new RegExp(`"owner":"${demo}-[0-9a-f]{10}@demo\\.test"`))
 }
 
 const shown = [

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
+import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
 import { AddressGroup } from './address-group.tsx'
 import { BusinessGroup } from './business-group.tsx'
@@ -18,11 +19,12 @@ export function BusinessForm({ known }: { readonly known: Known }) {
   const element = useRef<HTMLFormElement>(null)
   const { terms, isBusy, failure, submit, ...form } = useNewBusiness({ element, known })
   const { email, invitation } = known
+  const isDemo = useFlow().progress.demo !== null
   return (
     <form ref={element} noValidate onSubmit={submit}>
       <StepFrame
         title={words.title}
-        lead={words.ready(email)}
+        lead={isDemo ? words.demo : words.ready(email)}
         primary={
           <Button type="submit" kind="primary" busy={isBusy} busyLabel={words.saving}>
             {words.save}
@@ -32,7 +34,7 @@ export function BusinessForm({ known }: { readonly known: Known }) {
         <Card className="grid gap-6 tablet:gap-8">
           <BusinessGroup form={form} invitedAs={invitation?.vendorName} />
           <AddressGroup form={form} />
-          <PersonGroup form={form} email={email} />
+          <PersonGroup form={form} account={email} isDemo={isDemo} />
           <TaxGroup form={form} />
           {terms && <TermsGroup form={form} {...terms} />}
         </Card>

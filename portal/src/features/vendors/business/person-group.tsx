@@ -4,20 +4,25 @@ import { FormText, type GroupProps } from './form-fields.tsx'
 
 interface PersonGroupProps extends GroupProps {
   /** The address of the account, where it is also the contact's. */
-  readonly email?: string
+  readonly account?: string
+  /** Nobody reads what is written to a visitor of the demo. */
+  readonly isDemo?: boolean
 }
 
 /** Of a new business the address is the account's, which was confirmed: nobody enters it twice. */
-export function PersonGroup({ form, email }: PersonGroupProps) {
+export function PersonGroup({ form, account, isDemo = false }: PersonGroupProps) {
   const { person } = useOnboardingWords()
   return (
-    <FieldGroup title={person.title} {...(email !== undefined && { lead: person.lead(email) })}>
+    <FieldGroup
+      title={person.title}
+      {...(account !== undefined && !isDemo && { lead: person.lead(account) })}
+    >
       <FieldRow>
         <FormText form={form} name="firstName" autoComplete="given-name" />
         <FormText form={form} name="lastName" autoComplete="family-name" />
       </FieldRow>
       <FormText form={form} name="title" autoComplete="organization-title" optional />
-      {email === undefined && <FormText form={form} name="email" type="email" autoComplete="email" />}
+      {account === undefined && <FormText form={form} name="email" type="email" autoComplete="email" />}
       <FieldRow>
         <FormText form={form} name="phoneNumber" type="tel" autoComplete="tel" />
         <FormText

@@ -2,6 +2,7 @@ export const en = {
   title: 'About your business',
   ready: (email: string) =>
     `Your account ${email} is confirmed. Now tell us whom we pay: about three minutes.`,
+  demo: 'This is a demonstration with a made-up business. Everything is filled in; look at it, change what you like, go on. Nothing is paid.',
   known: 'This is what we have. Change what is not right.',
   optional: (label: string) => `${label} (optional)`,
   choose: 'Choose one',
@@ -86,7 +87,7 @@ export const en = {
     points: {
       right: 'You act for this business, and what you enter about it is right.',
       safe: 'You keep your password to yourself, and tell us at once if somebody else may know it.',
-      free: 'This costs nothing and sells nothing. What concerns payments comes as an agreement of its own, to read and sign.',
+      free: 'This costs nothing and sells nothing. Payments follow the agreement you already have with your client.',
     },
     accept: 'I accept these terms of service',
   },

@@ -3,6 +3,7 @@ import type { OnboardingWords } from './en.ts'
 export const es: OnboardingWords = {
   title: 'Su negocio',
   ready: (email) => `Su cuenta ${email} está confirmada. Ahora díganos a quién pagamos: unos tres minutos.`,
+  demo: 'Esto es una demostración con un negocio inventado. Todo está escrito ya: mírelo, cambie lo que quiera y siga. No se paga nada.',
   known: 'Esto es lo que tenemos. Cambie lo que no esté bien.',
   optional: (label) => `${label} (opcional)`,
   choose: 'Elija una opción',
@@ -92,7 +93,7 @@ export const es: OnboardingWords = {
     points: {
       right: 'Usted actúa en nombre de este negocio, y lo que escribe de él es correcto.',
       safe: 'No comparte su contraseña, y nos avisa enseguida si cree que alguien la conoce.',
-      free: 'Esto no cuesta nada ni vende nada. Lo que toca a los pagos viene en un acuerdo aparte, para leerlo y firmarlo.',
+      free: 'Esto no cuesta nada ni vende nada. Los pagos se rigen por el acuerdo que ya tiene con su cliente.',
     },
     accept: 'Acepto estas condiciones del servicio',
   },
