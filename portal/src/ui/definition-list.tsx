@@ -47,19 +47,19 @@ export function SumList({ lines, result }: SumListProps) {
           key={term}
           className="flex items-baseline justify-between gap-4 border-b border-line py-3 first:pt-0 nth-last-2:border-b-0"
         >
-          <dt>
+          <dt className="min-w-0">
             {term}
             {hint && <span className="block text-muted">{hint}</span>}
           </dt>
-          <dd>{value}</dd>
+          <dd className="shrink-0 text-right whitespace-nowrap">{value}</dd>
         </div>
       ))}
       <div className="flex items-end justify-between gap-4 border-t-3 border-double border-control pt-3">
-        <dt>
+        <dt className="min-w-0">
           {result.term}
           {result.hint && <span className="block text-muted">{result.hint}</span>}
         </dt>
-        <dd className="text-24 font-medium">{result.value}</dd>
+        <dd className="shrink-0 text-right text-24 font-medium whitespace-nowrap">{result.value}</dd>
       </div>
     </dl>
   )

@@ -1,15 +1,13 @@
 import { Card } from '../../../ui/card.tsx'
 import { useProgramTexts } from '../../../lib/programs/use-program-texts.ts'
-import type { Offered } from './offered.ts'
 import { ProgramCosts } from './price-list.tsx'
 import { ScheduleStep } from './schedule-step.tsx'
 import { useAnswer } from './use-answer.ts'
 import { WorkedExample } from './worked-example.tsx'
 import { useScheduleWords } from './words/index.ts'
 
-function Gets({ program }: { readonly program: Offered }) {
+function Gets({ gets }: { readonly gets: string }) {
   const { what } = useScheduleWords()
-  const { gets } = useProgramTexts()(program)
   return (
     <div className="grid gap-1.5">
       <h2 className="text-20">{what}</h2>
@@ -25,6 +23,8 @@ interface AgreedPageProps {
 /** Where one program alone is offered there is nothing to choose: it is explained, and taken by going on. */
 export function AgreedPage({ page }: AgreedPageProps) {
   const answer = useAnswer(page)
+  // Asked for before the page shows: words that come late would hide it again, and take the focus with it.
+  const textsOf = useProgramTexts()
   return (
     <ScheduleStep
       page={page}
@@ -35,7 +35,7 @@ export function AgreedPage({ page }: AgreedPageProps) {
         program && (
           <>
             <Card className="grid gap-6">
-              <Gets program={program} />
+              <Gets gets={textsOf(program).gets} />
               <ProgramCosts program={program} />
             </Card>
             <WorkedExample program={program} />

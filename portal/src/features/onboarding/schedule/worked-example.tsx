@@ -37,8 +37,8 @@ export function WorkedExample({ program, isSample = false }: WorkedExampleProps)
     <Section title={isSample ? words.sample : words.title} text={words.client(termsDays)}>
       {kind !== 'approval' && (
         <p className="flex items-baseline justify-between gap-4 border-b border-line pb-3 text-14">
-          <span>{waiting}</span>
-          <span>{usd(openMinor)}</span>
+          <span className="min-w-0">{waiting}</span>
+          <span className="shrink-0 whitespace-nowrap">{usd(openMinor)}</span>
         </p>
       )}
       <SumList
