@@ -23,18 +23,25 @@ function Notice({ kind, children }: NoticeProps) {
   )
 }
 
+interface AnnouncementsProps {
+  readonly failure?: ReactNode
+  readonly news?: ReactNode
+  /** What nobody did is no success. */
+  readonly newsKind?: 'positive' | 'info'
+}
+
 /**
  * The regions stand in the page before there is anything to say: a region that arrives with its text is often not
  * read. What went wrong interrupts; the rest waits its turn.
  */
-export function Announcements({ failure, news }: { failure?: ReactNode; news?: ReactNode }) {
+export function Announcements({ failure, news, newsKind = 'positive' }: AnnouncementsProps) {
   return (
     <>
       <div role="alert" className="contents">
         {failure && <Notice kind="negative">{failure}</Notice>}
       </div>
       <div role="status" className="contents">
-        {news && !failure && <Notice kind="positive">{news}</Notice>}
+        {news && !failure && <Notice kind={newsKind}>{news}</Notice>}
       </div>
     </>
   )

@@ -34,7 +34,8 @@ function useSaid({ failure, news, slow, leaveInvitation }: Form) {
   )
   if (slow) return { failure: told, news: signIn.slow }
   if (news) return { failure: told, news: signIn[news] }
-  return { failure: told, news: chosen ? signIn.signedOut : why === 'ended' && refusals.ended }
+  if (chosen || why !== 'ended') return { failure: told, news: chosen && signIn.signedOut }
+  return { failure: told, news: refusals.ended, newsKind: 'info' } as const
 }
 
 function PasswordForm({ form }: { form: Form }) {
