@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { basePaths, signInCallback } from '@sooner/contract/base-paths'
 import type { Route } from '@sooner/contract/route'
-import { mostDepositRounds } from '@sooner/rules/bank-accounts'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { FastifyInstance } from 'fastify'
 import { admitCaller, openAccess } from './features/access/index.ts'
@@ -333,7 +332,7 @@ const bankingOf = (settings: Settings, sandbox: Sandbox | undefined) => ({
           fetch: outsideFetch,
         }),
   // Everybody who looks around types in the same sample account.
-  mostDepositRounds: sandbox ? Number.POSITIVE_INFINITY : mostDepositRounds,
+  hasDepositBound: !sandbox,
   // The sandbox's day jumps, and whoever moved it watches.
   followEverySeconds: sandbox ? 5 : 3600,
   serviceUrl: settings.http.baseUrl + basePaths.vendor,

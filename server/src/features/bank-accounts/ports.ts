@@ -69,8 +69,8 @@ export interface BankAccounts {
   /** None where nothing is configured: accounts are then verified by document alone. */
   readonly rail: Rail | undefined
   readonly bankLink: BankLink | undefined
-  /** How often small deposits may be begun to the same account, by all vendors together, in `depositRoundDays`. */
-  readonly mostDepositRounds: number
+  /** Whether small deposits to the same account are counted over all vendors. */
+  readonly hasDepositBound: boolean
   /** How often the rail is asked what has become of what was sent. */
   readonly followEverySeconds: number
   readonly productName: string

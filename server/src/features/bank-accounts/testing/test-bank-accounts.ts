@@ -65,7 +65,7 @@ export async function testBankAccounts() {
       }),
     },
     followEverySeconds: 60,
-    mostDepositRounds: 3,
+    hasDepositBound: true,
     productName: 'Sooner',
     serviceUrl: 'http://house.test/vendor-service',
   })

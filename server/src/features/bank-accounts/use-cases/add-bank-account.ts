@@ -1,4 +1,9 @@
-import { depositRoundDays, mostBankAccounts, type VerificationStatus } from '@sooner/rules/bank-accounts'
+import {
+  depositRoundDays,
+  mostBankAccounts,
+  mostDepositRounds,
+  type VerificationStatus,
+} from '@sooner/rules/bank-accounts'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
@@ -59,7 +64,7 @@ async function beginRound(
   const at = bankAccounts.clock.wall()
   const since = new Date(at.getTime() - depositRoundDays * 86_400_000)
   const rounds = await countDepositRounds(tx, fingerprintsOf(bankAccounts, numbers), since)
-  if (rounds < bankAccounts.mostDepositRounds) {
+  if (!bankAccounts.hasDepositBound || rounds < mostDepositRounds) {
     await insertDepositRound(tx, { fingerprint: fingerprintOf(bankAccounts, numbers), accountId, at })
     return true
   }
