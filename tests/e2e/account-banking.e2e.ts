@@ -33,7 +33,7 @@ test(
     await enterAsNewVendor(page, bankingPath)
     await expect(account(page, 'Operating')).toContainText('Two small deposits are on their way')
     await expect(
-      page.getByText(/Money goes to Operating .* two banking days after it is verified/),
+      page.getByText(/Once Operating .* is verified, money goes there after two banking days/),
     ).toBeVisible()
     await inspect(page)
     await tabTo(page, 'Add a bank account')
@@ -45,7 +45,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(form.getByLabel('Routing number')).toBeFocused()
     await expect(form.getByLabel('Account number', { exact: true })).toHaveAccessibleDescription(
-      /Fill this in/,
+      /Enter the account number\./,
     )
     await inspect(page)
     const number = newNumber()
@@ -103,7 +103,8 @@ test(
       await route.continue()
     })
     held.resolve()
-    await expect(failure(page, 'You have 2 tries left')).toBeVisible()
+    await expect(failure(page, 'These are not the amounts')).toBeVisible()
+    await expect(form.getByText('You have 2 tries left.')).toBeVisible()
     await expect(account(page, 'Payroll')).not.toContainText('Verified')
     listed.resolve()
     await expect(form.getByLabel('One amount')).toBeFocused()
@@ -139,7 +140,7 @@ test(
     await manage(page, 'Payroll', 'Rename')
     await field(page, 'Name for this account').fill(' ')
     await button(page, 'Save').click()
-    await expect(field(page, 'Name for this account')).toHaveAccessibleDescription(/Fill this in/)
+    await expect(field(page, 'Name for this account')).toHaveAccessibleDescription(/Enter a name/)
     await field(page, 'Name for this account').fill('Wages')
     await page.keyboard.press('Enter')
     await expect(news(page, 'The account is called Wages now')).toBeVisible()
@@ -190,9 +191,9 @@ test(
     await page.reload()
     await button(page, 'Tell the amounts: Payroll').click()
     expectNoise(page)
-    for (const left of ['You have 2 tries left', 'You have one try left', 'the tries are used up']) {
+    for (const left of ['You have 2 tries left', 'You have one try left', 'all three tries are used']) {
       await tell(page, wrong(sent))
-      await expect(failure(page, left)).toBeVisible()
+      await expect(page.getByText(left)).toBeVisible()
     }
     await inspect(page)
     await dialog(page, 'Verify Payroll').getByRole('button', { name: 'Send a document' }).click()

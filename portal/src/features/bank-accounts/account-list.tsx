@@ -18,11 +18,13 @@ export const AccountList = ({
 
 interface AccountRowProps {
   readonly account: BankAccount
+  /** Where the page has said already how it stands. */
+  readonly isBare?: boolean
   /** What can be done with it: beside what there is to say of it, and on a phone below. */
   readonly actions?: ReactNode
 }
 
-export function AccountRow({ account, actions }: AccountRowProps) {
+export function AccountRow({ account, isBare = false, actions }: AccountRowProps) {
   return (
     <li className="grid items-center gap-x-6 gap-y-3 border-b border-line py-4 last:border-b-0 tablet:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
@@ -33,9 +35,11 @@ export function AccountRow({ account, actions }: AccountRowProps) {
         <p className="flex flex-wrap gap-x-4 text-14 text-muted">
           <AccountFacts account={account} />
         </p>
-        <p className="max-w-[65ch] text-14">
-          <AccountSentence account={account} />
-        </p>
+        {!isBare && (
+          <p className="max-w-[65ch] text-14">
+            <AccountSentence account={account} />
+          </p>
+        )}
       </div>
       {actions && (
         <div className="flex max-w-72 flex-wrap items-start gap-2 tablet:justify-end">{actions}</div>

@@ -21,9 +21,9 @@ export function AccountSentence({ account }: { readonly account: BankAccount }) 
   if (state !== 'tell') return words.states[state]
   return (
     <>
-      {words.tell(triesLeft(account))}
+      {words.tell}
       <Day value={account.verificationExpiresOn ?? ''} />
-      {words.tellEnd}
+      {words.tellEnd(triesLeft(account))}
     </>
   )
 }

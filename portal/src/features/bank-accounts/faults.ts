@@ -53,7 +53,7 @@ export function addFaultText(key: AddFault, { add, faults }: BankWords): string 
 export function verifyFaultText(error: Refused, { faults, verify }: BankWords, online: boolean): string {
   if (error.code === 'WRONG_AMOUNTS') {
     const left = error.details?.['triesLeft']
-    return typeof left === 'number' && left > 0 ? verify.wrong(left) : verify.wrongLast
+    return typeof left === 'number' && left > 0 ? verify.wrong : verify.wrongLast
   }
   if (error.code === 'CONFLICT') return verify.over
   const key = commonFault(error, online)

@@ -5,7 +5,7 @@ import { testBothLanguages } from '../../lib/words/testing/both-languages.ts'
 import { en } from './words/en.ts'
 import { es } from './words/es.ts'
 
-testBothLanguages(en, es, ['account.heldFromEnd'])
+testBothLanguages(en, es, ['account.heldFromEnd', 'verify.untilEnd'])
 
 test('what these pages say themselves is what a notice would have said', () => {
   for (const [words, { failed }] of [

@@ -30,7 +30,7 @@ export function RenameModal({ account, onClose, onDone }: RenameModalProps) {
     event.preventDefault()
     if (busy) return
     if (name.trim() === '') {
-      flushSync(() => setFault(form.rules.required))
+      flushSync(() => setFault(form.missing.name))
       return input.current?.focus()
     }
     setFailure(undefined)

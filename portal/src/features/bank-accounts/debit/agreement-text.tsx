@@ -13,12 +13,12 @@ export function AgreementText({ agreement: { version, text }, authorizing }: Agr
   const { debit: words } = useBankWords()
   return (
     <div className="grid gap-5">
-      <div lang="en" data-agreement className="grid max-w-[70ch] gap-3 rounded-control bg-sunken p-4">
+      <div lang="en" data-agreement className="grid max-w-[65ch] gap-3">
         {text.split('\n\n').map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <p className="max-w-[65ch] text-14 text-muted">
+      <p className="max-w-[65ch] border-t border-line pt-4 text-14 text-muted">
         {words.version(version)} · {words.evidence}
       </p>
       <Checkbox

@@ -1,4 +1,7 @@
 import { type BankAccountType, bankAccountTypes } from '@sooner/rules/bank-accounts'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useBankWords } from '../words.ts'
@@ -66,8 +69,36 @@ function Numbers({ editing }: FieldsProps) {
         maxLength={50}
         digits={!isBritish}
       />
-      <NumberField editing={editing} field="swiftCode" label={words.swift} maxLength={20} digits={false} />
     </>
+  )
+}
+
+/** Few banks have one, and fewer people know it: whoever was asked for it opens the field. */
+function Swift({ editing }: FieldsProps) {
+  const { form: words } = useBankWords()
+  const [isAsked, setIsAsked] = useState(editing.form.swiftCode !== '')
+  if (isAsked) {
+    return (
+      <NumberField
+        editing={editing}
+        field="swiftCode"
+        label={words.swift}
+        hint={words.swiftHint}
+        maxLength={20}
+        digits={false}
+      />
+    )
+  }
+  const open = () => {
+    flushSync(() => setIsAsked(true))
+    editing.element.current?.querySelector<HTMLElement>('[name="swiftCode"]')?.focus()
+  }
+  return (
+    <div>
+      <Button kind="quiet" className="-ml-3 text-left" onClick={open}>
+        {words.addSwift}
+      </Button>
+    </div>
   )
 }
 
@@ -95,6 +126,7 @@ export function BankFields({ editing }: FieldsProps) {
         onChange={(name) => editing.change({ name })}
         onBlur={() => editing.leave('name')}
       />
+      <Swift editing={editing} />
     </div>
   )
 }

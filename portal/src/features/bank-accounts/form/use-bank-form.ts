@@ -1,4 +1,4 @@
-import { accountCountryOf } from '@sooner/rules/bank-account-form'
+import { accountCountryOf, type BankNumberRule } from '@sooner/rules/bank-account-form'
 import type { Country } from '@sooner/rules/places'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -47,12 +47,18 @@ export function useBankForm({ vendorId, payee, hidden, isPrimary, onAdded, initi
     setFailure(undefined)
   }
 
+  function faultText(field: BankField, rule: BankNumberRule) {
+    const { missing, rules } = words.form
+    if (rule !== 'required') return rules[rule]
+    if (field === 'routingNumber') return missing.routingNumber[country]
+    return field === 'swiftCode' ? undefined : missing[field]
+  }
+
   /** The messages have to be in the page before the focus comes, or a screen reader does not read them with the field. */
   function showFaults(seen: Faults) {
     flushSync(() => {
       setRefused(seen)
       leaveAll()
-      setFailure(words.add.faults.check)
     })
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
@@ -85,7 +91,7 @@ export function useBankForm({ vendorId, payee, hidden, isPrimary, onAdded, initi
     leave,
     errorAt: (field: BankField) => {
       const rule = left.has(field) ? faults[field] : undefined
-      return rule && words.form.rules[rule]
+      return rule && faultText(field, rule)
     },
     submit,
   }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { comingOf } from '../../../lib/onboarding/pages.ts'
 import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -23,7 +25,8 @@ interface WithAccountsProps {
 
 function WithAccounts({ vendorId, accounts }: WithAccountsProps) {
   const { trouble, stillWorks } = useBankWords()
-  const [isAnother, setIsAnother] = useState(false)
+  const coming = comingOf(useLocation().state)
+  const [isAnother, setIsAnother] = useState(coming.anotherAccount === true)
   const payee = useGetPayeeQuery({ params: { id: vendorId } })
   // Once it is saved one is led on, and does not see the page turn into the other.
   const [known] = useState(() => visibleOf(accounts))

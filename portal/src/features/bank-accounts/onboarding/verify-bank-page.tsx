@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { anotherAccount, pathOf } from '../../../lib/onboarding/pages.ts'
 import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
@@ -28,6 +30,18 @@ interface OfAccount {
   readonly account: BankAccount
 }
 
+/** A number that was mistyped is nobody's to verify: another account takes its place. */
+function Another() {
+  const { verify } = useBankWords()
+  return (
+    <p className="text-14">
+      <TextLink to={pathOf('bank-info')} state={anotherAccount}>
+        {verify.another}
+      </TextLink>
+    </p>
+  )
+}
+
 function Tell({ account, onOver }: OfAccount & { readonly onOver: (text: string) => void }) {
   const { verify: words } = useBankWords()
   const { goOn, isBusy } = useFlow()
@@ -50,6 +64,7 @@ function Tell({ account, onOver }: OfAccount & { readonly onOver: (text: string)
           <AmountFields verifying={verifying} />
         </Card>
         <p className="text-14 text-muted">{words.laterText}</p>
+        <Another />
       </StepFrame>
     </form>
   )
@@ -59,15 +74,20 @@ function Tell({ account, onOver }: OfAccount & { readonly onOver: (text: string)
 function ByDocument({ account, failure }: OfAccount & { readonly failure: string | undefined }) {
   const { account: words, goOn, verify } = useBankWords()
   return (
-    <StepFrame title={verify.documentTitle} primary={<GoOn kind="primary" text={goOn} />}>
+    <StepFrame
+      title={verify.documentTitle}
+      isStep={failure !== undefined}
+      primary={<GoOn kind="primary" text={goOn} />}
+    >
       <Announcements failure={failure} />
       <Card className="grid gap-6">
         <AccountList label={words.list}>
-          <AccountRow account={account} />
+          <AccountRow account={account} isBare={failure !== undefined} />
         </AccountList>
         <DocumentPart account={account} />
       </Card>
       <p className="text-14 text-muted">{verify.documentLater}</p>
+      <Another />
     </StepFrame>
   )
 }

@@ -36,7 +36,8 @@ export function AmountFields({ verifying }: { readonly verifying: Verifying }) {
           onChange={(amount) => verifying.change(1, amount)}
         />
       </div>
-      <p className="text-14 text-muted">
+      {/* After a wrong answer there is one less: said to whoever does not see it change. */}
+      <p aria-live="polite" aria-atomic className="text-14 text-muted">
         {words.tries(left)}
         {account.verificationExpiresOn !== null && (
           <>

@@ -2,16 +2,15 @@ import type { BankNumberRule } from '@sooner/rules/bank-account-form'
 import type { BankAccountType } from '@sooner/rules/bank-accounts'
 import type { AccountState } from '../account-state.ts'
 
-type Rules = Readonly<Record<BankNumberRule, string>>
+type Rules = Readonly<Record<Exclude<BankNumberRule, 'required'>, string>>
 type Types = Readonly<Record<BankAccountType, string>>
 
 const types: Types = { checking: 'Checking account', savings: 'Savings account' }
 const britishTypes: Types = { checking: 'Current account', savings: 'Savings account' }
 
 const rules: Rules = {
-  required: 'Fill this in.',
-  country: 'This account is in a country that we can not pay to.',
-  currency: 'This account is in a currency that we can not pay.',
+  country: 'This account is in a country that we cannot pay to.',
+  currency: 'This account is in a currency that we cannot pay.',
   'routing-number':
     'This is not a routing number. It has nine digits; compare it with your check or bank app.',
   'sort-code': 'This is not a sort code. It has six digits, such as 60-16-13.',
@@ -29,7 +28,7 @@ const states: Readonly<Record<Exclude<AccountState, 'tell' | 'held'>, string>> =
   hidden: 'Hidden: nothing is paid to it.',
   asked: 'We are asking your bank whether this account is there. That takes three banking days.',
   triesGone:
-    'The three tries are used up, so small deposits can not verify this account any more. Send us a bank letter or statement instead.',
+    'The three tries are used up, so small deposits cannot verify this account any more. Send us a bank letter or statement instead.',
   expired: 'The time to tell us the small deposits is over. Send us a bank letter or statement instead.',
   refused: 'This account could not be verified. Send us a bank letter or statement instead.',
   unproven: 'Send us a bank letter or statement, so that we know the account is yours.',
@@ -55,7 +54,7 @@ export const en = {
   faults: {
     offline: 'You are offline. Nothing was sent; try again when you are connected.',
     unanswered: 'We did not get an answer. Look whether it is done before you try again.',
-    unreachable: 'Your bank can not be reached right now. Try again later, or type in the numbers.',
+    unreachable: 'Your bank cannot be reached right now. Try again later, or type in the numbers.',
     tooMany: 'That was too often in a short time. Please wait a few minutes.',
     refused: 'Only the owner of the business can do this.',
     declined: 'Nothing was changed. To do this, confirm that it is you.',
@@ -81,7 +80,15 @@ export const en = {
     account: 'Account number',
     accountHint: { US: '4 to 17 digits.', GB: 'Eight digits, or your IBAN.' },
     confirm: 'Account number again',
-    swift: 'SWIFT code (optional)',
+    swift: 'SWIFT code',
+    swiftHint: 'Leave it empty if your bank does not ask for one.',
+    addSwift: 'Add a SWIFT code, if your bank asks for one',
+    missing: {
+      routingNumber: { US: 'Enter the routing number.', GB: 'Enter the sort code.' },
+      accountNumber: 'Enter the account number.',
+      confirmAccountNumber: 'Enter the account number again.',
+      name: 'Enter a name for the account.',
+    },
     rules,
   },
   add: {
@@ -105,9 +112,9 @@ export const en = {
       hidden: 'You have added this account before and hidden it. Show it again under hidden accounts.',
       most: 'You have as many bank accounts as there can be. Please contact support.',
       tooOften:
-        'Small deposits were sent to this account too often, so we can not send more. Connect your bank instead, or contact support.',
+        'Small deposits were sent to this account too often, so we cannot send more. Connect your bank instead, or contact support.',
       linkEnded: 'Nothing came from your bank: no account was chosen, or the link has ended. Begin again.',
-      notPayable: 'We can not pay to the account that you chose. Choose another, or type in its numbers.',
+      notPayable: 'We cannot pay to the account that you chose. Choose another, or type in its numbers.',
       check: 'Some fields need another look.',
       unknown: 'There was an error adding your bank account. Please try again later.',
     },
@@ -115,7 +122,8 @@ export const en = {
   info: {
     title: 'Where should we pay you?',
     lead: 'Money for your invoices goes to this account.',
-    linkText: 'Sign in at your bank and choose the account. It is verified at once, without small deposits.',
+    linkText:
+      'Sign in at your bank and choose the account. It is verified at once, without small deposits; payments start after two banking days.',
     submit: 'Save and continue',
     kept: 'Your numbers are encrypted. We show their last four digits and nothing more, and your browser does not keep them.',
     yours: 'Your bank account',
@@ -132,7 +140,7 @@ export const en = {
     steps: [
       'We take you to a page of our banking partner.',
       'You sign in at your bank there, and choose one account.',
-      'You come back here. The account is verified at once.',
+      'You come back here. The account is verified at once, and payments start after two banking days.',
     ],
     typeIn: 'Type in the numbers instead',
     go: 'Go to my bank',
@@ -156,23 +164,24 @@ export const en = {
     second: 'The other amount',
     hint: 'In any order.',
     tries: (left: number) => `You have ${tries(left)}.`,
-    until: 'They count through ',
+    until: 'Enter the amounts by ',
     untilEnd: '.',
     submit: 'Verify account',
     submitting: 'Checking…',
     later: 'Verify later',
     laterText:
-      'Not on your statement yet? Go on, and verify later under Account > Banking. You are paid once the account is verified.',
+      'Not on your statement yet? Go on now and verify later under Account > Banking. Once the account is verified, payments start after two banking days.',
     missing: 'Enter the amount as it stands on your statement.',
     range: 'The amount is between 0.01 and 0.49.',
     alike: 'The two amounts differ. Look at your statement again.',
-    wrong: (left: number) => `These are not the amounts that we sent. You have ${tries(left)}.`,
+    wrong: 'These are not the amounts that we sent. Look at your statement again.',
     wrongLast:
-      'These are not the amounts that we sent, and the tries are used up. Send us a bank letter or statement instead.',
-    over: 'The small deposits can not be told any more. Send us a bank letter or statement instead.',
+      'These are not the amounts, and all three tries are used. We can verify the account by a document instead.',
+    over: 'The amounts can no longer be entered. We can verify the account by a document instead.',
+    another: 'Wrong account? Use another one.',
     unknown: 'There was an error submitting your micro-deposits. Please try again later.',
     documentLater:
-      'You can send it later too, under Account > Banking. You are paid once the account is verified.',
+      'You can send it later too, under Account > Banking. Once the account is verified, payments start after two banking days.',
     done: (name: string) => `${name} is verified.`,
     doneTitle: 'Your account is verified',
     waitTitle: 'We are checking your account',
@@ -192,8 +201,7 @@ export const en = {
     lead: 'Your fees are debited from your account, and your invoices are paid in full. Read what you agree to.',
     modalTitle: 'Authorize direct debits',
     version: (version: string) => `Version ${version}`,
-    evidence:
-      'We keep this text word for word, with your name, the time, your address on the internet and your browser.',
+    evidence: 'We keep this text word for word, with your name, the time, your IP address and your browser.',
     agree: 'I have read this and authorize direct debits',
     agreeMissing: 'Tick this to authorize direct debits.',
     submit: 'Authorize direct debits',
@@ -208,7 +216,7 @@ export const en = {
     done: 'Direct debits are authorized.',
     already: 'You have authorized debits of this account.',
     changed: 'The text has changed since you read it. Nothing was authorized; please read it once more.',
-    conflict: 'This account can not be debited as it is. Add a bank account, or contact support.',
+    conflict: 'This account cannot be debited as it is. Add a bank account, or contact support.',
     toBank: 'Go to your bank account',
     unknown: 'There was an error authorizing direct debit. Please contact support for assistance.',
     trouble: {
@@ -227,7 +235,7 @@ export const en = {
     planText:
       'A new primary account is held for two banking days. If it was not you, there is time to stop it.',
     plan: {
-      none: 'You have no bank account yet, so we can not pay you.',
+      none: 'You have no bank account yet, so we cannot pay you.',
       paid: (name: string) => `Money goes to ${name}.`,
       moving: (name: string, next: string) => `Money goes to ${name} now, and to ${next}`,
       movingFrom: 'from ',
@@ -236,7 +244,7 @@ export const en = {
       starting: (name: string) => `Money goes to ${name} from `,
       startingAfter: ' on. Payments wait until then.',
       waiting: (name: string) =>
-        `Money goes to ${name} two banking days after it is verified. Payments wait until then.`,
+        `Once ${name} is verified, money goes there after two banking days. Payments wait until then.`,
       stopped: (name: string) => `${name} is stopped, so nobody is paid. Call support to use it again.`,
     },
     listTitle: 'Bank accounts',
@@ -263,9 +271,8 @@ export const en = {
     verifyNamed: (name: string) => `Tell the amounts: ${name}`,
     documentNamed: (name: string) => `Send a document: ${name}`,
     states,
-    tell: (left: number) =>
-      `Two small deposits are on their way. Tell us their amounts; you have ${tries(left)}, through `,
-    tellEnd: '.',
+    tell: 'Two small deposits are on their way. Enter their amounts by ',
+    tellEnd: (left: number) => `; you have ${tries(left)}.`,
     heldFrom: 'Held for your safety. Money goes here from ',
     heldFromEnd: '.',
   },
@@ -299,7 +306,7 @@ export const en = {
     primaryConfirm: 'Make it primary',
     primaryDone: (name: string) => `${name} is your primary account now.`,
     working: 'Working…',
-    conflict: 'This can not be done as the account stands now. The list shows how it stands.',
+    conflict: 'This cannot be done as the account stands now. The list shows how it stands.',
     unknown: 'There was an error changing your bank account. Please try again later.',
   },
 }

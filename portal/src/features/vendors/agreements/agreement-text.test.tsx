@@ -7,19 +7,19 @@ const shown = (html: string) => {
   return blocks && renderToStaticMarkup(<AgreementText blocks={blocks} />).replaceAll(/ class="[^"]*"/g, '')
 }
 
-test('every element is shown, one level below the heading of the page', () => {
+test('every element is shown, in the language that it is written in, one level below the heading of the page', () => {
   expect(
     shown(
       '<h1>Agreement</h1>\n<h2>One</h2>\n<h3>Two</h3>\n<p>With <strong>Ann &amp; <br>Sons</strong>, <em>you</em>.</p>\n<ol>\n<li>this</li>\n<li>that</li>\n</ol>\n<ul><li>more</li></ul>',
     ),
   ).toBe(
-    '<div><h2>Agreement</h2><h3>One</h3><h4>Two</h4><p>With <strong>Ann &amp; <br/>Sons</strong>, <em>you</em>.</p><ol><li>this</li><li>that</li></ol><ul><li>more</li></ul></div>',
+    '<div lang="en"><h2>Agreement</h2><h3>One</h3><h4>Two</h4><p>With <strong>Ann &amp; <br/>Sons</strong>, <em>you</em>.</p><ol><li>this</li><li>that</li></ol><ul><li>more</li></ul></div>',
   )
 })
 
 test('what a vendor is called is shown as words, whatever it says', () => {
   expect(shown('<p>&lt;script&gt;alert(1)&lt;/script&gt; &#123;&#123;vendor.email&#125;&#125;</p>')).toBe(
-    '<div><p>&lt;script&gt;alert(1)&lt;/script&gt; {{vendor.email}}</p></div>',
+    '<div lang="en"><p>&lt;script&gt;alert(1)&lt;/script&gt; {{vendor.email}}</p></div>',
   )
 })
 

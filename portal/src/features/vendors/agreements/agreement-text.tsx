@@ -51,10 +51,10 @@ function elementOf(block: Block) {
   return createElement(tags[block.kind], { className: looks[block.kind] }, ...children)
 }
 
-/** Lines as long as they are read best. */
+/** Lines as long as they are read best. What is signed is in English, whatever the language of the page. */
 export const AgreementText = ({ blocks }: { readonly blocks: readonly Block[] }) =>
   createElement(
     'div',
-    { className: 'grid max-w-[65ch] gap-4 text-16 wrap-anywhere' },
+    { lang: 'en', className: 'grid max-w-[65ch] gap-4 text-16 wrap-anywhere' },
     ...blocks.map(elementOf),
   )

@@ -2,8 +2,8 @@ import type { ReviewWords } from './en.ts'
 
 export const es: ReviewWords = {
   title: 'Revíselo todo',
-  lead: 'Todavía no ha firmado nada. Cambie lo que no esté bien y siga a las condiciones.',
-  goOn: 'Seguir a las condiciones',
+  lead: 'Todavía no ha firmado nada. Cambie lo que no esté bien y siga a los términos.',
+  goOn: 'Seguir a los términos',
   change: 'Cambiar',
   changeNamed: (what) => `Cambiar: ${what}`,
   business: {

@@ -34,10 +34,11 @@ export const es: AgreementWords = {
   facts: { version: 'Versión', name: 'Firmado por', at: 'Fecha de la firma' },
   steps: {
     terms: 'Términos y condiciones',
-    termsLead: 'Lea el acuerdo hasta el final. Abajo lo firma con su nombre.',
+    termsLead:
+      'Lea el acuerdo hasta el final. Abajo lo firma con su nombre. El acuerdo está en inglés, y vale ese texto. Si quiere que se lo expliquemos antes de firmar, use Ayuda, arriba.',
     partner: 'Acuerdo complementario',
     partnerLead:
-      'Uno de los socios para los que trabaja pide un acuerdo propio, además del nuestro. Léalo hasta el final y fírmelo abajo.',
+      'Uno de los socios para los que trabaja pide un acuerdo propio, además del nuestro. Léalo hasta el final y fírmelo abajo. El acuerdo está en inglés, y vale ese texto. Si quiere que se lo expliquemos antes de firmar, use Ayuda, arriba.',
     nothing: 'Por ahora no hay nada que firmar aquí.',
     done: 'Esto ya está firmado. Su copia está en su cuenta, en Acuerdos.',
     goOn: 'Seguir',
@@ -63,14 +64,14 @@ export const es: AgreementWords = {
     refused: 'Su acceso es ahora de solo lectura, así que no se firmó nada. El titular puede cambiarlo.',
   },
   terms: {
-    title: 'Condiciones del servicio',
+    title: 'Términos del servicio',
     points: {
       right: 'Usted actúa en nombre de este negocio, y lo que escribe de él es correcto.',
       safe: 'No comparte su contraseña, y nos avisa enseguida si cree que alguien la conoce.',
       free: 'Esto no cuesta nada ni vende nada. Lo que toca a los pagos está en el acuerdo de arriba.',
     },
-    accept: 'Acepto estas condiciones del servicio',
-    missing: 'Para seguir, acepte las condiciones del servicio.',
+    accept: 'Acepto estos términos del servicio',
+    missing: 'Para seguir, acepte los términos del servicio.',
   },
   newer: {
     title: 'Hay una versión más reciente',

@@ -89,13 +89,13 @@ export const es: OnboardingWords = {
     agentHint: 'Quien recibe las notificaciones legales de la empresa en su estado.',
   },
   terms: {
-    title: 'Condiciones del servicio',
+    title: 'Términos del servicio',
     points: {
       right: 'Usted actúa en nombre de este negocio, y lo que escribe de él es correcto.',
       safe: 'No comparte su contraseña, y nos avisa enseguida si cree que alguien la conoce.',
       free: 'Esto no cuesta nada ni vende nada. Los pagos se rigen por el acuerdo que ya tiene con su cliente.',
     },
-    accept: 'Acepto estas condiciones del servicio',
+    accept: 'Acepto estos términos del servicio',
   },
   save: 'Guardar y seguir',
   saving: 'Guardando…',
@@ -137,7 +137,7 @@ export const es: OnboardingWords = {
       CA: 'Escriba los 9 dígitos de su número de empresa o SIN. Alguno de estos no es correcto.',
     },
     email: 'Escriba un correo como nombre@ejemplo.com.',
-    terms: 'Para seguir, acepte las condiciones del servicio.',
+    terms: 'Para seguir, acepte los términos del servicio.',
     other: 'No pudimos aceptar este dato. Revíselo.',
   },
   failures: {
