@@ -18,6 +18,8 @@ export const startDemo = endpoint({
   summary:
     'Makes an account for one demo visit, with an invitation that it has registered, and tells what its forms begin with.',
   body: z.strictObject({ demo: z.enum(demoValues) }),
+  /** Asked for by a page that is not ours. */
+  refuses: { FORBIDDEN: 403 },
   answer: {
     status: 201,
     body: z.object({

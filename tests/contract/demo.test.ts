@@ -14,10 +14,10 @@ interface Begun {
   readonly code?: string
 }
 
-const begin = async ({ address }: TestHouse, demo: unknown) => {
+const begin = async ({ address }: TestHouse, demo: unknown, site = 'same-origin') => {
   const answer = await fetch(`${address}/sandbox/api/demo`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': site },
     body: JSON.stringify({ demo }),
   })
   return { status: answer.status, json: (await answer.json()) as Begun }
@@ -62,12 +62,19 @@ test.each(['Harborline', 'bluepoint', '', 7, null, undefined])('%o is no demo', 
   expect([status, json.code]).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('there are only so many visits an hour', async () => {
+test('a page of somebody else begins none', async () => {
+  const { status, json } = await begin(house, 'keystone', 'cross-site')
+  expect([status, json.code]).toEqual([403, 'FORBIDDEN'])
+})
+
+test('there are only so many visits an hour, also of those that are asked for at once', async () => {
+  await house.database.sql`delete from sandbox.demo_visits`
   await house.database.sql`
     insert into sandbox.demo_visits (demo, email, begun_at)
-    select 'keystone', 'somebody@demo.test', now() from generate_series(1, 240)`
-  const { status, json } = await begin(house, 'keystone')
-  expect([status, json.code]).toEqual([429, 'RATE_LIMITED'])
+    select 'keystone', 'somebody@demo.test', now() from generate_series(1, 239)`
+  const answers = await Promise.all(Array.from({ length: 6 }, () => begin(house, 'keystone')))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429, 429, 429, 429])
+  expect(answers.find(({ status }) => status === 429)?.json.code).toBe('RATE_LIMITED')
   await house.database.sql`update sandbox.demo_visits set begun_at = now() - interval '61 minutes'`
   expect((await begin(house, 'keystone')).status).toBe(201)
 })

@@ -1,7 +1,12 @@
 import * as contract from '@sooner/contract/sandbox-demo'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
+import { Refusal } from '@sooner/rules/refusal'
+import { isFromOwnPage } from '../pages/own-page.ts'
 import { type Demo, startDemo } from './start-demo.ts'
 
 export const demoRoutes = (demo: Demo): ServedRoute[] => [
-  serve(contract.startDemo, ({ body }) => startDemo(demo, body.demo)),
+  serve(contract.startDemo, ({ body, request }) => {
+    if (!isFromOwnPage(request.headers)) throw new Refusal('FORBIDDEN', 'A demo is begun by the portal only.')
+    return startDemo(demo, body.demo)
+  }),
 ]

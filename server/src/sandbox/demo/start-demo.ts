@@ -68,16 +68,21 @@ export async function startDemo(
   const visit = randomBytes(5).toString('hex')
   const email = `${demo}-${visit}@demo.test`
   const begunAt = clock.wall()
-  if ((await countVisits(db, new Date(begunAt.getTime() - hourMs))) >= mostVisitsAnHour)
-    throw new Refusal('RATE_LIMITED', 'There were many demo visits within the hour. Please try again later.')
+  await transact(db, async (tx) => {
+    if ((await countVisits(tx, new Date(begunAt.getTime() - hourMs))) >= mostVisitsAnHour)
+      throw new Refusal(
+        'RATE_LIMITED',
+        'There were many demo visits within the hour. Please try again later.',
+      )
+    await insertVisit(tx, { demo, email, begunAt })
+  })
   const password = `Demo-1-${randomBytes(15).toString('base64url')}`
   const account = { poolId, email, password, groups: ['Vendors'] as const, actor }
   const subject = await createAccount(identity, account)
-  const onboardingId = await transact(db, async (tx) => {
-    await insertVisit(tx, { demo, email, begunAt })
-    const invited = invitationOf(demo, visit, email)
-    return issueOnboarding({ ...vendors, enqueue: mailNobody }, tx, invited, { actor })
-  })
+  const invited = invitationOf(demo, visit, email)
+  const onboardingId = await transact(db, (tx) =>
+    issueOnboarding({ ...vendors, enqueue: mailNobody }, tx, invited, { actor }),
+  )
   await registerOnboarding(vendors, { actor: subject }, onboardingId)
   return { email, password, ...demos[demo], business: businesses[demo] }
 }

@@ -1,5 +1,6 @@
 import type { DemoValue } from '@sooner/rules/demo'
-import type { Db, Tx } from '../../platform/database/open.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/open.ts'
 
 interface Visit {
   readonly demo: DemoValue
@@ -11,8 +12,10 @@ export async function insertVisit(tx: Tx, { demo, email, begunAt }: Visit): Prom
   await tx.insertInto('sandbox.demo_visits').values({ demo, email, begun_at: begunAt }).execute()
 }
 
-export async function countVisits(db: Db, since: Date): Promise<number> {
-  const { count } = await db
+/** The visits since then, none of which comes to be meanwhile. */
+export async function countVisits(tx: Tx, since: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('sandbox.demo_visits', 0))`.execute(tx)
+  const { count } = await tx
     .selectFrom('sandbox.demo_visits')
     .select((visits) => visits.fn.countAll<string>().as('count'))
     .where('begun_at', '>', since)
