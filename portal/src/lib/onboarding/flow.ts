@@ -8,8 +8,11 @@ export interface Flow {
   readonly progress: OnboardingProgress
   /** Null until the business is entered. */
   readonly vendorId: string | null
-  /** When a page is done: asks the service anew, and leads to the page after it, or after the last to the dashboard. */
-  readonly goOn: (from: AnyOnboardingPage) => Promise<void>
+  /**
+   * When a page is done: asks the service anew, and leads to the page after it, or after the last to the dashboard. From none,
+   * to what is lacking, or to the dashboard.
+   */
+  readonly goOn: (from?: AnyOnboardingPage) => Promise<void>
   /** Where Back leads on this page; undefined on those that have none. */
   readonly back: string | undefined
   readonly isBusy: boolean

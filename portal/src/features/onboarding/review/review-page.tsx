@@ -1,5 +1,6 @@
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
+import { useProgramWords } from '../../../lib/programs/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -26,10 +27,13 @@ const Waiting = () => (
 
 const fresh = { refetchOnMountOrArgChange: true } as const
 
-/** Everything that was entered, as the service has it, before anything is signed. */
+/** Everything that was entered, as the service has it, before it is signed; whoever comes back finishes from here. */
 export function ReviewPage() {
   const words = useReviewWords()
-  const { vendorId, goOn, isBusy } = useFlow()
+  const { progress, vendorId, goOn, isBusy } = useFlow()
+  const isSigned = progress.next === null
+  // Asked for before the page shows: words that come late would hide it again, and take the focus with it.
+  useProgramWords()
   const params = { id: vendorId ?? '' }
   const options = { ...fresh, skip: vendorId === null }
   const vendor = useGetReviewedVendorQuery({ params }, options)
@@ -44,11 +48,11 @@ export function ReviewPage() {
   return (
     <StepFrame
       title={words.title}
-      lead={words.lead}
+      lead={isSigned ? words.signedLead : words.lead}
       primary={
         query.data && (
-          <Button kind="primary" busy={isBusy} onClick={() => void goOn('review')}>
-            {words.goOn}
+          <Button kind="primary" busy={isBusy} onClick={() => void goOn(isSigned ? undefined : 'review')}>
+            {isSigned ? words.finish : words.goOn}
           </Button>
         )
       }

@@ -4,13 +4,8 @@ import { useProgramTexts } from '../../../lib/programs/use-program-texts.ts'
 import { ReviewSection } from './review-section.tsx'
 import { useReviewWords } from './words/index.ts'
 
-/** Where the schedule is chosen; a schedule that alone is offered is read there, and no choice. */
-const schedules: readonly OnboardingPage[] = [
-  'payment-schedule',
-  'demo-payment-schedule',
-  'net-30-payment-schedule',
-  'pay-on-approval',
-]
+/** Where the schedule is chosen; one that alone is offered was agreed, and there is nothing to change. */
+const choices: readonly OnboardingPage[] = ['payment-schedule', 'demo-payment-schedule']
 
 export function ReviewedSchedule() {
   const { schedule: words, auto } = useReviewWords()
@@ -24,11 +19,8 @@ export function ReviewedSchedule() {
       {name && (
         <ReviewSection
           title={words.title}
-          page={schedules.find(inWalk)}
-          items={[
-            { term: words.paid, value: name },
-            { term: words.program, value: chosen?.programCode },
-          ]}
+          page={choices.find(inWalk)}
+          items={[{ term: words.paid, value: name }]}
         />
       )}
       {inWalk('auto-get-paid-now') && (

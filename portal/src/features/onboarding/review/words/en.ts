@@ -2,6 +2,8 @@ export const en = {
   title: 'Look it over',
   lead: 'Nothing is signed yet. Change what is not right, then go on to the terms.',
   goOn: 'Continue to the terms',
+  signedLead: 'Everything is signed. Finish to see your invoices.',
+  finish: 'Finish',
   change: 'Change',
   changeNamed: (what: string) => `Change: ${what}`,
   business: {
@@ -17,7 +19,7 @@ export const en = {
     endsIn: (digits: string) => `ends in ${digits}`,
     later: 'Not given yet',
   },
-  schedule: { title: 'Payment schedule', paid: 'You are paid', program: 'Program' },
+  schedule: { title: 'Payment schedule', paid: 'You are paid' },
   auto: {
     title: 'Auto Get Paid Now',
     asks: 'Paid early',

@@ -4,6 +4,8 @@ export const es: ReviewWords = {
   title: 'Revíselo todo',
   lead: 'Todavía no ha firmado nada. Cambie lo que no esté bien y siga a los términos.',
   goOn: 'Seguir a los términos',
+  signedLead: 'Todo está firmado. Termine para ver sus facturas.',
+  finish: 'Terminar',
   change: 'Cambiar',
   changeNamed: (what) => `Cambiar: ${what}`,
   business: {
@@ -19,7 +21,7 @@ export const es: ReviewWords = {
     endsIn: (digits) => `termina en ${digits}`,
     later: 'Aún no lo dio',
   },
-  schedule: { title: 'Plan de pagos', paid: 'Cobra', program: 'Programa' },
+  schedule: { title: 'Plan de pagos', paid: 'Cobra' },
   auto: {
     title: 'Get Paid Now automático',
     asks: 'Cobro adelantado',
