@@ -128,6 +128,13 @@ interface Step {
 
 const goOn = (page: Page, hand: Hand) => hand.press(page, 'Continue')
 
+/** On a phone what comes by choosing does not push away what is to be done next. */
+async function staysInSight(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeAttached()
+  if (handFor(page) === byKeyboard)
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 })
+}
+
 async function enterBusiness(page: Page, hand: Hand, acceptsTerms = false): Promise<void> {
   const { 'Legal name': name, ...rest } = american
   const legalName = within(page).getByLabel('Legal name', { exact: true })
@@ -171,6 +178,7 @@ export const steps = {
     hasBack: true,
     act: async (page, hand) => {
       await hand.choose(page, '30 days after the invoice')
+      await staysInSight(page)
       await goOn(page, hand)
     },
   },
@@ -180,6 +188,7 @@ export const steps = {
     hasBack: true,
     act: async (page, hand) => {
       await hand.choose(page, '30 days after the invoice')
+      await staysInSight(page)
       await goOn(page, hand)
     },
   },
@@ -276,7 +285,7 @@ export async function walk(
   { hand, pages, at = {}, acts = {}, looks = [] }: Walk,
 ): Promise<string[]> {
   const asked: string[] = []
-  for (const name of pages) {
+  for (const [turn, name] of pages.entries()) {
     const step: Step = steps[name]
     await expect(page).toHaveURL(new RegExp(`/onboarding/${name}$`))
     const heading = page.getByRole('heading', { level: 1, name: step.title })
@@ -288,6 +297,8 @@ export async function walk(
     await expect(within(page).getByRole('link', { name: 'Back', exact: true })).toHaveCount(
       step.hasBack ? 1 : 0,
     )
+    // Whoever goes on by keyboard stands at the heading of what came.
+    if (turn > 0) await expect(heading).toBeFocused()
     if (looks.includes(name)) await inspect(page)
     asked.push(...(await askedOn(page)))
     await heading.focus()

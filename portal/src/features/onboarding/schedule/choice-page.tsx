@@ -74,7 +74,7 @@ export function ChoicePage({ page }: ChoicePageProps) {
   }
 
   return (
-    <ScheduleStep page={page} answer={answer} onGoOn={goOn}>
+    <ScheduleStep page={page} answer={answer} onGoOn={goOn} isChoice>
       {(offered) => {
         const program = offered.find(({ programCode }) => programCode === chosen)
         return (

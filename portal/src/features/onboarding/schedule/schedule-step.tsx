@@ -18,6 +18,8 @@ interface ScheduleStepProps {
   readonly answer: ReturnType<typeof useAnswer>
   /** Nothing to answer with while the prices are on their way: nobody agrees to what they can't see. */
   readonly onGoOn: (offered: readonly Offered[]) => void
+  /** Choosing shows more below: what there is to do stays in sight. */
+  readonly isChoice?: boolean
   readonly children: (offered: readonly Offered[]) => ReactNode
 }
 
@@ -33,7 +35,7 @@ const Waiting = () => (
 )
 
 /** A page about programs: their prices are asked for, shown, and only then agreed to. */
-export function ScheduleStep({ page, answer, onGoOn, children }: ScheduleStepProps) {
+export function ScheduleStep({ page, answer, onGoOn, isChoice = false, children }: ScheduleStepProps) {
   const words = useScheduleWords()
   const { progress } = useFlow()
   const query = useGetPricesQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -42,6 +44,7 @@ export function ScheduleStep({ page, answer, onGoOn, children }: ScheduleStepPro
     <StepFrame
       title={words[page].title}
       lead={words[page].lead}
+      staysInSight={isChoice}
       primary={
         offered && (
           <Button
