@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { enterAs } from './entering.ts'
 import { expectNoise, inspect, password, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
-import { field } from './onboarding.ts'
+import { atDashboard, field } from './onboarding.ts'
 import { byMouse, invited, steps, type StepName, walk } from './onboarding-walk.ts'
 
 const at = (page: Page, name: StepName) =>
@@ -66,7 +66,7 @@ test(
   'the review shows what was entered, and leads to each part and back',
   { tag: '@phone' },
   async ({ page }) => {
-    await invited(page, keystone)
+    const { call, address } = await invited(page, keystone)
     const until = [
       'business-info',
       'payment-schedule',
@@ -86,6 +86,10 @@ test(
     await at(page, 'review')
     await change(page, 'Business').click()
     await field(page, 'City').fill('Troy')
+    await field(page, 'EIN, SSN or ITIN (optional)').fill('12-3456789')
+    await page.reload()
+    await expect(field(page, 'City')).toHaveValue('Troy')
+    await expect(field(page, 'EIN, SSN or ITIN (optional)')).toHaveValue('')
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await at(page, 'review')
     await expect(page.getByText('Troy, NY 12207-1234')).toBeVisible()
@@ -100,8 +104,43 @@ test(
     await at(page, 'review')
     await change(page, 'Bank account').click()
     await at(page, 'bank-info')
+
+    const { vendorId } = await call('getOnboardingProgress', { params: { email: address } })
+    const id = vendorId ?? ''
+    for (const { id: agreementId } of await call('listVendorAgreements', { params: { id } }))
+      await call('signVendorAgreement', {
+        params: { id, agreementId },
+        body: { signedByName: 'Ann Quay', hasAcceptedTos: true },
+      })
+    await page.goto('/onboarding/review')
+    await expect(page.getByText('Everything is signed. Finish to see your invoices.')).toBeVisible()
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await atDashboard(page)
   },
 )
+
+test('a schedule that was agreed is not offered for change; the account leads back to where one left off', async ({
+  page,
+}) => {
+  const availablePrograms = [{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true }] as const
+  await invited(page, { ...keystone, availablePrograms: [...availablePrograms] })
+  const until = [
+    'business-info',
+    'net-30-payment-schedule',
+    'auto-get-paid-now',
+    'bank-info',
+    'verify-bank',
+  ] as const
+  await walk(page, { hand: byMouse, pages: until })
+  await at(page, 'review')
+  await expect(change(page, 'Auto Get Paid Now')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
+  await expect(change(page, 'Payment schedule')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
+  await page.getByRole('link', { name: 'Back to setting up' }).click()
+  await at(page, 'review')
+})
 
 test('what can not be asked is told, and asked again', async ({ page }) => {
   expectNoise(page)

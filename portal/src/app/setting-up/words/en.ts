@@ -1,0 +1,1 @@
+export const en = { back: 'Back to setting up' }
