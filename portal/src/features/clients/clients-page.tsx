@@ -49,8 +49,8 @@ export function ClientsPage() {
       </header>
       <Loaded query={query} trouble={words.trouble} skeleton={<Waiting />}>
         {({ data: clients, total }) => (
-          <Section title={words.listTitle} text={words.listText}>
-            {isReadOnly && (
+          <Section title={words.listTitle} text={total > 0 && words.listText}>
+            {isReadOnly && total > 0 && (
               <p id={reasonId} className="text-14 text-muted">
                 {words.readOnly}
               </p>
