@@ -39,7 +39,7 @@ test('an account is typed in as it is printed, told what is wrong field by field
   )
   // Whoever is asked for it by their bank opens it; nobody else is stopped by it.
   await expect(field(page, 'SWIFT code')).toHaveCount(0)
-  await button(page, 'Add a SWIFT code, if your bank asks for one').click()
+  await button(page, 'My bank asks for a SWIFT code').click()
   await expect(field(page, 'SWIFT code')).toBeFocused()
   await inspect(page)
   const number = newNumber()
@@ -236,6 +236,7 @@ test('whoever mistyped the account gives another, which is paid in its place', p
   const vendor = await vendorBeforeBank(page)
   await addAccount(vendor, 'Mistyped')
   await page.goto(at('verify-bank'))
+  await expect(title(page, 'Verify your account')).toBeVisible()
   await tabTo(page, 'Wrong account? Use another one.')
   await page.keyboard.press('Enter')
   await opened(page, 'Where should we pay you?')

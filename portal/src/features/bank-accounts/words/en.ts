@@ -82,7 +82,7 @@ export const en = {
     confirm: 'Account number again',
     swift: 'SWIFT code',
     swiftHint: 'Leave it empty if your bank does not ask for one.',
-    addSwift: 'Add a SWIFT code, if your bank asks for one',
+    addSwift: 'My bank asks for a SWIFT code',
     missing: {
       routingNumber: { US: 'Enter the routing number.', GB: 'Enter the sort code.' },
       accountNumber: 'Enter the account number.',

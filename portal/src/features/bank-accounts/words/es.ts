@@ -68,7 +68,7 @@ export const es: BankWords = {
     confirm: 'El número de cuenta otra vez',
     swift: 'Código SWIFT',
     swiftHint: 'Déjelo vacío si su banco no lo pide.',
-    addSwift: 'Agregar un código SWIFT, si su banco lo pide',
+    addSwift: 'Mi banco pide un código SWIFT',
     missing: {
       routingNumber: { US: 'Escriba el número de ruta.', GB: 'Escriba el código de clasificación.' },
       accountNumber: 'Escriba el número de cuenta.',
