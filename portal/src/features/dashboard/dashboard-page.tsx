@@ -7,9 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { useDashboardWords } from './words.ts'
 
 const UnverifiedNotice = lazy(() =>
-  import('../../lib/unverified-account/unverified-notice.tsx').then((module) => ({
-    default: module.UnverifiedNotice,
-  })),
+  import('./unverified-notice.tsx').then((module) => ({ default: module.UnverifiedNotice })),
 )
 
 export function DashboardPage() {

@@ -1,6 +1,5 @@
+import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
-import { AlertIcon } from '../../ui/icons.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { api, type Data } from '../calls/api.ts'
 import type { State } from '../state/open-store.ts'
 import { paymentsWait } from './payments-wait.ts'
@@ -17,30 +16,16 @@ const { useDoPaymentsWaitQuery } = api.injectEndpoints({
   }),
 })
 
-interface Going {
-  readonly onGo?: () => void
+interface Telling {
+  readonly children: (told: ReturnType<typeof useUnverifiedWords> & { readonly to: string }) => ReactNode
 }
 
-function Told({ onGo }: Going) {
-  const words = useUnverifiedWords()
-  return (
-    <div className="flex gap-2.5 rounded-control border border-current/20 bg-warning-tint px-3.5 py-3 text-14 text-warning">
-      <span className="mt-px">
-        <AlertIcon />
-      </span>
-      <p className="flex flex-wrap gap-x-3 gap-y-1">
-        {words.text}
-        <TextLink to="/dashboard/account/banking" className="text-current!" onClick={onGo}>
-          {words.go}
-        </TextLink>
-      </p>
-    </div>
-  )
-}
+const Told = ({ children }: Telling) =>
+  children({ ...useUnverifiedWords(), to: '/dashboard/account/banking' })
 
 /** Whoever put off proving their account is told what that means for the money. Its words load only where there is something to say. */
-export function UnverifiedNotice(going: Going) {
+export function WherePaymentsWait({ children }: Telling) {
   const id = useSelector((state: State) => state.auth.vendorId) ?? ''
   const { data: isWaiting } = useDoPaymentsWaitQuery(id, { skip: id === '', refetchOnMountOrArgChange: true })
-  return isWaiting ? <Told {...going} /> : null
+  return isWaiting ? <Told>{children}</Told> : null
 }
