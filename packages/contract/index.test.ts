@@ -208,6 +208,7 @@ describe('who may call', () => {
       'activateVendor',
       'addBankAccount',
       'authorizeDirectDebit',
+      'beginPrenote',
       'changeBankAccount',
       'deactivateVendor',
       'decideBankAccount',

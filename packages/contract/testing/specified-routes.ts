@@ -88,6 +88,7 @@ export const inProductPage = [
   'vendor GET /vendors/{id}/account-freezes/{secret}',
   'vendor POST /vendors/{id}/account-freezes/{secret}',
   'vendor POST /operator/vendors/{id}/accounts/{accountId}/unfreeze',
+  'vendor POST /operator/vendors/{id}/accounts/{accountId}/prenote',
   'vendor POST /operator/vendors/{id}/accounts/{accountId}/verification',
   'payments GET /customers/authorizations/direct-debit/',
   'vendor DELETE /user-accounts/{id}',
