@@ -18,7 +18,7 @@ import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { mailsTo, newAddress } from './mailbox.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
-import { asOperator } from './operator.ts'
+import { asOperator } from './others.ts'
 import { button, dialog } from './security.ts'
 
 const phoneToo = { tag: '@phone' }
@@ -193,7 +193,7 @@ test(
     expectNoise(page)
     for (const left of ['You have 2 tries left', 'You have one try left', 'all three tries are used']) {
       await tell(page, wrong(sent))
-      await expect(page.getByText(left)).toBeVisible()
+      await expect(dialog(page, 'Verify Payroll').getByText(left)).toBeVisible()
     }
     await inspect(page)
     await dialog(page, 'Verify Payroll').getByRole('button', { name: 'Send a document' }).click()

@@ -5,7 +5,7 @@ import { enterAs } from './entering.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor, type NewVendor } from './new-vendor.ts'
-import { asOperator } from './operator.ts'
+import { asOperator } from './others.ts'
 import { pdf, png } from './papers.ts'
 import { button, dialog, toast } from './security.ts'
 

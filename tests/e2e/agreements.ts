@@ -2,7 +2,7 @@ import type { Call } from '@sooner/contract/client'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { enterAnew, enterAs, type Entered } from './entering.ts'
 import { mailsTo, newAddress } from './mailbox.ts'
-import { asOperator } from './operator.ts'
+import { asOperator } from './others.ts'
 
 export const agreementsPath = '/dashboard/account/agreements'
 export const supplement = 'Supplemental Service Agreement for Dockside'

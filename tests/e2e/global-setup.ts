@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../real-server.ts'
+import { answerSeedsSurvey } from './others.ts'
 
 /** One real server for all journeys, on data of its own; Playwright calls what is returned at the end. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -12,6 +13,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startServer({ dataDir: join(folder, 'data'), env: { RATE_LIMIT: '0' } })
   process.env['E2E_BASE_URL'] = server.baseUrl
   process.env['E2E_TURN'] = join(folder, 'turn')
+  await answerSeedsSurvey()
   return async () => {
     const left = await server.stop()
     await rm(folder, { recursive: true, force: true })

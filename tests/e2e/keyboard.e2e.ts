@@ -28,6 +28,8 @@ test('the whole slice by keyboard alone', { tag: '@phone' }, async ({ page }) =>
   await tabTo(page, 'Code')
   await page.keyboard.type(await codeSentTo(page.request, address))
   await page.keyboard.press('Enter')
+  // The page has come when its form is there: until then a stand-in of it has the heading.
+  await expect(page.getByLabel('Country')).toBeVisible()
   await opened(page, 'About your business')
 
   await tabTo(page, 'Contact Support', 'Shift+Tab')

@@ -5,7 +5,7 @@ import { inspect } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { mailsTo, newAddress } from './mailbox.ts'
 import { american } from './onboarding.ts'
-import { asOperator } from './operator.ts'
+import { asOperator } from './others.ts'
 
 type Invitation = Omit<Parts<'issueOnboarding'>['body'], 'externalVendorId' | 'vendorName' | 'email'>
 

@@ -14,7 +14,7 @@ import {
   type StepName,
   walk,
 } from './onboarding-walk.ts'
-import { asOperator } from './operator.ts'
+import { asOperator } from './others.ts'
 
 const phoneToo = { tag: '@phone' }
 type Invitation = Parameters<typeof invited>[1]

@@ -34,11 +34,11 @@ test('an account without its code gets a new one, and goes in with it', async ({
 test('the way back is kept, and no other site is one', async ({ page }) => {
   const address = await newcomer(page)
   await signOut(page)
-  await page.goto('/onboarding/terms?from=mail')
-  await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fonboarding%2Fterms%3Ffrom%3Dmail$/)
+  await page.goto('/onboarding/business-info?from=mail')
+  await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fonboarding%2Fbusiness-info%3Ffrom%3Dmail$/)
   await signIn(page, address)
-  await expect(page).toHaveURL(/\/onboarding\/terms\?from=mail$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+  await expect(page).toHaveURL(/\/onboarding\/business-info\?from=mail$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About your business')
   for (const foreign of [
     'https://evil.test/',
     '//evil.test/onboarding/',
