@@ -63,6 +63,7 @@ test(
 
 test('an authenticator is set up and removed by the keyboard alone', { tag: '@phone' }, async ({ page }) => {
   await newcomer(page)
+  await expect(page.getByLabel('Country')).toBeVisible()
   await opened(page, 'About your business')
   await tabTo(page, 'Account', 'Shift+Tab')
   await page.keyboard.press('Enter')
