@@ -17,12 +17,12 @@ async function beAt(page: Page, address: string): Promise<void> {
 
 test('by another provider, there and back, to the page that was asked for', everyWidth, async ({ page }) => {
   const address = newAddress()
-  await page.goto('/onboarding/terms?from=mail')
+  await page.goto('/onboarding/business-info?from=mail')
   await expect(heading(page)).toHaveText('Sign in')
   await tabTo(page, 'Continue with Sandbox identity')
   await page.keyboard.press('Enter')
   await beAt(page, address)
-  await expect(page).toHaveURL(/\/onboarding\/terms\?from=mail$/)
+  await expect(page).toHaveURL(/\/onboarding\/business-info\?from=mail$/)
   await signOut(page)
   await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
   await beAt(page, address)

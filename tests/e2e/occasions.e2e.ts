@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { owner, reader } from './colleagues.ts'
+import { reader } from './colleagues.ts'
 import { enterAs } from './entering.ts'
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
@@ -136,7 +136,7 @@ test('a survey that is due is answered', phoneToo, async ({ page }) => {
 
 test('"not now" is heard for the visit', async ({ page }) => {
   await monthLater(page)
-  await enterAs(page, owner, { path: '/' })
+  await enterAsNewVendor(page, '/')
   await expect(survey(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
