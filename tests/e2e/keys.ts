@@ -9,15 +9,18 @@ export async function tabTo(page: Page, name: string | RegExp, key = 'Tab', most
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press(key)
     const focused = page.locator('*:focus')
-    const label = await focused.evaluate((element) => {
+    const said = await focused.evaluate((element) => {
       const labelled =
         element instanceof HTMLInputElement ||
         element instanceof HTMLTextAreaElement ||
         element instanceof HTMLSelectElement
       const labels = labelled ? [...(element.labels ?? [])] : []
-      return labels[0]?.textContent ?? element.getAttribute('aria-label') ?? element.textContent ?? ''
+      const own = labels[0]?.textContent ?? element.getAttribute('aria-label')
+      // What a width hides is not said either.
+      const shown = element instanceof HTMLElement ? element.innerText : ''
+      return own === null || own === undefined ? [element.textContent ?? '', shown] : [own]
     })
-    if (typeof name === 'string' ? label.trim() === name : name.test(label)) return
+    if (said.some((label) => (typeof name === 'string' ? label.trim() === name : name.test(label)))) return
   }
   throw new Error(`the keyboard does not reach ${String(name)}`)
 }
