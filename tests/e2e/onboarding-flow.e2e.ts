@@ -51,6 +51,8 @@ test(
     await walk(page, { hand: byMouse, pages: ['business-info', 'payment-schedule', 'auto-get-paid-now'] })
     for (const name of ['bank-info', 'auto-get-paid-now', 'payment-schedule'] as const) {
       await at(page, name)
+      // Until its form is there, a stand-in of the page has the heading and the way back.
+      await expect(page.getByRole('main').getByRole('button', { name: /continue$/i })).toBeVisible()
       await opened(page, steps[name].title)
       await tabTo(page, 'Back', 'Shift+Tab')
       await page.keyboard.press('Enter')
