@@ -2,6 +2,7 @@ import type { Call } from '@sooner/contract/client'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { enterAnew, enterAs, type Entered } from './entering.ts'
 import { mailsTo, newAddress } from './mailbox.ts'
+import { account } from './new-vendor.ts'
 import { asOperator } from './others.ts'
 
 export const agreementsPath = '/dashboard/account/agreements'
@@ -59,15 +60,6 @@ const business = {
   lastName: 'Dock',
   email: 'ann@dockside.test',
   phoneNumber: '(518) 555-0147',
-} as const
-
-const account = {
-  name: 'Operating',
-  countryCode: 'US',
-  currencyCode: 'USD',
-  routingNumber: '021000021',
-  accountNumber: '30000007',
-  confirmAccountNumber: '30000007',
 } as const
 
 const settings = {

@@ -2,22 +2,11 @@ import type { Call, Parts } from '@sooner/contract/client'
 import { expect, type Page } from '@playwright/test'
 import { enterAnew, enterAs } from './entering.ts'
 import { newAddress } from './mailbox.ts'
+import { business } from './new-vendor.ts'
 import { button } from './security.ts'
 
 export const bankingPath = '/dashboard/account/banking'
 
-const business = {
-  name: 'Quayside Fencing LLC',
-  address: '12 Main Street',
-  city: 'Albany',
-  state: 'NY',
-  zip: '12207',
-  countryCode: 'US',
-  firstName: 'Ann',
-  lastName: 'Quay',
-  email: 'ann@quayside.test',
-  phoneNumber: '(518) 555-0147',
-} as const
 export const british = {
   countryCode: 'GB',
   state: '',

@@ -8,7 +8,8 @@ export interface NewVendor extends Entered {
   readonly vendorId: string
 }
 
-const business = {
+/** A business in the United States, as the service is told of it. */
+export const business = {
   name: 'Quayside Fencing LLC',
   address: '12 Main Street',
   city: 'Albany',
@@ -21,7 +22,7 @@ const business = {
   phoneNumber: '(518) 555-0147',
 } as const
 
-const account = {
+export const account = {
   name: 'Operating',
   countryCode: 'US',
   currencyCode: 'USD',

@@ -3,7 +3,7 @@ import { reader } from './colleagues.ts'
 import { enterAs } from './entering.ts'
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
-import { enterAsNewVendor } from './new-vendor.ts'
+import { account, business, enterAsNewVendor } from './new-vendor.ts'
 import { handFor, invited, steps } from './onboarding-walk.ts'
 import { dialog } from './security.ts'
 
@@ -17,27 +17,6 @@ async function press(page: Page, name: string): Promise<void> {
   await tabTo(page, name, 'Tab', 40)
   await page.keyboard.press('Enter')
 }
-
-const business = {
-  name: 'Quayside Fencing LLC',
-  address: '12 Main Street',
-  city: 'Albany',
-  state: 'NY',
-  zip: '12207',
-  countryCode: 'US',
-  firstName: 'Ann',
-  lastName: 'Quay',
-  email: 'ann@quayside.test',
-  phoneNumber: '(518) 555-0147',
-} as const
-const account = {
-  name: 'Operating',
-  countryCode: 'US',
-  currencyCode: 'USD',
-  routingNumber: '021000021',
-  accountNumber: '30000008',
-  confirmAccountNumber: '30000008',
-} as const
 
 /** Somebody whom a partner invited, before the last page of onboarding. */
 async function almostThrough(page: Page): Promise<void> {

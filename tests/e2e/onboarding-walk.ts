@@ -157,6 +157,12 @@ async function sign(page: Page, hand: Hand, acceptsTerms: boolean): Promise<void
   await hand.press(page, 'Sign and continue')
 }
 
+async function chooseThirtyDays(page: Page, hand: Hand): Promise<void> {
+  await hand.choose(page, '30 days after the invoice')
+  await staysInSight(page)
+  await goOn(page, hand)
+}
+
 const lookedOver = 'Look it over'
 const bank = {
   'Routing number': '021000021',
@@ -176,21 +182,13 @@ export const steps = {
     title: 'When should we pay you?',
     at: 'Payment Schedule',
     hasBack: true,
-    act: async (page, hand) => {
-      await hand.choose(page, '30 days after the invoice')
-      await staysInSight(page)
-      await goOn(page, hand)
-    },
+    act: chooseThirtyDays,
   },
   'demo-payment-schedule': {
     title: 'When should we pay you?',
     at: 'Payment Schedule',
     hasBack: true,
-    act: async (page, hand) => {
-      await hand.choose(page, '30 days after the invoice')
-      await staysInSight(page)
-      await goOn(page, hand)
-    },
+    act: chooseThirtyDays,
   },
   'net-30-payment-schedule': {
     title: 'You are paid after 30 days',

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Loaded } from '../../ui/loaded.tsx'
-import { PageHeading } from '../../lib/page.tsx'
+import { PageFrame } from '../../lib/page-frame.tsx'
 import type { State } from '../../lib/state/open-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonEntries } from '../../ui/entry-list.tsx'
@@ -69,11 +69,7 @@ export function UsersPage({ onLeft }: UsersPageProps) {
     void warmModals().catch(() => undefined)
   }, [])
   return (
-    <div className="grid gap-6">
-      <header className="grid gap-2">
-        <PageHeading>{words.title}</PageHeading>
-        <p className="text-muted">{words.intro}</p>
-      </header>
+    <PageFrame title={words.title} intro={words.intro}>
       <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Waiting />}>
         {(colleagues) => (
           <>
@@ -82,6 +78,6 @@ export function UsersPage({ onLeft }: UsersPageProps) {
           </>
         )}
       </Loaded>
-    </div>
+    </PageFrame>
   )
 }

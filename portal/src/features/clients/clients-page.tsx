@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { PageHeading } from '../../lib/page.tsx'
+import { PageFrame } from '../../lib/page-frame.tsx'
 import type { State } from '../../lib/state/open-store.ts'
 import { SkeletonEntries } from '../../ui/entry-list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -42,11 +42,7 @@ export function ClientsPage() {
     void loadRename().catch(() => undefined)
   }, [])
   return (
-    <div className="grid gap-6">
-      <header className="grid gap-2">
-        <PageHeading>{words.title}</PageHeading>
-        <p className="text-muted">{words.intro}</p>
-      </header>
+    <PageFrame title={words.title} intro={words.intro}>
       <Loaded query={query} trouble={words.trouble} skeleton={<Waiting />}>
         {({ data: clients, total }) => (
           <Section title={words.listTitle} text={total > 0 && words.listText}>
@@ -70,6 +66,6 @@ export function ClientsPage() {
         )}
       </Loaded>
       <Suspense>{renamed && <RenameModal client={renamed} onClose={() => setRenamed(undefined)} />}</Suspense>
-    </div>
+    </PageFrame>
   )
 }

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { categoryOf, type DocumentCategory, documentTypes } from '@sooner/rules/documents'
 import { useListVendorDocumentsQuery, type VendorDocument } from '../../lib/documents/calls.ts'
 import { useDocumentUploadWords } from '../../lib/documents/words.ts'
-import { PageHeading } from '../../lib/page.tsx'
+import { PageFrame } from '../../lib/page-frame.tsx'
 import type { State } from '../../lib/state/open-store.ts'
 import { useModalFlag } from '../../lib/state/use-modal-flag.ts'
 import { SkeletonEntries } from '../../ui/entry-list.tsx'
@@ -89,14 +89,10 @@ export function DocumentsPage() {
     void loadUpload().catch(() => undefined)
   }, [])
   return (
-    <div className="grid gap-6">
-      <header className="grid gap-2">
-        <PageHeading>{words.title}</PageHeading>
-        <p className="text-muted">{words.intro}</p>
-      </header>
+    <PageFrame title={words.title} intro={words.intro}>
       <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Waiting />}>
         {(documents) => <Documents vendorId={vendorId} documents={documents} />}
       </Loaded>
-    </div>
+    </PageFrame>
   )
 }

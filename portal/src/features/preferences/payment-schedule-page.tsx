@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useFlag } from '../../lib/flags.ts'
-import { PageHeading } from '../../lib/page.tsx'
+import { PageFrame } from '../../lib/page-frame.tsx'
 import type { State } from '../../lib/state/open-store.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -79,11 +79,7 @@ export function PaymentSchedulePage() {
     void Promise.all([loadChoice(), loadConfirm()]).catch(() => undefined)
   }, [])
   return (
-    <div className="grid gap-6">
-      <header className="grid gap-2">
-        <PageHeading>{words.schedule.title}</PageHeading>
-        <p className="text-muted">{words.schedule.intro}</p>
-      </header>
+    <PageFrame title={words.schedule.title} intro={words.schedule.intro}>
       <Loaded
         query={preferences}
         trouble={words.trouble}
@@ -107,6 +103,6 @@ export function PaymentSchedulePage() {
           </Loaded>
         )}
       </Loaded>
-    </div>
+    </PageFrame>
   )
 }

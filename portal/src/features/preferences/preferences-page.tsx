@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { PageHeading } from '../../lib/page.tsx'
+import { PageFrame } from '../../lib/page-frame.tsx'
 import type { State } from '../../lib/state/open-store.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -32,11 +32,7 @@ export function PreferencesPage() {
     { skip: vendorId === '', refetchOnMountOrArgChange: true },
   )
   return (
-    <div className="grid gap-6">
-      <header className="grid gap-2">
-        <PageHeading>{words.form.title}</PageHeading>
-        <p className="text-muted">{words.form.intro}</p>
-      </header>
+    <PageFrame title={words.form.title} intro={words.form.intro}>
       <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Waiting />}>
         {({ preferences }) =>
           isReadOnly ? (
@@ -46,6 +42,6 @@ export function PreferencesPage() {
           )
         }
       </Loaded>
-    </div>
+    </PageFrame>
   )
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSelector } from 'react-redux'
 import { Loaded } from '../../ui/loaded.tsx'
-import { PageHeading } from '../../lib/page.tsx'
+import { PageFrame } from '../../lib/page-frame.tsx'
 import type { State } from '../../lib/state/open-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -84,14 +84,10 @@ export function BusinessPage() {
     void loadEdit().catch(() => undefined)
   }, [])
   return (
-    <div className="grid gap-6">
-      <header className="grid gap-2">
-        <PageHeading>{words.title}</PageHeading>
-        <p className="text-muted">{words.intro}</p>
-      </header>
+    <PageFrame title={words.title} intro={words.intro}>
       <Loaded query={query} trouble={words.trouble} skeleton={<Waiting />}>
         {(vendor) => <Business vendor={vendor} />}
       </Loaded>
-    </div>
+    </PageFrame>
   )
 }

@@ -39,7 +39,7 @@ export interface ServedRoute {
 /** One file on its way in: it has to be read as it comes, and is gone afterwards. */
 export interface IncomingFile {
   readonly stream: Readable
-  /** As whoever sends it calls it: any text, or none. */
+  /** As whoever sends it calls it: whatever text that is, or none. */
   readonly filename: string | undefined
 }
 

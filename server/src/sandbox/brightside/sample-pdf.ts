@@ -1,4 +1,4 @@
-/** One page with a few lines, such as any program shows: small enough to be written by hand. */
+/** One page with a few lines, such as every reader shows: small enough to be written by hand. */
 export function samplePdf(title: string, lines: readonly string[]): Buffer {
   const escaped = (text: string) => text.replaceAll(/[\\()]/g, '\\$&')
   const shown = [

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useSelector } from 'react-redux'
-import { PageHeading } from '../../../lib/page.tsx'
+import { PageFrame } from '../../../lib/page-frame.tsx'
 import type { State } from '../../../lib/state/open-store.ts'
 import { useModalFlag } from '../../../lib/state/use-modal-flag.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -110,14 +110,10 @@ export function BankingPage() {
     void warmModals().catch(() => undefined)
   }, [])
   return (
-    <div className="grid gap-6">
-      <header className="grid gap-2">
-        <PageHeading>{words.title}</PageHeading>
-        <p className="text-muted">{words.intro}</p>
-      </header>
+    <PageFrame title={words.title} intro={words.intro}>
       <Loaded query={accounts} trouble={trouble} stillWorks={[stillWorks]} skeleton={<Waiting />}>
         {(all) => <Accounts vendorId={vendorId} accounts={all} heldBack={heldBack} />}
       </Loaded>
-    </div>
+    </PageFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useConfig } from '../../../lib/config.ts'
-import { PageHeading } from '../../../lib/page.tsx'
+import { PageFrame } from '../../../lib/page-frame.tsx'
 import { useSession } from '../use-session.ts'
 import { DevicesSection } from './devices-section.tsx'
 import { EverywhereSection } from './everywhere-section.tsx'
@@ -22,17 +22,13 @@ export function SecurityPage() {
   }, [])
   if (session.status !== 'signed-in') return null
   return (
-    <div className="grid gap-6">
-      <header className="grid gap-2">
-        <PageHeading>{words.title}</PageHeading>
-        <p className="text-muted">{words.intro}</p>
-      </header>
+    <PageFrame title={words.title} intro={words.intro}>
       <PasswordSection email={session.email} />
       <FactorSection email={session.email} />
       {ownRoutes && <SessionsSection />}
       <EverywhereSection />
       <DevicesSection />
       {ownRoutes && <HistorySection />}
-    </div>
+    </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { PageHeading } from '../../../lib/page.tsx'
+import { PageFrame } from '../../../lib/page-frame.tsx'
 import type { State } from '../../../lib/state/open-store.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -123,11 +123,7 @@ export function AgreementsPage() {
     </Section>
   )
   return (
-    <div className="grid gap-6">
-      <header className="grid gap-2">
-        <PageHeading>{words.title}</PageHeading>
-        <p className="text-muted">{words.intro}</p>
-      </header>
+    <PageFrame title={words.title} intro={words.intro}>
       <Loaded query={query} trouble={words.trouble} skeleton={bones}>
         {({ all, askingPartners, hasOwn }) => {
           const [unsigned, signed] = [
@@ -146,6 +142,6 @@ export function AgreementsPage() {
           )
         }}
       </Loaded>
-    </div>
+    </PageFrame>
   )
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { PageHeading } from './page.tsx'
+
+interface PageFrameProps {
+  readonly title: string
+  readonly intro: string
+  readonly children: ReactNode
+}
+
+/** A page of the account: what it is, in a heading and a sentence, and its sections. */
+export const PageFrame = ({ title, intro, children }: PageFrameProps) => (
+  <div className="grid gap-6">
+    <header className="grid gap-2">
+      <PageHeading>{title}</PageHeading>
+      <p className="text-muted">{intro}</p>
+    </header>
+    {children}
+  </div>
+)
