@@ -35,7 +35,7 @@ export default defineConfig({
             // Small pieces weigh less together than apart: those of every page, and those of the pages of signing in.
             {
               name: 'common',
-              test: /portal[\\/]src[\\/](ui[\\/](button|button-look|card|field|icons|link|notice|spinner)|lib[\\/](arrival|browser-store|config|page|safe-redirect|words[\\/](boot|index))|features[\\/]identity[\\/](error-code|refusals[\\/](refusal|refusal-words)))\.tsx?$/,
+              test: /portal[\\/]src[\\/](ui[\\/](button|button-look|card|field|icons|link|notice|spinner)|lib[\\/](arrival|browser-store|config|page|page-frame|safe-redirect|words[\\/](boot|index))|features[\\/]identity[\\/](error-code|refusals[\\/](refusal|refusal-words)))\.tsx?$/,
             },
             // The store, which every page behind the sign-in loads: pages that write to it would else break it into many small pieces.
             {
