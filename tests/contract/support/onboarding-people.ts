@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { vi } from 'vitest'
 import type { Answer } from '@sooner/contract/route'
 import type { getOnboardingProgress } from '@sooner/contract/onboarding-progress'
 import { add } from './bank-accounts.ts'
@@ -103,15 +104,25 @@ export async function openOnboardingPeople(house: TestHouse) {
     await signAll(owner)
     return owner
   }
+
+  /** What a third party has found about the business, once it has looked. */
+  async function foundOf({ vendorId }: Owner): Promise<string | undefined> {
+    const rows = await sql<{ found: string }[]>`
+      select business_verification as found from vendors.vendors where vendor_id = ${vendorId}`
+    return rows[0]?.found
+  }
   return {
     ...people,
+    foundOf,
     invited,
     invitedTo,
     completed,
+    /** Onboarding is behind them, and so is the third party's look at their business, which goes on behind the answer. */
     finished: async (): Promise<Owner> => {
       const owner = await completed()
       const ended: Answered = await finish(owner, owner.vendorId)
       if (ended.status !== 200) throw new Error(`onboarding did not end: ${ended.text}`)
+      await vi.waitUntil(async () => (await foundOf(owner)) !== 'pending', { timeout: 30_000 })
       return owner
     },
   }
