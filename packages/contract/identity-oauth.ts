@@ -23,6 +23,7 @@ export const authorize = endpoint({
     state: text(1024).optional(),
     code_challenge: text(128).optional(),
     code_challenge_method: text(16).optional(),
+    prompt: text(64).optional(),
   }),
   answer: { status: 302 },
   refuses: { UNKNOWN_CLIENT: 400, UNKNOWN_REDIRECT_URI: 400 },

@@ -60,6 +60,9 @@ export const getSandboxIdentityPage = endpoint({
     response_type: z.literal('code'),
     code_challenge_method: z.literal('S256'),
     scope: text(256).optional(),
+    // It asks everybody each time, so neither changes anything.
+    max_age: text(16).optional(),
+    prompt: text(64).optional(),
   }),
   answer: { status: 200, type: 'text/html' },
 })

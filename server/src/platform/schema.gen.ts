@@ -148,6 +148,7 @@ interface IdentityAccounts {
   password_expires_at: Date | null
   phone_verified: Generated<boolean>
   is_contested: Generated<boolean>
+  language: string | null
 }
 
 interface IdentityAuthenticators {
@@ -167,6 +168,7 @@ interface IdentityAuthorizationCodes {
   code_challenge: string
   expires_at: Date
   family_id: string | null
+  proven_at: Generated<Date>
 }
 
 interface IdentityClients {
@@ -592,6 +594,7 @@ interface VendorsVendors {
   in_flights_requested_at: Date | null
   onboarded_at: Date | null
   business_verification: Generated<string>
+  active_since: Date | null
 }
 
 export interface Schema {

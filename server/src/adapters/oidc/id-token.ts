@@ -6,6 +6,9 @@ import { NoAnswer } from './bounded-json.ts'
 /** Signed by a key pair: a shared secret or no signature at all is never taken, whatever a token says of itself. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
+/** What a date can hold, in seconds. */
+const farthest = 8.64e12
+
 const name = z
   .string()
   .min(1)
@@ -23,6 +26,7 @@ const claims = z.object({
   email_verified: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
     .catch(false),
+  auth_time: z.number().int().min(0).max(farthest).optional().catch(undefined),
   amr: z.array(z.string()).max(50).catch([]),
   name,
   given_name: name,
@@ -44,7 +48,16 @@ export async function readIdToken(
   const payload = await verified(token, keys, { issuer, clientId, now })
   const read = claims.safeParse(payload)
   if (!read.success) throw new NoAnswer('untrustworthy', `an id token of ${issuer} lacks what it has to say`)
-  const { sub, azp, email, amr, name: whole, given_name: given, family_name: family } = read.data
+  const {
+    sub,
+    azp,
+    email,
+    amr,
+    auth_time: provenAt,
+    name: whole,
+    given_name: given,
+    family_name: family,
+  } = read.data
   if (read.data.nonce !== nonce)
     throw new NoAnswer('untrustworthy', `an id token of ${issuer} is of another sign-in`)
   const isForOthersToo = Array.isArray(payload.aud) && payload.aud.length > 1
@@ -60,6 +73,7 @@ export async function readIdToken(
       ...(family === undefined ? {} : { family_name: family }),
     },
     isMultiFactor: amr.includes('mfa'),
+    authenticatedAt: provenAt === undefined ? undefined : new Date(provenAt * 1000),
   }
 }
 

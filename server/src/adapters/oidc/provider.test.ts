@@ -46,8 +46,8 @@ const tokens = (idToken: string) => json({ id_token: idToken, access_token: 'x',
 describe('an honest provider', () => {
   test('is sent the browser with state, nonce and challenge', async () => {
     const provider = await hostileProvider()
-    const request = { state: 's', nonce: 'n', codeChallenge: 'c', redirectUri: answer.redirectUri }
-    const url = await ours(provider).addressFor(request)
+    const asked = { state: 's', nonce: 'n', codeChallenge: 'c', redirectUri: answer.redirectUri }
+    const url = await ours(provider).addressFor({ ...asked, maxAgeSeconds: 3600 })
     expect(url?.origin).toBe(provider.issuer)
     expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
       tenant: '1',
@@ -59,12 +59,20 @@ describe('an honest provider', () => {
       nonce: 'n',
       code_challenge: 'c',
       code_challenge_method: 'S256',
+      max_age: '3600',
     })
+    const again = await ours(provider).addressFor({ ...asked, maxAgeSeconds: 0 })
+    expect(Object.fromEntries(again?.searchParams ?? [])).toMatchObject({ max_age: '0', prompt: 'login' })
   })
 
   test('is shown our secret, code and verifier, and tells who it is', async () => {
     const provider = await hostileProvider()
-    const idToken = await provider.idToken({ given_name: 'Ann', amr: ['pwd', 'mfa'], family_name: 'no\0' })
+    const idToken = await provider.idToken({
+      given_name: 'Ann',
+      amr: ['pwd', 'mfa'],
+      auth_time: 1_767_225_600,
+      family_name: 'no\0',
+    })
     const seen: unknown[] = []
     provider.token((reply, body, headers) => {
       seen.push(Object.fromEntries(body), headers['authorization'])
@@ -76,6 +84,7 @@ describe('an honest provider', () => {
       isEmailVerified: true,
       attributes: { given_name: 'Ann' },
       isMultiFactor: true,
+      authenticatedAt: new Date('2026-01-01T00:00:00Z'),
     })
     const form = { grant_type: 'authorization_code', code: 'a code', redirect_uri: answer.redirectUri }
     const basic = Buffer.from(`sooner:${encodeURIComponent(client.secret)}`).toString('base64')
@@ -126,6 +135,15 @@ describe('an honest provider', () => {
     }
   })
 })
+
+test.each([undefined, null, 'just now', -1, 1.5, 9e15])(
+  'a time of proof that is none is not told: %j',
+  async (at) => {
+    const provider = await hostileProvider()
+    provider.token(tokens(await provider.idToken({ auth_time: at })))
+    expect(await ours(provider).personOf(answer)).toMatchObject({ authenticatedAt: undefined })
+  },
+)
 
 describe('an id token is not believed', () => {
   const hourAgo = () => Math.floor(Date.now() / 1000) - 3600
@@ -232,7 +250,13 @@ describe('a provider that answers badly', () => {
   test.each(cases)('the discovery: %s; asked again, it may have mended', async (_what, part, kind) => {
     const provider = await hostileProvider()
     const own = ours(provider)
-    const request = { state: 's', nonce: 'n', codeChallenge: 'c', redirectUri: answer.redirectUri }
+    const request = {
+      state: 's',
+      nonce: 'n',
+      codeChallenge: 'c',
+      redirectUri: answer.redirectUri,
+      maxAgeSeconds: 60,
+    }
     provider.discovery(part)
     expect(await own.addressFor(request)).toBeUndefined()
     expect(await own.personOf(answer)).toBe(kind)
@@ -249,7 +273,13 @@ describe('a provider that answers badly', () => {
 })
 
 describe('only what the settings name is called', () => {
-  const request = { state: 's', nonce: 'n', codeChallenge: 'c', redirectUri: answer.redirectUri }
+  const request = {
+    state: 's',
+    nonce: 'n',
+    codeChallenge: 'c',
+    redirectUri: answer.redirectUri,
+    maxAgeSeconds: 60,
+  }
 
   test.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
     '%s at another origin',

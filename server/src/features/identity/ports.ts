@@ -93,6 +93,8 @@ export interface ProviderRequest {
   readonly nonce: string
   readonly codeChallenge: string
   readonly redirectUri: string
+  /** An older session of the provider's own is not enough; 0 for one that has to be asked anew. */
+  readonly maxAgeSeconds: number
 }
 
 export interface ProviderAnswer {

@@ -47,7 +47,7 @@ export function openIdentityProvider(clock: Clock, issuer: string, callback: str
     origins: [],
     emailDomains: [],
   }
-  const waiting = new Map<string, { request: SignInRequest; person: PlayedPerson; until: number }>()
+  const waiting = new Map<string, { request: SignInRequest; person: PlayedPerson; at: number }>()
   const credentials = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64')
 
   function take({ code, redirect_uri: redirectUri, code_verifier: verifier }: Redemption) {
@@ -55,7 +55,7 @@ export function openIdentityProvider(clock: Clock, issuer: string, callback: str
     waiting.delete(code)
     const isRight =
       kept !== undefined &&
-      kept.until > clock.wall().getTime() &&
+      kept.at + codeMs > clock.wall().getTime() &&
       kept.request.redirect_uri === redirectUri &&
       kept.request.code_challenge === sha256(verifier).toString('base64url')
     if (!isRight) throw new Refusal('invalid_grant', 'The code is wrong, was used, or has expired.')
@@ -72,13 +72,13 @@ export function openIdentityProvider(clock: Clock, issuer: string, callback: str
         waiting.delete(oldest)
       }
       const code = randomBytes(32).toString('base64url')
-      waiting.set(code, { request, person, until: clock.wall().getTime() + codeMs })
+      waiting.set(code, { request, person, at: clock.wall().getTime() })
       return code
     },
     async idTokenFor(redemption, authorization = '') {
       if (!timingSafeEqual(sha256(authorization), sha256(`Basic ${credentials}`)))
         throw new Refusal('invalid_client', 'The client is unknown, or its secret is wrong.')
-      const { request, person } = take(redemption)
+      const { request, person, at } = take(redemption)
       const [given = '', ...family] = person.name.split(' ')
       const issuedAt = Math.floor(clock.wall().getTime() / 1000)
       return new SignJWT({
@@ -88,6 +88,7 @@ export function openIdentityProvider(clock: Clock, issuer: string, callback: str
         ...(person.name === ''
           ? {}
           : { name: person.name, given_name: given, family_name: family.join(' ') }),
+        auth_time: Math.floor(at / 1000),
         amr: ['pwd'],
       })
         .setProtectedHeader({ alg: 'ES256', kid })

@@ -35,12 +35,22 @@ describe('a challenge', () => {
 describe('what is asked', () => {
   const asked = { response_type: 'code', code_challenge: 'A'.repeat(43), code_challenge_method: 'S256' }
 
+  test.each([
+    ['login', true],
+    ['select_account login', true],
+    ['none', false],
+    ['relogin', false],
+  ])('as %j, makes the provider ask again: %s', (prompt, asksAgain) => {
+    expect(judgeAuthorization({ ...asked, prompt }, ['One'])).toMatchObject({ asksAgain })
+  })
+
   test('needs to name the provider only where there are several', () => {
     const codeChallenge = asked.code_challenge
-    expect(judgeAuthorization(asked, ['One'])).toEqual({ provider: 'One', codeChallenge })
+    expect(judgeAuthorization(asked, ['One'])).toEqual({ provider: 'One', codeChallenge, asksAgain: false })
     expect(judgeAuthorization({ ...asked, identity_provider: 'Two' }, ['One', 'Two'])).toEqual({
       provider: 'Two',
       codeChallenge,
+      asksAgain: false,
     })
     expect(judgeAuthorization(asked, ['One', 'Two'])).toMatchObject({ error: 'invalid_request' })
     expect(judgeAuthorization(asked, [])).toMatchObject({ error: 'invalid_request' })

@@ -7,6 +7,7 @@ export interface AskedAuthorization {
   readonly identity_provider?: string | undefined
   readonly code_challenge?: string | undefined
   readonly code_challenge_method?: string | undefined
+  readonly prompt?: string | undefined
 }
 
 /** An error that goes back to the client by the browser (RFC 6749, 4.1.2.1), and its words. */
@@ -23,6 +24,8 @@ export interface RedirectedError {
 export interface Authorization {
   readonly provider: string
   readonly codeChallenge: string
+  /** The provider has to ask again, whatever session it has. */
+  readonly asksAgain: boolean
 }
 
 const challengeForm = /^[\w-]{43}$/
@@ -43,7 +46,8 @@ export function judgeAuthorization(
   const provider = asked.identity_provider ?? (providers.length === 1 ? providers[0] : undefined)
   if (provider === undefined) return wrong('identity_provider is missing')
   if (!providers.includes(provider)) return wrong('identity_provider is not known')
-  return { provider, codeChallenge: asked.code_challenge }
+  const asksAgain = asked.prompt?.split(' ').includes('login') ?? false
+  return { provider, codeChallenge: asked.code_challenge, asksAgain }
 }
 
 const verifierForm = /^[\w.~-]{43,128}$/

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { freshAccount, type Account } from './account.ts'
-import { settle, withIdentity, type ExternalPerson } from './linking.ts'
+import { provenBy, settle, withIdentity, type ExternalPerson } from './linking.ts'
 
 const account = (beyond: Partial<Account> = {}) =>
   freshAccount(
@@ -13,6 +13,7 @@ const person: ExternalPerson = {
   isEmailVerified: true,
   attributes: {},
   isMultiFactor: false,
+  authenticatedAt: undefined,
 }
 const nobody = { linked: undefined, namesake: undefined, isTrustedFor: false, requiresSecondFactor: false }
 const withFactor = account({ factors: ['SOFTWARE_TOKEN_MFA'] })
@@ -61,6 +62,13 @@ describe('who comes in when a provider vouches', () => {
     }
   })
 
+  test('nobody in the place of a sign-up that was disabled', () => {
+    const namesake = account({ status: 'unconfirmed', emailVerified: false, enabled: false })
+    for (const isTrustedFor of [true, false]) {
+      expect(settle({ ...nobody, person, namesake, isTrustedFor })).toMatchObject({ kind: 'refuse' })
+    }
+  })
+
   test.each([
     ['linked', { linked: withFactor }],
     ['about to be', { namesake: withFactor, isTrustedFor: true }],
@@ -88,4 +96,13 @@ describe('who comes in when a provider vouches', () => {
 test('identities add up', () => {
   const one = withIdentity(undefined, '{"userId":"1"}')
   expect(JSON.parse(withIdentity(one, '{"userId":"2"}'))).toEqual([{ userId: '1' }, { userId: '2' }])
+})
+
+test.each([
+  ['as told', '2026-03-01T11:59:00Z', '2026-03-01T11:59:00Z'],
+  ['not yet, though it is told so', '2026-03-01T12:30:00Z', '2026-03-01T12:00:00Z'],
+  ['never, where nothing is told', undefined, '1970-01-01T00:00:00Z'],
+])('who they are was proven %s', (_what, told, proven) => {
+  const authenticatedAt = told === undefined ? undefined : new Date(told)
+  expect(provenBy({ authenticatedAt }, new Date('2026-03-01T12:00:00Z'))).toEqual(new Date(proven))
 })

@@ -1,4 +1,4 @@
-import type { Account } from './account.ts'
+import { isNobodys, type Account } from './account.ts'
 
 /** Somebody as an identity provider describes them, once its token was found good. */
 export interface ExternalPerson {
@@ -10,6 +10,8 @@ export interface ExternalPerson {
   readonly attributes: Readonly<Record<string, string>>
   /** They gave more than a password there. */
   readonly isMultiFactor: boolean
+  /** When they proved there who they are, which may be long before this sign-in; undefined where that is not told. */
+  readonly authenticatedAt: Date | undefined
 }
 
 export type Settlement =
@@ -47,7 +49,7 @@ export function settle({ person, linked, namesake, isTrustedFor, requiresSecondF
     return refuse('The identity provider did not confirm your e-mail address.')
   }
   // Whoever signed up with it never showed that it is theirs, and chose the password: nothing of that may stay.
-  if (!namesake || namesake.status === 'unconfirmed') {
+  if (!namesake || isNobodys(namesake)) {
     return { kind: 'create', email: person.email, instead: namesake }
   }
   if (!isTrustedFor) {
@@ -81,3 +83,7 @@ export const identitiesAttribute = (
 /** One more identity of an account. */
 export const withIdentity = (present: string | undefined, identity: string): string =>
   JSON.stringify([...(present === undefined ? [] : (JSON.parse(present) as unknown[])), JSON.parse(identity)])
+
+/** A provider's own session may be old, so coming back from it is no proof; nor is a time that nobody told, or one to come. */
+export const provenBy = ({ authenticatedAt }: Pick<ExternalPerson, 'authenticatedAt'>, now: Date): Date =>
+  new Date(Math.min(authenticatedAt?.getTime() ?? 0, now.getTime()))

@@ -9,7 +9,8 @@ export interface Issue {
   /** The family of the sign-in that all this came of. */
   readonly originJti: string
   readonly deviceKey: string | null
-  readonly signedInAt: Date
+  /** When whoever signed in last proved who they are. */
+  readonly provenAt: Date
   readonly issuedAt: Date
   readonly eventId: string
   readonly accessJti: string
@@ -24,23 +25,14 @@ export const userScope = 'aws.cognito.signin.user.admin'
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /** Both kinds of token end together: a session is valid while both are. */
-function common({
-  account,
-  client,
-  groups,
-  issuer,
-  originJti,
-  signedInAt,
-  issuedAt,
-  eventId,
-}: Issue): Claims {
+function common({ account, client, groups, issuer, originJti, provenAt, issuedAt, eventId }: Issue): Claims {
   return {
     sub: account.id,
     ...(groups.length > 0 ? { 'cognito:groups': groups } : {}),
     iss: issuer,
     origin_jti: originJti,
     event_id: eventId,
-    auth_time: seconds(signedInAt),
+    auth_time: seconds(provenAt),
     iat: seconds(issuedAt),
     exp: seconds(issuedAt) + client.accessSeconds,
   }

@@ -42,6 +42,8 @@ export interface AuthorizationCode {
   readonly accountId: string
   readonly redirectUri: string
   readonly codeChallenge: string
+  /** When the person proved at the provider who they are. */
+  readonly provenAt: Date
   readonly expiresAt: Date
 }
 
@@ -54,6 +56,7 @@ export async function saveAuthorizationCode(tx: Tx, code: AuthorizationCode): Pr
       account_id: code.accountId,
       redirect_uri: code.redirectUri,
       code_challenge: code.codeChallenge,
+      proven_at: code.provenAt,
       expires_at: code.expiresAt,
     })
     .execute()
@@ -72,6 +75,7 @@ export async function lockAuthorizationCode(
       'account_id as accountId',
       'redirect_uri as redirectUri',
       'code_challenge as codeChallenge',
+      'proven_at as provenAt',
       'expires_at as expiresAt',
       'family_id as familyId',
     ])

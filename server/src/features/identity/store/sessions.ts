@@ -11,6 +11,8 @@ export interface Family {
   readonly accountId: string
   readonly clientId: string
   readonly signedInAt: Date
+  /** When whoever signed in last proved who they are, where that is not the sign-in itself. */
+  readonly provenAt: Date | null
   readonly expiresAt: Date
   readonly revokedAt: Date | null
   /** The device that the sign-in came from, by the name that it was given, or has proven. */
@@ -75,6 +77,7 @@ export async function insertFamily(
         account_id: family.accountId,
         client_id: family.clientId,
         signed_in_at: family.signedInAt,
+        proven_at: family.provenAt,
         expires_at: family.expiresAt,
         revoked_at: family.revokedAt,
         device_key: family.deviceKey,
@@ -114,6 +117,7 @@ export async function findFamilyOfToken(db: Db, refreshDigest: string): Promise<
             'family.account_id as accountId',
             'family.client_id as clientId',
             'family.signed_in_at as signedInAt',
+            'family.proven_at as provenAt',
             'family.expires_at as expiresAt',
             'family.revoked_at as revokedAt',
             'family.device_key as deviceKey',
@@ -131,6 +135,7 @@ export async function findFamilyOfToken(db: Db, refreshDigest: string): Promise<
       'accountId',
       'clientId',
       'signedInAt',
+      'provenAt',
       'expiresAt',
       'revokedAt',
       'deviceKey',
@@ -141,9 +146,9 @@ export async function findFamilyOfToken(db: Db, refreshDigest: string): Promise<
     .select(groupsOfAccount.as('groups'))
     .executeTakeFirst()
   if (!row) return undefined
-  const { familyId, clientId, accountId, signedInAt, expiresAt, revokedAt, ...rest } = row
+  const { familyId, clientId, accountId, signedInAt, provenAt, expiresAt, revokedAt, ...rest } = row
   const { deviceKey, deviceGroupKey, replacedAt, lastUsedAt, groups, ...account } = rest
-  const family = { id: familyId, clientId, accountId, signedInAt, expiresAt, revokedAt }
+  const family = { id: familyId, clientId, accountId, signedInAt, provenAt, expiresAt, revokedAt }
   return {
     family: { ...family, deviceKey, deviceGroupKey, replacedAt, lastUsedAt },
     account: account as Account,

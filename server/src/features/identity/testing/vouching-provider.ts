@@ -14,6 +14,7 @@ export const someone = (beyond: Partial<ExternalPerson> = {}): ExternalPerson =>
   isEmailVerified: true,
   attributes: {},
   isMultiFactor: false,
+  authenticatedAt: new Date(),
   ...beyond,
 })
 
@@ -24,8 +25,8 @@ export function vouchingProvider(name: string, emailDomains: readonly string[] =
     name,
     issuer: `https://${name.toLowerCase()}.test`,
     emailDomains,
-    async addressFor({ state }) {
-      return new URL(`https://${name.toLowerCase()}.test/?state=${state}`)
+    async addressFor({ state, maxAgeSeconds }) {
+      return new URL(`https://${name.toLowerCase()}.test/?max_age=${maxAgeSeconds}&state=${state}`)
     },
     async personOf({ code }) {
       return people.get(code) ?? 'untrustworthy'
@@ -45,12 +46,12 @@ export type Vouching = ReturnType<typeof vouchingProvider>
 export const browser = 'a browser'
 export const verifier = 'a verifier of more than forty-three letters'.replaceAll(' ', '-')
 
-/** As far as the provider: the state that it is given. */
-export async function sentAway(
+/** As far as the provider: what it is asked. */
+export async function askedOf(
   { identity }: TestIdentity,
   { provider }: Vouching,
   change: Readonly<Record<string, string>> = {},
-): Promise<string> {
+): Promise<URLSearchParams> {
   const location = await beginFederatedSignIn(
     identity,
     {
@@ -65,8 +66,12 @@ export async function sentAway(
     },
     browser,
   )
-  return new URL(location).searchParams.get('state') ?? ''
+  return new URL(location).searchParams
 }
+
+/** The same: the state that it is given. */
+export const sentAway = async (house: TestIdentity, vouching: Vouching): Promise<string> =>
+  (await askedOf(house, vouching)).get('state') ?? ''
 
 /** Back with whoever the provider vouches for: what the client is told. */
 export async function cameBack(

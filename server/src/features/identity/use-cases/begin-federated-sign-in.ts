@@ -52,7 +52,14 @@ export async function beginFederatedSignIn(
   })
   const codeChallenge = sha256(verifier).toString('base64url')
   const redirect = callbackOf(identity)
-  const url = await provider?.addressFor({ state: sealed, nonce, codeChallenge, redirectUri: redirect })
+  const url = await provider?.addressFor({
+    state: sealed,
+    nonce,
+    codeChallenge,
+    redirectUri: redirect,
+    // Named each time, because a provider that is asked for an age has to tell it.
+    maxAgeSeconds: judged.asksAgain ? 0 : client.refreshSeconds,
+  })
   return (
     url?.href ??
     back({ error: 'temporarily_unavailable', description: 'The identity provider does not answer.' })

@@ -2,10 +2,11 @@ import type { Refusal } from '@sooner/rules/refusal'
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { withAuthenticator } from '../testing/authenticator-app.ts'
-import { noticesFor } from '../testing/own-account.ts'
+import { callerWith, noticesFor } from '../testing/own-account.ts'
 import { confirmed, signIn, tokensFor } from '../testing/people.ts'
 import { testIdentity, testPool } from '../testing/test-identity.ts'
 import {
+  askedOf,
   browser,
   cameBack,
   redeem,
@@ -17,8 +18,11 @@ import {
 import { deleteUser } from './delete-user.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getOpenidConfiguration } from './get-openid-configuration.ts'
+import { getTokensFromRefreshToken } from './get-tokens-from-refresh-token.ts'
 import { openPool } from './open-pool.ts'
 import { receiveFederatedSignIn } from './receive-federated-sign-in.ts'
+import { stepUp } from './step-up.ts'
+import { tokenVerifier } from './token-verifier.ts'
 
 const stranger = vouchingProvider('Stranger')
 /** Speaks for the addresses of the people whom the other tests make. */
@@ -117,6 +121,45 @@ describe('somebody whom only a provider knows', () => {
     await deleteUser(identity, { AccessToken: tokens.access_token })
     const again = await subOf((await cameBack(house, stranger, person)).code)
     expect(again).not.toBe(decodeJwt(tokens.access_token).sub)
+  })
+})
+
+describe('a sign-in by a provider', () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const tokensOf = async (authenticatedAt: Date | undefined) =>
+    redeem(house, (await cameBack(house, stranger, someone({ authenticatedAt }))).code)
+  const isFresh = async (token: string) => {
+    const verified = await tokenVerifier(identity, testPool.id).verify(token)
+    return verified && 'isFresh' in verified && verified.isFresh
+  }
+
+  test.each([
+    ['just now', minutesAgo(1), true],
+    ['an hour ago, for a session that it still has', minutesAgo(60), false],
+    ['at a time that it does not tell', undefined, false],
+  ])('is as fresh as the proof there, which was given %s', async (_what, at, fresh) => {
+    const { access_token: token, refresh_token: refreshToken = '' } = await tokensOf(at)
+    const told = Math.floor((at?.getTime() ?? 0) / 1000)
+    expect(decodeJwt(token)['auth_time']).toBe(told)
+    expect(await isFresh(token)).toBe(fresh)
+    const ending = deleteUser(identity, { AccessToken: token })
+    if (fresh) return expect(await ending).toEqual({})
+    await expect(ending).rejects.toEqual(refusal('ForbiddenException'))
+    const refreshed = await getTokensFromRefreshToken(identity, {
+      ClientId: testPool.clientId,
+      RefreshToken: refreshToken,
+    })
+    expect(decodeJwt(refreshed.AuthenticationResult?.AccessToken ?? '')['auth_time']).toBe(told)
+  })
+
+  test('may ask for a new proof there, since nothing can be asked for here', async () => {
+    const { access_token: token } = await tokensOf(minutesAgo(60))
+    const caller = await callerWith(house, token)
+    await expect(stepUp(identity, caller, { password: 'Sandbox-Pass-1' })).rejects.toEqual(
+      refusal('SIGN_IN_REQUIRED'),
+    )
+    expect((await askedOf(house, stranger)).get('max_age')).toBe(String(30 * 24 * 3600))
+    expect((await askedOf(house, stranger, { prompt: 'login' })).get('max_age')).toBe('0')
   })
 })
 

@@ -35,6 +35,7 @@ export async function startFamily(
   client: Client,
   account: Account,
   device: DeviceName | undefined,
+  provenAt: Date | null = null,
 ): Promise<{ family: Family; refreshToken: string }> {
   const signedInAt = identity.clock.wall()
   const refreshToken = freshRefreshToken(identity)
@@ -43,6 +44,7 @@ export async function startFamily(
     accountId: account.id,
     clientId: client.id,
     signedInAt,
+    provenAt,
     expiresAt: new Date(signedInAt.getTime() + client.refreshSeconds * 1000),
     revokedAt: null,
     deviceKey: device?.key ?? null,
@@ -69,7 +71,7 @@ export async function tokensOf(
     issuer: issuerOf(identity, client.poolId),
     originJti: family.id,
     deviceKey: family.deviceKey,
-    signedInAt: family.signedInAt,
+    provenAt: family.provenAt ?? family.signedInAt,
     issuedAt: identity.clock.wall(),
     eventId: identity.uuid(),
     accessJti: identity.uuid(),

@@ -81,7 +81,7 @@ async function judge(
     await audit(tx, { at, actor, action: 'identity.code-refused', subject: actor })
     return undefined
   }
-  const started = await startFamily(identity, tx, client, account, undefined)
+  const started = await startFamily(identity, tx, client, account, undefined, stored.provenAt)
   await useAuthorizationCode(tx, digest, started.family.id)
   return { account, groups: await listGroups(tx, account.id), ...started }
 }

@@ -20,7 +20,7 @@ const refusals = {
   AUTHENTICATOR_OFF: 'Your account has no authenticator app on. Use your password.',
   CODE_REQUIRED: 'Use a code of your authenticator app, or a recovery code.',
   CODE_USED: 'This code was used before. Wait for the next one.',
-  SIGN_IN_REQUIRED: 'Your account asks for codes by text message. Please sign in again.',
+  SIGN_IN_REQUIRED: 'Your account has nothing that could be asked for here. Please sign in again.',
   TOO_MANY_ATTEMPTS: 'There were too many attempts. Please try again later.',
   WRONG_CODE: 'This code is not right.',
   WRONG_PASSWORD: 'This password is not right.',
@@ -72,7 +72,8 @@ async function judge(
   }
   // Signing in takes both, so proving again can't take less.
   if (hasAuthenticator) return 'CODE_REQUIRED'
-  if (factors.length > 0) return 'SIGN_IN_REQUIRED'
+  // Codes by text message are sent for a sign-in alone, and whom another provider signs in has no password of ours.
+  if (factors.length > 0 || account.externalName !== null) return 'SIGN_IN_REQUIRED'
   const guess = await judgeGuess(identity, tx, account.id, 'present-password', async () => {
     const facts = await signInFacts({ ...identity, db: tx }, account.poolId, account.id, account)
     return isPassword(account.poolId, facts, proof.password)

@@ -5,6 +5,7 @@ import { authorizationCodeExpiry, type Departure, type RedirectedError } from '.
 import {
   externalName,
   identitiesAttribute,
+  provenBy,
   settle,
   withIdentity,
   type ExternalPerson,
@@ -54,6 +55,7 @@ export async function welcomePerson(
       accountId: account.id,
       redirectUri,
       codeChallenge,
+      provenAt: provenBy(person, identity.clock.wall()),
       expiresAt: authorizationCodeExpiry(identity.clock.wall()),
     })
     return { code }
