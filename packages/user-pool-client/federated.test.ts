@@ -43,6 +43,11 @@ describe('the departure', () => {
     expect(one['code_challenge']).not.toBe(two['code_challenge'])
   })
 
+  test('may be for a new proof of who it is', async () => {
+    const url = await h.pool.federated.start({ provider: 'Example', asksAgain: true })
+    expect(url.searchParams.get('prompt')).toBe('login')
+  })
+
   test('may be to come back elsewhere', async () => {
     const url = await h.pool.federated.start({
       provider: 'Example',

@@ -18,6 +18,8 @@ export interface FederatedStart {
   readonly redirectUri?: string
   /** Comes back with the session: where the person was going, for example. */
   readonly state?: string
+  /** The provider asks who it is, though it may know: for whoever has to prove anew that it is still them. */
+  readonly asksAgain?: boolean
 }
 
 export type FederatedSession = Session & { readonly appState?: string | undefined }
@@ -46,7 +48,7 @@ export function federating({ options, visit, ...exchanging }: Federating) {
   const left = departures(visit, clientId)
   return {
     /** Where to send the browser. */
-    async start({ provider, redirectUri, state: appState }: FederatedStart): Promise<URL> {
+    async start({ provider, redirectUri, state: appState, asksAgain }: FederatedStart): Promise<URL> {
       const to = redirectUri ?? options?.redirectUri
       if (!options || !to || !options.providers.some(({ name }) => name === provider)) throw notConfigured()
       requireWebCrypto()
@@ -61,6 +63,7 @@ export function federating({ options, visit, ...exchanging }: Federating) {
         state,
         code_challenge: await challengeOf(verifier),
         code_challenge_method: 'S256',
+        ...(asksAgain && { prompt: 'login' }),
       }
       for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
       return url

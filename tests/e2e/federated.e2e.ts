@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { inspect, onboarding, signOut, test } from './journey.ts'
+import { expectNoise, inspect, onboarding, signOut, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { newAddress } from './mailbox.ts'
 
@@ -69,4 +69,36 @@ test('a provider that refuses, a code that is refused and a network that fails a
   await page.route('**/oauth2/token', (route) => route.abort())
   await comeBackWith(page, (state) => `code=any&state=${state}`)
   await expect(alert).toContainText('We could not reach the service to finish.')
+})
+
+test('whom another provider signs in proves there that it is still them', everyWidth, async ({ page }) => {
+  const address = newAddress()
+  await page.goto('/sign-in?redirect=%2Fdashboard%2Faccount%2Fsecurity')
+  await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
+  await beAt(page, address)
+  await expect(heading(page)).toHaveText('Security')
+  await expect(page.getByText('You sign in with Sandbox identity.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Authenticator app' })).toHaveCount(0)
+  await inspect(page)
+
+  // That the service asks is tried where time can be played; this is how the page takes it.
+  await page.route('**/account/sessions', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 'STEP_UP_REQUIRED', message: 'Please prove again who you are.', statusCode: 403 },
+    }),
+  )
+  expectNoise(page)
+  await page.reload()
+  const asking = page.getByRole('dialog', { name: 'Is it still you?' })
+  await expect(asking).toContainText('You have no password here: Sandbox identity says who you are.')
+  await expect(asking.getByLabel('Password', { exact: true })).toHaveCount(0)
+  await inspect(page)
+  await page.unroute('**/account/sessions')
+  await asking.getByRole('button', { name: 'Sign in again' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/.*[?&]prompt=login/)
+  await beAt(page, address)
+  await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
+  await expect(heading(page)).toHaveText('Security')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SessionState } from '../features/identity/index.ts'
 import { type Room, whereTo } from './where-to.ts'
 
-const person = { email: 'a@b.test', roles: ['Vendors'], readOnly: false }
+const person = { email: 'a@b.test', roles: ['Vendors'], readOnly: false, provider: undefined }
 const newcomer: SessionState = { status: 'signed-in', vendorId: undefined, ...person }
 const owner: SessionState = { status: 'signed-in', vendorId: 'v1', ...person }
 const stranger: SessionState = { status: 'signed-out', chosen: false }

@@ -25,3 +25,12 @@ test.each([
 ])('%j is signed out', (given) => {
   expect(stateOf(given)).toEqual({ status: 'signed-out', chosen: false })
 })
+
+test.each([
+  ['an account of its own', [{ providerName: 'Acme', primary: 'true' }], 'Acme'],
+  ['an account that has a password', [{ providerName: 'Acme', primary: 'false' }], undefined],
+  ['nobody', undefined, undefined],
+  ['what can not be read', ['Acme', null, { primary: true }], undefined],
+])('the provider of %s', (_what, identities, provider) => {
+  expect(stateOf({ ...claims, identities })).toMatchObject({ status: 'signed-in', provider })
+})

@@ -20,9 +20,17 @@ export interface SignedIn {
   readonly roles: readonly string[]
   /** True unless the account says otherwise: nobody may write by an oversight. */
   readonly readOnly: boolean
+  /** By whom alone this person signs in: then there is no password of ours. */
+  readonly provider: string | undefined
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Other providers may be linked to an account with a password; of an account without one, the first is the primary one. */
+function providerOf(identities: unknown): string | undefined {
+  const known = Array.isArray(identities) ? (identities as (Record<string, unknown> | null)[]) : []
+  return textOf(known.find((one) => String(one?.['primary']) === 'true')?.['providerName'])
+}
 
 /** A session counts only with a verified e-mail. The pool may say "true" in words, as attributes are text. */
 export function stateOf(claims: Readonly<Record<string, unknown>>): SessionState {
@@ -36,5 +44,6 @@ export function stateOf(claims: Readonly<Record<string, unknown>>): SessionState
     vendorId: textOf(claims['custom:vendorId']),
     roles: Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [],
     readOnly: claims['custom:readOnly'] !== 'false' && claims['custom:readOnly'] !== false,
+    provider: providerOf(claims['identities']),
   }
 }

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useGetSecondFactorQuery, useRemoveMfaMutation } from '../own-account-calls.ts'
+import { useProvider } from '../use-provider.ts'
 import { useAskStepUp } from '../step-up/use-step-up.tsx'
 import { Loaded } from './loaded.tsx'
 import { loadConfirm, loadSetUp } from './modals.ts'
@@ -78,6 +79,8 @@ export function FactorSection({ email }: FactorSectionProps) {
   const openRemoval = useGuardedOpening(removal.open)
   const { heading, closeAt } = useKeptFocus()
   const isOn = query.data?.isOn
+  // Nobody would ever ask for its codes: another provider signs this person in.
+  if (useProvider() && !isOn) return null
   const badge = (
     <Badge tone={isOn ? 'positive' : 'neutral'} mark={isOn ? 'done' : 'open'}>
       {isOn ? words.on : words.off}

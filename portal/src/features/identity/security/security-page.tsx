@@ -8,6 +8,7 @@ import { FactorSection } from './factor-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { warmModals } from './modals.ts'
 import { PasswordSection } from './password-section.tsx'
+import { ProviderSection } from './provider-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useSecurityWords } from './words.ts'
 
@@ -23,7 +24,7 @@ export function SecurityPage() {
   if (session.status !== 'signed-in') return null
   return (
     <PageFrame title={words.title} intro={words.intro}>
-      <PasswordSection email={session.email} />
+      {session.provider === undefined ? <PasswordSection email={session.email} /> : <ProviderSection />}
       <FactorSection email={session.email} />
       {ownRoutes && <SessionsSection />}
       <EverywhereSection />

@@ -55,7 +55,7 @@ function ProofField({ way, typed, setTyped, fault, input }: Form) {
 function Proof({ isOn, onProven, onDecline }: StepUpModalProps & { readonly isOn: boolean }) {
   const words = useStepUpWords()
   const form = useStepUpForm(isOn ? 'code' : 'password', onProven)
-  const { way, choose, busy, mustSignIn, signInAgain, wayOut } = form
+  const { way, choose, busy, mustSignIn, signInAgain, wayOut, provider, told } = form
   const id = useId()
   return (
     <Dialog
@@ -72,7 +72,7 @@ function Proof({ isOn, onProven, onDecline }: StepUpModalProps & { readonly isOn
               ref={wayOut}
               kind="primary"
               busy={busy}
-              busyLabel={words.signingOut}
+              busyLabel={provider ? words.goingThere : words.signingOut}
               onClick={signInAgain}
             >
               {words.signInAgain}
@@ -87,7 +87,14 @@ function Proof({ isOn, onProven, onDecline }: StepUpModalProps & { readonly isOn
       }
     >
       <form id={id} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-3">
-        <Announcements failure={mustSignIn && words.refused.SIGN_IN_REQUIRED} />
+        {provider && mustSignIn ? (
+          <>
+            <p className="max-w-[65ch]">{words.byProvider(provider.label)}</p>
+            <Announcements failure={told && words.refused[told]} />
+          </>
+        ) : (
+          <Announcements failure={mustSignIn && words.refused.SIGN_IN_REQUIRED} />
+        )}
         {!mustSignIn && <ProofField key={way} {...form} />}
         {way !== 'password' && (
           <Button

@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import { useStepUpMutation } from '../own-account-calls.ts'
+import { useProvider } from '../use-provider.ts'
 import { useSessionActions } from '../use-session.ts'
 import {
   bodyOf,
@@ -17,6 +18,7 @@ type Fault = 'missing' | StepUpRefusal
 
 export function useStepUpForm(first: Way, onProven: () => void) {
   const session = useSessionActions()
+  const provider = useProvider()
   const [prove, { isLoading }] = useStepUpMutation()
   const [way, setWay] = useState(first)
   const [typed, setTyped] = useState('')
@@ -62,10 +64,30 @@ export function useStepUpForm(first: Way, onProven: () => void) {
   /** Whoever signs in is led back to the page that this stands on, as after a session that has ended. */
   function signInAgain() {
     setLeaving(true)
-    void session.expire()
+    if (!provider?.goThere) return void session.expire()
+    return void provider.goThere().catch(() => {
+      setLeaving(false)
+      setFault(navigator.onLine ? 'unknown' : 'offline')
+    })
   }
 
-  const mustSignIn = fault === 'SIGN_IN_REQUIRED'
+  const isElsewhere = provider !== undefined && way === 'password'
+  const mustSignIn = isElsewhere || fault === 'SIGN_IN_REQUIRED'
+  const told = isElsewhere && fault !== 'missing' ? fault : undefined
   const busy = isLoading || leaving
-  return { way, choose, typed, setTyped, fault, input, busy, submit, mustSignIn, signInAgain, wayOut }
+  return {
+    way,
+    choose,
+    typed,
+    setTyped,
+    fault,
+    input,
+    busy,
+    submit,
+    mustSignIn,
+    signInAgain,
+    wayOut,
+    provider,
+    told,
+  }
 }

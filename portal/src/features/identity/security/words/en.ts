@@ -24,6 +24,11 @@ export const en = {
     oldWrong: 'This is not your present password. Please try again.',
     same: 'This is your present password. Choose another one.',
   },
+  provider: {
+    title: 'Signing in',
+    text: (label: string) =>
+      `You sign in with ${label}. Your password, and the codes that go with it, are kept and changed there.`,
+  },
   factor: {
     title: 'Authenticator app',
     on: 'On',

@@ -26,6 +26,11 @@ export const es: SecurityWords = {
     oldWrong: 'Esta no es su contraseña actual. Inténtelo de nuevo.',
     same: 'Esta es su contraseña actual. Elija otra.',
   },
+  provider: {
+    title: 'Inicio de sesión',
+    text: (label: string) =>
+      `Usted inicia sesión con ${label}. Su contraseña, y los códigos que la acompañan, se guardan y se cambian allí.`,
+  },
   factor: {
     title: 'Aplicación de autenticación',
     on: 'Activada',

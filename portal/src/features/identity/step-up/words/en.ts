@@ -7,6 +7,9 @@ export const en = {
   submitting: 'Checking…',
   signInAgain: 'Sign in again',
   signingOut: 'Signing out…',
+  goingThere: 'Taking you there…',
+  byProvider: (label: string) =>
+    `You have no password here: ${label} says who you are. Sign in there once more, and you come back to this page.`,
   password: 'Password',
   code: 'Code from your authenticator app',
   codeHint: '6 digits',

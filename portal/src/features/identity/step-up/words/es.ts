@@ -9,6 +9,9 @@ export const es: StepUpWords = {
   submitting: 'Comprobando…',
   signInAgain: 'Volver a iniciar sesión',
   signingOut: 'Cerrando sesión…',
+  goingThere: 'Le llevamos allí…',
+  byProvider: (label: string) =>
+    `Aquí no tiene contraseña: ${label} dice quién es usted. Inicie sesión allí una vez más y volverá a esta página.`,
   password: 'Contraseña',
   code: 'Código de su aplicación de autenticación',
   codeHint: '6 dígitos',
