@@ -88,9 +88,41 @@ test('signing out leaves nothing of a person behind, and waits for no service', 
   expect(left.filter((key) => /session|state|visit/.test(key))).toEqual([])
 })
 
+test('what is on its way when somebody signs out is called off, and comes back as nothing', async ({
+  page,
+}) => {
+  await newcomer(page)
+  const revoked = page.waitForResponse(
+    (answer) => answer.request().headers()['x-amz-target']?.endsWith('.RevokeToken') ?? false,
+  )
+  const [asked, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/onboarding-progress', async (route) => {
+    asked.resolve()
+    await revoked
+    // Nobody waits for it any more.
+    await route.continue().catch(() => undefined)
+    sent.resolve()
+  })
+  await page.reload()
+  await asked.promise
+  await signOut(page)
+  await sent.promise
+  await expect(fields(page).email).toBeVisible()
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0)
+})
+
+/** However busy the machine is: whoever leaves waits for what is noted. */
+const neverHurries = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout: real } = globalThis
+    const patient = (work: () => void, ms = 0) => real(work, ms === 1000 ? 60_000 : ms)
+    globalThis.setTimeout = patient as typeof setTimeout
+  })
+
 test('signing in, renewing the session and signing out are noted for the owner of the account', async ({
   page,
 }) => {
+  await neverHurries(page)
   const address = await newcomer(page)
   await signOut(page)
   const noted = (activity: string) =>

@@ -16,6 +16,8 @@ export interface PersonPorts {
   readonly accessToken: () => Promise<string | undefined>
   readonly users: () => Promise<UserPool>
   readonly expire: () => Promise<void>
+  /** Ends when this person leaves. */
+  readonly visit: () => AbortSignal
   /** Has the person prove again who they are, where the service that can judge it is ours. */
   readonly stepUp: (() => Promise<boolean>) | undefined
   readonly tellOutcome: TellOutcome
@@ -40,6 +42,7 @@ export async function openPerson(ports: PersonPorts): Promise<Person> {
     basePaths,
     bearer: ports.accessToken,
     onSignedOut,
+    visit: ports.visit,
     stepUp: ports.stepUp,
   })
   const askUserPool = openUserPool({ users: ports.users, onSignedOut })

@@ -31,7 +31,7 @@ type Tell = (news: News) => Promise<void>
 
 function usePerson(email: string, tell: Tell, stepUp: () => Promise<boolean>): Person | undefined {
   const { basePaths, identity } = useConfig()
-  const { accessToken, expire, pool } = useSessionActions()
+  const { accessToken, expire, pool, visit } = useSessionActions()
   const [person, setPerson] = useState<Person>()
   useEffect(() => {
     let close: (() => void) | undefined
@@ -45,6 +45,7 @@ function usePerson(email: string, tell: Tell, stepUp: () => Promise<boolean>): P
         basePaths: { ...basePaths, identity: identity.endpoint.replace(/\/$/, '') },
         accessToken,
         users: pool,
+        visit,
         stepUp: identity.ownRoutes ? stepUp : undefined,
         expire,
         tellOutcome: (outcome) => say({ outcome }),
@@ -59,7 +60,7 @@ function usePerson(email: string, tell: Tell, stepUp: () => Promise<boolean>): P
       left = true
       close?.()
     }
-  }, [email, basePaths, identity, accessToken, expire, pool, tell, stepUp])
+  }, [email, basePaths, identity, accessToken, expire, pool, visit, tell, stepUp])
   return person
 }
 

@@ -18,7 +18,11 @@ export async function note(door: Door, basePaths: Config['basePaths'], activity:
     if (state?.status !== 'signed-in') return
     const bearer = async () => session?.accessToken ?? ''
     const call = serviceCalls({ basePaths, bearer, fetch: lasting, retries: 0 })
-    await call('logActivity', { params: { email: state.email }, body: { activity } })
+    await call('logActivity', {
+      params: { email: state.email },
+      body: { activity },
+      signal: door.visit.signal(),
+    })
   } catch {
     // A log that could not be written is no reason to keep anybody.
   }

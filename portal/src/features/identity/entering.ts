@@ -26,7 +26,7 @@ const sequenceOf = (door: Door, { pool, claimsOf }: Client, basePaths: BasePaths
   arrival: savedArrival,
   consumeInvitation: () => forget('visit', 'onboardingId'),
   alone: (work) => locked(() => door.hold(work)),
-  onSetUp: () => void note(door, basePaths, 'sign-in'),
+  onSetUp: () => door.visit.noting(note(door, basePaths, 'sign-in')),
 })
 
 async function enter(

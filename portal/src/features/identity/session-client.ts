@@ -3,6 +3,7 @@ import type { Config } from '../../lib/config.ts'
 import { codeOf } from './error-code.ts'
 import { type SessionState, type SignedOut, stateOf } from './session-state.ts'
 import { isSetUpUnfinished } from './unfinished-set-up.ts'
+import { openVisit } from './visit.ts'
 
 export interface Client {
   readonly pool: UserPool
@@ -100,6 +101,7 @@ export function sessionClient(
 ) {
   let loading: Promise<Client> | undefined
   let held = false
+  const visit = openVisit()
 
   async function current() {
     const kept = loading ? undefined : await tokensIn(identity.clientId)
@@ -141,6 +143,7 @@ export function sessionClient(
   return {
     client,
     read,
+    visit,
     accessToken: async () => (await current()).tokens?.accessToken,
     /** While an account is set up, what the pool and other tabs tell is left for the end. */
     hold: async (work: () => Promise<void>): Promise<void> => {

@@ -6,11 +6,6 @@ import { entryOf, hasStoredSession, sessionClient, sessionKnowledge } from './se
 
 export type Session = ReturnType<typeof openSession>
 
-/** Nobody who leaves waits longer for our notes. */
-const patienceMs = 1000
-const atMost = (work: Promise<unknown>) =>
-  Promise.race([work, new Promise((resolve) => setTimeout(resolve, patienceMs))])
-
 export interface SessionPorts extends Pick<Config, 'identity' | 'basePaths'> {
   /** What others forget of a person who signs out, before anything is said to the services. */
   readonly onLeave?: () => void
@@ -33,14 +28,19 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
   const knowledge = sessionKnowledge(stored)
   const entering = () => import('./entering.ts')
   const note = (activity: 'sign-out' | 'token-refresh') =>
-    import('./activity.ts').then((loaded) => loaded.note(door, basePaths, activity)).catch(() => undefined)
+    visit.noting(import('./activity.ts').then((loaded) => loaded.note(door, basePaths, activity)))
   const door = sessionClient(identity, knowledge, {
     resume: async () => (await entering()).resume(door, basePaths),
-    onRefresh: () => void note('token-refresh'),
+    onRefresh: () => note('token-refresh'),
   })
+  const { visit } = door
   const pool = async () => (await door.client()).pool
   const end = () => pool().then((users) => users.signOut())
   const ended = () => knowledge.become({ status: 'signed-out', chosen: false, why: 'ended' })
+  const left = () => {
+    knowledge.become({ status: 'signed-out', chosen: true })
+    visit.begin()
+  }
 
   /** Another tab that signs out, or in as somebody else, speaks for this one too. */
   addEventListener('storage', ({ key }) => {
@@ -57,11 +57,14 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
     retry: door.restore,
     /** For the calls of whoever is signed in; refreshed when it is about to expire. */
     accessToken: door.accessToken,
+    visit: visit.signal,
     /** The services don't know this session any more: it is over here too, and whoever signs in again comes back. */
-    expire: (): Promise<void> =>
-      end()
-        .catch(() => undefined)
-        .then(ended),
+    expire: async (): Promise<void> => {
+      // Whoever is leaving is not told that they have to.
+      if (visit.signal().aborted) return
+      await end().catch(() => undefined)
+      ended()
+    },
 
     ...signingUp(pool),
 
@@ -75,24 +78,27 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
     async signOut(): Promise<void> {
       forgetPerson()
       onLeave?.()
-      await atMost(note('sign-out'))
+      note('sign-out')
+      await visit.end()
       await end().catch(() => undefined)
       // Whatever a page has kept while we waited goes too.
       forgetPerson()
-      knowledge.become({ status: 'signed-out', chosen: true })
+      left()
     },
 
     /** Ends every sign-in of the account. False where that was not done: then this one goes on, so that it can be tried again. */
     async signOutEverywhere(): Promise<boolean> {
-      await atMost(note('sign-out'))
+      note('sign-out')
+      await visit.end()
       if (!(await import('./end-everywhere.ts').then((loaded) => loaded.endEverywhere(door)))) {
+        visit.begin()
         // It may have failed because this session was over already.
         if (!hasStoredSession(clientId)) ended()
         return false
       }
       forgetPerson()
       onLeave?.()
-      knowledge.become({ status: 'signed-out', chosen: true })
+      left()
       return true
     },
   }

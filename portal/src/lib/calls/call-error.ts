@@ -27,9 +27,13 @@ export const endsSession = ({ kind, code }: CallError, bearer: string | undefine
   (kind === 401 && notAuthorized.has(code)) || (kind === 403 && bearer === undefined)
 
 export const stepUpDeclined = 'STEP_UP_DECLINED'
+const leftOff = 'CALLED_OFF'
 
-/** Whoever turned away the question knows that nothing happened, and needs no notice of it. */
 export const declined = (error: CallError): CallError => ({ ...error, code: stepUpDeclined })
+export const calledOff = (error: CallError): CallError => ({ ...error, code: leftOff })
+
+/** Whoever turned away the question, or left, knows that nothing happened, and needs no notice of it. */
+export const isOwnChoice = ({ code }: CallError): boolean => code === stepUpDeclined || code === leftOff
 
 /** Statuses under 400, and 404, count as success without data: 200 to 299 alone bring any, and never come here. */
 export const countsAsSuccess = ({ kind }: CallError): boolean =>

@@ -1,7 +1,14 @@
 import { basePaths } from '@sooner/contract/base-paths'
 import { type AnyParts, type Call, createClient } from '@sooner/contract/client'
 import type { RouteName } from '@sooner/contract'
-import { callErrorOf, type CallError, countsAsSuccess, declined, endsSession } from './call-error.ts'
+import {
+  calledOff,
+  callErrorOf,
+  type CallError,
+  countsAsSuccess,
+  declined,
+  endsSession,
+} from './call-error.ts'
 import { type Pace, realPace } from './pace.ts'
 import { patientFetch } from './patient-fetch.ts'
 
@@ -15,6 +22,8 @@ export interface CallPorts {
   readonly onSignedOut: () => void
   /** Has the person prove again who they are; false if they would rather not. Absent where nobody could judge it. */
   readonly stepUp?: (() => Promise<boolean>) | undefined
+  /** Ends when whoever is signed in leaves: nothing goes out in their name from then on, and what is on its way is called off. */
+  readonly visit?: () => AbortSignal
   readonly fetch?: typeof fetch
   readonly pace?: Pace
   readonly random?: () => number
@@ -87,6 +96,7 @@ export function openCalls(ports: CallPorts): Calls {
       return { data: await send(call, bearer, signal) }
     } catch (failure) {
       const error = callErrorOf(failure)
+      if (signal?.aborted) return { error: calledOff(error) }
       if (countsAsSuccess(error)) return { data: null, meta: { status: error.statusCode } }
       if (error.code === 'STEP_UP_REQUIRED' && ports.stepUp && !stepped) {
         return (await ports.stepUp()) ? attempt(call, signal, { stepped: true }) : { error: declined(error) }
@@ -100,5 +110,8 @@ export function openCalls(ports: CallPorts): Calls {
     }
   }
 
-  return (call, signal) => attempt(call, signal)
+  return (call, signal) => {
+    const visit = ports.visit?.()
+    return attempt(call, visit && signal ? AbortSignal.any([visit, signal]) : (visit ?? signal))
+  }
 }

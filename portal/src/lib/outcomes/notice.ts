@@ -1,4 +1,4 @@
-import { type CallError, stepUpDeclined } from '../calls/call-error.ts'
+import { type CallError, isOwnChoice } from '../calls/call-error.ts'
 import type { OutcomeWords } from './en.ts'
 import type { Outcome } from './listener.ts'
 import { failureText, hasFailureOfItsOwn, successText } from './table.ts'
@@ -21,7 +21,7 @@ export function noticeOf({ payload, meta }: Outcome, words: OutcomeWords): Notic
     // A page that can't load says so itself, unless the table has a sentence for it.
     if (!isMutation && !hasFailureOfItsOwn(name)) return undefined
     const error = payload as CallError | null | undefined
-    if (error?.code === stepUpDeclined) return undefined
+    if (error && isOwnChoice(error)) return undefined
     const said = failureText(name, error ?? undefined, words)
     return said === undefined ? undefined : { kind: 'error', text: said }
   }
