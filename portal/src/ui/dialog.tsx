@@ -35,7 +35,7 @@ function ModalFrame(props: ModalFrameProps) {
       className={`modal ${shape}`}
     >
       <div className="grid min-h-full grid-rows-[auto_1fr_auto]">
-        <header className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-card px-5 pt-4 pb-3 mobile:px-6 mobile:pt-5">
+        <div className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-card px-5 pt-4 pb-3 mobile:px-6 mobile:pt-5">
           <h2 id={`${id}-title`} tabIndex={-1} data-first-focus className="py-2 text-20 outline-none">
             {title}
           </h2>
@@ -50,7 +50,7 @@ function ModalFrame(props: ModalFrameProps) {
           >
             <CloseIcon />
           </button>
-        </header>
+        </div>
         <div className="px-5 pb-6 mobile:px-6">
           {description && (
             <div id={`${id}-description`} className="max-w-[65ch] text-muted">
@@ -60,9 +60,9 @@ function ModalFrame(props: ModalFrameProps) {
           {children && <div className={description ? 'mt-5' : ''}>{children}</div>}
         </div>
         {actions && (
-          <footer className="sticky bottom-0 z-10 flex flex-col gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] mobile:flex-row-reverse mobile:px-6">
+          <div className="sticky bottom-0 z-10 flex flex-col gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] mobile:flex-row-reverse mobile:px-6">
             {actions}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>,
