@@ -15,6 +15,7 @@ import type { Metrics } from '../metrics.ts'
 import { answerErrors, sendError } from './answer-error.ts'
 import { acceptBodies } from './body-parsers.ts'
 import { giveUpOnSlowBodies, patience as usual, type Patience } from './patience.ts'
+import { lasting, watchLoop } from './pressure.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
@@ -72,7 +73,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // The default squeezes hard; at 4 an answer leaves sooner than the bytes saved would have taken.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false })
+  await refuseUnderPressure(app)
   if (options.requestsPerMinute > 0) {
     await app.register(rateLimit, {
       max: options.requestsPerMinute,
@@ -82,6 +83,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     })
   }
   return app
+}
+
+async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
+  const loop = watchLoop()
+  const isPressed = lasting(loop.meanDelayMs)
+  app.addHook('onClose', async () => loop.stop())
+  await app.register(underPressure, {
+    healthCheck: async () => !isPressed(),
+    healthCheckInterval: 1000,
+    exposeStatusRoute: false,
+  })
 }
 
 /** Counted from our own side: what stands further out in the header, the caller may have written himself. */
