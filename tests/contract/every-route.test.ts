@@ -1,9 +1,9 @@
 import { routeNamed } from '@sooner/contract'
+import { getVendor } from '@sooner/contract/vendors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partTenants } from '../../server/src/platform/testing/tenancy.ts'
 import { startHouse } from './support/house.ts'
-import type { Answered } from './support/people.ts'
-import { ask } from './support/routes/ask.ts'
+import { ask, type Heard } from './support/routes/ask.ts'
 import { casesOf, faultOf, inParallel, paramsOf } from './support/routes/cases.ts'
 import { inTrouble, meet } from './support/routes/codes.ts'
 import type { Row } from './support/routes/row.ts'
@@ -26,11 +26,12 @@ afterAll(() => line.close())
 const routes = house.routes.filter(({ service }) => ['vendor', 'invoice', 'payments'].includes(service))
 
 let world: World
-let nothing: Answered
+let nothing: Heard
 
 beforeAll(async () => {
   world = await openWorld(house, clamd)
-  nothing = await world.operator.call('GET', `/vendors/${world.things.vendor.absent}`)
+  const { operator, things } = world
+  nothing = await ask(house.address, getVendor, operator.token, { params: { id: things.vendor.absent } })
 })
 
 function rowOf({ name }: { readonly name: string }): Row {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from './support/at-once.ts'
 import { startHouse } from './support/house.ts'
 import { coded, freshEmail, type Answered, type Person } from './support/people.ts'
-import { business, openVendorPeople, type Owner } from './support/vendor-people.ts'
+import { business, openVendorPeople, worksFor, type Owner } from './support/vendor-people.ts'
 
 const house = await startHouse()
 const { sql } = house.database
@@ -176,6 +176,7 @@ describe("a client's name", () => {
 
   test('is the own vendor’s, and nobody else’s', async () => {
     const other = await invitedOwner({ partnerId: 1 })
+    await worksFor(house, other.vendorId, [1, 'HL-C-101'])
     const renamed = await rename(brightside, 1, 'HL-C-101', { clientName: 'The Marlow' })
     expect(renamed).toMatchObject({
       status: 200,
@@ -190,6 +191,7 @@ describe("a client's name", () => {
   test('may be changed by every user who may write, each change noted and once', async () => {
     const boss = await invitedOwner({ partnerId: 1 })
     const colleague = await colleagueOf(boss)
+    await worksFor(house, boss.vendorId, [1, 'HL-C-102'])
     await rename(boss, 1, 'HL-C-102', { clientName: 'Lake' })
     for (const _ of [1, 2]) await rename(colleague, 1, 'HL-C-102', { clientName: 'Plaza' })
     expect(
@@ -204,6 +206,7 @@ describe("a client's name", () => {
 
   test('given by two at once is that of one of them, and each is noted with what was there', async () => {
     const boss = await invitedOwner({ partnerId: 1 })
+    await worksFor(house, boss.vendorId, [1, 'HL-C-103'])
     await atOnce(house.database, {
       hold: (tx) =>
         tx
@@ -221,14 +224,17 @@ describe("a client's name", () => {
     expect(noted.map(({ before }) => before)).toEqual([null, noted[0]?.after])
   })
 
-  test('can not be given to what is not there: of no such client, partner, or of one that does not know the vendor', async () => {
+  test('can not be given to what is not there: of no such client, partner, of one that does not know the vendor, or whom others work for', async () => {
     const alone = await ownerWithVendor()
+    const known = await invitedOwner({ partnerId: 1 })
+    await worksFor(house, known.vendorId, [1, 'HL-C-102'])
     for (const [person, partnerId, id] of [
       [brightside, 2, 'K-310'],
       [brightside, 0, 'HL-C-101'],
       [brightside, 999, 'HL-C-101'],
       [brightside, 'x', 'HL-C-101'],
       [alone, 1, 'HL-C-101'],
+      [known, 1, 'HL-C-101'],
       [newcomer, 1, 'HL-C-101'],
       [operator, 1, 'HL-C-101'],
     ] as const)

@@ -2,25 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startHouse } from './support/house.ts'
 import { coded } from './support/people.ts'
-import { openVendorPeople } from './support/vendor-people.ts'
+import { openVendorPeople, worksFor } from './support/vendor-people.ts'
 
 const house = await startHouse()
 const { signIn, signUp, ownerWithVendor, colleagueOf } = await openVendorPeople(house)
 const { sql } = house.database
 const path = (id: string, query = '') => `/vendors/${id}/clients${query}`
 
-const worksFor = (vendorId: string, ...clients: readonly (readonly [number, string])[]) =>
-  Promise.all(
-    clients.map(
-      ([partner, client]) => sql`
-        insert into partners.vendor_clients values (${vendorId}, ${partner}, ${client}, now())`,
-    ),
-  )
-
 test('those that the vendor works for, with both names, and nobody else’s', async () => {
   const [ann, other] = [await ownerWithVendor(), await ownerWithVendor()]
-  await worksFor(ann.vendorId, [2, 'K-310'], [1, 'HL-C-105'], [1, 'HL-C-101'])
-  await worksFor(other.vendorId, [1, 'HL-C-102'])
+  await worksFor(house, ann.vendorId, [2, 'K-310'], [1, 'HL-C-105'], [1, 'HL-C-101'])
+  await worksFor(house, other.vendorId, [1, 'HL-C-102'])
   await sql`
     insert into partners.client_labels values
       (${ann.vendorId}, 1, 'HL-C-101', 'The Marlow', now()), (${ann.vendorId}, 1, 'HL-C-104', 'Guessed', now()),

@@ -18,12 +18,13 @@ export async function atOnce<T>(
   const started = await db.transaction().execute(async (tx) => {
     await hold(tx)
     const begun = start()
-    await vi.waitFor(async () => {
+    const allWait = async () => {
       const { rows } = await sql<{ count: bigint }>`
         select count(*) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
       if (Number(rows[0]?.count) < waiting) throw new Error('not all of them wait yet')
-    })
+    }
+    await vi.waitFor(allWait, { timeout: 20_000 })
     return begun
   })
   return Promise.all(started)

@@ -27,6 +27,19 @@ export interface Owner extends User {
 const accountPath = (email: string) => `/user-accounts/${encodeURIComponent(email)}`
 const idIn = ({ json }: { readonly json: Record<string, unknown> }) => String(json['id'])
 
+/** As the first invoice of a client will note it. */
+export const worksFor = (
+  { database: { sql } }: TestHouse,
+  vendorId: string,
+  ...clients: readonly (readonly [partner: number, client: string])[]
+) =>
+  Promise.all(
+    clients.map(
+      ([partner, client]) => sql`
+        insert into partners.vendor_clients values (${vendorId}, ${partner}, ${client}, now())`,
+    ),
+  )
+
 /** People of vendors, made the way that everybody makes them. */
 export async function openVendorPeople(house: TestHouse) {
   const people = await openPeople(house)

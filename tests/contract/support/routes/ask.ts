@@ -15,12 +15,19 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+export interface Heard extends Answered {
+  /** All but what differs from answer to answer whatever was asked. */
+  readonly frame: string
+}
+
+const ofEachAnswer = ['date', 'x-request-id']
+
 export async function ask(
   address: string,
   route: Route,
   token: string | undefined,
   { params = {}, query = {}, headers = {}, ...sent }: Sent,
-): Promise<Answered> {
+): Promise<Heard> {
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
@@ -37,7 +44,9 @@ export async function ask(
   })
   const text = await answer.text()
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true && text !== ''
-  return { status: answer.status, text, json: isJson ? (JSON.parse(text) as Answered['json']) : {} }
+  const frame = JSON.stringify([...answer.headers].filter(([name]) => !ofEachAnswer.includes(name)))
+  const json = isJson ? (JSON.parse(text) as Answered['json']) : {}
+  return { status: answer.status, text, json, frame }
 }
 
 type Body = { readonly type?: string; readonly body?: string | FormData | URLSearchParams }

@@ -1,7 +1,6 @@
 import type { Route } from '@sooner/contract/route'
 import { jpeg } from '../../../../server/src/features/documents/testing/files.ts'
-import type { Answered } from '../people.ts'
-import { ask, type Sent } from './ask.ts'
+import { ask, type Heard, type Sent } from './ask.ts'
 import { promised } from './guard.ts'
 import type { Row } from './row.ts'
 import { callerNames, valueOf, type Caller, type Thing, type Which, type World } from './world.ts'
@@ -90,14 +89,14 @@ export async function faultOf(
   route: Route,
   row: Row,
   one: Case,
-  nothing: Answered,
+  nothing: Heard,
 ): Promise<string | undefined> {
   const { status, code, sent } = expected(world, route, row, one)
   const got = await ask(world.house.address, route, one.caller.token, sent)
-  const isAlike = status !== 404 || got.text === nothing.text
+  const isAlike = status !== 404 || (got.text === nothing.text && got.frame === nothing.frame)
   const isDeclared = route.refusals[code] === status
   if (got.status === status && got.json['code'] === code && isAlike && isDeclared) return undefined
   const chosen = Object.entries(one.chosen).map(([name, which]) => `${name} ${which}`)
   const why = isDeclared ? '' : ', which the route does not declare'
-  return `${one.caller.name} (${chosen.join(', ')}): ${got.status} ${got.text.slice(0, 200)}, not ${status} ${code}${why}`
+  return `${one.caller.name} (${chosen.join(', ')}): ${got.status} ${got.text.slice(0, 200)} ${got.frame}, not ${status} ${code}${why}`
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { agreementsIn, list as listAgreements } from '../agreement-people.ts'
 import { add, form, idOf } from '../bank-accounts.ts'
 import type { TestHouse } from '../house.ts'
-import type { Owner } from '../vendor-people.ts'
+import { worksFor, type Owner } from '../vendor-people.ts'
 import type { Crowd } from './crowd.ts'
 import { secretId } from './secret-id.ts'
 
@@ -17,6 +17,8 @@ export async function openThings(house: TestHouse, crowd: Crowd) {
     agreementsIn(await listAgreements(owner, owner.vendorId, partnerId))[0]?.id ?? ''
   const [agreement, partnerAgreement] = [await textOf(), await textOf(1)]
   const secretOf = async ({ email }: Owner) => (await freezeLink(email)).slice(-22)
+  await worksFor(house, owner.vendorId, [1, 'HL-C-101'])
+  await worksFor(house, other.vendorId, [3, 'NG-7'])
   const uuids = { absent: randomUUID(), malformed: 'not-an-id' }
   const secrets = { absent: secretId(), malformed: 'short' }
   const named = { absent: `none-${randomUUID()}`, malformed: 'x'.repeat(101) }

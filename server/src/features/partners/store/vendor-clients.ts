@@ -23,6 +23,19 @@ export async function insertVendorClient(
 const known = (db: Db, vendorId: string) =>
   db.selectFrom('partners.vendor_clients as known').where('known.vendor_id', '=', vendorId)
 
+export async function isKnownClient(
+  db: Db,
+  vendorId: string,
+  { partnerId, externalClientId }: ClientKey,
+): Promise<boolean> {
+  const found = await known(db, vendorId)
+    .select('known.vendor_id')
+    .where('known.partner_number', '=', partnerId)
+    .where('known.external_client_id', '=', externalClientId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** By partner and the partner's own number of the client, with both names that it may have. */
 export async function listKnownClients(
   db: Db,

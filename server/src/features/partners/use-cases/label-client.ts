@@ -4,6 +4,7 @@ import type { ClientKey } from '../domain/client.ts'
 import type { Partners } from '../ports.ts'
 import { findLabel, saveLabel } from '../store/client-labels.ts'
 import { lockClient } from '../store/clients.ts'
+import { isKnownClient } from '../store/vendor-clients.ts'
 
 interface Naming extends Acting {
   readonly vendorId: string
@@ -11,14 +12,14 @@ interface Naming extends Acting {
   readonly label: string
 }
 
-/** Keeps what a vendor calls a client. False where the partner has no such client. */
+/** Keeps what a vendor calls a client. False for every client but those that it works for: whom else a partner serves is not told. */
 export async function labelClient(
   { clock }: Partners,
   tx: Tx,
   { vendorId, key, label, ...by }: Naming,
 ): Promise<boolean> {
   // Locked, so that of two colleagues who name it at once each leaves a trace of what was there before.
-  if (!(await lockClient(tx, key))) return false
+  if (!(await lockClient(tx, key)) || !(await isKnownClient(tx, vendorId, key))) return false
   const before = await findLabel(tx, vendorId, key)
   if (before === label) return true
   const at = clock.wall()
