@@ -23,6 +23,8 @@ export interface UserPoolOptions {
   readonly tabs?: Pick<EventTarget, 'addEventListener'> | undefined
   readonly federation?: FederationOptions | undefined
   readonly refreshWith?: RefreshWith
+  /** What somebody reads here, whatever their browser says: mails with codes are written in it. */
+  readonly language?: () => string
   /** What a list of devices calls this one. */
   readonly deviceName?: string
 }

@@ -49,13 +49,14 @@ function refusal(response: Response, body: Json): UserPoolError {
 }
 
 /** One POST per operation, named in the target header. */
-export function transport(endpoint: string, send: typeof fetch): Call {
+export function transport(endpoint: string, send: typeof fetch, language?: () => string): Call {
   return async (operation, parameters, how) => {
     const { response, body } = await exchange(send, endpoint, {
       headers: {
         'Content-Type': 'application/x-amz-json-1.1',
         'X-Amz-Target': `AWSCognitoIdentityProviderService.${operation}`,
         'Cache-Control': 'no-store',
+        ...(language && { 'Accept-Language': language() }),
       },
       body: JSON.stringify(parameters),
       ...how,

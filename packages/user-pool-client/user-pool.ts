@@ -33,7 +33,7 @@ export function createUserPool(options: UserPoolOptions) {
   const visit = patientStore(options.visitStorage ?? (() => sessionStorage))
   const { emit, subscribe } = events()
   const core: Core = {
-    call: transport(options.endpoint, send),
+    call: transport(options.endpoint, send, options.language),
     clientId,
     poolName,
     now: options.now ?? Date.now,

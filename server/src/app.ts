@@ -13,6 +13,8 @@ import {
   calledFrom,
   emailOf,
   formerEmailsOf,
+  languageAt,
+  languageOf,
   openIdentity,
   openPool,
   openServiceClients,
@@ -37,6 +39,7 @@ import {
   isVendor,
   openVendors,
   payeeFacts,
+  vendorLanguage,
 } from './features/vendors/index.ts'
 import { vendorJobs, vendorWorkers } from './features/vendors/jobs.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
@@ -159,6 +162,7 @@ async function openPlatform(
     enqueue: jobs.enqueue,
     url: settings.http.baseUrl + basePaths.identity,
     sendSms: sandbox?.sendSms,
+    vendorLanguage,
     providers: federation.map((provider) => {
       const isPlayed = provider === sandbox?.identityProvider
       return oidcProvider(provider, { fetch: isPlayed ? inside.fetch : outsideFetch, clock, log })
@@ -212,6 +216,8 @@ async function openFeatures(
       ...userDirectory(identity, 'access'),
       emailOf: (sub) => emailOf(identity, sub),
       formerEmailsOf: (sub) => formerEmailsOf(identity, sub),
+      languageOf: (sub) => languageOf(identity, sub),
+      languageAt: (email) => languageAt(identity, settings.userPool.id, email),
     },
     vendors: { hasFinished },
   })

@@ -1,5 +1,6 @@
 import type { Claims, UserPool, UserPoolOptions } from '@sooner/user-pool-client'
 import type { Config } from '../../lib/config.ts'
+import { chosenLanguage } from '../../lib/words/index.ts'
 import { codeOf } from './error-code.ts'
 import { type SessionState, type SignedOut, stateOf } from './session-state.ts'
 import { isSetUpUnfinished } from './unfinished-set-up.ts'
@@ -71,7 +72,7 @@ function stateAfter(error: unknown): SessionState {
 const here = (address: string) => new URL(address, location.href).href
 
 function optionsFor({ endpoint, userPoolId, clientId, federation }: Config['identity']): UserPoolOptions {
-  const options = { endpoint: here(endpoint), userPoolId, clientId }
+  const options = { endpoint: here(endpoint), userPoolId, clientId, language: chosenLanguage }
   if (!federation) return options
   const { authorizeUrl, tokenUrl } = federation
   const absolute = { authorizeUrl: here(authorizeUrl), tokenUrl: here(tokenUrl) }

@@ -3,8 +3,8 @@ export type { Access, TokenVerifier, UserDirectory } from './ports.ts'
 export { admitCaller } from './use-cases/admit-caller.ts'
 export { inviteColleague } from './use-cases/invite-colleague.ts'
 export { openAccess } from './use-cases/open-access.ts'
-export { ownerEmail, ownerEmails } from './use-cases/owner-email.ts'
 export { mustBeOwnEmail } from './use-cases/own-account.ts'
+export { ownerAddresses, reachableOwner } from './use-cases/reachable-owner.ts'
 export { registerUserAccount } from './use-cases/register-user-account.ts'
 export {
   lockOwnAccount,

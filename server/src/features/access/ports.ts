@@ -1,3 +1,4 @@
+import type { Language } from '@sooner/rules/places'
 import type { Group } from '@sooner/rules/roles'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/open.ts'
@@ -19,6 +20,10 @@ export interface UserDirectory {
   emailOf(subject: string): Promise<string | undefined>
   /** The verified ones that it had within the last 30 days; none where they are not known there. */
   formerEmailsOf(subject: string): Promise<readonly string[]>
+  /** In which somebody is written to; undefined where nothing is known of that. */
+  languageOf(subject: string): Promise<Language | undefined>
+  /** The same of whoever has this address, verified. */
+  languageAt(email: string): Promise<Language | undefined>
   /** An attribute that is undefined is taken away. */
   setAttributes(
     tx: Tx,

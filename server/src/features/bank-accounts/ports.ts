@@ -1,6 +1,6 @@
 import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
 import type { BankAccountType } from '@sooner/rules/bank-accounts'
-import type { Country } from '@sooner/rules/places'
+import type { Country, Language } from '@sooner/rules/places'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
@@ -15,6 +15,8 @@ export interface PayeeFacts {
   readonly contactName: string
   /** The verified addresses of its owner: the present one, and those of the last 30 days. */
   readonly ownerEmails: readonly string[]
+  /** In which its owner is written to. */
+  readonly language: Language
 }
 
 /** An account as its own bank names it. */

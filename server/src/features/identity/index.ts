@@ -10,6 +10,7 @@ export {
 } from './ports.ts'
 export { createAccount, type NewAccount } from './use-cases/create-account.ts'
 export { emailOf, formerEmailsOf } from './use-cases/email-of.ts'
+export { languageAt, languageOf } from './use-cases/language-of.ts'
 export { openIdentity, type IdentityNeeds } from './use-cases/open-identity.ts'
 export { openPool, type PoolSettings } from './use-cases/open-pool.ts'
 export { openServiceClients } from './use-cases/open-service-clients.ts'

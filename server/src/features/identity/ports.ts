@@ -1,3 +1,4 @@
+import type { Language } from '@sooner/rules/places'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/open.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
@@ -26,9 +27,14 @@ export interface Identity {
   readonly customChallenge?: CustomChallenge | undefined
   readonly keyCache: Map<string, CachedKeys>
   readonly tokenCache: Map<string, SignedToken>
+  /** What somebody's business prefers to be written to in. Absent where nobody knows of businesses. */
+  readonly vendorLanguage?: VendorLanguage | undefined
   /** Who else signs people in. */
   readonly providers: readonly IdentityProvider[]
 }
+
+/** Asked within the transaction of the act, or on its own. */
+export type VendorLanguage = (db: Db, subject: string) => Promise<Language | undefined>
 
 /** Sends a text message. Under one key it is the same message, sent once. */
 export type SendSms = (message: {
@@ -70,9 +76,14 @@ export interface CachedKeys {
 }
 
 /** The same, for one call from outside. */
-export const calledFrom = (identity: Identity, ip: string, agent: string): Identity => ({
+export const calledFrom = (
+  identity: Identity,
+  ip: string,
+  agent: string,
+  accepted?: string | readonly string[],
+): Identity => ({
   ...identity,
-  origin: originOf(ip, agent),
+  origin: originOf(ip, agent, accepted),
 })
 
 /** An identity provider elsewhere, which signs people in for us. */

@@ -33,11 +33,11 @@ export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worke
       const mail = await feedbackMail(vendors, feedbackId)
       return mail && deliver(transport, mail)
     }),
-    worker(onboardingMailJob, async ({ onboardingId }) => {
-      const mail = await onboardingMail(vendors, onboardingId)
+    worker(onboardingMailJob, async (invited) => {
+      const mail = await onboardingMail(vendors, invited)
       if (!mail) return undefined
       const outcome = await deliver(transport, mail)
-      if (outcome === undefined) await noteContacted(vendors, onboardingId)
+      if (outcome === undefined) await noteContacted(vendors, invited.onboardingId)
       return outcome
     }),
     worker(inFlightsMailJob, async ({ vendorId }) => {

@@ -5,6 +5,7 @@ import {
 } from '@sooner/contract/onboarding-progress'
 import { sendFeedback as declaredFeedback } from '@sooner/contract/voice'
 import { InvariantViolation } from '@sooner/rules/refusal'
+import { spokenIn } from '@sooner/rules/spoken'
 import type { Account, Caller } from '../../platform/http/caller.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Vendors } from './ports.ts'
@@ -30,7 +31,9 @@ export function vendorRoutes(vendors: Vendors): ServedRoute[] {
     serve(contract.registerOnboarding, ({ params, caller, request }) =>
       registerOnboarding(vendors, { actor: personOf(caller).sub, requestId: request.id }, params.id),
     ),
-    serve(contract.createVendor, ({ body, caller }) => createVendor(vendors, personOf(caller), body)),
+    serve(contract.createVendor, ({ body, caller, request }) =>
+      createVendor(vendors, personOf(caller), body, spokenIn(request.headers['accept-language'])),
+    ),
     serve(contract.linkExternalVendor, ({ params, body, caller }) =>
       linkExternalVendor(vendors, personOf(caller), params, body),
     ),
@@ -46,7 +49,15 @@ export function vendorRoutes(vendors: Vendors): ServedRoute[] {
       requestInFlights(vendors, personOf(caller).sub, params.id),
     ),
     serve(contract.issueOnboarding, ({ body, caller, request }) =>
-      inviteVendor(vendors, { actor: personOf(caller).sub, requestId: request.id }, body),
+      inviteVendor(
+        vendors,
+        {
+          actor: personOf(caller).sub,
+          requestId: request.id,
+          language: spokenIn(request.headers['accept-language']),
+        },
+        body,
+      ),
     ),
     serve(contract.listOnboardings, ({ query }) => listOnboardings(vendors, query)),
     serve(declaredFeedback, ({ body, caller, request: { userAgent, id } }) =>

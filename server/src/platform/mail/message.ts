@@ -12,6 +12,8 @@ export interface MailMessage {
   /** Names this mail for good: sent twice under one key, it is the same mail and carries the same Message-ID. */
   readonly key: string
   readonly to: string
+  /** What it is written in. */
+  readonly language?: string
   readonly subject: string
   readonly text: string
   readonly html: string

@@ -5,10 +5,12 @@ import { renderMail, type MailContent } from './render.ts'
 
 const content: MailContent = {
   productName: 'Sooner',
+  language: 'en-US',
   title: 'Confirm your account',
   paragraphs: ['Here is the code that you asked for.', 'It works for 24 hours.'],
   code: '482913',
-  action: { label: 'Enter the code', url: 'https://portal.test/confirm?email=a%40b.test' },
+  button: 'Enter the code',
+  url: 'https://portal.test/confirm?email=a%40b.test',
   footer: 'You did not ask for it? Then nothing has happened, and nothing will.',
 }
 
@@ -30,6 +32,15 @@ test('text and HTML say the same', () => {
   expect(html).toContain('href="https://portal.test/confirm?email=a%40b.test"')
 })
 
+test('the language is named, and the preview shows what is said first, but no code', () => {
+  const { language, subject, html } = renderMail({ ...content, language: 'es-PR' })
+  expect(language).toBe('es-PR')
+  expect(html).toContain('<html lang="es-PR" dir="ltr">')
+  const preview = /<div class="preview"[^>]*>([^<]*)</.exec(html)?.[1]
+  expect(preview).toBe(content.paragraphs.join(' '))
+  expect(`${subject}${preview}`).not.toContain('482913')
+})
+
 test('nothing that a person wrote becomes markup', () => {
   const reference = renderMail({
     ...content,
@@ -45,7 +56,7 @@ test('nothing that a person wrote becomes markup', () => {
       const all = { productName: evil, title: evil, paragraphs: [evil], code: evil, footer: evil }
       expect(tags(renderMail({ ...content, ...all }).html)).toEqual(tags(reference.html))
       const url = `https://portal.test/?next=${evil}`
-      const linked = renderMail({ ...content, action: { label: evil, url } }).html
+      const linked = renderMail({ ...content, button: evil, url }).html
       expect(tags(linked)).toHaveLength(tags(renderMail(content).html)?.length ?? 0)
     }),
   )
@@ -53,8 +64,14 @@ test('nothing that a person wrote becomes markup', () => {
 
 test('a mail loads nothing and links to the web only', () => {
   expect(renderMail(content).html).not.toMatch(/<(script|img|link|iframe|form)|url\(|@import|src=/i)
-  const script = { label: 'Go', url: 'javascript:alert(1)' }
-  expect(() => renderMail({ ...content, action: script })).toThrow(InvariantViolation)
+  for (const url of ['javascript:alert(1)', ''])
+    expect(() => renderMail({ ...content, url })).toThrow(InvariantViolation)
+})
+
+test('where there is no button, an address makes none', () => {
+  const { button: _, ...rest } = content
+  const { text, html } = renderMail(rest)
+  expect(`${text}${html}`).not.toContain('https://portal.test')
 })
 
 test('a title stays in its line, whatever it names', () => {
@@ -65,4 +82,17 @@ test('a title stays in its line, whatever it names', () => {
   expect(subject).toBe('Bright Bcc: x@evil.test can be paid')
   expect(text.split('\n')[0]).toBe(subject)
   expect(html).not.toContain('\r')
+})
+
+test('what is not seen can turn no sentence round, and what joins signs stays', () => {
+  const name = '\u202eGnp.exe\u2066\u200f Bright\u00adside\ufeff 👩\u200d🔧'
+  const { subject, text, html } = renderMail({ ...content, title: name, paragraphs: [name], footer: name })
+  expect(subject).toBe('Gnp.exe Brightside 👩\u200d🔧')
+  expect(`${subject}${text}${html}`).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200e\u200f\u00ad\ufeff]/u)
+})
+
+test('a title is never longer than can be read, and is cut between characters', () => {
+  const { subject } = renderMail({ ...content, title: `${'x'.repeat(158)}👩‍🔧👩‍🔧` })
+  expect(subject).toBe(`${'x'.repeat(158)}…`)
+  expect(renderMail({ ...content, title: 'x'.repeat(160) }).subject).toBe('x'.repeat(160))
 })

@@ -67,8 +67,12 @@ function envelopeOf(message: MailMessage, from: string, domain: string) {
       content,
     })),
     messageId: `<${id}@${domain}>`,
-    // No holiday notices in return, which would answer to nobody.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    // No holiday notices in return, which would answer to nobody; some servers know the second name alone.
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(message.language === undefined ? {} : { 'Content-Language': message.language }),
+    },
   }
 }
 

@@ -14,10 +14,12 @@ const sentAt = new Date('2027-03-05T14:30:00Z')
 const clock: Clock = { now: () => sentAt, wall: () => new Date() }
 const codeMail = renderMail({
   productName: 'Sooner',
+  language: 'en-US',
   title: 'Confirm your account',
   paragraphs: ['Here is your code.'],
   code: '482913',
-  action: { label: 'Enter it', url: 'http://127.0.0.1:4400/confirm?a=1&b=2' },
+  button: 'Enter it',
+  url: 'http://127.0.0.1:4400/confirm?a=1&b=2',
   footer: 'Not you? Do nothing.',
 })
 

@@ -11,6 +11,8 @@ import {
   createAccount,
   emailOf,
   formerEmailsOf,
+  languageAt,
+  languageOf,
   openIdentity,
   openPool,
   userDirectory,
@@ -59,6 +61,8 @@ export async function testAccess(): Promise<TestAccess> {
     ...userDirectory(identity, 'access'),
     emailOf: (sub: string) => emailOf(identity, sub),
     formerEmailsOf: (sub: string) => formerEmailsOf(identity, sub),
+    languageOf: (sub: string) => languageOf(identity, sub),
+    languageAt: (email: string) => languageAt(identity, poolId, email),
   }
   const access = openAccess({
     ...needs,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
+import { accessMails } from '../domain/mails/mail-words.ts'
 import type { Access } from '../ports.ts'
-import { ownerEmail } from './owner-email.ts'
+import { reachableOwner } from './reachable-owner.ts'
 
 export const departureMailJob = defineJob({
   name: 'access.mail-departure',
@@ -23,18 +24,12 @@ export async function departureMail(
   { mailId, vendorId, subject }: Left,
 ): Promise<MailMessage | undefined> {
   const { directory, productName, portalUrl } = access
-  const to = await ownerEmail(access, vendorId)
-  if (to === undefined) return undefined
-  const who = (await directory.emailOf(subject)) ?? 'A colleague'
-  const mail = renderMail({
-    productName,
-    title: `${who} has left your business`,
-    paragraphs: [
-      `${who} has left your business on ${productName}, by themselves. Their access has ended; what they did stays on record.`,
-      'You do not have to do anything. Should they need access again, you can invite them again.',
-    ],
-    action: { label: 'See who has access', url: new URL('/dashboard/account/users', portalUrl).href },
-    footer: 'You get this mail because you own this business in the portal.',
-  })
+  const owner = await reachableOwner(access, vendorId)
+  if (!owner) return undefined
+  const { email: to, language } = owner
+  const who = await directory.emailOf(subject)
+  const words = accessMails[language].departure({ product: productName, to, who })
+  const url = new URL('/dashboard/account/users', portalUrl).href
+  const mail = renderMail({ productName, language, ...words, url })
   return { key: `${departureMailJob.name} ${mailId}`, to, ...mail }
 }

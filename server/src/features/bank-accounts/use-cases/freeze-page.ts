@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Reply } from '../../../platform/http/serve.ts'
 import { escapeHtml } from '../../../platform/mail/index.ts'
+import { bankMails } from '../domain/mails/mail-words.ts'
 import type { Freezable } from './freeze.ts'
 
 const style = `
@@ -28,19 +29,23 @@ const headers = {
 }
 
 /** A button and not the link itself: mail programs open links to look at them. */
-export function freezePage(productName: string, { name, maskedAccountNumber, isFrozen }: Freezable): Reply {
+export function freezePage(
+  productName: string,
+  { name, maskedAccountNumber, isFrozen, language }: Freezable,
+): Reply {
   const account = `${escapeHtml(name)}, ${escapeHtml(maskedAccountNumber)}`
-  const title = isFrozen ? 'This bank account is stopped' : 'Stop this bank account?'
+  const words = bankMails[language].freezePage
+  const title = isFrozen ? words.doneTitle : words.askTitle
   const body = isFrozen
-    ? `<p>${account}: nothing is paid to it or taken from it. We will get in touch with you before it is used again.</p>
-<p>If you did not make the change yourself, please set a new password at once.</p>`
-    : `<p>${account}. Nothing will be paid to it or taken from it until we have spoken with you.</p>
-<form method="post"><input type="hidden" name="stop" value="yes"><button>Stop this account</button></form>`
+    ? `<p>${words.done(account)}</p>
+<p>${words.advice}</p>`
+    : `<p>${words.ask(account)}</p>
+<form method="post"><input type="hidden" name="stop" value="yes"><button>${words.button}</button></form>`
   return new Reply(
     200,
     headers,
     `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

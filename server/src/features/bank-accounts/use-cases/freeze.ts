@@ -1,5 +1,7 @@
 import { masked } from '@sooner/rules/bank-accounts'
+import type { Language } from '@sooner/rules/places'
 import { Refusal } from '@sooner/rules/refusal'
+import { languageOtherwise } from '@sooner/rules/spoken'
 import type { Db } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { beginHold, stopHold, unwant } from '../domain/account.ts'
@@ -21,6 +23,8 @@ export interface Freezable {
   readonly name: string
   readonly maskedAccountNumber: string
   readonly isFrozen: boolean
+  /** That of the mail with the link. */
+  readonly language: Language
 }
 
 const linkDays = 30
@@ -38,7 +42,8 @@ export async function getFreezable(bankAccounts: BankAccounts, link: FreezeLink)
   const { accountId } = await followLink(bankAccounts, bankAccounts.db, link)
   const account = requireAccount(await readHeld(bankAccounts.db, link.vendorId), accountId)
   const { name, accountLastFour, frozenAt } = account
-  return { name, maskedAccountNumber: masked(accountLastFour), isFrozen: frozenAt !== null }
+  const language = (await bankAccounts.payeeOf(link.vendorId))?.language ?? languageOtherwise
+  return { name, maskedAccountNumber: masked(accountLastFour), isFrozen: frozenAt !== null, language }
 }
 
 /** Done twice, it is done. */

@@ -4,7 +4,8 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import type { BankAccount } from '../domain/account.ts'
-import { eventWords, type AccountEvent } from '../domain/events.ts'
+import type { AccountEvent } from '../domain/events.ts'
+import { bankMails } from '../domain/mails/mail-words.ts'
 import type { BankAccounts } from '../ports.ts'
 import { listAccounts } from '../store/accounts.ts'
 import { findNotice, insertNotice } from '../store/notices.ts'
@@ -48,27 +49,22 @@ export async function noticeMails(
   const payee = await payeeOf(vendorId)
   if (!notice || !account || !payee) return []
   const secret = seal.openText(sealed, sealedFor(noticeId))
-  const when = notice.sentAt.toISOString()
-  const isFrozen = notice.events.includes('frozen')
-  const mail = renderMail({
-    productName,
-    title: 'Your bank account was changed',
-    paragraphs: [
-      `${payee.businessName}, account ${account.name} ending in ${masked(account.accountLastFour)}:`,
-      ...notice.events.map((event) => eventWords[event]),
-      `It was ${when.slice(0, 10)}, ${when.slice(11, 16)} UTC.`,
-    ],
-    ...(isFrozen
-      ? {}
-      : {
-          action: {
-            label: 'This was not me: stop this account',
-            url: `${serviceUrl}/vendors/${vendorId}/account-freezes/${secret}`,
-          },
-        }),
-    footer: isFrozen
-      ? 'We will get in touch with you before the account is used again.'
-      : 'Was it you? Then there is nothing to do. The link works for thirty days, and needs no sign-in.',
+  const { businessName: business, ownerEmails, language } = payee
+  const about = {
+    product: productName,
+    business,
+    account: account.name,
+    ending: masked(account.accountLastFour),
+    events: notice.events,
+    at: notice.sentAt,
+  }
+  const url = `${serviceUrl}/vendors/${vendorId}/account-freezes/${secret}`
+  return ownerEmails.map((to) => {
+    const words = bankMails[language].changed({ ...about, to })
+    return {
+      key: `${noticeJob.name} ${noticeId} ${to}`,
+      to,
+      ...renderMail({ productName, language, ...words, url }),
+    }
   })
-  return payee.ownerEmails.map((to) => ({ key: `${noticeJob.name} ${noticeId} ${to}`, to, ...mail }))
 }

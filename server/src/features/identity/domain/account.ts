@@ -1,3 +1,4 @@
+import type { Language } from '@sooner/rules/places'
 import type { Factors } from './factors.ts'
 
 export interface Account extends Factors {
@@ -19,6 +20,8 @@ export interface Account extends Factors {
   /** Of a temporary password: until when it lets somebody set their own. */
   readonly passwordExpiresAt: Date | null
   readonly attributes: Readonly<Record<string, string>>
+  /** What they signed up in, where that was told. What they choose for themselves is the attribute `locale`. */
+  readonly language: Language | null
   /** Of somebody whom another provider signs in: what tokens call them. No password opens such an account. */
   readonly externalName: string | null
 }
@@ -36,6 +39,7 @@ export const freshAccount = (given: Given, beyond: Partial<Account> = {}): Accou
   passwordExpiresAt: null,
   factors: [],
   preferredFactor: null,
+  language: null,
   externalName: null,
   ...given,
   ...beyond,

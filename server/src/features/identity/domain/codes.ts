@@ -50,5 +50,5 @@ export function sendsAfter(sends: readonly Send[], next: Send, purpose: CodePurp
 export const codeExpiry = (now: Date): Date => new Date(now.getTime() + codeHours * hourMs)
 
 /** Purposes whose codes go to a telephone. */
-export const isBySms = (purpose: CodePurpose): boolean =>
+export const isBySms = (purpose: CodePurpose): purpose is 'verify-phone' | 'sms-factor' =>
   purpose === 'verify-phone' || purpose === 'sms-factor'

@@ -16,7 +16,8 @@ export function oauthRoutes(identity: Identity, isLimited: boolean): ServedRoute
     if (isLimited && !budget.take(ip, identity.clock.wall()))
       throw new Refusal('RATE_LIMITED', 'Too many sign-ins from your network. Please try again in a minute.')
   }
-  const from = ({ ip, userAgent }: RequestFacts) => calledFrom(identity, ip, userAgent)
+  const from = ({ ip, userAgent, headers }: RequestFacts) =>
+    calledFrom(identity, ip, userAgent, headers['accept-language'])
   return [
     serve(contract.authorize, async ({ query, request }) => {
       mustBeFew(request)

@@ -10,7 +10,8 @@ import { getRecoveryCodes, makeRecoveryCodes } from '../use-cases/recovery-codes
 import { stepUp } from '../use-cases/step-up.ts'
 
 export function ownAccountRoutes(identity: Identity): ServedRoute[] {
-  const from = ({ ip, userAgent }: RequestFacts) => calledFrom(identity, ip, userAgent)
+  const from = ({ ip, userAgent, headers }: RequestFacts) =>
+    calledFrom(identity, ip, userAgent, headers['accept-language'])
   return [
     serve(contract.listOwnSessions, ({ caller }) => listOwnSessions(identity, accountOf(caller))),
     serve(contract.endOwnSession, ({ caller, params, request }) =>

@@ -1,3 +1,4 @@
+import type { Language } from '@sooner/rules/places'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { sqlStateOf } from '../../../platform/database/sqlstate.ts'
@@ -21,6 +22,7 @@ export const columns = [
   'attributes',
   'factors',
   'preferred_factor as preferredFactor',
+  'language',
   'external_name as externalName',
 ] as const
 
@@ -87,6 +89,7 @@ export async function insertAccount(tx: Tx, account: Account, at: Date): Promise
       srp_verifier: account.srpVerifier,
       password_expires_at: account.passwordExpiresAt,
       attributes: sql`${JSON.stringify(account.attributes)}::text::jsonb`,
+      language: account.language,
       external_name: account.externalName,
       created_at: at,
       updated_at: at,
@@ -127,6 +130,15 @@ export async function mergeAttributes(
   await tx
     .updateTable('identity.accounts')
     .set({ attributes: sql`attributes || ${JSON.stringify(attributes)}::text::jsonb`, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Of an account that begins again in another language, which is nobody's yet. */
+export async function saveLanguage(tx: Tx, id: string, language: Language, at: Date): Promise<void> {
+  await tx
+    .updateTable('identity.accounts')
+    .set({ language, updated_at: at })
     .where('id', '=', id)
     .execute()
 }

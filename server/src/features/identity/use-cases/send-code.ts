@@ -1,3 +1,4 @@
+import { languages } from '@sooner/rules/places'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { networkOf } from '../../../platform/http/network.ts'
@@ -24,6 +25,8 @@ export const codeMailJob = defineJob({
     purpose: z.enum(codePurposes),
     digest: z.string(),
     sealed: z.string(),
+    /** Of the call, for somebody of whom nothing is known. */
+    language: z.enum(languages).optional(),
   }),
 })
 export type CodeMailData = z.output<typeof codeMailJob.data>
@@ -121,6 +124,13 @@ async function queueCode(
   await forgetOldCodes(tx, now)
   const letter = JSON.stringify([to, code])
   const sealed = identity.seal.seal(letter, codeSealedFor(accountId))
-  await identity.enqueue(tx, codeMailJob, { accountId, purpose, digest, sealed })
+  const { language } = identity.origin
+  await identity.enqueue(tx, codeMailJob, {
+    accountId,
+    purpose,
+    digest,
+    sealed,
+    ...(language && { language }),
+  })
   return digest
 }

@@ -13,6 +13,7 @@ import {
   contestAccount,
   lockAccount,
   replaceAttributes,
+  saveLanguage,
 } from '../store/accounts.ts'
 import { clientOfCall } from './client.ts'
 import { readOwnAttributes } from './own-attributes.ts'
@@ -51,7 +52,10 @@ async function begin(
   { poolId, email, attributes, password }: Asked,
 ): Promise<Account | undefined> {
   const named = { id: identity.uuid(), poolId }
-  const account = freshAccount({ ...named, ...sealPassword(identity, named, password), email, attributes })
+  const account = freshAccount(
+    { ...named, ...sealPassword(identity, named, password), email, attributes },
+    { language: identity.origin.language ?? null },
+  )
   const at = identity.clock.wall()
   if (!(await insertAccount(tx, account, at))) return undefined
   await joinGroups(tx, account, [groupOfNewcomers])
@@ -71,6 +75,8 @@ async function beginAgain(identity: Identity, tx: Tx, asked: Asked): Promise<Acc
   const at = identity.clock.wall()
   const { id, poolId } = present
   const facts = await signInFacts({ ...identity, db: tx }, poolId, id, present)
+  const { language } = identity.origin
+  if (language && language !== present.language) await saveLanguage(tx, id, language, at)
   const isSame = isPassword(poolId, facts, asked.password)
   if (isSame && !present.isContested) await replaceAttributes(tx, id, asked.attributes, at)
   if (isSame || present.isContested) return present

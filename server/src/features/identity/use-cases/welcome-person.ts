@@ -134,6 +134,7 @@ async function create(
       emailVerified: true,
       status: 'confirmed',
       externalName: externalName(provider.name, person.subject),
+      language: identity.origin.language ?? null,
     },
   )
   if (!(await insertAccount(tx, account, identity.clock.wall()))) return undefined

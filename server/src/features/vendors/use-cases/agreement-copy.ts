@@ -4,6 +4,7 @@ import { digestOf } from '../domain/agreement-chain.ts'
 import { renderAgreement } from '../domain/agreement-render.ts'
 import { valuesOf } from '../domain/agreement-values.ts'
 import type { Signature } from '../domain/agreement.ts'
+import { vendorMails } from '../domain/mails/mail-words.ts'
 import type { Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { findSignature } from '../store/agreement-signatures.ts'
@@ -11,6 +12,7 @@ import { findText } from '../store/agreement-texts.ts'
 import { findVendor } from '../store/vendors.ts'
 import { agreementPdf } from './agreement-pdf.ts'
 import { findPutAgreement, type PutAgreement } from './agreements-put.ts'
+import { preferencesOf } from './get-preferences.ts'
 import { agreementMailJob, type ToSign } from './sign-agreement.ts'
 
 export interface AgreementFile {
@@ -71,25 +73,22 @@ export async function agreementMail(
   vendors: Vendors,
   { vendorId, agreementId }: Pick<ToSign, 'vendorId' | 'agreementId'>,
 ): Promise<MailMessage | undefined> {
-  const { db, access, productName, portalUrl } = vendors
+  const { db, access, productName, portalUrl, supportEmail } = vendors
   const [vendor, text] = [await findVendor(db, vendorId), await findText(db, agreementId)]
   const signature = await findSignature(db, vendorId, agreementId)
   if (!vendor || !text || !signature) return undefined
   const { name, bytes } = await fileOf(vendors, { vendor, text, signature })
-  const mail = renderMail({
-    productName,
-    title: `Your copy of the ${text.title}`,
-    paragraphs: [
-      `${signature.signedByName} signed version ${text.version} of the ${text.title} for ${vendor.name}. A copy is attached to this mail.`,
-      `The digest of the text (SHA-256) is ${signature.sha256}.`,
-    ],
-    action: { label: 'See your agreements', url: `${portalUrl}/dashboard/account/agreements` },
-    footer: `You get this because it was signed with your account. If you did not sign it, please write to us at once.`,
-  })
+  const { account, signedByName: signer, sha256 } = signature
+  const to = (await access.directory.emailOf(account)) ?? vendor.email
+  const language = (await access.directory.languageOf(account)) ?? (await preferencesOf(db, vendor)).language
+  const about = { vendor: vendor.name, title: text.title, version: text.version, signer, sha256 }
+  const facts = { product: productName, to, ...about, support: supportEmail }
+  const words = vendorMails[language].agreementSigned(facts)
+  const url = new URL('/dashboard/account/agreements', portalUrl).href
   return {
     key: `${agreementMailJob.name} ${vendorId} ${agreementId}`,
-    to: (await access.directory.emailOf(signature.account)) ?? vendor.email,
-    ...mail,
+    to,
+    ...renderMail({ productName, language, ...words, url }),
     attachments: [{ name, type: 'application/pdf', content: bytes }],
   }
 }

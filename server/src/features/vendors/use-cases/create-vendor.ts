@@ -1,3 +1,4 @@
+import type { Language } from '@sooner/rules/places'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { transact } from '../../../platform/transaction.ts'
 import { lockOwnAccount, requireVerifiedEmail, type Person } from '../../access/index.ts'
@@ -5,6 +6,7 @@ import type { Vendors } from '../ports.ts'
 import { lockOnboarding, lockTakenUp } from '../store/onboardings.ts'
 import { answerVendor, type VendorAnswer } from './answer-vendor.ts'
 import { linkOnboarding } from './link-onboarding.ts'
+import { beginPreferences } from './get-preferences.ts'
 import { makeVendor, type VendorForm } from './make-vendor.ts'
 
 /**
@@ -15,8 +17,10 @@ export async function createVendor(
   vendors: Vendors,
   caller: Person,
   form: VendorForm,
+  spoken?: Language,
 ): Promise<VendorAnswer> {
   const email = await requireVerifiedEmail(vendors.access, caller.sub)
+  const language = (await vendors.access.directory.languageOf(caller.sub)) ?? spoken
   return transact(vendors.db, async (tx) => {
     const account = await lockOwnAccount(vendors.access, tx, caller, email)
     if (account.vendorId !== null)
@@ -32,6 +36,7 @@ export async function createVendor(
       throw new Refusal('CONFLICT', 'This invitation was not registered with your account.')
     }
     const made = await makeVendor(vendors, tx, { account, form, onboarding })
+    if (language) await beginPreferences(vendors, tx, made, language)
     return answerVendor(tx, onboarding ? await linkOnboarding(vendors, tx, onboarding, made) : made)
   })
 }

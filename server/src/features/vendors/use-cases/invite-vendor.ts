@@ -1,4 +1,5 @@
 import type { onboardingForm } from '@sooner/contract/vendor-shapes'
+import type { Language } from '@sooner/rules/places'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import { transact, type Acting } from '../../../platform/transaction.ts'
@@ -12,7 +13,7 @@ import { issueOnboarding } from './issue-onboarding.ts'
 /** Inviting again is how a wrong address is put right, so what was sent there before is good for nothing any more. */
 export async function inviteVendor(
   vendors: Vendors,
-  by: Acting,
+  by: Acting & { readonly language?: Language | undefined },
   form: z.output<typeof onboardingForm>,
 ): Promise<IssuedOnboardingAnswer> {
   return transact(vendors.db, async (tx) => {

@@ -1,3 +1,4 @@
+import { languages, type Language } from '@sooner/rules/places'
 import { z } from 'zod'
 import { secretId } from '@sooner/contract/shapes'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -11,7 +12,7 @@ import { insertOnboarding, findInvited } from '../store/onboardings.ts'
 export const onboardingMailJob = defineJob({
   name: 'vendors.mail-onboarding',
   service: 'vendor',
-  data: z.strictObject({ onboardingId: secretId }),
+  data: z.strictObject({ onboardingId: secretId, language: z.enum(languages).optional() }),
 })
 
 /** An invitation as the audit log tells it. Its id opens it, so that stays out. */
@@ -26,16 +27,22 @@ const told = ({
   ...{ email, vendorName, feeScheme, customMsa, skipAutoInstantPayoutStep, availablePrograms },
 })
 
+interface Issuing extends Acting {
+  readonly ended?: readonly Onboarding[]
+  /** In which whoever invites asks for the mail. */
+  readonly language?: Language | undefined
+}
+
 /** Invites a vendor on a partner's word, and queues the mail with the link. Gives the secret of the link. */
 export async function issueOnboarding(
   { clock, enqueue, secretId: draw }: Vendors,
   tx: Tx,
   invited: Invited,
-  { ended = [], ...by }: Acting & { readonly ended?: readonly Onboarding[] },
+  { ended = [], language, ...by }: Issuing,
 ): Promise<string> {
   const [id, at] = [draw(), clock.wall()]
   await insertOnboarding(tx, id, invited, at)
-  await enqueue(tx, onboardingMailJob, { onboardingId: id }, { key: id })
+  await enqueue(tx, onboardingMailJob, { onboardingId: id, ...(language && { language }) }, { key: id })
   await audit(tx, {
     at,
     ...by,

@@ -1,32 +1,29 @@
+import { languageOtherwise } from '@sooner/rules/spoken'
+import type { z } from 'zod'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { partnerAgreed } from '../../partners/index.ts'
+import { vendorMails } from '../domain/mails/mail-words.ts'
 import type { Vendors } from '../ports.ts'
 import { findOnboarding, saveContacted } from '../store/onboardings.ts'
 import { onboardingMailJob } from './issue-onboarding.ts'
 
 /** Undefined for an invitation that was registered or given up while its mail waited. */
 export async function onboardingMail(
-  { db, productName, portalUrl }: Vendors,
-  id: string,
+  { db, access, productName, portalUrl }: Vendors,
+  { onboardingId, language: asked }: z.output<typeof onboardingMailJob.data>,
 ): Promise<MailMessage | undefined> {
-  const onboarding = await findOnboarding(db, id)
+  const onboarding = await findOnboarding(db, onboardingId)
   if (!onboarding || onboarding.status === 'lost' || onboarding.registeredBy !== null) return undefined
-  const { email, partnerId, vendorName } = onboarding
+  const { email: to, partnerId, vendorName: vendor } = onboarding
   const partner = await partnerAgreed(db, partnerId)
+  // Whoever is nobody here yet is written to as whoever invites asks for it.
+  const language = (await access.directory.languageAt(to)) ?? asked ?? languageOtherwise
   const url = new URL('/sign-up', portalUrl)
-  url.search = new URLSearchParams({ onboardingId: id, email, businessName: vendorName }).toString()
-  const mail = renderMail({
-    productName,
-    title: `${vendorName} can be paid early`,
-    paragraphs: [
-      `${partner?.name ?? 'Your client'} has invited ${vendorName} to ${productName}. See what you are owed, and be paid before it is due.`,
-      `Sign up with this address, ${email}: the invitation is yours alone.`,
-    ],
-    action: { label: 'Get started', url: url.href },
-    footer: `You do not work for ${vendorName}? Then ignore this mail, and nothing happens.`,
-  })
-  return { key: `${onboardingMailJob.name} ${id}`, to: email, ...mail }
+  url.search = new URLSearchParams({ onboardingId, email: to, businessName: vendor }).toString()
+  const words = vendorMails[language].invited({ product: productName, to, vendor, partner: partner?.name })
+  const mail = renderMail({ productName, language, ...words, url: url.href })
+  return { key: `${onboardingMailJob.name} ${onboardingId}`, to, ...mail }
 }
 
 export const noteContacted = ({ db }: Vendors, id: string): Promise<void> =>

@@ -1,4 +1,4 @@
-import { ownerEmails } from '../../access/index.ts'
+import { ownerAddresses } from '../../access/index.ts'
 import type { PayeeFacts } from '../../bank-accounts/index.ts'
 import type { Vendors } from '../ports.ts'
 import { findVendor } from '../store/vendors.ts'
@@ -7,10 +7,12 @@ import { findVendor } from '../store/vendors.ts'
 export async function payeeFacts({ db, access }: Vendors, id: string): Promise<PayeeFacts | undefined> {
   const vendor = await findVendor(db, id)
   if (!vendor) return undefined
+  const { emails, language } = await ownerAddresses(access, id)
   return {
     country: vendor.countryCode,
     businessName: vendor.name,
     contactName: `${vendor.firstName} ${vendor.lastName}`,
-    ownerEmails: await ownerEmails(access, id),
+    ownerEmails: emails,
+    language,
   }
 }

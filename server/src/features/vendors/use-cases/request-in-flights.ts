@@ -1,4 +1,5 @@
 import { Refusal } from '@sooner/rules/refusal'
+import { languageOtherwise } from '@sooner/rules/spoken'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
@@ -42,13 +43,14 @@ export async function inFlightsMail(vendors: Vendors, vendorId: string): Promise
   const numbers = await listIdentifiers(db, vendorId)
   const mail = renderMail({
     productName,
+    language: languageOtherwise,
     title: `${vendor.name} asks for invoices under way`,
     paragraphs: [
       `${vendor.name} asks to be paid early for invoices that its clients had before it joined. Please ask each of these partners to send them:`,
       ...numbers.map((one) => `Partner ${one.partnerId}, which calls this vendor ${one.externalVendorId}`),
       `Vendor: ${vendorId}. Contact: ${vendor.firstName} ${vendor.lastName}, ${vendor.email}, ${vendor.phoneNumber}`,
     ],
-    footer: 'A user of this vendor asked for it in the portal.',
+    footer: `Sent to ${supportEmail}, because a user of this vendor asked for it in the portal.`,
   })
   return { key: `${inFlightsMailJob.name} ${vendorId}`, to: supportEmail, ...mail }
 }

@@ -1,6 +1,7 @@
 import type { sendFeedback as declared } from '@sooner/contract/voice'
 import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
+import { languageOtherwise } from '@sooner/rules/spoken'
 import { z } from 'zod'
 import type { Account } from '../../../platform/http/caller.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
@@ -58,11 +59,14 @@ export async function sendFeedback(
 export async function feedbackMail(vendors: Vendors, feedbackId: string): Promise<MailMessage | undefined> {
   const feedback = await findFeedback(vendors.db, feedbackId)
   if (!feedback) return undefined
+  const { productName, supportEmail: to } = vendors
+  // The house is written to in its own language, whoever wrote.
   const mail = renderMail({
-    productName: vendors.productName,
+    productName,
+    language: languageOtherwise,
     title: 'Feedback from the portal',
     paragraphs: feedbackLines(feedback, await vendors.access.directory.emailOf(feedback.accountSub)),
-    footer: 'Somebody who is signed in wrote this in the portal. Nobody has answered them yet.',
+    footer: `Sent to ${to}, because somebody who is signed in wrote this in the portal. Nobody has answered them yet.`,
   })
-  return { key: `${feedbackMailJob.name} ${feedbackId}`, to: vendors.supportEmail, ...mail }
+  return { key: `${feedbackMailJob.name} ${feedbackId}`, to, ...mail }
 }

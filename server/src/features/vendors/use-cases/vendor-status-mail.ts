@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
-import { ownerEmail } from '../../access/index.ts'
+import { reachableOwner } from '../../access/index.ts'
+import { vendorMails } from '../domain/mails/mail-words.ts'
 import type { Vendors } from '../ports.ts'
 import { findVendor } from '../store/vendors.ts'
 
@@ -28,24 +29,11 @@ export async function statusMail(
   { vendorId, status, key }: Decided,
 ): Promise<MailMessage | undefined> {
   const vendor = await findVendor(db, vendorId)
-  const to = await ownerEmail(access, vendorId)
-  if (to === undefined || vendor?.status !== status) return undefined
-  const words = {
-    active: {
-      title: `${vendor.name} is active`,
-      paragraphs: [
-        'We have looked at everything that you gave us. From now on your business can be paid early.',
-      ],
-      action: { label: 'See your dashboard', url: new URL('/', portalUrl).href },
-    },
-    deactivated: {
-      title: `${vendor.name} was deactivated`,
-      paragraphs: [
-        'We have stopped early payments for your business. You can still sign in and read everything; bank accounts, programs and payouts can not be changed.',
-        `If this surprises you, please write to us: ${supportEmail}`,
-      ],
-    },
-  }[status]
-  const footer = 'You get this mail because you own this business in the portal.'
-  return { key: `${statusMailJob.name} ${key}`, to, ...renderMail({ productName, ...words, footer }) }
+  const owner = await reachableOwner(access, vendorId)
+  if (!owner || vendor?.status !== status) return undefined
+  const { email: to, language } = owner
+  const facts = { product: productName, to, vendor: vendor.name, support: supportEmail }
+  const words = vendorMails[language][status](facts)
+  const url = new URL('/', portalUrl).href
+  return { key: `${statusMailJob.name} ${key}`, to, ...renderMail({ productName, language, ...words, url }) }
 }

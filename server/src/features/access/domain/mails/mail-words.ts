@@ -1,0 +1,27 @@
+import type { MailWords } from '@sooner/rules/mail-words'
+import type { Language } from '@sooner/rules/places'
+import { en } from './en.ts'
+import { es } from './es.ts'
+
+export interface InvitationFacts {
+  readonly product: string
+  readonly to: string
+  /** The address of whoever invites. */
+  readonly owner: string
+  readonly readOnly: boolean
+  readonly days: number
+}
+
+export interface DepartureFacts {
+  readonly product: string
+  readonly to: string
+  /** The address of who has left, where it is still known. */
+  readonly who: string | undefined
+}
+
+export interface AccessMails {
+  readonly invitation: (facts: InvitationFacts) => MailWords
+  readonly departure: (facts: DepartureFacts) => MailWords
+}
+
+export const accessMails: Readonly<Record<Language, AccessMails>> = { 'en-US': en, 'es-PR': es }

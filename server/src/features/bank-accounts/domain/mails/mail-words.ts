@@ -1,0 +1,34 @@
+import type { MailWords } from '@sooner/rules/mail-words'
+import type { Language } from '@sooner/rules/places'
+import type { AccountEvent } from '../events.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+
+export interface ChangeFacts {
+  readonly product: string
+  readonly to: string
+  readonly business: string
+  /** What its owner calls the account. */
+  readonly account: string
+  /** The masked number. */
+  readonly ending: string
+  readonly events: readonly AccountEvent[]
+  readonly at: Date
+}
+
+/** What the page of the link in such a mail says. */
+interface FreezePageWords {
+  readonly askTitle: string
+  readonly ask: (account: string) => string
+  readonly button: string
+  readonly doneTitle: string
+  readonly done: (account: string) => string
+  readonly advice: string
+}
+
+export interface BankMails {
+  readonly changed: (facts: ChangeFacts) => MailWords
+  readonly freezePage: FreezePageWords
+}
+
+export const bankMails: Readonly<Record<Language, BankMails>> = { 'en-US': en, 'es-PR': es }

@@ -1,0 +1,28 @@
+import type { MailWords } from '@sooner/rules/mail-words'
+import type { Language } from '@sooner/rules/places'
+import type { CodePurpose } from '../codes.ts'
+import type { NoticeKind } from '../notices.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+
+export type MailedPurpose = Exclude<CodePurpose, 'verify-phone' | 'sms-factor'>
+
+export interface CodeFacts {
+  readonly product: string
+  readonly to: string
+}
+
+export interface NoticeFacts extends CodeFacts {
+  readonly at: Date
+  /** Where it was done from, as far as that is known. */
+  readonly ip: string | undefined
+}
+
+export interface IdentityMails {
+  readonly codes: Readonly<Record<MailedPurpose, (facts: CodeFacts) => MailWords>>
+  /** Short, and the code stands first: telephones show the beginning, and offer to fill it in. */
+  readonly text: (code: string, product: string) => string
+  readonly notice: (kind: NoticeKind, facts: NoticeFacts) => MailWords
+}
+
+export const identityMails: Readonly<Record<Language, IdentityMails>> = { 'en-US': en, 'es-PR': es }

@@ -1,0 +1,57 @@
+import type { DocumentState, DocumentType, RejectionReason } from '@sooner/rules/documents'
+import type { MailWords } from '@sooner/rules/mail-words'
+import type { Language } from '@sooner/rules/places'
+import { en } from './en.ts'
+import { es } from './es.ts'
+
+interface Sent {
+  readonly product: string
+  readonly to: string
+}
+
+interface InvitedFacts extends Sent {
+  readonly vendor: string
+  /** Who has invited it, where a name was agreed. */
+  readonly partner: string | undefined
+}
+
+interface AgreementFacts extends Sent {
+  readonly vendor: string
+  readonly title: string
+  readonly version: string
+}
+
+interface SignedFacts extends AgreementFacts {
+  readonly signer: string
+  readonly sha256: string
+  readonly support: string
+}
+
+export interface ReviewFacts extends Sent {
+  readonly state: Exclude<DocumentState, 'pending'>
+  readonly type: DocumentType
+  readonly file: string
+  readonly reason: RejectionReason | null
+}
+
+interface StatusFacts extends Sent {
+  readonly vendor: string
+  readonly support: string
+}
+
+interface RestFacts extends StatusFacts {
+  /** How long nobody has signed in. */
+  readonly days: number
+}
+
+export interface VendorMails {
+  readonly invited: (facts: InvitedFacts) => MailWords
+  readonly agreementAsked: (facts: AgreementFacts) => MailWords
+  readonly agreementSigned: (facts: SignedFacts) => MailWords
+  readonly documentReviewed: (facts: ReviewFacts) => MailWords
+  readonly active: (facts: StatusFacts) => MailWords
+  readonly deactivated: (facts: StatusFacts) => MailWords
+  readonly dormant: (facts: RestFacts) => MailWords
+}
+
+export const vendorMails: Readonly<Record<Language, VendorMails>> = { 'en-US': en, 'es-PR': es }
