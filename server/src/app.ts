@@ -128,7 +128,11 @@ async function openPlatform(
   metrics: Metrics,
   opening: AsyncDisposableStack,
 ) {
-  const database = openDatabase({ url: databaseUrl, poolSize: settings.database.poolSize })
+  const database = openDatabase({
+    url: databaseUrl,
+    poolSize: settings.database.poolSize,
+    patienceMs: settings.database.patienceMs,
+  })
   opening.defer(() => database.close())
   const { db, sql } = database
   await mustBeRecent(sql)

@@ -10,7 +10,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // The database may run as another user than the tests do, and has to reach its folder.
   await chmod(folder, 0o755)
   // Two browsers in a hurry, at one address, are more than any person does.
-  const server = await startServer({ dataDir: join(folder, 'data'), env: { RATE_LIMIT: '0' } })
+  const server = await startServer({
+    dataDir: join(folder, 'data'),
+    env: { RATE_LIMIT: '0', DATABASE_PATIENCE: '60000' },
+  })
   process.env['E2E_BASE_URL'] = server.baseUrl
   process.env['E2E_TURN'] = join(folder, 'turn')
   await answerSeedsSurvey()

@@ -57,6 +57,7 @@ const environment = z.object({
     z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' }),
   ),
   DATABASE_POOL: z.preprocess(absent, z.coerce.number().int().min(2).max(200).default(20)),
+  DATABASE_PATIENCE: z.preprocess(absent, z.coerce.number().int().min(100).max(600_000).default(2500)),
   SANDBOX: optional(onOff),
   SERVICES: optional(z.string()),
   BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'must look like https://portal.example.com' })),
@@ -123,7 +124,11 @@ export interface Settings {
     /** Where the portal may call besides its own house. */
     readonly connectTo: readonly string[]
   }
-  readonly database: { readonly url: string | undefined; readonly poolSize: number }
+  readonly database: {
+    readonly url: string | undefined
+    readonly poolSize: number
+    readonly patienceMs: number
+  }
   readonly mail: { readonly url: string | undefined; readonly from: string }
   readonly files: { readonly url: string | undefined; readonly region: string; readonly folder: string }
   /** Where clamd listens; undefined where files are not looked through for viruses. */
@@ -193,7 +198,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       mailsPerHour: given.MAIL_LIMIT ?? (sandbox ? 0 : 60),
       connectTo: originsOf([given.ERROR_REPORTS_URL, given.ANALYTICS_URL]),
     },
-    database: { url: given.DATABASE_URL, poolSize: given.DATABASE_POOL },
+    database: {
+      url: given.DATABASE_URL,
+      poolSize: given.DATABASE_POOL,
+      patienceMs: given.DATABASE_PATIENCE,
+    },
     mail: { url: given.MAIL_URL, from: given.MAIL_FROM ?? `${given.PRODUCT_NAME} <no-reply@${mailDomain}>` },
     files: { url: given.FILES_URL, region: given.FILES_REGION, folder: resolve(dataDir, 'files') },
     clamav: given.CLAMAV,

@@ -40,6 +40,8 @@ export async function startHouse(
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: '5',
     RATE_LIMIT: '0',
+    // How long a request waits is for the house to say, not for a machine that does five other things.
+    DATABASE_PATIENCE: '60000',
     LOG_LEVEL: 'trace',
     ...env,
   })

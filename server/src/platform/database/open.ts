@@ -23,8 +23,8 @@ export interface DatabaseOptions {
   readonly url: string
   readonly poolSize?: number
   readonly applicationName?: string
-  readonly statementTimeoutMs?: number
-  readonly lockTimeoutMs?: number
+  /** How long a caller waits for a connection before being told to come back; for a lock, twice that. */
+  readonly patienceMs?: number
 }
 
 /** Where a URL points. A socket's folder stands in the place of the host, escaped, or as `?host=/folder`. */
@@ -52,6 +52,8 @@ function tlsOf(mode: string | null, rootFile: string | null) {
   return { rejectUnauthorized: false }
 }
 
+const usualPatienceMs = 2_500
+
 const readsOf = new WeakMap<Db, Db>()
 
 /**
@@ -61,15 +63,16 @@ const readsOf = new WeakMap<Db, Db>()
 export const hot = (db: Db): Db => readsOf.get(db) ?? db
 
 export function openDatabase(options: DatabaseOptions): Database {
+  const patienceMs = options.patienceMs ?? usualPatienceMs
   const settings = {
     ...connectionOf(options.url),
     max: options.poolSize ?? 20,
     // A caller that got no connection by then is told to come back, rather than kept in a line that only grows.
-    connectionTimeoutMillis: 2_500,
+    connectionTimeoutMillis: patienceMs,
     keepAlive: true,
     application_name: options.applicationName ?? 'sooner',
-    statement_timeout: options.statementTimeoutMs ?? 30_000,
-    lock_timeout: options.lockTimeoutMs ?? 5_000,
+    statement_timeout: Math.max(30_000, 2 * patienceMs),
+    lock_timeout: 2 * patienceMs,
     idle_in_transaction_session_timeout: 60_000,
     options: '-c TimeZone=UTC',
     types: { getTypeParser },

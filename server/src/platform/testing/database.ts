@@ -13,7 +13,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   await asAdmin(server, `create database ${name} template sooner_template`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = openDatabase({ url: url.href, poolSize: 5 })
+  const database = openDatabase({ url: url.href, poolSize: 5, patienceMs: 60_000 })
   afterAll(async () => {
     await database.close()
     await asAdmin(server, `drop database ${name} with (force)`)
