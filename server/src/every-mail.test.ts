@@ -1,0 +1,109 @@
+import type { MailWords } from '@sooner/rules/mail-words'
+import { languages, type Language } from '@sooner/rules/places'
+import { describe, expect, test } from 'vitest'
+import { bankMails } from './features/bank-accounts/domain/mails/mail-words.ts'
+import { identityMails } from './features/identity/domain/mails/mail-words.ts'
+import { renderMail } from './platform/mail/index.ts'
+import { mailSamples, type Given, type MailSample } from './testing/mail-samples.ts'
+
+const origin = 'https://portal.test'
+const named: Given = (name) => `‹${name}›`
+const hostile: Given = (name) =>
+  `</p><a href="https://evil.test">${name}</a>&amp;'\u202e\r\nBcc: thief@evil.test\r\n\r\n\u200f`
+
+function render({ say, code }: MailSample, language: Language, given = named) {
+  const words = say(language, given)
+  const mail = renderMail({
+    ...{ productName: 'Sooner', language, url: `${origin}/there`, ...words },
+    ...(code !== undefined && { code }),
+  })
+  return { words, mail }
+}
+
+const spoken = ({ title, paragraphs, button, footer }: MailWords) => [
+  title,
+  ...paragraphs,
+  ...(button === undefined ? [] : [button]),
+  footer,
+]
+const factsIn = ({ title, paragraphs, footer }: MailWords) =>
+  [title, paragraphs.join(' '), footer].map((part) => [...new Set(part.match(/‹\w+›/g))].toSorted())
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
+const unescaped = (html: string) =>
+  html.replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name] ?? '')
+const tagsOf = (html: string) => html.match(/<[^>]*>/g)?.map((tag) => tag.replaceAll(/"[^"]*"/g, '""'))
+
+/** What a reader of the HTML sees, from the top. */
+const shown = (html: string) =>
+  [...html.matchAll(/<(?:p|h1|a) [^>]*>([^<]+)</g)].map(([, words = '']) => unescaped(words))
+
+const english =
+  /\b(the|and|you|your|is|was|were|of|to|with|from|this|that|not|it|we|have|been|sign|please|if|are|for|by|at|on)\b/i
+const foreign = { 'en-US': /[áéíóúñ¿]/i, 'es-PR': english } as const
+const withoutFacts = (text: string) =>
+  text.replaceAll(/‹\w+›|https?:\S+|\S+@\S+|\bSooner\b|\bForm\w+ W-9/g, '')
+
+const cases = mailSamples.flatMap((sample) =>
+  languages.map((language) => ({ name: sample.name, language, sample })),
+)
+
+describe.each(cases)('$name, $language', ({ sample, language }) => {
+  const { words, mail } = render(sample, language)
+
+  test('is said whole, in its language, and without a raised voice', () => {
+    for (const one of spoken(words)) expect(one.trim()).not.toBe('')
+    expect(mail.text).not.toMatch(/undefined|null|NaN|\[object|[!¡]/)
+    expect(withoutFacts(mail.text)).not.toMatch(foreign[language])
+    expect(mail.html).toContain(`<html lang="${language}"`)
+  })
+
+  test('tells whom it was sent to', () => {
+    expect(words.footer).toContain(named('to'))
+  })
+
+  test('says in its text what it shows', () => {
+    const [product, title, ...rest] = shown(mail.html)
+    const footer = rest.at(-1)
+    const body = rest
+      .slice(0, -1)
+      .map((part) =>
+        part === sample.code ? `    ${part}` : part === words.button ? `${part}: ${origin}/there` : part,
+      )
+    expect(mail.text).toBe([title, ...body].join('\n\n') + `\n\n-- \n${product}\n${footer}\n`)
+  })
+
+  test('has a subject of one bounded line that holds no code', () => {
+    expect(render(sample, language, (name) => name.repeat(80)).mail.subject.length).toBeLessThanOrEqual(160)
+    expect(mail.subject).toMatch(/^[^\r\n]+$/)
+    if (sample.code !== undefined) expect(mail.subject).not.toContain(sample.code)
+  })
+
+  test('takes nothing from a name but its words, and leads to us alone', () => {
+    const { subject, text, html } = render(sample, language, hostile).mail
+    expect(tagsOf(html)).toEqual(tagsOf(mail.html))
+    expect(`${subject}${text}${html}`).not.toMatch(/[\u202e\u200f\r]/)
+    expect(`${subject}\n${text}`).not.toMatch(/^Bcc:/m)
+    for (const [, url] of html.matchAll(/href="([^"]*)"/g)) expect(url).toBe(`${origin}/there`)
+  })
+})
+
+test.each(mailSamples)('$name is another in each language, and tells the same', ({ say }) => {
+  const [first, ...others] = languages.map((language) => say(language, named))
+  for (const other of others) {
+    expect(factsIn(other)).toEqual(first && factsIn(first))
+    expect(other.button === undefined).toBe(first?.button === undefined)
+    const alike = new Set(first && spoken(first))
+    for (const one of spoken(other)) expect(alike.has(one)).toBe(false)
+  }
+})
+
+test.each(languages)('text messages and the page that stops an account are said in %s', (language) => {
+  const { freezePage } = bankMails[language]
+  const said = Object.values(freezePage).map((words) =>
+    typeof words === 'string' ? words : words('‹account›'),
+  )
+  for (const words of [...said, identityMails[language].text('482913', 'Sooner')])
+    expect(withoutFacts(words)).not.toMatch(foreign[language])
+  expect(identityMails[language].text('482913', 'Sooner')).toMatch(/^482913 .*Sooner\.$/)
+})

@@ -1,0 +1,103 @@
+import type { MailWords } from '@sooner/rules/mail-words'
+import { documentTypes, rejectionReasons } from '@sooner/rules/documents'
+import type { Language } from '@sooner/rules/places'
+import { accessMails, type AccessMails } from '../features/access/domain/mails/mail-words.ts'
+import { accountEvents } from '../features/bank-accounts/domain/events.ts'
+import { bankMails } from '../features/bank-accounts/domain/mails/mail-words.ts'
+import { identityMails, type IdentityMails } from '../features/identity/domain/mails/mail-words.ts'
+import { noticeKinds } from '../features/identity/domain/notices.ts'
+import { vendorMails, type VendorMails } from '../features/vendors/domain/mails/mail-words.ts'
+
+/** Writes a fact as somebody may have given it. */
+export type Given = (name: string) => string
+
+export interface MailSample {
+  readonly name: string
+  readonly say: (language: Language, given: Given) => MailWords
+  readonly code?: string
+}
+
+type Say = MailSample['say']
+
+export const at = new Date('2027-03-05T14:30:00Z')
+const sent = (given: Given) => ({ product: 'Sooner', to: given('to') })
+
+const codes: Readonly<Record<keyof IdentityMails['codes'], Say>> = {
+  'sign-up': (language, given) => identityMails[language].codes['sign-up'](sent(given)),
+  'reset-password': (language, given) => identityMails[language].codes['reset-password'](sent(given)),
+  'verify-email': (language, given) => identityMails[language].codes['verify-email'](sent(given)),
+}
+
+const access: Readonly<Record<keyof AccessMails, readonly Say[]>> = {
+  invitation: [true, false].map(
+    (readOnly) => (language, given) =>
+      accessMails[language].invitation({ ...sent(given), owner: given('owner'), readOnly, days: 7 }),
+  ),
+  departure: ['who', undefined].map(
+    (who) => (language, given) => accessMails[language].departure({ ...sent(given), who: who && given(who) }),
+  ),
+}
+
+const agreement = (given: Given) => ({
+  ...sent(given),
+  ...{ vendor: given('vendor'), title: given('title'), version: given('version') },
+})
+const standing = (given: Given) => ({ ...sent(given), vendor: given('vendor'), support: 'help@sooner.test' })
+
+/** Every kind of document, every outcome and every reason; not each with each. */
+const reviews = [
+  ...documentTypes.map((type) => ({ type, state: 'approved' as const, reason: null })),
+  ...rejectionReasons.map((reason) => ({ type: documentTypes[0], state: 'rejected' as const, reason })),
+  { type: documentTypes[0], state: 'rejected' as const, reason: null },
+  { type: documentTypes[0], state: 'partially-approved' as const, reason: null },
+]
+
+const vendors: Readonly<Record<keyof VendorMails, readonly Say[]>> = {
+  invited: ['partner', undefined].map(
+    (partner) => (language, given) =>
+      vendorMails[language].invited({
+        ...sent(given),
+        vendor: given('vendor'),
+        partner: partner && given(partner),
+      }),
+  ),
+  agreementAsked: [(language, given) => vendorMails[language].agreementAsked(agreement(given))],
+  agreementSigned: [
+    (language, given) =>
+      vendorMails[language].agreementSigned({
+        ...agreement(given),
+        ...{ signer: given('signer'), sha256: 'f'.repeat(64), support: 'help@sooner.test' },
+      }),
+  ],
+  documentReviewed: reviews.map(
+    (review): Say =>
+      (language, given) =>
+        vendorMails[language].documentReviewed({ ...sent(given), ...review, file: given('file') }),
+  ),
+  active: [(language, given) => vendorMails[language].active(standing(given))],
+  deactivated: [(language, given) => vendorMails[language].deactivated(standing(given))],
+  dormant: [(language, given) => vendorMails[language].dormant({ ...standing(given), days: 90 })],
+}
+
+const bank: readonly Say[] = accountEvents.map((event) => (language, given) => {
+  const account = { business: given('business'), account: given('account'), ending: '••••6789' }
+  return bankMails[language].changed({ ...sent(given), ...account, events: [event], at })
+})
+
+const listed = (what: Readonly<Record<string, readonly Say[]>>): readonly MailSample[] =>
+  Object.entries(what).flatMap(([name, says]) =>
+    says.map((say, index) => ({ name: `${name} ${index + 1}`, say })),
+  )
+
+/** Every mail to people of vendors, in every way that its words can go. */
+export const mailSamples: readonly MailSample[] = [
+  ...Object.entries(codes).map(([name, say]) => ({ name: `code: ${name}`, say, code: '482913' })),
+  ...noticeKinds.flatMap((kind) =>
+    ['ip', undefined].map((ip) => ({
+      name: `notice: ${kind}${ip ? '' : ', from nowhere'}`,
+      say: (language: Language, given: Given) =>
+        identityMails[language].notice(kind, { ...sent(given), at, ip: ip && given(ip) }),
+    })),
+  ),
+  ...listed({ ...access, ...vendors, 'bank account': bank }),
+]
