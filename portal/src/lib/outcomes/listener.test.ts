@@ -95,6 +95,19 @@ test('what could not be loaded is told where the table says so; what was loaded 
   expect(told).toEqual([{ kind: 'error', text: en.failed.businessInfoLoading }])
 })
 
+test('of what was loaded nobody hears, who would load words to say nothing', async () => {
+  const heard: unknown[] = []
+  const store = openStore({
+    kept: initialSlices(),
+    calls: testCalls().calls,
+    askUserPool: noUserPool,
+    tellOutcome: ({ meta }) => heard.push(meta.requestStatus),
+  })
+  network.use(http.get(`${basePaths.vendor}/programs`, () => json([])))
+  await store.dispatch(more.endpoints.listPrograms.initiate())
+  expect(heard).toEqual([])
+})
+
 test('it is told when the state has it', async () => {
   const seen: unknown[] = []
   const store = openStore({

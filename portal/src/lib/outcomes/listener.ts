@@ -21,8 +21,11 @@ export interface Outcome {
 /** Takes each outcome; what is said of it, and how it is shown, is loaded when there is something to say. */
 export type TellOutcome = (outcome: Outcome) => void
 
-/** The thunks behind all endpoints share these names; the endpoint's own stands inside. */
-const ended = /^calls\/execute(Query|Mutation)\/(fulfilled|rejected)$/
+/**
+ * The thunks behind all endpoints share these names; the endpoint's own stands inside. Of what was loaded nothing is said, and
+ * whoever is told loads words to say it with.
+ */
+const ended = /^calls\/execute(Mutation\/fulfilled|(Query|Mutation)\/rejected)$/
 
 const isOutcome = (action: unknown): action is Outcome =>
   ended.test(String((action as { readonly type?: unknown }).type))
