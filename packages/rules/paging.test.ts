@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { largestLimit, largestPage, pageSizes, parsePage, parseSortDirection } from './paging.ts'
+import {
+  defaultLimit,
+  largestLimit,
+  largestPage,
+  pageSizes,
+  parsePage,
+  parseSortDirection,
+  tablePageSize,
+} from './paging.ts'
+
+test('a table offers 10, 25, 50 and 100 rows and starts with 10; a call that names no limit gets 25', () => {
+  expect(pageSizes).toEqual([10, 25, 50, 100])
+  expect([tablePageSize, defaultLimit, parsePage({}).limit]).toEqual([10, 25, 25])
+})
 
 test('what can not be read falls back to page 1 and limit 25', () => {
   for (const wrong of [

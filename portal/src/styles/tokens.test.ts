@@ -64,6 +64,28 @@ test.each(cases)('%s, %s: %s on %s has at least %d', (brand, theme, text, ground
   expect(contrast(colour(brand, theme, text), colour(brand, theme, ground))).toBeGreaterThanOrEqual(least)
 })
 
+const system = readFileSync(new URL('system.css', import.meta.url), 'utf8')
+
+test('four breakpoints: mobile 480, tablet 768, laptop 1024, desktop 1200 pixels', () => {
+  const found = [...system.matchAll(/--breakpoint-(\w+): ([\d.]+)rem;/g)]
+  expect(found.map(([, name, rem]) => [name, Number(rem) * 16])).toEqual([
+    ['mobile', 480],
+    ['tablet', 768],
+    ['laptop', 1024],
+    ['desktop', 1200],
+  ])
+})
+
+test('four families, each with a face to stand in for it that is loaded from here', () => {
+  const fonts = readFileSync(new URL('fonts.css', import.meta.url), 'utf8')
+  for (const family of ['inter', 'recoleta', 'saans', 'grotesk']) {
+    expect(system).toContain(`--font-${family}: var(--face-${family});`)
+    const [, face = '', fallback = ''] = new RegExp(`--face-${family}: '(.+?)', '(.+?)',`).exec(css) ?? []
+    for (const name of [face, fallback]) expect(fonts).toContain(`font-family: '${name}';`)
+  }
+  expect(fonts).not.toContain('http')
+})
+
 test('black on white is 21 to 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
 })
