@@ -114,6 +114,10 @@ export function Header() {
           <Logo brand={brand} name={productName} />
         </Link>
         {signedIn && session.vendorId !== undefined && <VendorLinks />}
+        {/* On a phone the links of whoever comes back have a row of their own: it is kept until it is known whose they are. */}
+        {session.status === 'unknown' && !isOnboarding && (
+          <div className="order-last h-11 w-full tablet:hidden" />
+        )}
         {/* Filled by the onboarding, which alone knows how far somebody is; as high before that. */}
         {signedIn && isOnboarding && (
           <div
