@@ -34,8 +34,10 @@ import { readFeatureFlags } from './features/portal/index.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import {
   askToResealTins,
+  askToRest,
   hasFinished,
   isDeactivated,
+  isDormant,
   isVendor,
   openVendors,
   payeeFacts,
@@ -223,7 +225,7 @@ async function openFeatures(
       languageOf: (sub) => languageOf(identity, sub),
       languageAt: (email) => languageAt(identity, settings.userPool.id, email),
     },
-    vendors: { hasFinished },
+    vendors: { hasFinished, isDormant },
   })
   const partners = openPartners({
     db,
@@ -249,6 +251,7 @@ async function openFeatures(
     isAccountOf,
   })
   await askToResealTins(vendors)
+  await askToRest(vendors)
   const bankAccounts = openBankAccounts({
     ...needs,
     seal,

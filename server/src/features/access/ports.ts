@@ -46,9 +46,11 @@ export interface Deactivations {
 }
 
 /** Whoever keeps vendors, asked within the act that depends on it. */
-export interface Finishing {
+export interface VendorStanding {
   /** Whether its onboarding has ended, which it does once and for good. */
   hasFinished(tx: Tx, vendorId: string): Promise<boolean>
+  /** Whether it rests until somebody of it signs in. */
+  isDormant(tx: Tx, vendorId: string): Promise<boolean>
 }
 
 /** What the keeping of user accounts works with. */
@@ -57,7 +59,7 @@ export interface Access {
   readonly clock: Clock
   readonly enqueue: Enqueue
   readonly directory: UserDirectory
-  readonly vendors: Finishing
+  readonly vendors: VendorStanding
   readonly uuid: () => string
   readonly productName: string
   /** Where the portal is reached: mails link there. */

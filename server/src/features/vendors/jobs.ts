@@ -9,6 +9,7 @@ import { onboardingMailJob } from './use-cases/issue-onboarding.ts'
 import { countsToldJob, keepDocumentCounts } from './use-cases/keep-document-counts.ts'
 import { noteContacted, onboardingMail } from './use-cases/onboarding-mail.ts'
 import { inFlightsMail, inFlightsMailJob } from './use-cases/request-in-flights.ts'
+import { restJob, restVendors, signInToldJob, wakeVendor } from './use-cases/rest-vendors.ts'
 import { resealTins, resealTinsJob } from './use-cases/reseal-tins.ts'
 import { screenBusiness, screenBusinessJob } from './use-cases/screen-business.ts'
 import { feedbackMail, feedbackMailJob } from './use-cases/send-feedback.ts'
@@ -25,6 +26,7 @@ export const vendorJobs = [
   screenBusinessJob,
   agreementAskedJob,
   agreementAskedMailJob,
+  restJob,
 ]
 
 export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worker[] {
@@ -66,6 +68,8 @@ export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worke
       const mail = await documentReviewMail(vendors, review)
       return mail && deliver(transport, mail)
     }),
+    worker(restJob, (_, { signal }) => restVendors(vendors, signal)),
+    worker(signInToldJob, (signedIn) => wakeVendor(vendors, signedIn)),
     worker(resealTinsJob, ({ prefix }) => resealTins(vendors, prefix)),
   ]
 }

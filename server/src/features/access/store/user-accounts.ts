@@ -88,6 +88,34 @@ export async function listOfVendor(db: Db, vendorId: string): Promise<readonly U
   return rows.map(read)
 }
 
+/** When each user of the vendor was seen last. Nobody writes their rows until the transaction ends. */
+export async function lockSeen(tx: Tx, vendorId: string): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('access.user_accounts')
+    .select('last_seen_at as at')
+    .where('vendor_id', '=', vendorId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.flatMap(({ at }) => at ?? [])
+}
+
+export async function listSeenSince(
+  db: Db,
+  vendorIds: readonly string[],
+  since: Date,
+): Promise<ReadonlySet<string>> {
+  if (vendorIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('access.user_accounts')
+    .select('vendor_id as vendorId')
+    .distinct()
+    .where('vendor_id', 'in', vendorIds)
+    .where('last_seen_at', '>=', since)
+    .execute()
+  return new Set(rows.flatMap(({ vendorId }) => vendorId ?? []))
+}
+
 /** False if this person has a user account already. */
 export async function insertOwn(
   tx: Tx,

@@ -67,7 +67,7 @@ export async function testAccess(): Promise<TestAccess> {
   const access = openAccess({
     ...needs,
     directory,
-    vendors: { hasFinished: async () => true },
+    vendors: { hasFinished: async () => true, isDormant: async () => false },
     portalUrl: 'http://house.test',
   })
 

@@ -81,8 +81,33 @@ export async function listIdentifiersOf(
   return Map.groupBy(rows, ({ vendorId }) => vendorId)
 }
 
-export async function saveStatus(tx: Tx, id: string, status: VendorStatus): Promise<void> {
-  await tx.updateTable('vendors.vendors').set({ status }).where('vendor_id', '=', id).execute()
+export async function saveStatus(tx: Tx, id: string, status: VendorStatus, at: Date): Promise<void> {
+  await tx
+    .updateTable('vendors.vendors')
+    .set({ status, active_since: status === 'active' ? at : null })
+    .where('vendor_id', '=', id)
+    .execute()
+}
+
+interface Stretch {
+  /** Where the stretch before this one ended. */
+  readonly after: string | undefined
+  readonly limit: number
+  readonly before: Date
+}
+
+/** The vendors that have been active since before then, in the order of their ids, a stretch at a time. */
+export async function listActiveBefore(db: Db, { before, after, limit }: Stretch): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vendors.vendors')
+    .select('vendor_id as id')
+    .where('status', '=', 'active')
+    .where('active_since', '<', before)
+    .$if(after !== undefined, (query) => query.where('vendor_id', '>', after ?? ''))
+    .orderBy('vendor_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function saveVerification(tx: Tx, id: string, finding: BusinessVerification): Promise<void> {

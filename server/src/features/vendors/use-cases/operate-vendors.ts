@@ -1,19 +1,18 @@
 import type { listVendors as declared, operatedVendor } from '@sooner/contract/operator-vendors'
 import type { Answer, Given } from '@sooner/contract/route'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
-import type { VendorStatus } from '@sooner/rules/vendors'
 import type { z } from 'zod'
-import type { Db, Tx } from '../../../platform/database/open.ts'
-import { audit, transact } from '../../../platform/transaction.ts'
+import type { Db } from '../../../platform/database/open.ts'
+import { transact } from '../../../platform/transaction.ts'
 import { enablementOf } from '../domain/enablement.ts'
 import { winOfOnboarding } from '../domain/onboarding.ts'
 import type { ExternalIdentifier, Finding, Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
-import { findStatus, listIdentifiersOf, listVendors as list, saveStatus } from '../store/operated-vendors.ts'
+import { findStatus, listIdentifiersOf, listVendors as list } from '../store/operated-vendors.ts'
 import { saveStatusOfLinked } from '../store/onboardings.ts'
 import { lockVendor } from '../store/vendors.ts'
+import { changeStatus } from './note-status.ts'
 import { decideVerification } from './screen-business.ts'
-import { statusMailJob } from './vendor-status-mail.ts'
 
 export type OperatedVendorAnswer = z.input<typeof operatedVendor>
 
@@ -97,44 +96,13 @@ async function decide(
     if (status === 'active' && vendor.onboardedAt === null)
       throw new Refusal('CONFLICT', 'This vendor has not finished its onboarding.')
     if (vendor.status !== status) {
-      await saveStatus(tx, id, status)
+      await changeStatus(vendors, tx, vendor, { status, actor: operator, requestId, reason })
       if (status === 'active') await saveStatusOfLinked(tx, id, winOfOnboarding)
-      await note(vendors, tx, {
-        ...{ operator, requestId, reason, id },
-        before: vendor.status,
-        after: status,
-      })
     }
     const [answered] = await answer(tx, [{ ...vendor, status }])
     if (!answered) throw new InvariantViolation('a vendor that was just decided about has no answer')
     return answered
   })
-}
-
-interface Noted extends Decision {
-  readonly id: string
-  readonly before: VendorStatus
-  readonly after: 'active' | 'deactivated'
-}
-
-async function note(
-  { clock, enqueue, uuid }: Vendors,
-  tx: Tx,
-  { id, operator, requestId, reason, before, after }: Noted,
-): Promise<void> {
-  await audit(tx, {
-    at: clock.wall(),
-    actor: operator,
-    action: after === 'active' ? 'vendors.activate-vendor' : 'vendors.deactivate-vendor',
-    subject: id,
-    vendorId: id,
-    requestId,
-    before: { status: before },
-    after: { status: after, reason },
-  })
-  // A vendor may be stopped and let in again, and is told each time.
-  const key = uuid()
-  await enqueue(tx, statusMailJob, { vendorId: id, status: after, key }, { key })
 }
 
 /** For the guard, which lets nobody of a stopped vendor change what has to do with money. */

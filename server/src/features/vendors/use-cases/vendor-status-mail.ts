@@ -1,17 +1,22 @@
+import type { VendorStatus } from '@sooner/rules/vendors'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { reachableOwner } from '../../access/index.ts'
 import { vendorMails } from '../domain/mails/mail-words.ts'
+import { daysBeforeRest } from '../domain/rest.ts'
 import type { Vendors } from '../ports.ts'
 import { findVendor } from '../store/vendors.ts'
+
+const toldStatuses = ['active', 'deactivated', 'dormant'] as const satisfies readonly VendorStatus[]
+export type ToldStatus = (typeof toldStatuses)[number]
 
 export const statusMailJob = defineJob({
   name: 'vendors.mail-status',
   service: 'vendor',
   data: z.strictObject({
     vendorId: z.uuid(),
-    status: z.enum(['active', 'deactivated']),
+    status: z.enum(toldStatuses),
     /** Of this one decision. */
     key: z.uuid(),
   }),
@@ -19,7 +24,7 @@ export const statusMailJob = defineJob({
 
 interface Decided {
   readonly vendorId: string
-  readonly status: 'active' | 'deactivated'
+  readonly status: ToldStatus
   readonly key: string
 }
 
@@ -32,8 +37,8 @@ export async function statusMail(
   const owner = await reachableOwner(access, vendorId)
   if (!owner || vendor?.status !== status) return undefined
   const { email: to, language } = owner
-  const facts = { product: productName, to, vendor: vendor.name, support: supportEmail }
+  const facts = { product: productName, to, vendor: vendor.name, support: supportEmail, days: daysBeforeRest }
   const words = vendorMails[language][status](facts)
-  const url = new URL('/', portalUrl).href
+  const url = new URL(status === 'dormant' ? '/sign-in' : '/', portalUrl).href
   return { key: `${statusMailJob.name} ${key}`, to, ...renderMail({ productName, language, ...words, url }) }
 }

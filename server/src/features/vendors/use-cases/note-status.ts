@@ -1,0 +1,43 @@
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit } from '../../../platform/transaction.ts'
+import type { Vendor } from '../domain/vendor.ts'
+import type { Vendors } from '../ports.ts'
+import { saveStatus } from '../store/operated-vendors.ts'
+import { statusMailJob, type ToldStatus } from './vendor-status-mail.ts'
+
+const actions = {
+  active: 'vendors.activate-vendor',
+  deactivated: 'vendors.deactivate-vendor',
+  dormant: 'vendors.rest-vendor',
+} as const
+
+interface Noted {
+  readonly status: ToldStatus
+  readonly actor: string
+  readonly requestId?: string
+  readonly reason?: string
+}
+
+/** Of a vendor that is locked: its new status, who gave it and why, and the mail that tells its owner. */
+export async function changeStatus(
+  { clock, enqueue, uuid }: Pick<Vendors, 'clock' | 'enqueue' | 'uuid'>,
+  tx: Tx,
+  { id, status: before }: Pick<Vendor, 'id' | 'status'>,
+  { status, actor, requestId, reason }: Noted,
+): Promise<void> {
+  const at = clock.wall()
+  await saveStatus(tx, id, status, at)
+  await audit(tx, {
+    at,
+    actor,
+    action: actions[status],
+    subject: id,
+    vendorId: id,
+    ...(requestId === undefined ? {} : { requestId }),
+    before: { status: before },
+    after: { status, ...(reason === undefined ? {} : { reason }) },
+  })
+  // A vendor may be stopped and let in again, and is told each time.
+  const key = uuid()
+  await enqueue(tx, statusMailJob, { vendorId: id, status, key }, { key })
+}

@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest'
+import { atOnce } from './support/at-once.ts'
+import { startHouse } from './support/house.ts'
+import { openOnboardingPeople } from './support/onboarding-people.ts'
+import { coded, type Person } from './support/people.ts'
+import { at } from './support/routes/row.ts'
+import type { Owner } from './support/vendor-people.ts'
+
+const house = await startHouse()
+const { sql } = house.database
+const { signIn, finished, colleagueOf, mailTo } = await openOnboardingPeople(house)
+let operator: Person
+beforeAll(async () => {
+  operator = await signIn('operator@sooner.test')
+})
+
+/** A vendor that was let in, and of which nobody was seen for as many days. */
+async function unseenFor(days: number): Promise<Owner> {
+  const owner = await finished()
+  await operator.call('POST', `/operator/vendors/${owner.vendorId}/activate`, { reason: 'all is there' })
+  await unseen(owner, days)
+  return owner
+}
+async function unseen({ vendorId }: Owner, days: number) {
+  await sql`
+    update vendors.vendors set active_since = now() - make_interval(days => ${days}) where vendor_id = ${vendorId}`
+  await sql`
+    update access.user_accounts set last_seen_at = now() - make_interval(days => ${days}) where vendor_id = ${vendorId}`
+}
+
+/** The look that waits for its day has it now, and under no name of a day; resolves once it is over. */
+async function look(): Promise<void> {
+  const [next] = await sql<{ id: string }[]>`
+    update pgboss.job set start_after = now(), id = gen_random_uuid()
+    where name = 'vendors.rest-vendors' and state = 'created' returning id`
+  const isOver = async () => {
+    const [job] = await sql<{ state: string }[]>`select state from pgboss.job where id = ${next?.id ?? null}`
+    return job?.state
+  }
+  await expect.poll(isOver, { timeout: 30_000 }).toBe('completed')
+}
+
+const statusOf = async ({ vendorId }: Owner) => {
+  const { json } = await operator.call('GET', `/vendors/${vendorId}`)
+  return [json['status'], json['isActive']]
+}
+const notedOf = ({ vendorId }: Owner) => sql`
+  select actor, action, before, after from platform.audit_log
+  where vendor_id = ${vendorId} and action in ('vendors.rest-vendor', 'vendors.wake-vendor') order by id`
+const noteSignIn = (person: Person) => person.call('POST', at(person, '/activity'), { activity: 'sign-in' })
+
+test('who was not seen for half a year rests, and is woken by a sign-in that is new', async () => {
+  const [owner, young] = [await unseenFor(181), await unseenFor(179)]
+  const seen = await unseenFor(181)
+  const colleague = await colleagueOf(seen)
+  await unseen(seen, 181)
+  await noteSignIn(colleague)
+  const [stopped, waiting] = [await unseenFor(181), await finished()]
+  await operator.call('POST', `/operator/vendors/${stopped.vendorId}/deactivate`, {
+    reason: 'returned debits',
+  })
+  for (const other of [stopped, waiting]) await unseen(other, 181)
+  await look()
+  expect(await statusOf(owner)).toEqual(['dormant', false])
+  for (const other of [young, seen]) expect(await statusOf(other)).toEqual(['active', true])
+  expect(await statusOf(stopped)).toEqual(['deactivated', false])
+  expect(await statusOf(waiting)).toEqual(['inactive', false])
+  const mail = await mailTo(owner.email, 'Brightside Cleaning is at rest')
+  expect(mail.text).toContain('/sign-in')
+  expect(coded(await owner.call('GET', `/vendors/${owner.vendorId}`))).toEqual([401, 'UNAUTHENTICATED'])
+
+  const again = await signIn(owner.email)
+  expect((await noteSignIn(again)).status).toBe(204)
+  await expect.poll(() => statusOf(owner), { timeout: 20_000 }).toEqual(['active', true])
+  expect(await notedOf(owner)).toEqual([
+    {
+      actor: 'vendors.rest-vendors',
+      action: 'vendors.rest-vendor',
+      before: { status: 'active' },
+      after: { status: 'dormant' },
+    },
+    {
+      actor: owner.sub,
+      action: 'vendors.wake-vendor',
+      before: { status: 'dormant' },
+      after: { status: 'active' },
+    },
+  ])
+})
+
+test('whoever signs in while they are looked for is found awake', async () => {
+  const owner = await unseenFor(181)
+  await atOnce(house.database, {
+    hold: (tx) =>
+      tx
+        .updateTable('access.user_accounts')
+        .set({ last_seen_at: new Date() })
+        .where('vendor_id', '=', owner.vendorId)
+        .execute(),
+    start: () => [look()],
+    waiting: 1,
+  })
+  expect(await statusOf(owner)).toEqual(['active', true])
+  expect(await notedOf(owner)).toEqual([])
+})
