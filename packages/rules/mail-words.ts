@@ -15,5 +15,5 @@ export interface MailWords {
 export function momentIn(language: Language, at: Date): string {
   const written = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(at).replaceAll(/\s/gu, ' ')
-  return `${written({ dateStyle: 'long' })}, ${written({ timeStyle: 'short' })} UTC`
+  return `${written({ dateStyle: 'long' })}, ${written({ timeStyle: 'short', hourCycle: 'h23' })} UTC`
 }

@@ -22,7 +22,7 @@ export function ShownPreferences({ kept }: { readonly kept: Preferences }) {
       <Section title={words.exports} text={words.exportsText}>
         <DefinitionList
           items={[
-            { term: words.language, value: words.languages[kept.language], hint: words.languageHint },
+            { term: words.language, value: words.languages[kept.language] },
             {
               term: words.csvFormat,
               value: words.formats[kept.csvFormat][0],

@@ -48,7 +48,6 @@ export const en = {
     exportsText:
       'For your whole business. The language of these pages is chosen on each device, at the foot of the page.',
     language: 'Language of mails',
-    languageHint: 'What is not written in it yet comes in English.',
     languages,
     csvFormat: 'Format of exported tables (CSV)',
     formats,

@@ -34,7 +34,6 @@ export const es: PreferencesWords = {
     exportsText:
       'Para todo su negocio. El idioma de estas páginas se elige en cada dispositivo, al pie de la página.',
     language: 'Idioma de los correos',
-    languageHint: 'Lo que aún no está escrito en él llega en inglés.',
     languages: { 'en-US': 'English', 'es-PR': 'Español' },
     csvFormat: 'Formato de las tablas exportadas (CSV)',
     formats: {

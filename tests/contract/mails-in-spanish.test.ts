@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { add } from './support/bank-accounts.ts'
+import { bearer, sandboxPassword, startHouse } from './support/house.ts'
+import { startMailServer, type ReceivedMail } from './support/mail-server.ts'
+import { freshEmail, openPeople } from './support/people.ts'
+import { business } from './support/vendor-people.ts'
+
+const mails = await startMailServer()
+const house = await startHouse({ MAIL_URL: mails.url })
+const { signIn } = await openPeople(house)
+const ClientId = (
+  await house.database.sql<{ id: string }[]>`select id from identity.clients where secret is null limit 1`
+)[0]?.id
+
+async function ask(operation: string, body: object, accepted?: string): Promise<void> {
+  const answer = await fetch(`${house.address}/identity/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      ...(accepted === undefined ? {} : { 'accept-language': accepted }),
+    },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function signUp(accepted: string | undefined, subject: string) {
+  const email = freshEmail()
+  const UserAttributes = [{ Name: 'email', Value: email }]
+  const account = { ClientId, Username: email, Password: sandboxPassword, UserAttributes }
+  await ask('SignUp', account, accepted)
+  const { text } = await mails.mailTo(email, subject)
+  const ConfirmationCode = /\d{6}/.exec(text)?.[0]
+  await ask('ConfirmSignUp', { ClientId, Username: email, ConfirmationCode })
+  return signIn(email)
+}
+
+async function spanishOwner() {
+  const person = await signUp('es-MX,es;q=0.9,en;q=0.1', 'Confirme su cuenta')
+  const made = await person.call('POST', '/vendors', business)
+  expect(made.status).toBe(201)
+  return { ...person, vendorId: String(made.json['id']) }
+}
+
+const isIn = ({ headers, html }: ReceivedMail, language: string) => {
+  expect(headers).toContain(`Content-Language: ${language}`)
+  expect(headers).toContain('Auto-Submitted: auto-generated')
+  expect(html).toContain(`<html lang="${language}"`)
+}
+
+test('whoever signed up in Spanish is written to in Spanish by all of the house', async () => {
+  const owner = await spanishOwner()
+  const { vendorId, email, token: AccessToken } = owner
+  const kept = await owner.call('GET', `/vendor-preferences/${vendorId}`)
+  expect(kept.json).toMatchObject({ preferences: { language: 'es-PR' } })
+
+  expect((await add(owner, vendorId)).status).toBe(201)
+  const changed = await mails.mailTo(email, 'Hubo un cambio en su cuenta bancaria')
+  const link = /https?:\S+account-freezes\S+/.exec(changed.text)?.[0] ?? ''
+  const page = await (await fetch(new URL(new URL(link).pathname, house.address))).text()
+  expect(page).toContain('<html lang="es-PR">')
+  expect(page).toContain('Detener esta cuenta')
+
+  await house.database.sql`update vendors.vendors set onboarded_at = now() where vendor_id = ${vendorId}`
+  const colleague = freshEmail('bob')
+  const invited = { email: colleague, readOnly: true }
+  expect((await owner.call('POST', `/vendors/${vendorId}/user-accounts`, invited)).status).toBe(201)
+  isIn(await mails.mailTo(colleague, 'Tiene una invitación a Sooner'), 'es-PR')
+
+  const operator = await signIn('operator@sooner.test')
+  const reason = { reason: 'returned debits' }
+  expect((await operator.call('POST', `/operator/vendors/${vendorId}/deactivate`, reason)).status).toBe(200)
+  await mails.mailTo(email, 'Brightside Cleaning: su negocio está desactivado')
+
+  const ProposedPassword = 'Another-Pass-2'
+  const passwords = { AccessToken, PreviousPassword: sandboxPassword, ProposedPassword }
+  await ask('ChangePassword', passwords, 'en')
+  const notice = await mails.mailTo(email, 'Cambió su contraseña')
+  expect(notice.text).toContain('¿No fue usted?')
+
+  const all = mails.received(email)
+  expect(all.length).toBeGreaterThanOrEqual(4)
+  for (const mail of all) isIn(mail, 'es-PR')
+})
+
+test('what the business prefers comes before the sign-up, and the own choice before both', async () => {
+  const owner = await spanishOwner()
+  const { email: Username, token: AccessToken } = owner
+  const preferences = { language: 'en-US' }
+  const changed = await owner.call('PATCH', `/vendor-preferences/${owner.vendorId}`, { preferences })
+  expect(changed.status).toBe(200)
+  await ask('ForgotPassword', { ClientId, Username }, 'es')
+  isIn(await mails.mailTo(Username, 'Set a new password'), 'en-US')
+  await ask('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'locale', Value: 'es-MX' }] })
+  await ask('ForgotPassword', { ClientId, Username }, 'en')
+  isIn(await mails.mailTo(Username, 'Elija una contraseña nueva'), 'es-PR')
+})
+
+test('a text message is written as a mail would be', async () => {
+  const { token: AccessToken } = await spanishOwner()
+  const number = '+13125550199'
+  await ask('UpdateUserAttributes', {
+    AccessToken,
+    UserAttributes: [{ Name: 'phone_number', Value: number }],
+  })
+  const texts = async () => {
+    const answer = await fetch(`${house.address}/sandbox/api/mail?to=${encodeURIComponent(number)}`)
+    return ((await answer.json()) as { text: string }[]).map(({ text }) => text)
+  }
+  await expect
+    .poll(texts, { timeout: 20_000 })
+    .toEqual([expect.stringMatching(/^\d{6} es su código de Sooner\./)])
+})
+
+test('of whom nothing is known, English is written, or what whoever invites asks for', async () => {
+  const ann = await signUp(undefined, 'Confirm your account')
+  for (const mail of mails.received(ann.email)) isIn(mail, 'en-US')
+  const operator = await signIn('operator@sooner.test')
+  const email = freshEmail('cleo')
+  const answer = await fetch(`${house.address}/vendor-service/operator/onboardings`, {
+    method: 'POST',
+    headers: { ...bearer(operator.token), 'content-type': 'application/json', 'accept-language': 'es-PR' },
+    body: JSON.stringify({ partnerId: 2, externalVendorId: `K-${email}`, vendorName: 'Casa Clara', email }),
+  })
+  expect(answer.status).toBe(201)
+  isIn(await mails.mailTo(email, 'Casa Clara puede cobrar antes'), 'es-PR')
+})
