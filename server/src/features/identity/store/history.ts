@@ -22,6 +22,35 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
   ).execute()
 }
 
+/**
+ * One statement for names that somebody has and for those that nobody has, which writes nothing for the latter: the log, which
+ * is never shortened, must not take them, and the time that it takes must not tell which is which.
+ */
+export async function insertRefusedSignIn(
+  tx: Tx,
+  { subject, origin: { ip = null, agent = null }, at }: { subject: string; origin: Origin; at: Date },
+): Promise<void> {
+  await sql`
+    with account as (select id from identity.accounts where id = ${subject}),
+    logged as (
+      insert into platform.audit_log (at, actor, action, subject)
+      select ${at}, id, 'identity.sign-in-refused', id from account
+    ),
+    outdated as (
+      delete from identity.history where account_id = ${subject} and outcome = 'refused' and id <= (
+        select id from identity.history where account_id = ${subject} and outcome = 'refused'
+        order by id desc offset ${sql.lit(mostKept - 1)} limit 1
+      )
+    )
+    insert into identity.history (account_id, at, event, outcome, ip, agent)
+    select id, ${at}, 'sign-in', 'refused', ${ip}, ${agent} from account`.execute(tx)
+}
+
+/** For a name that nobody has: the same way to the database and back, so that the time tells nothing. */
+export async function insertNothing(tx: Tx): Promise<void> {
+  await sql`select`.execute(tx)
+}
+
 /** One event, as a part of a statement. Beside it goes `outdating`. */
 export const noting = (part: QueryCreator<Schema>, { accountId, origin, at, event, outcome }: NewEvent) =>
   part

@@ -3,11 +3,11 @@ import type { confirmForgotPassword as declared } from '@sooner/contract/identit
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { normalUsername, type Account } from '../domain/account.ts'
-import { afterRightGuess } from '../domain/guess-limit.ts'
+import { noGuesses } from '../domain/guess-limit.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { confirmAccount, findAccount, lockAccount, savePassword } from '../store/accounts.ts'
-import { findGuesses, lockGuesses, saveGuesses } from '../store/guesses.ts'
+import { lockGuesses, saveGuesses } from '../store/guesses.ts'
 import { revokeFamiliesOf } from '../store/sessions.ts'
 import { clientOfCall } from './client.ts'
 import { judgeCode } from './judge-code.ts'
@@ -33,7 +33,8 @@ export async function confirmForgotPassword(
   const verdict = await transact(identity.db, async (tx) => {
     // In the one order of locks: guesses, the account, its codes.
     for (const purpose of passwordGuesses) await lockGuesses(tx, subject, purpose)
-    const present = account && (await lockAccount(tx, subject))
+    // For a made-up one there is nothing to lock, and it has to take as long.
+    const present = await lockAccount(tx, subject)
     const judged = await judgeCode(identity, tx, subject, 'reset-password', request.ConfirmationCode)
     if (judged !== 'right') return judged
     // A made-up account's code was sent to nobody, so whoever gives it drew it by luck.
@@ -52,10 +53,7 @@ async function setPassword(identity: Identity, tx: Tx, account: Account, passwor
   await savePassword(tx, account.id, sealPassword(identity, account, password), at)
   if (account.status === 'must-reset-password') await confirmAccount(tx, account.id, at)
   await revokeFamiliesOf(tx, account.id, at)
-  for (const purpose of passwordGuesses) {
-    const guesses = await findGuesses(tx, account.id, purpose)
-    await saveGuesses(tx, account.id, purpose, afterRightGuess(guesses, at), at)
-  }
+  for (const purpose of passwordGuesses) await saveGuesses(tx, account.id, purpose, noGuesses, at)
   await audit(tx, { at, actor: account.id, action: 'identity.reset-password', subject: account.id })
   await noteEvent(identity, tx, account.id, 'password-recovered')
   await sendNotice(identity, tx, account, 'password-changed')

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { transact } from '../../../platform/transaction.ts'
 import { normalUsername, type Account, type Client } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { CustomChallenge, CustomStep, Identity } from '../ports.ts'
@@ -7,7 +7,7 @@ import { findAccount } from '../store/accounts.ts'
 import { openSealedSession, startSession, useSession } from './challenge-session.ts'
 import { required } from './client.ts'
 import { judgeGuess } from './judge-guess.ts'
-import { noteEvent } from './note-event.ts'
+import { noteRefusedSignIn } from './note-refused-sign-in.ts'
 import type { AuthAnswer } from './auth-answer.ts'
 import { afterPassword, answerOfStep, type SignInStep } from './sign-in-step.ts'
 import { signInFacts } from './verifier.ts'
@@ -118,11 +118,7 @@ export async function answerCustomChallenge(
     })
     if (guess === 'locked') return { refusal: 'attemptLimit' }
     await useSession(identity, tx, session)
-    if (guess === 'wrong' && account) {
-      const at = identity.clock.wall()
-      await audit(tx, { at, actor: subject, action: 'identity.sign-in-refused', subject })
-      await noteEvent(identity, tx, subject, 'sign-in', 'refused')
-    }
+    if (guess === 'wrong') await noteRefusedSignIn(identity, tx, subject)
     const done = { name: 'CUSTOM_CHALLENGE', isRight: guess === 'right' }
     return nextCustomStep(identity, tx, client, who, [...steps, done])
   })

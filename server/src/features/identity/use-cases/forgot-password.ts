@@ -6,6 +6,7 @@ import { normalUsername, type Account } from '../domain/account.ts'
 import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { findAccount } from '../store/accounts.ts'
+import { insertNothing } from '../store/history.ts'
 import { clientOfCall } from './client.ts'
 import { deliveryTo, sendCode } from './send-code.ts'
 import { signInFacts } from './verifier.ts'
@@ -30,6 +31,7 @@ export async function forgotPassword(
     const at = identity.clock.wall()
     // The log is never shortened, so strangers must not be able to fill it with names that nobody has.
     if (account) await audit(tx, { at, actor: subject, action: 'identity.forgot-password', subject })
+    else await insertNothing(tx)
     await sendCode(identity, tx, recipient, 'reset-password')
   })
   // Of what was asked for, not of what is kept: asked by a subject, an account would show its address here.

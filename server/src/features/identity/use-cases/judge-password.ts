@@ -1,5 +1,4 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import { audit } from '../../../platform/transaction.ts'
 import type { Client } from '../domain/account.ts'
 import type { Simulated } from '../domain/simulation.ts'
 import type { Identity } from '../ports.ts'
@@ -7,7 +6,7 @@ import { lockGuesses } from '../store/guesses.ts'
 import { findGuessed } from '../store/standings.ts'
 import { nextCustomStep } from './custom-flow.ts'
 import { judgeLocked } from './judge-guess.ts'
-import { noteEvent } from './note-event.ts'
+import { noteRefusedSignIn } from './note-refused-sign-in.ts'
 import { afterPassword, type SignInStep } from './sign-in-step.ts'
 import { signInFacts } from './verifier.ts'
 
@@ -45,7 +44,7 @@ export async function judgePassword(
   if (account?.enabled && account.status === 'must-reset-password')
     return { refusal: 'passwordResetRequired' }
   const facts = await signInFacts({ ...identity, db: tx }, client.poolId, subject, account)
-  // Names without an account are counted like any other; the log, which is never shortened, is for those with one.
+  // Names without an account are counted like any other.
   const guess = await judgeLocked(
     identity,
     tx,
@@ -54,11 +53,7 @@ export async function judgePassword(
   )
   if (guess === 'locked') return { refusal: 'passwordAttempts' }
   if (guess === 'wrong' || !account) {
-    const at = identity.clock.wall()
-    if (account) {
-      await audit(tx, { at, actor: subject, action: 'identity.sign-in-refused', subject })
-      await noteEvent(identity, tx, subject, 'sign-in', 'refused')
-    }
+    await noteRefusedSignIn(identity, tx, subject)
     return { refusal: 'credentialsWrong' }
   }
   if (!account.enabled) return { refusal: 'userDisabled' }
