@@ -4,6 +4,7 @@ import {
   isSyntheticPartner,
   partnerBrands,
   partnerBusinessId,
+  partnerDefaults,
   partnerNumbers,
   platformBusinessId,
 } from './partners.ts'
@@ -21,6 +22,11 @@ test('every partner but none has a brand', () => {
   expect(Object.values(partnerBrands).toSorted((a, b) => a - b)).toEqual(
     partnerNumbers.filter((number) => number !== 0),
   )
+})
+
+test('who names no partner gets the first one: its number, discounting, its brand', () => {
+  expect(partnerDefaults).toEqual({ partnerNumber: 1, feeScheme: 'discounting', brand: 'harborline' })
+  expect(partnerBrands[partnerDefaults.brand]).toBe(partnerDefaults.partnerNumber)
 })
 
 test('the two fixed business ids', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { taxClassifications } from '@sooner/rules/vendors'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startHouse } from './support/house.ts'
 import { business, openVendorPeople, type Owner } from './support/vendor-people.ts'
@@ -213,6 +214,19 @@ describe('what a field has to be', () => {
 })
 
 describe('reading and changing a vendor', () => {
+  test('files taxes as any of the classifications, with a number of its kind', async () => {
+    const ann = await ownerWithVendor()
+    for (const [index, taxClassification] of taxClassifications.entries()) {
+      const tin = taxClassification === 'individual' ? '123-45-6789' : '12-3456789'
+      const form = { ...business, taxClassification, tin, version: index + 1 }
+      expect((await change(ann, ann.vendorId, form)).status).toBe(200)
+      expect((await read(ann, ann.vendorId)).json).toMatchObject({ taxClassification, tin: '6789' })
+    }
+    const { length } = taxClassifications
+    const unheard = { ...business, taxClassification: 'guild', version: length + 1 }
+    expect(coded(await change(ann, ann.vendorId, unheard))).toEqual([400, 'INVALID_REQUEST'])
+  })
+
   test('is for its users and, reading, for operators', async () => {
     for (const caller of [owner, colleague, reader, operator]) {
       expect((await read(caller, owner.vendorId)).json).toMatchObject({ id: owner.vendorId, tin: '6789' })
