@@ -1,6 +1,5 @@
 import * as contract from '@sooner/contract/access'
-import { InvariantViolation } from '@sooner/rules/refusal'
-import type { Account, Caller } from '../../platform/http/caller.ts'
+import { accountOf, vendorOf } from '../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Access } from './ports.ts'
 import { changeUserAccount } from './use-cases/change-user-account.ts'
@@ -17,43 +16,37 @@ import { storeOnboardingData } from './use-cases/store-onboarding-data.ts'
 export function accessRoutes(access: Access): ServedRoute[] {
   return [
     serve(contract.createUserAccount, ({ body, caller }) =>
-      createUserAccount(access, personOf(caller), body),
+      createUserAccount(access, accountOf(caller), body),
     ),
     serve(contract.getUserAccount, ({ params, caller }) =>
-      getUserAccount(access, personOf(caller).sub, params.email),
+      getUserAccount(access, accountOf(caller).sub, params.email),
     ),
     serve(contract.storeOnboardingData, ({ params, body, caller }) =>
-      storeOnboardingData(access, personOf(caller).sub, params.email, body),
+      storeOnboardingData(access, accountOf(caller).sub, params.email, body),
     ),
     serve(contract.registerUserAccount, ({ params, caller }) =>
-      registerUserAccount(access, personOf(caller), params.email),
+      registerUserAccount(access, accountOf(caller), params.email),
     ),
     serve(contract.logActivity, ({ params, body, caller }) =>
-      logActivity(access, personOf(caller).sub, params.email, body),
+      logActivity(access, accountOf(caller).sub, params.email, body),
     ),
     serve(contract.changeUserAccount, ({ params, body, caller }) =>
-      changeUserAccount(access, personOf(caller).sub, params.id, body),
+      changeUserAccount(access, accountOf(caller).sub, params.id, body),
     ),
     serve(contract.inviteColleague, ({ body, caller }) =>
-      inviteColleague(access, personOf(caller).sub, body),
+      inviteColleague(access, accountOf(caller).sub, body),
     ),
     serve(contract.listColleagues, ({ params, caller }) =>
-      listColleagues(access, personOf(caller).sub, params.id),
+      listColleagues(access, accountOf(caller).sub, params.id),
     ),
     serve(contract.listActivity, ({ params, query }) => listActivity(access, params, query)),
     serve(contract.removeColleague, ({ params, caller }) => {
-      if (caller.vendorId === undefined) throw new InvariantViolation('a user of a vendor has one')
       const user = {
-        subject: personOf(caller).sub,
-        vendorId: caller.vendorId,
+        subject: accountOf(caller).sub,
+        vendorId: vendorOf(caller),
         isOwner: caller.standings.has('owner'),
       }
       return removeColleague(access, user, params.id)
     }),
   ]
-}
-
-function personOf({ account }: Caller): Account {
-  if (!account) throw new InvariantViolation('the guard admits nobody without an account here')
-  return account
 }

@@ -1,5 +1,5 @@
 import * as contract from '@sooner/contract/bank-accounts'
-import { InvariantViolation } from '@sooner/rules/refusal'
+import { accountOf, vendorOf } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { serve, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Actor, BankAccounts } from './ports.ts'
@@ -62,12 +62,7 @@ const named = ({ id, accountId }: { readonly id: string; readonly accountId: str
   accountId,
 })
 
-function actorOf({ account }: Caller, { id, ip, userAgent }: RequestFacts): Actor {
-  if (!account) throw new InvariantViolation('the guard admits nobody without an account here')
-  return { sub: account.sub, ip, userAgent, requestId: id }
-}
-
-function vendorOf({ vendorId }: Caller): string {
-  if (vendorId === undefined) throw new InvariantViolation('an owner has a vendor')
-  return vendorId
-}
+const actorOf = (caller: Caller, { id, ip, userAgent }: RequestFacts): Actor => ({
+  ...{ sub: accountOf(caller).sub, ip, userAgent },
+  requestId: id,
+})

@@ -1,9 +1,7 @@
 import * as contract from '@sooner/contract/documents'
 import * as operatorContract from '@sooner/contract/operator-documents'
-import { InvariantViolation } from '@sooner/rules/refusal'
-import type { Caller } from '../../platform/http/caller.ts'
-import { serve, serveUpload, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
-import type { Acting } from '../../platform/transaction.ts'
+import { actingIn } from '../../platform/http/acting.ts'
+import { serve, serveUpload, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Documents } from './ports.ts'
 import { downloadDocument } from './use-cases/download-document.ts'
 import { listDocuments } from './use-cases/list-documents.ts'
@@ -26,9 +24,4 @@ export function documentRoutes(documents: Documents): ServedRoute[] {
       reviewDocument(documents, actingIn(caller, request), params, body),
     ),
   ]
-}
-
-function actingIn({ account }: Caller, { id: requestId }: RequestFacts): Acting {
-  if (!account) throw new InvariantViolation('the guard admits nobody without an account here')
-  return { actor: account.sub, requestId }
 }

@@ -1,9 +1,7 @@
 import * as operators from '@sooner/contract/operator-partners'
 import { askToFacilitate as declaredAsking, feedExternalClient } from '@sooner/contract/partners'
-import { InvariantViolation } from '@sooner/rules/refusal'
-import type { Caller } from '../../platform/http/caller.ts'
-import { serve, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
-import type { Acting } from '../../platform/transaction.ts'
+import { actingIn } from '../../platform/http/acting.ts'
+import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Partners } from './ports.ts'
 import { askToFacilitate } from './use-cases/ask-to-facilitate.ts'
 import { decideClient } from './use-cases/decide-client.ts'
@@ -36,9 +34,4 @@ export function partnerRoutes(partners: Partners): ServedRoute[] {
       askToFacilitate(partners, actingIn(caller, request), body.partnerId),
     ),
   ]
-}
-
-function actingIn({ account }: Caller, { id: requestId }: RequestFacts): Acting {
-  if (!account) throw new InvariantViolation('the guard admits nobody without an account here')
-  return { actor: account.sub, requestId }
 }

@@ -4,9 +4,8 @@ import {
   getOnboardingProgress as declaredProgress,
 } from '@sooner/contract/onboarding-progress'
 import { sendFeedback as declaredFeedback } from '@sooner/contract/voice'
-import { InvariantViolation } from '@sooner/rules/refusal'
 import { spokenIn } from '@sooner/rules/spoken'
-import type { Account, Caller } from '../../platform/http/caller.ts'
+import { accountOf, actingIn } from '../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Vendors } from './ports.ts'
 import { agreementRoutes } from './routes/agreements.ts'
@@ -29,30 +28,30 @@ export function vendorRoutes(vendors: Vendors): ServedRoute[] {
   return [
     serve(contract.getOnboarding, ({ params }) => getOnboarding(vendors, params.id)),
     serve(contract.registerOnboarding, ({ params, caller, request }) =>
-      registerOnboarding(vendors, { actor: personOf(caller).sub, requestId: request.id }, params.id),
+      registerOnboarding(vendors, actingIn(caller, request), params.id),
     ),
     serve(contract.createVendor, ({ body, caller, request }) =>
-      createVendor(vendors, personOf(caller), body, spokenIn(request.headers['accept-language'])),
+      createVendor(vendors, accountOf(caller), body, spokenIn(request.headers['accept-language'])),
     ),
     serve(contract.linkExternalVendor, ({ params, body, caller }) =>
-      linkExternalVendor(vendors, personOf(caller), params, body),
+      linkExternalVendor(vendors, accountOf(caller), params, body),
     ),
     serve(declaredProgress, ({ params, caller }) =>
-      getOnboardingProgress(vendors, personOf(caller).sub, params.email),
+      getOnboardingProgress(vendors, accountOf(caller).sub, params.email),
     ),
-    serve(declaredEnd, ({ params, caller }) => finishOnboarding(vendors, personOf(caller).sub, params.id)),
+    serve(declaredEnd, ({ params, caller }) => finishOnboarding(vendors, accountOf(caller).sub, params.id)),
     serve(contract.getVendor, ({ params }) => getVendor(vendors, params.id)),
     serve(contract.updateVendor, ({ params, body, caller }) =>
-      updateVendor(vendors, personOf(caller).sub, params.id, body),
+      updateVendor(vendors, accountOf(caller).sub, params.id, body),
     ),
     serve(contract.requestInFlights, ({ params, caller }) =>
-      requestInFlights(vendors, personOf(caller).sub, params.id),
+      requestInFlights(vendors, accountOf(caller).sub, params.id),
     ),
     serve(contract.issueOnboarding, ({ body, caller, request }) =>
       inviteVendor(
         vendors,
         {
-          actor: personOf(caller).sub,
+          actor: accountOf(caller).sub,
           requestId: request.id,
           language: spokenIn(request.headers['accept-language']),
         },
@@ -61,15 +60,10 @@ export function vendorRoutes(vendors: Vendors): ServedRoute[] {
     ),
     serve(contract.listOnboardings, ({ query }) => listOnboardings(vendors, query)),
     serve(declaredFeedback, ({ body, caller, request: { userAgent, id } }) =>
-      sendFeedback(vendors, { account: personOf(caller), userAgent, requestId: id }, body),
+      sendFeedback(vendors, { account: accountOf(caller), userAgent, requestId: id }, body),
     ),
     ...operatedRoutes(vendors),
     ...agreementRoutes(vendors),
     ...choiceRoutes(vendors),
   ]
-}
-
-function personOf({ account }: Caller): Account {
-  if (!account) throw new InvariantViolation('the guard admits nobody without an account here')
-  return account
 }

@@ -1,6 +1,7 @@
 import * as contract from '@sooner/contract/agreements'
 import { noPartner } from '@sooner/rules/partners'
-import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import { Refusal } from '@sooner/rules/refusal'
+import { accountOf, actingIn } from '../../../platform/http/acting.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { Reply, serve, type RequestFacts, type ServedRoute } from '../../../platform/http/serve.ts'
 import type { Vendors } from '../ports.ts'
@@ -22,7 +23,7 @@ export const agreementRoutes = (vendors: Vendors): ServedRoute[] => [
 
 const houseRoutes = (vendors: Vendors): ServedRoute[] => [
   serve(contract.getLatestServiceAgreement, ({ caller }) =>
-    getLatestAgreement(vendors, subjectOf(caller), house),
+    getLatestAgreement(vendors, accountOf(caller).sub, house),
   ),
   serve(contract.listVendorAgreements, ({ params }) => listAgreements(vendors, params.id, house)),
   serve(contract.signVendorAgreement, ({ params: { id: vendorId, agreementId }, body, caller, request }) =>
@@ -35,7 +36,7 @@ const houseRoutes = (vendors: Vendors): ServedRoute[] => [
 
 const partnerRoutes = (vendors: Vendors): ServedRoute[] => [
   serve(contract.getLatestPartnerServiceAgreement, ({ params, caller }) =>
-    getLatestAgreement(vendors, subjectOf(caller), partner(params.partnerId)),
+    getLatestAgreement(vendors, accountOf(caller).sub, partner(params.partnerId)),
   ),
   serve(contract.listPartnerAgreements, ({ params: { vendorId, partnerId } }) =>
     listAgreements(vendors, vendorId, partner(partnerId)),
@@ -69,18 +70,8 @@ function partner(partnerId: number): number {
   return partnerId
 }
 
-function subjectOf({ account }: Caller): string {
-  if (!account) throw new InvariantViolation('the guard admits nobody without an account here')
-  return account.sub
-}
-
-const actingIn = (caller: Caller, { id: requestId }: RequestFacts) => ({
-  actor: subjectOf(caller),
-  requestId,
-})
-
 const signerOf = (caller: Caller, { ip, userAgent, id }: RequestFacts): Signer => ({
-  account: subjectOf(caller),
+  account: accountOf(caller).sub,
   ip,
   userAgent,
   requestId: id,

@@ -6,8 +6,7 @@ import {
 import { changeVendorPreferences, getVendorPreferences } from '@sooner/contract/preferences'
 import { changeVendorFeatures } from '@sooner/contract/vendors'
 import { answerSurvey as declaredAnswering, getSurvey as declaredSurvey } from '@sooner/contract/voice'
-import { InvariantViolation } from '@sooner/rules/refusal'
-import type { Caller } from '../../../platform/http/caller.ts'
+import { accountOf, actingIn, vendorOf } from '../../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../../platform/http/serve.ts'
 import type { Vendors } from '../ports.ts'
 import { answerSurvey } from '../use-cases/answer-survey.ts'
@@ -22,33 +21,23 @@ import { renameClient } from '../use-cases/rename-client.ts'
 /** What a vendor chooses, answers and calls things. Programs and clients are the partners'; whose they are is known here. */
 export const choiceRoutes = (vendors: Vendors): ServedRoute[] => [
   serve(changeVendorFeatures, ({ params, body, caller }) =>
-    changeFeatures(vendors, subjectOf(caller), params.id, body),
+    changeFeatures(vendors, accountOf(caller).sub, params.id, body),
   ),
   serve(getVendorPreferences, ({ params }) => getPreferences(vendors, params.vendorId)),
   serve(changeVendorPreferences, ({ params, body, caller }) =>
-    changePreferences(vendors, subjectOf(caller), params.vendorId, body.preferences),
+    changePreferences(vendors, accountOf(caller).sub, params.vendorId, body.preferences),
   ),
   serve(declaredSurvey, ({ params }) => getSurvey(vendors, params.id, params.surveyId)),
   serve(declaredAnswering, ({ params, body, caller }) =>
-    answerSurvey(vendors, subjectOf(caller), { ...params, responses: body.responses }),
+    answerSurvey(vendors, accountOf(caller).sub, { ...params, responses: body.responses }),
   ),
-  serve(declaredPrograms, ({ caller }) => listPrograms(vendors, subjectOf(caller))),
+  serve(declaredPrograms, ({ caller }) => listPrograms(vendors, accountOf(caller).sub)),
   serve(declaredClients, ({ params, query }) => listVendorClients(vendors, params.id, query)),
   serve(declaredRenaming, ({ params: { partnerId, id }, body, caller, request }) =>
     renameClient(
       vendors,
-      { actor: subjectOf(caller), requestId: request.id, vendorId: vendorOf(caller) },
+      { ...actingIn(caller, request), vendorId: vendorOf(caller) },
       { partnerId, externalClientId: id, clientName: body.clientName },
     ),
   ),
 ]
-
-function subjectOf({ account }: Caller): string {
-  if (!account) throw new InvariantViolation('the guard admits nobody without an account here')
-  return account.sub
-}
-
-function vendorOf({ vendorId }: Caller): string {
-  if (vendorId === undefined) throw new InvariantViolation('the guard admits nobody without a vendor here')
-  return vendorId
-}

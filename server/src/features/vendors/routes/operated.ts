@@ -1,5 +1,5 @@
 import * as contract from '@sooner/contract/operator-vendors'
-import { InvariantViolation } from '@sooner/rules/refusal'
+import { accountOf } from '../../../platform/http/acting.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { serve, type RequestFacts, type ServedRoute } from '../../../platform/http/serve.ts'
 import type { Vendors } from '../ports.ts'
@@ -25,12 +25,7 @@ export const operatedRoutes = (vendors: Vendors): ServedRoute[] => [
 ]
 
 const decisionOf = (caller: Caller, { id: requestId }: RequestFacts, { reason }: { reason: string }) => ({
-  operator: subjectOf(caller),
+  operator: accountOf(caller).sub,
   requestId,
   reason,
 })
-
-function subjectOf({ account }: Caller): string {
-  if (!account) throw new InvariantViolation('the guard admits nobody without an account here')
-  return account.sub
-}
