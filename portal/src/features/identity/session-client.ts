@@ -4,7 +4,7 @@ import { chosenLanguage } from '../../lib/words/index.ts'
 import { codeOf } from './error-code.ts'
 import { type SessionState, type SignedOut, stateOf } from './session-state.ts'
 import { isSetUpUnfinished } from './unfinished-set-up.ts'
-import { openVisit } from './visit.ts'
+import type { Visit } from './visit.ts'
 
 export interface Client {
   readonly pool: UserPool
@@ -92,17 +92,17 @@ interface Rest {
   /** Brings an account to its end whose setting up was left off in the middle. */
   readonly resume: () => Promise<void>
   readonly onRefresh: () => void
+  readonly visit: Visit
 }
 
 /** The user-pool client, loaded on intent: the sign-in page is complete before its arithmetic is needed. */
 export function sessionClient(
   identity: Config['identity'],
   { state, become }: SessionKnowledge,
-  { resume, onRefresh }: Rest,
+  { resume, onRefresh, visit }: Rest,
 ) {
   let loading: Promise<Client> | undefined
   let held = false
-  const visit = openVisit()
 
   async function current() {
     const kept = loading ? undefined : await tokensIn(identity.clientId)

@@ -1,3 +1,5 @@
+export type Visit = ReturnType<typeof openVisit>
+
 /** Nobody who leaves waits longer for our notes. */
 const patienceMs = 1000
 const atMost = (work: Promise<unknown>) =>
