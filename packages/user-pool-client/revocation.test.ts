@@ -95,7 +95,7 @@ describe('the revocation on the way out', () => {
     short.replies.push(hangs)
     await short.pool.signOut()
     expect(short.events).toEqual(['sign_out'])
-    await expect.poll(() => short.sent[0]?.init.signal?.aborted).toBe(true)
+    await expect.poll(() => short.sent[0]?.init.signal?.aborted, { timeout: 30_000 }).toBe(true)
     expect(short.operations()).toEqual(['RevokeToken'])
   })
 

@@ -29,7 +29,7 @@ async function letterFor(owner: Owner, vendorAccountId?: string): Promise<string
 const becomes = (owner: Owner, id: string, verificationStatus: string) =>
   vi.waitFor(
     async () => expect((await one(owner, owner.vendorId, id)).json).toMatchObject({ verificationStatus }),
-    { timeout: 15_000 },
+    { timeout: 40_000 },
   )
 
 /** What was told of the document has been heard: no job of it is left. */
@@ -41,7 +41,7 @@ async function heardOf(documentId: string): Promise<void> {
           and data->>'documentId' = ${documentId} and state <> 'completed'`
       expect(waiting).toEqual([])
     },
-    { timeout: 15_000 },
+    { timeout: 40_000 },
   )
 }
 

@@ -107,7 +107,7 @@ describe('micro-deposits', () => {
         const vendor = await ann.call('GET', `/vendors/${ann.vendorId}`)
         expect(vendor.json['primaryAccountVerificationStatus']).toBe('failed')
       },
-      { timeout: 25_000, interval: 500 },
+      { timeout: 40_000, interval: 500 },
     )
   })
 
@@ -121,7 +121,7 @@ describe('micro-deposits', () => {
     await vi.waitFor(
       async () =>
         expect((await one(ann, ann.vendorId, id)).json).toMatchObject({ verificationStatus: 'failed' }),
-      { timeout: 25_000, interval: 500 },
+      { timeout: 40_000, interval: 500 },
     )
   })
 
@@ -150,13 +150,13 @@ test('a prenote that does not come back proves the account on the third banking 
       expect(
         await sql`select 1 from bank_accounts.accounts where id = ${id} and verification_ends_on is not null`,
       ).toHaveLength(1),
-    { timeout: 15_000 },
+    { timeout: 40_000 },
   )
   await advance(8)
   await vi.waitFor(
     async () =>
       expect((await one(ann, ann.vendorId, id)).json).toMatchObject({ verificationStatus: 'succeeded' }),
-    { timeout: 25_000, interval: 500 },
+    { timeout: 40_000, interval: 500 },
   )
 })
 

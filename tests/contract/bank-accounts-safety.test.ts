@@ -175,16 +175,19 @@ describe('the link of the mail', () => {
     const notices = await sql<{ id: string }[]>`
       select id from bank_accounts.notices where account_id = ${second}`
     expect(notices.length).toBeGreaterThan(1)
-    const path = await vi.waitFor(async () => {
-      const mails = (await (
-        await fetch(`${house.address}/sandbox/api/mail?to=${encodeURIComponent(ann.email)}`)
-      ).json()) as { text: string }[]
-      const mail = mails.find(({ text: said }) => said.includes('Elsewhere') && said.includes('primary'))
-      return (
-        /\/vendors\/[\w-]+\/account-freezes\/[\w-]{22}/.exec(mail?.text ?? '')?.[0] ??
-        Promise.reject(new Error('not yet'))
-      )
-    })
+    const path = await vi.waitFor(
+      async () => {
+        const mails = (await (
+          await fetch(`${house.address}/sandbox/api/mail?to=${encodeURIComponent(ann.email)}`)
+        ).json()) as { text: string }[]
+        const mail = mails.find(({ text: said }) => said.includes('Elsewhere') && said.includes('primary'))
+        return (
+          /\/vendors\/[\w-]+\/account-freezes\/[\w-]{22}/.exec(mail?.text ?? '')?.[0] ??
+          Promise.reject(new Error('not yet'))
+        )
+      },
+      { timeout: 30_000 },
+    )
     await freeze(path)
     await advance(10)
     expect((await one(ann, ann.vendorId, first)).json['receivesPayouts']).toBe(true)

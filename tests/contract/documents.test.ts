@@ -42,11 +42,13 @@ describe('a document is handed in', () => {
     })
     const listed = await owner.call('GET', `/vendors/${owner.vendorId}/documents`)
     expect(JSON.parse(listed.text)).toEqual([sent.json])
-    await vi.waitFor(async () =>
-      expect(await countsOf(owner)).toMatchObject({
-        uploadedBankDocumentCount: 1,
-        approvedBankDocumentCount: 0,
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await countsOf(owner)).toMatchObject({
+          uploadedBankDocumentCount: 1,
+          approvedBankDocumentCount: 0,
+        }),
+      { timeout: 30_000 },
     )
     const got = await download(owner, owner.vendorId, String(sent.json['id']))
     expect(got.bytes.equals(bytes)).toBe(true)
@@ -180,9 +182,9 @@ describe('nothing is kept of what is refused', () => {
     asked.on('error', () => undefined)
     asked.write(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`)
     asked.write(pdf(Buffer.alloc(500_000)))
-    await vi.waitFor(async () => expect((await kept()).length).toBe(before.length + 1))
+    await vi.waitFor(async () => expect((await kept()).length).toBe(before.length + 1), { timeout: 30_000 })
     asked.destroy()
-    await vi.waitFor(async () => expect(await kept()).toEqual(before))
+    await vi.waitFor(async () => expect(await kept()).toEqual(before), { timeout: 30_000 })
     expect((await owner.call('GET', `/vendors/${owner.vendorId}/documents`)).text).toBe('[]')
   })
 
@@ -283,15 +285,17 @@ describe('an operator', () => {
     expect((await mailTo(owner.email, 'Your document is approved')).text).toContain(
       '/dashboard/account/documents',
     )
-    await vi.waitFor(async () =>
-      expect(await countsOf(owner)).toEqual({
-        uploadedBankDocumentCount: 0,
-        approvedBankDocumentCount: 0,
-        uploadedBusinessDocumentCount: 1,
-        approvedBusinessDocumentCount: 1,
-        uploadedThirdPartyDocumentCount: 0,
-        approvedThirdPartyDocumentCount: 0,
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await countsOf(owner)).toEqual({
+          uploadedBankDocumentCount: 0,
+          approvedBankDocumentCount: 0,
+          uploadedBusinessDocumentCount: 1,
+          approvedBusinessDocumentCount: 1,
+          uploadedThirdPartyDocumentCount: 0,
+          approvedThirdPartyDocumentCount: 0,
+        }),
+      { timeout: 30_000 },
     )
     const audited = await house.database.sql`
       select action, actor, before, after from platform.audit_log
@@ -321,12 +325,14 @@ describe('an operator', () => {
       details: { version: 2 },
     })
     await mailTo(owner.email, 'Your document is approved in part')
-    await vi.waitFor(async () =>
-      expect(await countsOf(owner)).toMatchObject({
-        uploadedThirdPartyDocumentCount: 1,
-        approvedThirdPartyDocumentCount: 0,
-        uploadedBusinessDocumentCount: 0,
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await countsOf(owner)).toMatchObject({
+          uploadedThirdPartyDocumentCount: 1,
+          approvedThirdPartyDocumentCount: 0,
+          uploadedBusinessDocumentCount: 0,
+        }),
+      { timeout: 30_000 },
     )
     const after = await review(owner.vendorId, id, { documentState: 'approved', version: 2 })
     expect(after.json).toMatchObject({
@@ -339,8 +345,9 @@ describe('an operator', () => {
       documentState: 'rejected',
       verifiedAt: null,
     })
-    await vi.waitFor(async () =>
-      expect(await countsOf(owner)).toMatchObject({ uploadedThirdPartyDocumentCount: 0 }),
+    await vi.waitFor(
+      async () => expect(await countsOf(owner)).toMatchObject({ uploadedThirdPartyDocumentCount: 0 }),
+      { timeout: 30_000 },
     )
   })
 

@@ -24,7 +24,7 @@ const mails = async () => {
   return (await answer.json()) as readonly Mail[]
 }
 const mailSaying = (words: string) =>
-  expect.poll(async () => (await mails()).find(({ text }) => text.includes(words)), { timeout: 20_000 })
+  expect.poll(async () => (await mails()).find(({ text }) => text.includes(words)), { timeout: 40_000 })
 
 const rows = (message: string) =>
   house.database.sql`select * from vendors.feedback where message = ${message}`

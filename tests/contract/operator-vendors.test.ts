@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 
 const lookedAt = (owner: Owner, found = 'watchlist_verified') =>
-  expect.poll(() => foundOf(owner), { timeout: 15_000 }).toBe(found)
+  expect.poll(() => foundOf(owner), { timeout: 40_000 }).toBe(found)
 
 describe('who may', () => {
   test('are operators alone', async () => {

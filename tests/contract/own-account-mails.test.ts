@@ -21,7 +21,7 @@ const mailsTo = async (to: string) => {
   return JSON.stringify(await answer.json())
 }
 const arrived = (to: string, words: RegExp) =>
-  expect.poll(() => mailsTo(to), { timeout: 20_000 }).toMatch(words)
+  expect.poll(() => mailsTo(to), { timeout: 40_000 }).toMatch(words)
 
 test('a telephone gets its codes, and the owner of an account hears of what is done to it', async () => {
   const AccessToken = await house.tokenOf(email)

@@ -142,8 +142,18 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
         { 'packages/rules/a.test.ts': "import { setTimeout as wait } from 'node:timers/promises'" },
       ],
       fine: {
-        'packages/rules/a.test.ts': 'await expect.poll(() => a).toBe(1)',
+        'packages/rules/a.test.ts': 'await expect.poll(() => a, { timeout: 9000 }).toBe(1)',
         'portal/src/lib/a.ts': 'setTimeout(f, 1)',
+      },
+    },
+    'what waits for a fact says how long': {
+      faults: [
+        { 'packages/rules/a.test.ts': 'await expect.poll(() => a).toBe(1)' },
+        { 'tests/contract/support/a.ts': 'await vi.waitFor(() => expect(a).toBe(1))' },
+      ],
+      fine: {
+        'packages/rules/a.test.ts': 'await vi.waitFor(() => expect(a).toBe(1), { timeout: 9000 })',
+        'tests/e2e/a.e2e.ts': 'await expect.poll(() => a).toBe(1)',
       },
     },
     'no test mocks our own code': {

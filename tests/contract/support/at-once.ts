@@ -24,7 +24,7 @@ export async function atOnce<T>(
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
       if (Number(rows[0]?.count) < waiting) throw new Error('not all of them wait yet')
     }
-    await vi.waitFor(allWait, { timeout: 20_000 })
+    await vi.waitFor(allWait, { timeout: 40_000 })
     return begun
   })
   return Promise.all(started)

@@ -58,11 +58,11 @@ export async function openBanking(house: TestHouse) {
     ...people,
     ...{ operator, entriesOf, advance, decide },
     entriesWhenSent: (accountNumber: string, count: number) =>
-      vi.waitFor(async () => expect(await entriesOf(accountNumber)).toHaveLength(count), { timeout: 15_000 }),
+      vi.waitFor(async () => expect(await entriesOf(accountNumber)).toHaveLength(count), { timeout: 40_000 }),
     /** What a person reads on the statement of their bank. */
     depositsOf: async (accountNumber: string): Promise<number[]> => {
       await vi.waitFor(async () => expect(await entriesOf(accountNumber)).toHaveLength(3), {
-        timeout: 15_000,
+        timeout: 40_000,
       })
       await advance(5)
       const credits = (await entriesOf(accountNumber)).filter(({ kind }) => kind === 'credit')

@@ -116,5 +116,5 @@ const mailTo = (address: string, email: string, subject: string): Promise<Sandbo
       if (!mail) throw new Error(`no mail '${subject}' came to ${email}`)
       return mail
     },
-    { timeout: 20_000 },
+    { timeout: 40_000 },
   )

@@ -5,6 +5,7 @@ import { isModule, isTest, type Tree } from '../tree.ts'
 
 const SKIPS = /^(test|it|describe|suite)(\.\w+)*\.(skip|only|todo|fixme|skipIf|runIf|fails|fail)$/
 const WAITS = /(^|\.)(setTimeout|setInterval|waitForTimeout|sleep|delay|pause)$/
+const POLLS = /^(vi\.waitFor|vi\.waitUntil|expect\.poll)$/
 const OURS = /^(\.|@sooner\/)/
 
 /** A story plays a piece, a progress bar among them; it asserts nothing. */
@@ -24,6 +25,13 @@ const waits = (node: ts.Node): string | undefined => {
   return called !== undefined && WAITS.test(called) ? `${called}() waits for time to pass` : undefined
 }
 
+/** Left alone they give up after one second, which on a busy machine is no time. Journeys have a patience of their own. */
+const hurries = (node: ts.Node): string | undefined => {
+  if (!ts.isCallExpression(node) || node.arguments.length > 1) return undefined
+  const called = callee(node) ?? ''
+  return POLLS.test(called) ? `${called}() says not how long it waits` : undefined
+}
+
 const mocksOurs = (node: ts.Node): string | undefined => {
   if (!ts.isCallExpression(node) || !/^vi\.(mock|doMock)$/.test(callee(node) ?? '')) return undefined
   const first = node.arguments[0]
@@ -38,6 +46,13 @@ export const testRules: readonly Rule[] = [
   {
     name: 'no test sleeps',
     check: (tree) => testModules(tree).flatMap((file) => nodesThat(file, waits)),
+  },
+  {
+    name: 'what waits for a fact says how long',
+    check: (tree) =>
+      tree
+        .filter((file) => isModule(file) && !/\.e2e\.ts$|^tests\/(e2e|stories)\//.test(file.path))
+        .flatMap((file) => nodesThat(file, hurries)),
   },
   {
     name: 'no test mocks our own code',

@@ -141,7 +141,7 @@ describe('analytics', () => {
   test('a failed analytics call goes to the error reports', async () => {
     const { analytics, to } = open({ analyticsUrl, errorsUrl }, () => new Response('', { status: 500 }))
     analytics.track('opened')
-    await expect.poll(() => to(errorsUrl)).toHaveLength(1)
+    await expect.poll(() => to(errorsUrl), { timeout: 30_000 }).toHaveLength(1)
     expect(to(errorsUrl)[0]?.body).toMatchObject({ message: 'Reporting was answered 500' })
   })
 })

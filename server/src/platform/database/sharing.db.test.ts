@@ -40,7 +40,7 @@ test('a connection that is cut while it is shared is unavailable to who was on i
       where pid = ${pid}::int and query like 'select pg_sleep%'`.execute(db)
     return rows.length
   }
-  await expect.poll(cut).toBe(1)
+  await expect.poll(cut, { timeout: 30_000 }).toBe(1)
   for (const answer of await answers) {
     expect(answer.status).toBe('rejected')
     if (answer.status === 'rejected') expect(isDatabaseUnavailable(answer.reason)).toBe(true)
@@ -73,7 +73,7 @@ test('somebody who still holds one that broke keeps nobody else on it', async ()
       next.release()
     }
   }
-  await expect.poll(() => isOnAnother().catch(() => false)).toBe(true)
+  await expect.poll(() => isOnAnother().catch(() => false), { timeout: 30_000 }).toBe(true)
   held.release()
   await pool.end()
 })

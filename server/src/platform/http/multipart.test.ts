@@ -220,9 +220,9 @@ test('tells the keeper of an upload that breaks off, at whatever point', async (
   const socket = connect(port, '127.0.0.1')
   const head = `POST /things HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: ${type['content-type']}\r\ncontent-length: 900000\r\n\r\n`
   socket.write(head + whole)
-  await vi.waitFor(() => expect(seen.bytes).toBeGreaterThan(50_000))
+  await vi.waitFor(() => expect(seen.bytes).toBeGreaterThan(50_000), { timeout: 30_000 })
   socket.destroy()
-  await vi.waitFor(() => expect(log).toEqual(['began', 'broke off']))
+  await vi.waitFor(() => expect(log).toEqual(['began', 'broke off']), { timeout: 30_000 })
 })
 
 test('holds back a sender that is faster than the keeper', async () => {
@@ -235,7 +235,7 @@ test('holds back a sender that is faster than the keeper', async () => {
   asked.write(field('kind', 'a') + opening())
   for (let piece = 0; piece < 32; piece += 1) asked.write(Buffer.alloc(1024 * 1024, 'x'))
   asked.end(closing)
-  await vi.waitFor(() => expect(log).toEqual(['began']))
+  await vi.waitFor(() => expect(log).toEqual(['began']), { timeout: 30_000 })
   holding = undefined
   // Meanwhile others are served, long enough for all of it to have come in.
   for (let other = 0; other < 50; other += 1) {
