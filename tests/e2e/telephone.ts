@@ -2,7 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { codeSentTo } from './mailbox.ts'
 import { ask, tokensOf } from './pool.ts'
 
-const freshNumber = () => `+1312555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
+/** Never one that another journey has: what is sent to it is counted. */
+const freshNumber = () => {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return `+1${200 + (drawn % 800)}555${String(Math.floor(drawn / 800) % 10_000).padStart(4, '0')}`
+}
 
 /** A telephone to which the pool sends its codes from now on; the portal itself offers apps alone. */
 export async function turnOnTextCodes(page: Page): Promise<string> {
