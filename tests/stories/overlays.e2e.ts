@@ -188,10 +188,15 @@ test('a tooltip comes with the focus or the pointer, describes, and goes with Es
 })
 
 test.describe('toasts', () => {
-  test('stay above an open dialog and in reach there', async ({ storybook: { page } }) => {
+  test('said in a dialog stand above it and in reach; what was said before stays on the page below', async ({
+    storybook: { page },
+  }) => {
     await show(page, 'overlays-toast--every')
     await page.getByRole('button', { name: 'Open a dialog' }).click()
     const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('alert')).toBeEmpty()
+    await expect(dialog.getByRole('status')).toBeEmpty()
+    await dialog.getByRole('button', { name: 'Say an error' }).click()
     await expect(dialog.getByRole('alert')).toContainText('There was an error')
     const dismiss = dialog.getByRole('alert').getByRole('button', { name: 'Dismiss' })
     await dismiss.click()

@@ -3,6 +3,7 @@ import type { Outcome } from '../lib/outcomes/listener.ts'
 import { type Notice, noticeOf } from '../lib/outcomes/notice.ts'
 import type { KeptProblem } from '../lib/state/kept/restore.ts'
 import { type Language, useWords } from '../lib/words/index.ts'
+import { topLayer } from '../ui/layers.ts'
 import { type Toast, ToastRegion } from '../ui/toast-region.tsx'
 
 /** An outcome of a call, or what became of what this browser had kept. */
@@ -15,9 +16,16 @@ const loads: Readonly<Record<Language, () => Promise<OutcomeWords>>> = {
   es: () => spanish().catch(() => en),
 }
 
-export async function noticeOn(news: News, language: Language): Promise<Notice | undefined> {
+/** With where it was said: what was open then. */
+export async function noticeOn(
+  news: News,
+  language: Language,
+): Promise<(Notice & Pick<Toast, 'layer'>) | undefined> {
+  const layer = topLayer()
   const words = await loads[language]()
-  return 'kept' in news ? { kind: 'info', text: words.kept[news.kept] } : noticeOf(news.outcome, words)
+  const notice: Notice | undefined =
+    'kept' in news ? { kind: 'info', text: words.kept[news.kept] } : noticeOf(news.outcome, words)
+  return notice && { ...notice, layer }
 }
 
 export interface NoticesProps {

@@ -31,4 +31,6 @@ const watch = (tell: () => void) => {
 }
 
 /** Where something has to stand to be above all and in reach: the topmost dialog, else the page. */
-export const useTopLayer = (): HTMLElement => useSyncExternalStore(watch, () => open.at(-1) ?? document.body)
+export const topLayer = (): HTMLElement => open.at(-1) ?? document.body
+
+export const useOpenLayers = (): readonly HTMLElement[] => useSyncExternalStore(watch, () => open)

@@ -3,6 +3,7 @@ import { useTexts } from '../../storybook/frame.tsx'
 import preview from '../../storybook/preview.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { topLayer } from './layers.ts'
 import { type Toast, ToastRegion } from './toast-region.tsx'
 
 const meta = preview.meta({ title: 'Overlays/Toast', component: ToastRegion })
@@ -17,7 +18,7 @@ const texts = {
     addGood: 'Say good news',
     addBad: 'Say an error',
     dialog: 'Open a dialog',
-    title: 'Toasts stand above it',
+    title: 'What is said here stands above it',
     close: 'Close',
   },
   es: {
@@ -29,7 +30,7 @@ const texts = {
     addGood: 'Dar una buena noticia',
     addBad: 'Dar un error',
     dialog: 'Abrir un diálogo',
-    title: 'Los avisos quedan por encima',
+    title: 'Lo que se dice aquí queda por encima',
     close: 'Cerrar',
   },
 }
@@ -43,9 +44,10 @@ const first: readonly Pick<Toast, 'id' | 'kind'>[] = [
 /** Good news stays a quarter of an hour, so that a picture shows it; the portal's own time is far shorter. */
 function Some({ start = [], lastsMs = 900_000 }: { start?: typeof first; lastsMs?: number }) {
   const words = useTexts(texts)
-  const [toasts, setToasts] = useState(start)
+  const [toasts, setToasts] = useState<readonly Omit<Toast, 'text'>[]>(start)
   const [open, setOpen] = useState(false)
-  const say = (kind: Toast['kind']) => setToasts((said) => [...said, { id: `${kind}-${said.length}`, kind }])
+  const say = (kind: Toast['kind']) =>
+    setToasts((said) => [...said, { id: `${kind}-${said.length}`, kind, layer: topLayer() }])
   const buttons = (
     <div className="flex flex-wrap gap-3">
       <Button onClick={() => say('success')}>{words.addGood}</Button>

@@ -2,7 +2,7 @@ import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, use
 import { createPortal } from 'react-dom'
 import { CloseIcon } from './control-icons.tsx'
 import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx'
-import { useTopLayer } from './layers.ts'
+import { useOpenLayers } from './layers.ts'
 import { useCountdown } from './use-countdown.ts'
 import './toast.css'
 
@@ -10,9 +10,11 @@ export interface Toast {
   readonly id: string
   readonly kind: 'success' | 'info' | 'error'
   readonly text: ReactNode
+  /** Where it was said: on the page, or in a dialog that was open. A dialog that opens later does not have it on top of it. */
+  readonly layer?: HTMLElement | undefined
 }
 
-interface ToastRegionProps {
+export interface ToastRegionProps {
   readonly toasts: readonly Toast[]
   readonly onDismiss: (id: string) => void
   readonly label: string
@@ -90,12 +92,13 @@ const atFoot = 'bottom-0 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]'
 /** A dialog has its actions at its foot, on a phone at the window's, and what went wrong stays until it is dismissed. */
 const atHead = 'top-0 pt-[max(0.5rem,env(safe-area-inset-top))]'
 
-/**
- * News at the foot of the window, and at its head while a dialog is open. Its two live regions stand in the page before there is
- * anything to say: what went wrong interrupts, the rest waits its turn. The pointer or the focus on them stops the time.
- */
-export function ToastRegion({ toasts, onDismiss, label, dismissLabel, lastsMs = 6000 }: ToastRegionProps) {
-  const layer = useTopLayer()
+interface RegionProps extends Required<Omit<ToastRegionProps, 'label'>> {
+  readonly label: string | undefined
+  readonly layer: HTMLElement
+}
+
+/** Its two live regions stand there before there is anything to say: what went wrong interrupts, the rest waits its turn. */
+function Region({ layer, toasts, onDismiss, label, dismissLabel, lastsMs }: RegionProps) {
   const hidden = useHidden()
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -138,4 +141,26 @@ export function ToastRegion({ toasts, onDismiss, label, dismissLabel, lastsMs = 
     </section>,
     layer,
   )
+}
+
+/**
+ * News at the foot of the page, or at the head of the dialog that was open when it was said. There it stays: a dialog that opens
+ * afterwards lies above it, and what was said in one that has closed comes down to what lay below. The pointer or the focus on
+ * it stops its time.
+ */
+export function ToastRegion({ toasts, lastsMs = 6000, ...rest }: ToastRegionProps) {
+  const layers = [document.body, ...useOpenLayers()]
+  const top = layers.at(-1)
+  const layerOf = ({ layer = document.body }: Toast) => (layers.includes(layer) ? layer : top)
+  return layers.map((layer) => (
+    <Region
+      key={layer.getAttribute('aria-labelledby') ?? 'page'}
+      {...rest}
+      // What lies below a dialog is out of reach, and no place to go to.
+      label={layer === top ? rest.label : undefined}
+      lastsMs={lastsMs}
+      layer={layer}
+      toasts={toasts.filter((toast) => layerOf(toast) === layer)}
+    />
+  ))
 }
