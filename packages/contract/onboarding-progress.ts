@@ -1,5 +1,6 @@
 import { demoValues } from '@sooner/rules/demo'
 import { onboardingLacks, onboardingPages } from '@sooner/rules/onboarding-flow'
+import { countries } from '@sooner/rules/places'
 import { feeSchemes, programCodes, promoCodes } from '@sooner/rules/programs'
 import { z } from 'zod'
 import { endpoint } from './refusals.ts'
@@ -10,6 +11,8 @@ import { availableProgram, vendor } from './vendor-shapes.ts'
 export const onboardingProgress = z.object({
   vendorId: id.nullable(),
   isFinished: z.boolean(),
+  /** Where the business is; null until it is entered. */
+  countryCode: z.enum(countries).nullable(),
   /** Which steps the progress bar has. */
   form: z.object({ onDemand: z.boolean(), customMsa: z.boolean() }),
   feeScheme: z.enum(feeSchemes),
@@ -23,6 +26,8 @@ export const onboardingProgress = z.object({
   instantPayoutAlwaysOn: z.boolean().nullable(),
   /** The partners whose own agreement is asked for. */
   agreementPartnerIds: z.array(partnerNumber),
+  /** Those whom its pages speak of by name: who invited, and whoever knows the vendor by a number. */
+  partners: z.array(z.object({ partnerId: partnerNumber, name: z.string() })),
   /** In the order in which they are walked. */
   pages: z.array(
     z.object({

@@ -55,6 +55,7 @@ test('a newcomer is told where to begin, before there is even a user account', a
   expect(first.json).toMatchObject({
     vendorId: null,
     isFinished: false,
+    countryCode: null,
     form: { onDemand: false, customMsa: false },
     feeScheme: 'discounting',
     partnerId: 0,
@@ -64,6 +65,7 @@ test('a newcomer is told where to begin, before there is even a user account', a
     programCode: null,
     instantPayoutAlwaysOn: null,
     agreementPartnerIds: [],
+    partners: [],
     next: 'business-info',
   })
   expect(await walkOf(ann)).toEqual(usual)
@@ -146,6 +148,16 @@ describe('an invitation', () => {
     expect((await walkOf(ann))[1]).toBe(page)
     expect((await progressOf(ann)).demo).toBe('demo' in said ? said.demo : null)
     expect((await walkOf(await linked(ann, said)))[1]).toBe(page)
+  })
+
+  test('is told with the name of who invites, and from the business on with its country', async () => {
+    const ann = await invited({ partnerId: 3, customMsa: true })
+    const northgate = { partnerId: 3, name: 'Northgate Services' }
+    expect(await progressOf(ann)).toMatchObject({ countryCode: null, partners: [northgate] })
+    const british = { countryCode: 'GB', state: '', zip: 'SW1A 1AA', phoneNumber: '020 7946 0018' }
+    const untaxed = { taxClassification: undefined, tin: undefined }
+    const owner = await linked(ann, { partnerId: 3 }, { ...british, ...untaxed })
+    expect(await progressOf(owner)).toMatchObject({ countryCode: 'GB', partners: [northgate] })
   })
 
   test('with an agreement of its own asks for no other', async () => {

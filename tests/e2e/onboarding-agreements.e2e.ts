@@ -40,6 +40,7 @@ test('by mouse: read to the end, then signed; what was asked anew meanwhile is r
   await expect(toast(page, 'The Service Agreement was signed.')).toBeVisible()
 
   await expect(heading(page, partnerTerms)).toBeVisible()
+  await expect(page.getByText('Dockside asks for an agreement of its own')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Supplement 1' })).toBeVisible()
   await isHeldBack(sign(page), signature(page))
   await readByWheel(page)

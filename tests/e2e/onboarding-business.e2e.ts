@@ -294,7 +294,7 @@ test('who was invited by mail signs up, confirms and enters the business, asked 
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(onboarding)
   await expect(field(page, 'Legal name')).toHaveValue('Riverside Electric')
-  await expect(page.getByText('Your client invited you as Riverside Electric.')).toBeVisible()
+  await expect(page.getByText('Harborline invited you as Riverside Electric.')).toBeVisible()
   await expect(page.getByText(`We write to ${address}.`)).toBeVisible()
   const { 'Legal name': _known, ...rest } = american
   await fill(page, rest)

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { british } from './banking.ts'
 import { enterAs } from './entering.ts'
 import { expectNoise, inspect, password, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
+import { business } from './new-vendor.ts'
 import { atDashboard, field } from './onboarding.ts'
-import { byMouse, invited, steps, type StepName, walk } from './onboarding-walk.ts'
+import { byMouse, invited, invitedAs, steps, type StepName, walk } from './onboarding-walk.ts'
 
 const at = (page: Page, name: StepName) =>
   Promise.all([
@@ -43,6 +45,20 @@ test('no page is shown before its turn, and what was left off is gone on with on
   await other.context().close()
 })
 
+test('what one partner has agreed is said with its name, and worked out in the money that is paid', async ({
+  page,
+}) => {
+  const atApproval = { programCode: 'Pay-On-Approval', netDays: null, visibleInOnboarding: true } as const
+  const { call, onboardingId } = await invited(page, { partnerId: 1, availablePrograms: [atApproval] })
+  await expect(page.getByText(`Harborline invited you as ${invitedAs}.`)).toBeVisible()
+  await call('createVendor', { body: { ...business, ...british, onboardingId } })
+  await page.goto('/')
+  await at(page, 'pay-on-approval')
+  await expect(page.getByText('This is the schedule agreed with Harborline.')).toBeVisible()
+  await expect(page.getByText('£8,400.00').first()).toBeVisible()
+  await expect(page.getByText('$')).toHaveCount(0)
+})
+
 test(
   'Back leads to the page before, and nothing chosen is lost by it',
   { tag: '@phone' },
@@ -51,8 +67,6 @@ test(
     await walk(page, { hand: byMouse, pages: ['business-info', 'payment-schedule', 'auto-get-paid-now'] })
     for (const name of ['bank-info', 'auto-get-paid-now', 'payment-schedule'] as const) {
       await at(page, name)
-      // Until its form is there, a stand-in of the page has the heading and the way back.
-      await expect(page.getByRole('main').getByRole('button', { name: /continue$/i })).toBeVisible()
       await opened(page, steps[name].title)
       await tabTo(page, 'Back', 'Shift+Tab')
       await page.keyboard.press('Enter')

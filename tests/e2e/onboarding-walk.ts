@@ -33,13 +33,17 @@ export async function invite(page: Page, address: string, invitation: Invitation
 }
 
 /** Somebody who was invited and has an account, at the first page; all of it by HTTP. */
-export async function invited(page: Page, invitation: Invitation): Promise<Entered & { address: string }> {
+export async function invited(
+  page: Page,
+  invitation: Invitation,
+): Promise<Entered & { address: string; onboardingId: string }> {
   const address = newAddress()
   const entered = await enterAnew(page, address)
   const link = await invite(page, address, invitation, 2)
-  await entered.call('registerOnboarding', { params: { id: link.searchParams.get('onboardingId') ?? '' } })
+  const onboardingId = link.searchParams.get('onboardingId') ?? ''
+  await entered.call('registerOnboarding', { params: { id: onboardingId } })
   await page.goto('/onboarding/business-info')
-  return { ...entered, address }
+  return { ...entered, address, onboardingId }
 }
 
 /** How somebody works: by mouse, or by keyboard alone. */

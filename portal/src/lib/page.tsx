@@ -20,8 +20,9 @@ export function PageHeading({ children, className = '', isStep = false }: PageHe
   const heading = useRef<HTMLHeadingElement>(null)
   const focused = useRef<string>(undefined)
   useEffect(() => {
-    if (focused.current === pathname) return
-    focused.current = pathname
+    const place = isStep ? `${pathname} step` : pathname
+    if (focused.current === place) return
+    focused.current = place
     if (isStep || key !== 'default') heading.current?.focus({ preventScroll: true })
   }, [key, pathname, isStep])
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { ErrorState, LoadingState } from './states.tsx'
 import { useOnline } from './use-online.ts'
 
@@ -32,9 +32,11 @@ export function Loaded<T>({ query, trouble, stillWorks = [], skeleton, children 
     addEventListener('online', back)
     return () => removeEventListener('online', back)
   }, [isError, refetch])
-  if (data) return children(data)
+  const waiting = <LoadingState>{skeleton}</LoadingState>
+  // Words that are on their way would hide the whole page again, and take the focus with it.
+  if (data) return <Suspense fallback={waiting}>{children(data)}</Suspense>
   // Nothing came, which is as bad as a refusal: there always is something.
-  if (!isError && data === undefined) return <LoadingState>{skeleton}</LoadingState>
+  if (!isError && data === undefined) return waiting
   return (
     <ErrorState
       title={online ? trouble.title : trouble.offlineTitle}

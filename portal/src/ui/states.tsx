@@ -71,7 +71,7 @@ export function ErrorState({
 export function LoadingState({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
   const { states } = useDisplay().words
   return (
-    <div role="status" aria-busy="true">
+    <div role="status" aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <span className="sr-only">{label ?? states.loading}</span>
       {children}
     </div>

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { useFlow } from '../../lib/onboarding/flow.ts'
 import { pathOf } from '../../lib/onboarding/pages.ts'
+import { StepBody } from '../../lib/onboarding/step-body.tsx'
 import { StepFrame } from '../../lib/onboarding/step-frame.tsx'
 import type { State } from '../../lib/state/open-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,14 +29,14 @@ const Waiting = () => (
 )
 
 function New() {
-  const { title, loading } = useOnboardingWords()
+  const words = useOnboardingWords()
   const email = useSelector((state: State) => state.auth.email) ?? ''
+  const isDemo = useFlow().progress.demo !== null
   const invitation = useInvitation(email)
-  if (invitation.data) return <BusinessForm known={invitation.data} />
   return (
-    <StepFrame title={title}>
-      <Loaded query={invitation} trouble={loading} skeleton={<Waiting />}>
-        {() => null}
+    <StepFrame title={words.title} lead={isDemo ? words.demo : words.ready(email)}>
+      <Loaded query={invitation} trouble={words.loading} skeleton={<Waiting />}>
+        {(known) => <BusinessForm known={known} />}
       </Loaded>
     </StepFrame>
   )
@@ -52,48 +53,44 @@ function Change({ vendor }: { readonly vendor: Vendor }) {
   const editing = useChangedBusiness({ element, vendor, kept, onSaved: () => void goOn('business-info') })
   const isSaving = editing.isBusy || isBusy
   return (
-    <form ref={element} noValidate onSubmit={editing.submit}>
-      <StepFrame
-        title={words.title}
-        lead={words.known}
-        primary={
-          <Button
-            type="submit"
-            kind="primary"
-            busy={isSaving}
-            busyLabel={words.saving}
-            heldBack={isReadOnly ? readOnly : undefined}
-          >
-            {words.save}
+    <StepBody
+      form={{ element, submit: editing.submit }}
+      primary={
+        <Button
+          type="submit"
+          kind="primary"
+          busy={isSaving}
+          busyLabel={words.saving}
+          heldBack={isReadOnly ? readOnly : undefined}
+        >
+          {words.save}
+        </Button>
+      }
+      secondary={
+        isFromReview && (
+          <Button aria-disabled={isSaving} onClick={() => void navigate(pathOf('review'))}>
+            {cancel}
           </Button>
-        }
-        secondary={
-          isFromReview && (
-            <Button aria-disabled={isSaving} onClick={() => void navigate(pathOf('review'))}>
-              {cancel}
-            </Button>
-          )
-        }
-      >
-        <ChangedFields editing={editing} />
-        <Announcements failure={editing.failure && words.failures[editing.failure]} />
-      </StepFrame>
-    </form>
+        )
+      }
+    >
+      <ChangedFields editing={editing} />
+      <Announcements failure={editing.failure && words.failures[editing.failure]} />
+    </StepBody>
   )
 }
 
 function Known({ id }: { readonly id: string }) {
-  const { title } = useOnboardingWords()
+  const { title, known } = useOnboardingWords()
   const { trouble } = useBusinessWords()
   const query = useGetVendorQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
   // What is changed is what was there when the page came; whoever saves meanwhile is met when this is saved.
   const [first, setFirst] = useState<Vendor>()
   if (!first && query.data && !query.isFetching) setFirst(query.data)
-  if (first) return <Change vendor={first} />
   return (
-    <StepFrame title={title}>
-      <Loaded query={{ ...query, data: undefined }} trouble={trouble} skeleton={<Waiting />}>
-        {() => null}
+    <StepFrame title={title} lead={known}>
+      <Loaded query={{ ...query, data: first }} trouble={trouble} skeleton={<Waiting />}>
+        {(vendor) => <Change vendor={vendor} />}
       </Loaded>
     </StepFrame>
   )

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSampleBankNumbers } from '../../../lib/demo.ts'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { pathOf } from '../../../lib/onboarding/pages.ts'
-import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
+import { StepBody } from '../../../lib/onboarding/step-body.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
@@ -35,34 +35,31 @@ export function AskedAccount({ vendorId, payee, accounts, onKeep }: AskedAccount
   const { element, failure, submit } = editing
   const busy = editing.busy || isBusy
   return (
-    <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
-      <StepFrame
-        title={info.title}
-        lead={info.lead}
-        primary={
-          <Button type="submit" kind="primary" busy={busy} busyLabel={add.submitting}>
-            {info.submit}
+    <StepBody
+      form={{ element, submit }}
+      primary={
+        <Button type="submit" kind="primary" busy={busy} busyLabel={add.submitting}>
+          {info.submit}
+        </Button>
+      }
+      secondary={
+        onKeep && (
+          <Button aria-disabled={busy} onClick={onKeep}>
+            {info.keep}
           </Button>
-        }
-        secondary={
-          onKeep && (
-            <Button aria-disabled={busy} onClick={onKeep}>
-              {info.keep}
-            </Button>
-          )
-        }
-      >
-        <Section title={add.orLink} text={info.linkText}>
-          <div>
-            <ButtonLink to={pathOf('bank-plaid')}>{add.connect}</ButtonLink>
-          </div>
-        </Section>
-        <Section title={words.title} text={<CurrencyText payee={payee} />}>
-          <BankFields editing={editing} />
-        </Section>
-        <p className="text-14 text-muted">{info.kept}</p>
-        <Announcements failure={failure} />
-      </StepFrame>
-    </form>
+        )
+      }
+    >
+      <Section title={add.orLink} text={info.linkText}>
+        <div>
+          <ButtonLink to={pathOf('bank-plaid')}>{add.connect}</ButtonLink>
+        </div>
+      </Section>
+      <Section title={words.title} text={<CurrencyText payee={payee} />}>
+        <BankFields editing={editing} />
+      </Section>
+      <p className="text-14 text-muted">{info.kept}</p>
+      <Announcements failure={failure} />
+    </StepBody>
   )
 }

@@ -54,11 +54,10 @@ export function BankInfoPage() {
     { params: { id: vendorId } },
     { skip: vendorId === '', refetchOnMountOrArgChange: true },
   )
-  if (query.data) return <WithAccounts vendorId={vendorId} accounts={query.data} />
   return (
     <StepFrame title={info.title} lead={info.lead}>
       <Loaded query={query} trouble={trouble} skeleton={<Waiting />}>
-        {() => null}
+        {(accounts) => <WithAccounts vendorId={vendorId} accounts={accounts} />}
       </Loaded>
     </StepFrame>
   )

@@ -1,7 +1,7 @@
-import type { Country } from '@sooner/rules/places'
 import { useMemo, useState } from 'react'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { pathOf } from '../../../lib/onboarding/pages.ts'
+import { StepBody } from '../../../lib/onboarding/step-body.tsx'
 import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -13,7 +13,6 @@ import { LoadingState } from '../../../ui/states.tsx'
 import { AccountList, AccountRow } from '../account-list.tsx'
 import { hiddenOf } from '../account-state.ts'
 import { type BankAccount, useGetPayeeQuery, useListBankAccountsQuery } from '../calls.ts'
-import type { LinkReturn } from '../link/link-state.ts'
 import { useAddLinked } from '../link/use-add-linked.ts'
 import { useBeginLink } from '../link/use-begin-link.ts'
 import { useLinkReturn } from '../link/use-link-return.ts'
@@ -25,9 +24,7 @@ function Begin({ failure }: { readonly failure: string | undefined }) {
   const { link } = useBankWords()
   const beginning = useBeginLink(path, true)
   return (
-    <StepFrame
-      title={link.title}
-      lead={link.lead}
+    <StepBody
       primary={
         <Button kind="primary" busy={beginning.busy} busyLabel={link.going} onClick={beginning.begin}>
           {failure === undefined ? link.go : link.again}
@@ -43,17 +40,15 @@ function Begin({ failure }: { readonly failure: string | undefined }) {
           ))}
         </ol>
       </Section>
-    </StepFrame>
+    </StepBody>
   )
 }
 
 function Linked({ account }: { readonly account: BankAccount }) {
-  const { account: words, goOn: label, link } = useBankWords()
+  const { account: words, goOn: label } = useBankWords()
   const { goOn, isBusy } = useFlow()
   return (
-    <StepFrame
-      title={link.done}
-      lead={link.doneText}
+    <StepBody
       primary={
         <Button kind="primary" busy={isBusy} onClick={() => void goOn('bank-plaid')}>
           {label}
@@ -65,51 +60,49 @@ function Linked({ account }: { readonly account: BankAccount }) {
           <AccountRow account={account} />
         </AccountList>
       </Card>
-    </StepFrame>
+    </StepBody>
   )
 }
 
 function Adding() {
   const { link } = useBankWords()
   return (
-    <StepFrame title={link.adding} lead={link.addingText}>
-      <Card>
-        <LoadingState label={link.adding}>
-          <SkeletonText lines={3} />
-        </LoadingState>
-      </Card>
-    </StepFrame>
+    <Card>
+      <LoadingState label={link.adding}>
+        <SkeletonText lines={3} />
+      </LoadingState>
+    </Card>
   )
 }
 
-interface ReturnedProps {
-  readonly vendorId: string
-  readonly payee: Country | undefined
-  readonly accounts: readonly BankAccount[]
-  readonly returned: LinkReturn
-}
-
-function Returned({ vendorId, payee, accounts, returned }: ReturnedProps) {
-  const [added, setAdded] = useState<BankAccount>()
-  const hidden = useMemo(() => new Set(hiddenOf(accounts).map(({ id }) => id)), [accounts])
-  const { isAdding, failure } = useAddLinked({ vendorId, payee, hidden, returned, onAdded: setAdded })
-  if (added) return <Linked account={added} />
-  return isAdding ? <Adding /> : <Begin failure={failure} />
+/** What becomes of the account that somebody came back with. */
+function useLinked() {
+  const vendorId = useFlow().vendorId ?? ''
+  const returned = useLinkReturn()
+  const params = { params: { id: vendorId } }
+  const payee = useGetPayeeQuery(params, { skip: vendorId === '' }).data?.countryCode
+  const { data: accounts } = useListBankAccountsQuery(params, { skip: vendorId === '' })
+  const [added, onAdded] = useState<BankAccount>()
+  const hidden = useMemo(() => new Set(hiddenOf(accounts ?? []).map(({ id }) => id)), [accounts])
+  return { added, ...useAddLinked({ vendorId, payee, hidden, returned, onAdded }) }
 }
 
 /** The other way of giving an account: to choose it at its bank. What comes back is what we sent for, or nothing. */
 export function BankPlaidPage() {
-  const vendorId = useFlow().vendorId ?? ''
-  const returned = useLinkReturn()
-  const params = { params: { id: vendorId } }
-  const payee = useGetPayeeQuery(params, { skip: vendorId === '' })
-  const accounts = useListBankAccountsQuery(params, { skip: vendorId === '' })
+  const { link } = useBankWords()
+  const { added, isAdding, failure } = useLinked()
+  const [title, lead] = added
+    ? [link.done, link.doneText]
+    : isAdding
+      ? [link.adding, link.addingText]
+      : [link.title, link.lead]
   return (
-    <Returned
-      vendorId={vendorId}
-      payee={payee.data?.countryCode}
-      accounts={accounts.data ?? []}
-      returned={returned}
-    />
+    <StepFrame title={title} lead={lead}>
+      {/* The heading changes where it stands, which nobody hears. */}
+      <p role="status" className="sr-only">
+        {added && link.done}
+      </p>
+      {added ? <Linked account={added} /> : isAdding ? <Adding /> : <Begin failure={failure} />}
+    </StepFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { pathOf } from '../../../lib/onboarding/pages.ts'
+import { StepBody } from '../../../lib/onboarding/step-body.tsx'
 import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +14,29 @@ import { AgreementText } from '../debit/agreement-text.tsx'
 import { useAuthorizing } from '../debit/use-authorizing.ts'
 import { useBankWords } from '../words.ts'
 
+const Waiting = () => (
+  <Card>
+    <SkeletonText lines={12} />
+  </Card>
+)
+
+function NoAccount() {
+  const { debit: words } = useBankWords()
+  return (
+    <StepBody
+      primary={
+        <ButtonLink kind="primary" to={pathOf('bank-info')}>
+          {words.toBank}
+        </ButtonLink>
+      }
+    >
+      <Card>
+        <p>{words.conflict}</p>
+      </Card>
+    </StepBody>
+  )
+}
+
 function Ask() {
   const { debit: words } = useBankWords()
   const { goOn, isBusy } = useFlow()
@@ -23,29 +47,13 @@ function Ask() {
     event.preventDefault()
     void authorizing.submit()
   }
-  if (refused) {
-    return (
-      <StepFrame
-        title={words.title}
-        primary={
-          <ButtonLink kind="primary" to={pathOf('bank-info')}>
-            {words.toBank}
-          </ButtonLink>
-        }
-      >
-        <Card>
-          <p>{words.conflict}</p>
-        </Card>
-      </StepFrame>
-    )
-  }
+  if (refused) return <NoAccount />
   return (
-    <form noValidate onSubmit={submit}>
-      <StepFrame
-        title={words.title}
-        lead={words.lead}
-        primary={
-          query.data && (
+    <Loaded query={query} trouble={words.trouble} skeleton={<Waiting />}>
+      {(agreement) => (
+        <StepBody
+          form={{ submit }}
+          primary={
             <Button
               type="submit"
               kind="primary"
@@ -54,16 +62,14 @@ function Ask() {
             >
               {words.submit}
             </Button>
-          )
-        }
-      >
-        <Card>
-          <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonText lines={12} />}>
-            {(agreement) => <AgreementText agreement={agreement} authorizing={authorizing} />}
-          </Loaded>
-        </Card>
-      </StepFrame>
-    </form>
+          }
+        >
+          <Card>
+            <AgreementText agreement={agreement} authorizing={authorizing} />
+          </Card>
+        </StepBody>
+      )}
+    </Loaded>
   )
 }
 
@@ -71,8 +77,7 @@ function Given() {
   const { debit: words, goOn: label } = useBankWords()
   const { goOn, isBusy } = useFlow()
   return (
-    <StepFrame
-      title={words.title}
+    <StepBody
       primary={
         <Button kind="primary" busy={isBusy} onClick={() => void goOn('direct-debit-agreement')}>
           {label}
@@ -82,7 +87,7 @@ function Given() {
       <Card>
         <p>{words.already}</p>
       </Card>
-    </StepFrame>
+    </StepBody>
   )
 }
 
@@ -96,14 +101,11 @@ export function DirectDebitAgreementPage() {
   const { debit: words, trouble } = useBankWords()
   const id = useFlow().vendorId ?? ''
   const query = useListBankAccountsQuery({ params: { id } }, { skip: id === '' })
-  if (query.data) return <Opened accounts={query.data} />
   return (
     <StepFrame title={words.title} lead={words.lead}>
-      <Card>
-        <Loaded query={query} trouble={trouble} skeleton={<SkeletonText lines={12} />}>
-          {() => null}
-        </Loaded>
-      </Card>
+      <Loaded query={query} trouble={trouble} skeleton={<Waiting />}>
+        {(accounts) => <Opened accounts={accounts} />}
+      </Loaded>
     </StepFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { useFlow } from '../../../lib/onboarding/flow.ts'
-import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
+import { StepBody } from '../../../lib/onboarding/step-body.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { AccountList, AccountRow } from '../account-list.tsx'
@@ -16,9 +16,7 @@ export function KnownAccount({ accounts, onAnother }: KnownAccountProps) {
   const { goOn: words, info, account } = useBankWords()
   const { goOn, isBusy } = useFlow()
   return (
-    <StepFrame
-      title={info.title}
-      lead={info.lead}
+    <StepBody
       primary={
         <Button kind="primary" busy={isBusy} onClick={() => void goOn('bank-info')}>
           {words}
@@ -37,6 +35,6 @@ export function KnownAccount({ accounts, onAnother }: KnownAccountProps) {
           ))}
         </AccountList>
       </Section>
-    </StepFrame>
+    </StepBody>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { anotherAccount, pathOf } from '../../../lib/onboarding/pages.ts'
+import { StepBody } from '../../../lib/onboarding/step-body.tsx'
 import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -49,24 +50,21 @@ function Tell({ account, onOver }: OfAccount & { readonly onOver: (text: string)
   const verifying = useVerification({ account, onVerified, onOver })
   const { busy, element, submit } = verifying
   return (
-    <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
-      <StepFrame
-        title={words.title}
-        lead={words.lead}
-        primary={
-          <Button type="submit" kind="primary" busy={busy || isBusy} busyLabel={words.submitting}>
-            {words.submit}
-          </Button>
-        }
-        secondary={<GoOn kind="secondary" text={words.later} />}
-      >
-        <Card>
-          <AmountFields verifying={verifying} />
-        </Card>
-        <p className="text-14 text-muted">{words.laterText}</p>
-        <Another />
-      </StepFrame>
-    </form>
+    <StepBody
+      form={{ element, submit }}
+      primary={
+        <Button type="submit" kind="primary" busy={busy || isBusy} busyLabel={words.submitting}>
+          {words.submit}
+        </Button>
+      }
+      secondary={<GoOn kind="secondary" text={words.later} />}
+    >
+      <Card>
+        <AmountFields verifying={verifying} />
+      </Card>
+      <p className="text-14 text-muted">{words.laterText}</p>
+      <Another />
+    </StepBody>
   )
 }
 
@@ -74,11 +72,7 @@ function Tell({ account, onOver }: OfAccount & { readonly onOver: (text: string)
 function ByDocument({ account, failure }: OfAccount & { readonly failure: string | undefined }) {
   const { account: words, goOn, verify } = useBankWords()
   return (
-    <StepFrame
-      title={verify.documentTitle}
-      isStep={failure !== undefined}
-      primary={<GoOn kind="primary" text={goOn} />}
-    >
+    <StepBody primary={<GoOn kind="primary" text={goOn} />}>
       <Announcements failure={failure} />
       <Card className="grid gap-6">
         <AccountList label={words.list}>
@@ -88,18 +82,14 @@ function ByDocument({ account, failure }: OfAccount & { readonly failure: string
       </Card>
       <p className="text-14 text-muted">{verify.documentLater}</p>
       <Another />
-    </StepFrame>
+    </StepBody>
   )
 }
 
 function Nothing({ account }: { readonly account: BankAccount | undefined }) {
-  const { account: words, goOn, verify } = useBankWords()
-  const isProven = account?.verificationStatus === 'succeeded'
+  const { account: words, goOn } = useBankWords()
   return (
-    <StepFrame
-      title={isProven ? verify.doneTitle : verify.waitTitle}
-      primary={<GoOn kind="primary" text={goOn} />}
-    >
+    <StepBody primary={<GoOn kind="primary" text={goOn} />}>
       <Card>
         {account ? (
           <AccountList label={words.list}>
@@ -109,22 +99,34 @@ function Nothing({ account }: { readonly account: BankAccount | undefined }) {
           <p>{words.plan.none}</p>
         )}
       </Card>
-    </StepFrame>
+    </StepBody>
   )
 }
 
-function Primary({ accounts }: { readonly accounts: readonly BankAccount[] }) {
+const Waiting = () => (
+  <Card>
+    <SkeletonText lines={8} />
+  </Card>
+)
+
+type Shown = 'asking' | 'tell' | 'document' | 'proven' | 'nothing'
+
+/** What the page is about, by the account that is paid: as it was when the page came, until its tries are used. */
+function useShown(accounts: readonly BankAccount[] | undefined, isOver: boolean) {
   const { today } = useDisplay()
-  const primary = accounts.find(({ isPrimary }) => isPrimary)
+  const primary = accounts?.find(({ isPrimary }) => isPrimary)
+  const [opened, setOpened] = useState<{ readonly account: BankAccount | undefined }>()
   // While the answer is on its way the account counts as verified on screen; the form that asked stays.
-  const [opened] = useState(primary)
-  const [over, setOver] = useState<string>()
-  const account = over === undefined ? opened : (primary ?? opened)
-  const state = account && (account.isFrozen ? 'frozen' : proofState(account, today))
-  if (!account || state === undefined || state === 'asked' || state === 'frozen')
-    return <Nothing account={account} />
-  if (state === 'tell' && over === undefined) return <Tell account={account} onOver={setOver} />
-  return <ByDocument account={account} failure={over} />
+  if (accounts && !opened) setOpened({ account: primary })
+  const account = isOver ? (primary ?? opened?.account) : opened?.account
+  const shownOf = (): Shown => {
+    if (!opened) return 'asking'
+    const state = account && (account.isFrozen ? 'frozen' : proofState(account, today))
+    if (state === 'tell' && !isOver) return 'tell'
+    if (account?.verificationStatus === 'succeeded') return 'proven'
+    return state === undefined || state === 'asked' || state === 'frozen' ? 'nothing' : 'document'
+  }
+  return { account, shown: shownOf() }
 }
 
 export function VerifyBankPage() {
@@ -137,19 +139,28 @@ export function VerifyBankPage() {
   // What is known from before may be of before the deposits were told; once it is new, later news changes no form.
   const [isNew, setIsNew] = useState(false)
   if (!isNew && query.data && !query.isFetching) setIsNew(true)
-  if (isNew && query.data) return <Primary accounts={query.data} />
+  const accounts = isNew ? query.data : undefined
+  const [over, setOver] = useState<string>()
+  const { account, shown } = useShown(accounts ?? undefined, over !== undefined)
+  const titles = {
+    asking: verify.title,
+    tell: verify.title,
+    document: verify.documentTitle,
+    proven: verify.doneTitle,
+    nothing: verify.waitTitle,
+  }
   return (
-    <StepFrame title={verify.title} lead={verify.lead}>
-      <Loaded
-        query={query}
-        trouble={trouble}
-        skeleton={
-          <Card>
-            <SkeletonText lines={8} />
-          </Card>
-        }
-      >
-        {() => null}
+    <StepFrame
+      title={titles[shown]}
+      lead={shown === 'asking' || shown === 'tell' ? verify.lead : undefined}
+      isStep={over !== undefined}
+    >
+      <Loaded query={{ ...query, data: accounts }} trouble={trouble} skeleton={<Waiting />}>
+        {() => {
+          if (account && shown === 'tell') return <Tell account={account} onOver={setOver} />
+          if (account && shown === 'document') return <ByDocument account={account} failure={over} />
+          return <Nothing account={account} />
+        }}
       </Loaded>
     </StepFrame>
   )

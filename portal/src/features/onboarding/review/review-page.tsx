@@ -1,4 +1,5 @@
 import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { StepBody } from '../../../lib/onboarding/step-body.tsx'
 import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
 import { useProgramWords } from '../../../lib/programs/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -46,24 +47,20 @@ export function ReviewPage() {
     refetch: failed.refetch,
   }
   return (
-    <StepFrame
-      title={words.title}
-      lead={isSigned ? words.signedLead : words.lead}
-      primary={
-        query.data && (
-          <Button kind="primary" busy={isBusy} onClick={() => void goOn(isSigned ? undefined : 'review')}>
-            {isSigned ? words.finish : words.goOn}
-          </Button>
-        )
-      }
-    >
+    <StepFrame title={words.title} lead={isSigned ? words.signedLead : words.lead}>
       <Loaded query={query} trouble={words.trouble} skeleton={<Waiting />}>
         {(entered) => (
-          <>
+          <StepBody
+            primary={
+              <Button kind="primary" busy={isBusy} onClick={() => void goOn(isSigned ? undefined : 'review')}>
+                {isSigned ? words.finish : words.goOn}
+              </Button>
+            }
+          >
             <ReviewedBusiness vendor={entered.vendor} />
             <ReviewedSchedule />
             <ReviewedBank accounts={entered.accounts} />
-          </>
+          </StepBody>
         )}
       </Loaded>
     </StepFrame>

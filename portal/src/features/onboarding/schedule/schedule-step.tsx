@@ -1,7 +1,9 @@
 import type { AnyOnboardingPage } from '@sooner/rules/onboarding-flow'
 import type { ReactNode } from 'react'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { StepBody } from '../../../lib/onboarding/step-body.tsx'
 import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
+import { usePartnerName } from '../../../lib/onboarding/use-partner-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -38,31 +40,35 @@ const Waiting = () => (
 export function ScheduleStep({ page, answer, onGoOn, isChoice = false, children }: ScheduleStepProps) {
   const words = useScheduleWords()
   const { progress } = useFlow()
+  const nameOf = usePartnerName()
+  // Where a promo code says which program there is, that is nothing the partner has agreed to.
+  const agreedWith = progress.promoCode === null ? nameOf() : undefined
+  const { lead } = words[page]
   const query = useGetPricesQuery(undefined, { refetchOnMountOrArgChange: true })
   const offered = query.data ? offeredOf(progress, query.data) : undefined
   return (
-    <StepFrame
-      title={words[page].title}
-      lead={words[page].lead}
-      staysInSight={isChoice}
-      primary={
-        offered && (
-          <Button
-            kind="primary"
-            busy={answer.isBusy}
-            busyLabel={words.saving}
-            heldBack={answer.heldBack}
-            onClick={() => onGoOn(offered)}
-          >
-            {words.goOn}
-          </Button>
-        )
-      }
-    >
+    <StepFrame title={words[page].title} lead={typeof lead === 'function' ? lead(agreedWith) : lead}>
       <Loaded query={{ ...query, data: offered }} trouble={words.trouble} skeleton={<Waiting />}>
-        {(programs) => children(programs)}
+        {(programs) => (
+          <StepBody
+            staysInSight={isChoice}
+            primary={
+              <Button
+                kind="primary"
+                busy={answer.isBusy}
+                busyLabel={words.saving}
+                heldBack={answer.heldBack}
+                onClick={() => onGoOn(programs)}
+              >
+                {words.goOn}
+              </Button>
+            }
+          >
+            {children(programs)}
+            <Announcements failure={answer.failure} />
+          </StepBody>
+        )}
       </Loaded>
-      <Announcements failure={answer.failure} />
     </StepFrame>
   )
 }

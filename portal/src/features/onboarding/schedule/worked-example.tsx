@@ -1,3 +1,4 @@
+import { accountCountryOf, accountCurrencies } from '@sooner/rules/bank-account-form'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -18,11 +19,13 @@ interface WorkedExampleProps {
 export function WorkedExample({ program, isSample = false }: WorkedExampleProps) {
   const { example: words } = useScheduleWords()
   const { locale } = useDisplay()
-  const { feeScheme } = useFlow().progress
+  const { feeScheme, countryCode } = useFlow().progress
   const example = exampleOf(program)
   if (!example) return null
   const { openMinor, feeMinor, netMinor, rateBps, termsDays, daysEarly, aprBps } = example
-  const usd = (minor: bigint) => <Amount amountMinor={minor} currency="USD" />
+  // Before anything is known of a business it is taken for one at home, as its form is.
+  const currency = accountCurrencies[accountCountryOf(countryCode ?? 'US')]
+  const money = (minor: bigint) => <Amount amountMinor={minor} currency={currency} />
   const rate = (bps: number) => percentText(bps, locale)
   const kind = kindOf(program)
   const isDebited = feeScheme === 'debiting'
@@ -30,7 +33,7 @@ export function WorkedExample({ program, isSample = false }: WorkedExampleProps)
     kind === 'days' && program.netDays !== null ? words.waiting(program.netDays) : words.waitingDue
   const fee = {
     term: kind === 'on-demand' ? words.feeOnDemand(rate(rateBps), daysEarly) : words.fee(rate(rateBps)),
-    value: usd(-feeMinor),
+    value: money(-feeMinor),
     ...(isDebited && { hint: words.debitedFee }),
   }
   return (
@@ -38,7 +41,7 @@ export function WorkedExample({ program, isSample = false }: WorkedExampleProps)
       {kind !== 'approval' && (
         <p className="flex items-baseline justify-between gap-4 border-b border-line pb-3 text-14">
           <span className="min-w-0">{waiting}</span>
-          <span className="shrink-0 whitespace-nowrap">{usd(openMinor)}</span>
+          <span className="shrink-0 whitespace-nowrap">{money(openMinor)}</span>
         </p>
       )}
       <SumList
@@ -46,11 +49,11 @@ export function WorkedExample({ program, isSample = false }: WorkedExampleProps)
           {
             term: isDebited ? words.receive : words.invoice,
             hint: words.early(daysEarly),
-            value: usd(openMinor),
+            value: money(openMinor),
           },
           fee,
         ]}
-        result={{ term: isDebited ? words.keep : words.receive, value: usd(netMinor) }}
+        result={{ term: isDebited ? words.keep : words.receive, value: money(netMinor) }}
       />
       {aprBps !== undefined && <p className="text-14 text-muted">{words.apr(rate(aprBps))}</p>}
     </Section>

@@ -59,13 +59,9 @@ function Download({ vendorId, agreement }: ShownProps) {
 
 function SignedAgreement({ vendorId, agreement }: ShownProps) {
   const { facts } = useAgreementWords()
-  const { title, version, signedByName, signedAt } = agreement
+  const { version, signedByName, signedAt } = agreement
   return (
     <>
-      <header className="grid gap-2">
-        <Back />
-        <PageHeading>{title}</PageHeading>
-      </header>
       <Card className="grid gap-5">
         <DefinitionList
           items={[
@@ -82,7 +78,6 @@ function SignedAgreement({ vendorId, agreement }: ShownProps) {
 }
 
 function UnsignedAgreement({ vendorId, agreement }: ShownProps) {
-  const { steps } = useAgreementWords()
   const navigate = useNavigate()
   const [name, changeName] = useState('')
   const signing = useSigning({
@@ -94,11 +89,6 @@ function UnsignedAgreement({ vendorId, agreement }: ShownProps) {
   const { element, submit } = signing
   return (
     <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
-      <header className="grid gap-2">
-        <Back />
-        <PageHeading>{signing.text.title}</PageHeading>
-        <p className="text-muted">{steps.termsLead}</p>
-      </header>
       <Download vendorId={vendorId} agreement={{ ...agreement, ...signing.text }} />
       <ToSign signing={signing} />
       <div>
@@ -117,16 +107,13 @@ function Shown(props: ShownProps) {
 function Missing() {
   const words = useAgreementWords()
   return (
-    <>
-      <PageHeading>{words.missing}</PageHeading>
-      <Card>
-        <EmptyState
-          title={words.missing}
-          how={words.missingHow}
-          action={<ButtonLink to={listPath}>{words.all}</ButtonLink>}
-        />
-      </Card>
-    </>
+    <Card>
+      <EmptyState
+        title={words.missing}
+        how={words.missingHow}
+        action={<ButtonLink to={listPath}>{words.all}</ButtonLink>}
+      />
+    </Card>
   )
 }
 
@@ -136,17 +123,20 @@ export function AgreementPage() {
   const { agreementId = '' } = useParams()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const query = useAgreements(vendorId)
+  const agreement = query.data?.all.find(({ id }) => id === agreementId)
+  const isMissing = query.data && !agreement
   return (
     <div className="grid gap-6">
+      {/* It stands while the text is on its way: whoever is quick is not thrown off it when that comes. */}
+      <header className="grid gap-2">
+        <Back />
+        <PageHeading>{isMissing ? words.missing : (agreement?.title ?? words.title)}</PageHeading>
+        {agreement?.signedAt === null && <p className="text-muted">{words.steps.termsLead}</p>}
+      </header>
       <Loaded query={query} trouble={words.trouble} skeleton={<PaperSkeleton />}>
-        {({ all }) => {
-          const agreement = all.find(({ id }) => id === agreementId)
-          return agreement ? (
-            <Shown key={agreementId} vendorId={vendorId} agreement={agreement} />
-          ) : (
-            <Missing />
-          )
-        }}
+        {() =>
+          agreement ? <Shown key={agreementId} vendorId={vendorId} agreement={agreement} /> : <Missing />
+        }
       </Loaded>
     </div>
   )

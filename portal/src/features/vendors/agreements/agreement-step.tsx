@@ -1,6 +1,7 @@
 import type { AnyOnboardingPage } from '@sooner/rules/onboarding-flow'
 import { type ReactNode, useState } from 'react'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { StepBody } from '../../../lib/onboarding/step-body.tsx'
 import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -8,26 +9,17 @@ import { type Agreement, useAgreements } from './calls.ts'
 import { Paper, PaperSkeleton } from './paper.tsx'
 import { useAgreementWords } from './words.ts'
 
-interface StepProps {
+interface DoneProps {
   readonly page: AnyOnboardingPage
-  readonly title: string
-}
-
-interface AgreementStepProps extends StepProps {
-  /** Which of all it is about; of several, the first that is to be signed. */
-  readonly choose: (all: readonly Agreement[]) => Agreement | undefined
-  /** Where there is something to sign. */
-  readonly children: (vendorId: string, agreement: Agreement, all: readonly Agreement[]) => ReactNode
+  readonly agreement: Agreement | undefined
 }
 
 /** Looked at again after it was signed; or there is nothing to sign. */
-function Done({ page, title, agreement }: StepProps & { readonly agreement: Agreement | undefined }) {
+function Done({ page, agreement }: DoneProps) {
   const { steps } = useAgreementWords()
   const { goOn, isBusy } = useFlow()
   return (
-    <StepFrame
-      title={title}
-      lead={agreement ? steps.done : steps.nothing}
+    <StepBody
       primary={
         <Button kind="primary" busy={isBusy} onClick={() => void goOn(page)}>
           {steps.goOn}
@@ -35,27 +27,41 @@ function Done({ page, title, agreement }: StepProps & { readonly agreement: Agre
       }
     >
       {agreement && <Paper text={agreement} />}
-    </StepFrame>
+    </StepBody>
   )
 }
 
+interface AgreementStepProps {
+  readonly page: AnyOnboardingPage
+  readonly title: string
+  /** Where there is something to sign. */
+  readonly lead: (agreement: Agreement | undefined) => string
+  /** Which of all it is about; of several, the first that is to be signed. */
+  readonly choose: (all: readonly Agreement[]) => Agreement | undefined
+  /** Where there is something to sign. */
+  readonly children: (vendorId: string, agreement: Agreement, all: readonly Agreement[]) => ReactNode
+}
+
 /** A page of onboarding where an agreement is signed. */
-export function AgreementStep({ page, title, choose, children }: AgreementStepProps) {
-  const { trouble } = useAgreementWords()
+export function AgreementStep({ page, title, lead, choose, children }: AgreementStepProps) {
+  const { trouble, steps } = useAgreementWords()
   const { vendorId, progress } = useFlow()
   const query = useAgreements(vendorId)
   // Whoever signs here is led on, and does not see the page turn into the other.
   const [wasDone] = useState(progress.pages.some((one) => one.page === page && one.isDone))
-  if (!query.data || vendorId === null) {
-    return (
-      <StepFrame title={title}>
-        <Loaded query={query} trouble={trouble} skeleton={<PaperSkeleton />}>
-          {() => null}
-        </Loaded>
-      </StepFrame>
-    )
-  }
-  const agreement = choose(query.data.all)
-  if (wasDone || !agreement) return <Done page={page} title={title} agreement={agreement} />
-  return children(vendorId, agreement, query.data.all)
+  const agreement = query.data ? choose(query.data.all) : undefined
+  const isNothing = query.data !== undefined && !agreement
+  return (
+    <StepFrame title={title} lead={isNothing ? steps.nothing : wasDone ? steps.done : lead(agreement)}>
+      <Loaded query={query} trouble={trouble} skeleton={<PaperSkeleton />}>
+        {({ all }) =>
+          wasDone || !agreement || vendorId === null ? (
+            <Done page={page} agreement={agreement} />
+          ) : (
+            children(vendorId, agreement, all)
+          )
+        }
+      </Loaded>
+    </StepFrame>
+  )
 }

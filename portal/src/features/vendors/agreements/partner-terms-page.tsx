@@ -1,6 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
-import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
+import { usePartnerName } from '../../../lib/onboarding/use-partner-name.ts'
+import { StepBody } from '../../../lib/onboarding/step-body.tsx'
 import type { State } from '../../../lib/state/open-store.ts'
 import { vendorChanged } from '../../../lib/state/slices/vendor.ts'
 import { AgreementStep } from './agreement-step.tsx'
@@ -18,7 +19,6 @@ interface PartnerTermsProps {
 }
 
 function PartnerTerms({ vendorId, agreement, isLast }: PartnerTermsProps) {
-  const { steps } = useAgreementWords()
   const { goOn, isBusy } = useFlow()
   const dispatch = useDispatch()
   const name = useSelector(({ vendor }: State) => vendor.partnerServiceAgreementSignedByName)
@@ -42,15 +42,9 @@ function PartnerTerms({ vendorId, agreement, isLast }: PartnerTermsProps) {
   })
   const { element, submit } = signing
   return (
-    <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
-      <StepFrame
-        title={steps.partner}
-        lead={steps.partnerLead}
-        primary={<SignButton signing={signing} goesOn isBusy={isBusy} />}
-      >
-        <ToSign signing={signing} />
-      </StepFrame>
-    </form>
+    <StepBody form={{ element, submit }} primary={<SignButton signing={signing} goesOn isBusy={isBusy} />}>
+      <ToSign signing={signing} />
+    </StepBody>
   )
 }
 
@@ -58,6 +52,7 @@ function PartnerTerms({ vendorId, agreement, isLast }: PartnerTermsProps) {
 export function PartnerTermsPage() {
   const { steps } = useAgreementWords()
   const { agreementPartnerIds } = useFlow().progress
+  const nameOf = usePartnerName()
   const askedOf = (all: readonly Agreement[]) =>
     all.filter(
       ({ active, partnerId }) => active && agreementPartnerIds.some((asking) => asking === partnerId),
@@ -67,6 +62,7 @@ export function PartnerTermsPage() {
     <AgreementStep
       page="partner-terms"
       title={steps.partner}
+      lead={(agreement) => steps.partnerLead(nameOf(agreement?.partnerId ?? agreementPartnerIds[0]))}
       choose={(all) => askedOf(all).find(isOpen) ?? askedOf(all).at(-1)}
     >
       {(vendorId, agreement, all) => (

@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
-import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
+import { StepBody } from '../../../lib/onboarding/step-body.tsx'
 import type { State } from '../../../lib/state/open-store.ts'
 import { vendorChanged } from '../../../lib/state/slices/vendor.ts'
 import { AgreementStep } from './agreement-step.tsx'
@@ -25,7 +25,6 @@ function useTermsDraft(): Draft {
 }
 
 function Terms({ vendorId, agreement }: { readonly vendorId: string; readonly agreement: Agreement }) {
-  const { steps } = useAgreementWords()
   const { goOn, isBusy, progress } = useFlow()
   const dispatch = useDispatch()
   const signing = useSigning({
@@ -40,15 +39,9 @@ function Terms({ vendorId, agreement }: { readonly vendorId: string; readonly ag
   })
   const { element, submit } = signing
   return (
-    <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
-      <StepFrame
-        title={steps.terms}
-        lead={steps.termsLead}
-        primary={<SignButton signing={signing} goesOn isBusy={isBusy} />}
-      >
-        <ToSign signing={signing} />
-      </StepFrame>
-    </form>
+    <StepBody form={{ element, submit }} primary={<SignButton signing={signing} goesOn isBusy={isBusy} />}>
+      <ToSign signing={signing} />
+    </StepBody>
   )
 }
 
@@ -59,7 +52,7 @@ const oursOf = (all: readonly Agreement[]) =>
 export function TermsPage() {
   const { steps } = useAgreementWords()
   return (
-    <AgreementStep page="terms" title={steps.terms} choose={oursOf}>
+    <AgreementStep page="terms" title={steps.terms} lead={() => steps.termsLead} choose={oursOf}>
       {(vendorId, agreement) => <Terms vendorId={vendorId} agreement={agreement} />}
     </AgreementStep>
   )

@@ -3,7 +3,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
-import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
+import { usePartnerName } from '../../../lib/onboarding/use-partner-name.ts'
+import { StepBody } from '../../../lib/onboarding/step-body.tsx'
 import { AddressGroup } from './address-group.tsx'
 import { BusinessGroup } from './business-group.tsx'
 import { PersonGroup } from './person-group.tsx'
@@ -19,28 +20,27 @@ export function BusinessForm({ known }: { readonly known: Known }) {
   const element = useRef<HTMLFormElement>(null)
   const { terms, isBusy, failure, submit, ...form } = useNewBusiness({ element, known })
   const { email, invitation } = known
+  const nameOf = usePartnerName()
+  const partner = nameOf()
   const isDemo = useFlow().progress.demo !== null
   return (
-    <form ref={element} noValidate onSubmit={submit}>
-      <StepFrame
-        title={words.title}
-        lead={isDemo ? words.demo : words.ready(email)}
-        primary={
-          <Button type="submit" kind="primary" busy={isBusy} busyLabel={words.saving}>
-            {words.save}
-          </Button>
-        }
-      >
-        <Card className="grid gap-6 tablet:gap-8">
-          <BusinessGroup form={form} invitedAs={invitation?.vendorName} />
-          <AddressGroup form={form} />
-          <PersonGroup form={form} account={email} isDemo={isDemo} />
-          <TaxGroup form={form} />
-          {terms && <TermsGroup form={form} {...terms} />}
-        </Card>
-        <p className="text-14 text-muted">{words.leave}</p>
-        <Announcements failure={failure && words.failures[failure]} />
-      </StepFrame>
-    </form>
+    <StepBody
+      form={{ element, submit }}
+      primary={
+        <Button type="submit" kind="primary" busy={isBusy} busyLabel={words.saving}>
+          {words.save}
+        </Button>
+      }
+    >
+      <Card className="grid gap-6 tablet:gap-8">
+        <BusinessGroup form={form} invitedAs={invitation?.vendorName} partner={partner} />
+        <AddressGroup form={form} />
+        <PersonGroup form={form} account={email} isDemo={isDemo} />
+        <TaxGroup form={form} />
+        {terms && <TermsGroup form={form} partner={partner} {...terms} />}
+      </Card>
+      <p className="text-14 text-muted">{words.leave}</p>
+      <Announcements failure={failure && words.failures[failure]} />
+    </StepBody>
   )
 }

@@ -7,10 +7,11 @@ import { FormText, type GroupProps } from './form-fields.tsx'
 
 interface BusinessGroupProps extends GroupProps {
   readonly invitedAs: string | undefined
+  readonly partner?: string | undefined
 }
 
 /** The country comes first: what the rest asks for depends on it. */
-export function BusinessGroup({ form, invitedAs }: BusinessGroupProps) {
+export function BusinessGroup({ form, invitedAs, partner }: BusinessGroupProps) {
   const { locale } = useWords()
   const { business, choose } = useOnboardingWords()
   const names = new Intl.DisplayNames(locale, { type: 'region' })
@@ -29,7 +30,7 @@ export function BusinessGroup({ form, invitedAs }: BusinessGroupProps) {
       <FormText
         form={form}
         name="name"
-        hint={invitedAs === undefined ? business.nameHint : business.invitedAs(invitedAs)}
+        hint={invitedAs === undefined ? business.nameHint : business.invitedAs(invitedAs, partner)}
         autoComplete="organization"
       />
       <FormText form={form} name="dba" hint={business.dbaHint} autoComplete="off" optional />

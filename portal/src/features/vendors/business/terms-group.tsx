@@ -6,16 +6,19 @@ import { type GroupProps, useErrorAt } from './form-fields.tsx'
 interface TermsGroupProps extends GroupProps {
   readonly isAccepted: boolean
   readonly accept: (isAccepted: boolean) => void
+  /** Who has an agreement of its own with the vendor. */
+  readonly partner: string | undefined
 }
 
 /** The terms stand where they are accepted: nobody ticks what they would have to look for. */
-export function TermsGroup({ form, isAccepted, accept }: TermsGroupProps) {
+export function TermsGroup({ form, isAccepted, accept, partner }: TermsGroupProps) {
   const { terms } = useOnboardingWords()
+  const { right, safe, free } = terms.points
   const errorAt = useErrorAt(form)
   return (
     <FieldGroup title={terms.title}>
       <ul className="grid list-disc gap-1.5 pl-5 marker:text-muted">
-        {Object.values(terms.points).map((point) => (
+        {[right, safe, free(partner)].map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>

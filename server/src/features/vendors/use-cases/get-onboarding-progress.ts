@@ -15,6 +15,7 @@ export async function getOnboardingProgress(
   const { vendor, partnerId, promoCode, feeScheme } = comer
   return {
     vendorId: vendor?.id ?? null,
+    countryCode: vendor?.countryCode ?? null,
     isFinished: vendor !== undefined && vendor.onboardedAt !== null,
     form: flow.form,
     feeScheme,
@@ -30,6 +31,7 @@ export async function getOnboardingProgress(
     programCode: facts.programCode,
     instantPayoutAlwaysOn: told.instantPayoutAlwaysOn,
     agreementPartnerIds: [...told.agreementPartnerIds],
+    partners: told.partners.map((partner) => ({ partnerId: partner.partnerId, name: partner.name })),
     pages: flow.pages.map((page) => ({ ...page, lacks: [...page.lacks] })),
     next: flow.next,
   }

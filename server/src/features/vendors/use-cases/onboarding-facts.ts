@@ -4,7 +4,7 @@ import type { FeeScheme, PromoCode } from '@sooner/rules/programs'
 import type { Db } from '../../../platform/database/open.ts'
 import { bankStandingOf, type BankStanding } from '../../bank-accounts/index.ts'
 import { userAccountOf } from '../../access/index.ts'
-import { partnersAgreed } from '../../partners/index.ts'
+import { type Partner, partnersAgreed } from '../../partners/index.ts'
 import { house } from '../domain/agreement.ts'
 import type { AvailableProgram, Onboarding } from '../domain/onboarding.ts'
 import { partnersOf } from '../domain/open-programs.ts'
@@ -38,6 +38,8 @@ export interface Progress {
   /** Null while nobody has answered. */
   readonly instantPayoutAlwaysOn: boolean | null
   readonly agreementPartnerIds: readonly number[]
+  /** Those that it came by, or that know it by a number. */
+  readonly partners: readonly Partner[]
 }
 
 type Needs = Pick<Vendors, 'flags'>
@@ -63,10 +65,12 @@ export async function vendorProgress(needs: Needs, db: Db, vendor: Vendor): Prom
 }
 
 async function read({ flags }: Needs, db: Db, comer: Comer): Promise<Progress> {
-  const { vendor, invitations, feeScheme } = comer
+  const { vendor, invitations, feeScheme, identifiers } = comer
   const { offered: programs } = await programsOf(db, comer)
   const customMsa = invitations.some((invitation) => invitation.customMsa)
-  const agreements = customMsa ? noAgreements : await agreementsOf({ flags }, db, comer)
+  const known = agreeingPartnersOf({ onboardingPartnerId: comer.partnerId }, identifiers)
+  const partners = await partnersAgreed(db, known)
+  const agreements = customMsa ? noAgreements : await agreementsOf({ flags }, db, vendor, partners)
   const preferences = vendor && (await findPreferences(db, vendor.id))
   const instantPayoutAlwaysOn = preferences?.instantPayoutAlwaysOn ?? null
   const facts: OnboardingFacts = {
@@ -89,6 +93,7 @@ async function read({ flags }: Needs, db: Db, comer: Comer): Promise<Progress> {
     programs,
     instantPayoutAlwaysOn,
     agreementPartnerIds: agreements.partnerIds,
+    partners,
   }
 }
 
@@ -116,10 +121,13 @@ const noAgreements: AskedAgreements = {
 }
 
 /** The house's, and those of its partners that demand one, or all that have one where the flag is on. */
-async function agreementsOf({ flags }: Needs, db: Db, comer: Comer): Promise<AskedAgreements> {
-  const { vendor, partnerId, identifiers } = comer
-  const known = agreeingPartnersOf({ onboardingPartnerId: partnerId }, identifiers)
-  const demanding = (await partnersAgreed(db, known)).filter(
+async function agreementsOf(
+  { flags }: Needs,
+  db: Db,
+  vendor: Vendor | undefined,
+  partners: readonly Partner[],
+): Promise<AskedAgreements> {
+  const demanding = partners.filter(
     ({ settings }) => flags.partnerServiceAgreements || settings.requiresServiceAgreement,
   )
   const parties = [house, ...demanding.map((partner) => partner.partnerId)]

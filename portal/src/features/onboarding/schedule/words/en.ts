@@ -1,3 +1,6 @@
+const agreed = (partner?: string) =>
+  `This is the schedule agreed ${partner ? `with ${partner}` : 'for you'}. There is nothing to choose.`
+
 export const en = {
   what: 'What you get',
   cost: 'What it costs',
@@ -27,15 +30,15 @@ export const en = {
   },
   'net-30-payment-schedule': {
     title: 'You are paid after 30 days',
-    lead: 'This is the schedule agreed for you. There is nothing to choose.',
+    lead: agreed,
   },
   'pay-on-approval': {
     title: 'You are paid at approval',
-    lead: 'This is the schedule agreed for you. There is nothing to choose.',
+    lead: agreed,
   },
   'on-demand-schedule': {
     title: 'You are paid when due, or on demand',
-    lead: 'This is the schedule agreed for you. There is nothing to choose.',
+    lead: agreed,
   },
   label: 'Payment schedule',
   missing: 'Choose one of these to go on.',

@@ -1,5 +1,7 @@
 import type { ScheduleWords } from './en.ts'
 
+const agreed = (partner = 'usted') => `Es el plan acordado con ${partner}. No hay nada que elegir.`
+
 export const es: ScheduleWords = {
   what: 'Qué recibe',
   cost: 'Cuánto cuesta',
@@ -29,15 +31,15 @@ export const es: ScheduleWords = {
   },
   'net-30-payment-schedule': {
     title: 'Cobra a los 30 días',
-    lead: 'Es el plan acordado con usted. No hay nada que elegir.',
+    lead: agreed,
   },
   'pay-on-approval': {
     title: 'Cobra al aprobarse la factura',
-    lead: 'Es el plan acordado con usted. No hay nada que elegir.',
+    lead: agreed,
   },
   'on-demand-schedule': {
     title: 'Cobra al vencer, o cuando lo pida',
-    lead: 'Es el plan acordado con usted. No hay nada que elegir.',
+    lead: agreed,
   },
   label: 'Plan de pagos',
   missing: 'Elija una opción para seguir.',

@@ -35,8 +35,8 @@ export const en = {
     terms: 'Terms and conditions',
     termsLead: 'Read the agreement to its end. You sign it below, with your name.',
     partner: 'Supplemental agreement',
-    partnerLead:
-      'A partner that you work for asks for an agreement of its own, beside ours. Read it to its end and sign it below.',
+    partnerLead: (partner = 'A partner that you work for') =>
+      `${partner} asks for an agreement of its own, beside ours. Read it to its end and sign it below.`,
     nothing: 'There is nothing to sign here at present.',
     done: 'This is signed. You find your copy in your account under Agreements.',
     goOn: 'Continue',

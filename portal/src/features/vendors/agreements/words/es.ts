@@ -37,8 +37,8 @@ export const es: AgreementWords = {
     termsLead:
       'Lea el acuerdo hasta el final. Abajo lo firma con su nombre. El acuerdo está en inglés, y vale ese texto. Si quiere que se lo expliquemos antes de firmar, use Ayuda, arriba.',
     partner: 'Acuerdo complementario',
-    partnerLead:
-      'Uno de los socios para los que trabaja pide un acuerdo propio, además del nuestro. Léalo hasta el final y fírmelo abajo. El acuerdo está en inglés, y vale ese texto. Si quiere que se lo expliquemos antes de firmar, use Ayuda, arriba.',
+    partnerLead: (partner) =>
+      `${partner ?? 'Uno de los socios para los que trabaja'} pide un acuerdo propio, además del nuestro. Léalo hasta el final y fírmelo abajo. El acuerdo está en inglés, y vale ese texto. Si quiere que se lo expliquemos antes de firmar, use Ayuda, arriba.`,
     nothing: 'Por ahora no hay nada que firmar aquí.',
     done: 'Esto ya está firmado. Su copia está en su cuenta, en Acuerdos.',
     goOn: 'Seguir',

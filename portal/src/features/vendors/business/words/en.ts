@@ -11,8 +11,8 @@ export const en = {
     country: 'Country',
     name: 'Legal name',
     nameHint: 'As on your tax return. If you work for yourself, your own name.',
-    invitedAs: (name: string) =>
-      `Your client invited you as ${name}. Change it if your legal name is another.`,
+    invitedAs: (name: string, partner = 'Your client') =>
+      `${partner} invited you as ${name}. Change it if your legal name is another.`,
     dba: 'Name you trade under',
     dbaHint: 'Only if it differs from the legal name (DBA).',
   },
@@ -87,7 +87,8 @@ export const en = {
     points: {
       right: 'You act for this business, and what you enter about it is right.',
       safe: 'You keep your password to yourself, and tell us at once if somebody else may know it.',
-      free: 'This costs nothing and sells nothing. Payments follow the agreement you already have with your client.',
+      free: (partner = 'your client') =>
+        `This costs nothing and sells nothing. Payments follow the agreement you already have with ${partner}.`,
     },
     accept: 'I accept these terms of service',
   },

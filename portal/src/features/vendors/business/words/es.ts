@@ -12,7 +12,8 @@ export const es: OnboardingWords = {
     country: 'País',
     name: 'Nombre legal',
     nameHint: 'Como figura en su declaración de impuestos. Si trabaja por su cuenta, su propio nombre.',
-    invitedAs: (name) => `Su cliente le invitó como ${name}. Cámbielo si su nombre legal es otro.`,
+    invitedAs: (name, partner) =>
+      `${partner ?? 'Su cliente'} le invitó como ${name}. Cámbielo si su nombre legal es otro.`,
     dba: 'Nombre comercial',
     dbaHint: 'Solo si es distinto del nombre legal (DBA).',
   },
@@ -93,7 +94,8 @@ export const es: OnboardingWords = {
     points: {
       right: 'Usted actúa en nombre de este negocio, y lo que escribe de él es correcto.',
       safe: 'No comparte su contraseña, y nos avisa enseguida si cree que alguien la conoce.',
-      free: 'Esto no cuesta nada ni vende nada. Los pagos se rigen por el acuerdo que ya tiene con su cliente.',
+      free: (partner) =>
+        `Esto no cuesta nada ni vende nada. Los pagos se rigen por el acuerdo que ya tiene con ${partner ?? 'su cliente'}.`,
     },
     accept: 'Acepto estos términos del servicio',
   },

@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { vendorBeforeBank } from './banking.ts'
+import { enterAnew } from './entering.ts'
+import { test } from './journey.ts'
+import { newAddress } from './mailbox.ts'
+import { account, enterAsNewVendor } from './new-vendor.ts'
+
+/** Keeps the answers to a page's question back until it is told to let them go. */
+async function hold(page: Page, path: RegExp): Promise<() => Promise<void>> {
+  const { promise: goes, resolve: letGo } = Promise.withResolvers<void>()
+  const isAsked = (url: URL) => path.test(url.pathname)
+  await page.route(isAsked, async (route) => {
+    await goes
+    await route.continue()
+  })
+  return async () => {
+    letGo()
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+    await page.unroute(isAsked)
+  }
+}
+
+interface Opened {
+  readonly path: string
+  /** What it asks for before there is anything to show. */
+  readonly asks: RegExp
+  /** Where somebody quick already is. */
+  readonly at?: 'Back' | 'All agreements'
+  readonly comes: string | RegExp
+}
+
+/** Goes to where it is while the page is still on its way, and is there when it has come. */
+async function staysThere(page: Page, { path, asks, at, comes }: Opened): Promise<void> {
+  const letGo = await hold(page, asks)
+  await page.goto(path)
+  const main = page.getByRole('main')
+  const there = at
+    ? main.getByRole('link', { name: at, exact: true })
+    : main.getByRole('heading', { level: 1 })
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(1)
+  await there.focus()
+  await letGo()
+  await expect(main.getByText(comes).first()).toBeVisible()
+  await expect(there, path).toBeFocused()
+}
+
+test('whoever is quick stays at Back, or at the heading, when what a page of onboarding asks for has come', async ({
+  page,
+}) => {
+  await enterAnew(page, newAddress())
+  await staysThere(page, {
+    path: '/onboarding/business-info',
+    asks: /\/user-accounts\/[^/]+$/,
+    comes: 'Legal name',
+  })
+
+  const { call, vendorId } = await vendorBeforeBank(page)
+  const asks = /\/programs$/
+  await staysThere(page, {
+    path: '/onboarding/business-info',
+    asks: /\/vendors\/[^/]+$/,
+    comes: 'Legal name',
+  })
+  await staysThere(page, { path: '/onboarding/payment-schedule', asks, at: 'Back', comes: 'At approval' })
+  await staysThere(page, { path: '/onboarding/auto-get-paid-now', asks, at: 'Back', comes: 'An example' })
+  const banks = /\/vendors\/[^/]+\/accounts$/
+  await staysThere(page, { path: '/onboarding/bank-info', asks: banks, at: 'Back', comes: 'Routing number' })
+  await call('addBankAccount', { params: { id: vendorId }, body: account })
+  await staysThere(page, { path: '/onboarding/bank-info', asks: banks, at: 'Back', comes: 'Operating' })
+  await staysThere(page, { path: '/onboarding/verify-bank', asks: banks, comes: 'Verify later' })
+  await staysThere(page, { path: '/onboarding/review', asks: banks, comes: 'Quayside Fencing LLC' })
+  const agreements = /\/serviceAgreements$/
+  await staysThere(page, {
+    path: '/onboarding/terms',
+    asks: agreements,
+    at: 'Back',
+    comes: 'End of the agreement',
+  })
+})
+
+test('and so does whoever is quick on a page of the account', async ({ page }) => {
+  const { call, vendorId } = await enterAsNewVendor(page, '/dashboard/account/payment-schedule')
+  const of = (name: string) => `/dashboard/account/${name}`
+  await staysThere(page, { path: of('payment-schedule'), asks: /\/programs$/, comes: 'Your prices' })
+  await staysThere(page, { path: of('banking'), asks: /\/accounts$/, comes: 'Operating' })
+  const [agreement] = await call('listVendorAgreements', { params: { id: vendorId } })
+  const path = `${of('agreements')}/${agreement?.id}`
+  const asks = /\/serviceAgreements$/
+  await staysThere(page, { path, asks, at: 'All agreements', comes: 'Download as PDF' })
+})
