@@ -50,7 +50,10 @@ export async function comeByMail(browser: Browser, page: Page, address: string):
   await other.getByRole('button', { name: 'Create account' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
   await fields(other).code.fill(await codeSentTo(page.request, address, 2))
+  // When somebody was last seen is known once that has arrived.
+  const noted = other.waitForResponse((answer) => answer.url().endsWith('/activity'))
   await other.getByRole('button', { name: 'Confirm' }).click()
   await expect(other).toHaveURL(/\/$/)
+  await noted
   return other
 }
