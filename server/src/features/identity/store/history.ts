@@ -28,7 +28,7 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
  */
 export async function insertRefusedSignIn(
   tx: Tx,
-  { subject, origin: { ip = null, agent = null }, at }: { subject: string; origin: Origin; at: Date },
+  { subject, origin: { ip, agent }, at }: { subject: string; origin: Origin; at: Date },
 ): Promise<void> {
   await sql`
     with account as (select id from identity.accounts where id = ${subject}),
@@ -43,7 +43,7 @@ export async function insertRefusedSignIn(
       )
     )
     insert into identity.history (account_id, at, event, outcome, ip, agent)
-    select id, ${at}, 'sign-in', 'refused', ${ip}, ${agent} from account`.execute(tx)
+    select id, ${at}, 'sign-in', 'refused', ${ip ?? null}, ${agent ?? null} from account`.execute(tx)
 }
 
 /** For a name that nobody has: the same way to the database and back, so that the time tells nothing. */

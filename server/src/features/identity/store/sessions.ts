@@ -56,18 +56,32 @@ export async function isUsedSecretBlock(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** A sign-in with its first refresh token, and what the log and the account's owner are told of it: one statement. */
+/**
+ * A sign-in with its first refresh token, and what the log and the account's owner are told of it: one statement. False, and to be
+ * rolled back, for an account that meanwhile was given another password, disabled or deleted: whoever did that has ended its
+ * sign-ins, and could not see this one. The share in its lock makes them wait for us, and us for them.
+ */
 export async function insertFamily(
   tx: Tx,
   family: Family,
+  salt: string,
   refreshDigest: string,
   {
     origin,
     logged,
     noted,
   }: { readonly origin: Origin; readonly logged: AuditEntry; readonly noted: NewEvent },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: inserted } = await tx
+    .with('present', (of) =>
+      of
+        .selectFrom('identity.accounts')
+        .select('id')
+        .where('id', '=', family.accountId)
+        .where('srp_salt', '=', salt)
+        .where('enabled', '=', true)
+        .forShare(),
+    )
     .with('logged', (part) => auditing(part, logged))
     .with('outdated', (part) => outdating(part, noted))
     .with('noted', (part) => noting(part, noted))
@@ -87,8 +101,18 @@ export async function insertFamily(
       }),
     )
     .insertInto('identity.refresh_tokens')
-    .values({ digest: refreshDigest, family_id: family.id, issued_at: family.signedInAt })
-    .execute()
+    .columns(['digest', 'family_id', 'issued_at'])
+    .expression((of) =>
+      of
+        .selectFrom('present')
+        .select([
+          sql<string>`${refreshDigest}`.as('digest'),
+          sql<string>`${family.id}::uuid`.as('family_id'),
+          sql<Date>`${family.signedInAt}::timestamptz`.as('issued_at'),
+        ]),
+    )
+    .executeTakeFirstOrThrow()
+  return inserted === 1n
 }
 
 /** The family that a refresh token belongs to, and when a newer one took its place. */

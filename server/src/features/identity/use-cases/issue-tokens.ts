@@ -28,7 +28,10 @@ export interface DeviceName {
 export const freshRefreshToken = ({ random }: Identity): string =>
   Buffer.from(random(32)).toString('base64url')
 
-/** A sign-in: everything that is issued from here on can be ended together. */
+/**
+ * A sign-in: everything that is issued from here on can be ended together. Undefined, and the transaction to be given up, if
+ * the account is not any more what it was when it was read.
+ */
 export async function startFamily(
   identity: Identity,
   tx: Tx,
@@ -36,7 +39,7 @@ export async function startFamily(
   account: Account,
   device: DeviceName | undefined,
   provenAt: Date | null = null,
-): Promise<{ family: Family; refreshToken: string }> {
+): Promise<{ family: Family; refreshToken: string } | undefined> {
   const signedInAt = identity.clock.wall()
   const refreshToken = freshRefreshToken(identity)
   const family: Family = {
@@ -51,12 +54,12 @@ export async function startFamily(
     deviceGroupKey: device?.groupKey ?? null,
   }
   const { origin } = identity
-  await insertFamily(tx, family, digestOf(refreshToken), {
+  const isBegun = await insertFamily(tx, family, account.srpSalt, digestOf(refreshToken), {
     origin,
     logged: { at: signedInAt, actor: account.id, action: 'identity.sign-in', subject: family.id },
     noted: { at: signedInAt, accountId: account.id, event: 'sign-in', outcome: 'done', origin },
   })
-  return { family, refreshToken }
+  return isBegun ? { family, refreshToken } : undefined
 }
 
 export async function tokensOf(

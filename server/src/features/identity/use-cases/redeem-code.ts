@@ -23,6 +23,8 @@ export interface Redemption {
   readonly verifier: string
 }
 
+const codeRefused = () => new Refusal('invalid_grant', 'The code is wrong, was used, or has expired.')
+
 const dayMs = 24 * 60 * 60 * 1000
 
 export async function redeemCode(
@@ -32,7 +34,7 @@ export async function redeemCode(
 ): Promise<Answer<typeof declared>> {
   // Answered after the commit: a refusal thrown inside would leave open what a second use has to end.
   const begun = await transact(identity.db, (tx) => judge(identity, tx, client, asked))
-  if (!begun) throw new Refusal('invalid_grant', 'The code is wrong, was used, or has expired.')
+  if (!begun) throw codeRefused()
   const tokens = await tokensOf(identity, client, begun)
   return {
     access_token: tokens.AccessToken,
@@ -82,6 +84,7 @@ async function judge(
     return undefined
   }
   const started = await startFamily(identity, tx, client, account, undefined, stored.provenAt)
+  if (!started) throw codeRefused()
   await useAuthorizationCode(tx, digest, started.family.id)
   return { account, groups: await listGroups(tx, account.id), ...started }
 }

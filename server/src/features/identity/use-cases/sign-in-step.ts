@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Account, Client } from '../domain/account.ts'
 import type { SessionChallenge } from '../domain/challenge-session.ts'
+import { refused } from '../domain/refusals.ts'
 import type { Identity } from '../ports.ts'
 import { findDevice } from '../store/devices.ts'
 import type { Family } from '../store/sessions.ts'
@@ -42,6 +43,7 @@ export async function signInEnd(
   const newDevice =
     policy.devices === 'off' || claimed !== undefined || proven ? undefined : freshDevice(identity, account)
   const started = await startFamily(identity, tx, client, account, proven ?? newDevice)
+  if (!started) throw refused.credentialsWrong()
   return { kind: 'signed-in', account, groups, ...started, newDevice }
 }
 
