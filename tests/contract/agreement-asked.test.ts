@@ -55,7 +55,9 @@ async function mailsOf({ email }: Person): Promise<readonly Mail[]> {
   return ((await answer.json()) as Mail[]).filter(({ text }) => text.includes('account/agreements'))
 }
 const asked = async (person: Person) =>
-  (await mailsOf(person)).map(({ subject }) => subject).filter((subject) => !subject.startsWith('Your copy'))
+  (await mailsOf(person))
+    .map(({ subject }) => subject)
+    .filter((subject) => !/^(Your copy|Su copia)/.test(subject))
 
 const hasComeIn = ({ vendorId }: Owner) =>
   sql`update vendors.vendors set onboarded_at = now() where vendor_id = ${vendorId}`

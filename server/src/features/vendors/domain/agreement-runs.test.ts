@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inShownCharacters, runsOf } from './agreement-runs.ts'
+import { runsOf } from './agreement-runs.ts'
 import { parseAgreement } from '@sooner/rules/agreement-text'
 
 const runsIn = (html: string) => {
@@ -21,17 +20,4 @@ test('white space is one blank, and none at either end or beside a break', () =>
     ['plain', 'here.'],
   ])
   expect(runsIn('<p> </p>')).toEqual([])
-})
-
-test('what a font lacks stands by its number, and nothing else is another', () => {
-  expect(inShownCharacters('Œuvre “é” – ½ €')).toBe('Œuvre “é” – ½ €')
-  expect(inShownCharacters('e\u0301')).toBe('é')
-  expect(inShownCharacters('Łódź 中 😀')).toBe('[U+0141]ód[U+017A] [U+4E2D] [U+1F600]')
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(
-        new TextEncoder().encode(inShownCharacters(text)).every((byte) => byte === 10 || byte >= 32),
-      ).toBe(true)
-    }),
-  )
 })

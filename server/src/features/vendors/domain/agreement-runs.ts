@@ -32,14 +32,3 @@ function wordsOf(part: Exclude<Inline, { readonly parts: readonly Inline[] }>): 
   if (part.kind === 'break') return '\v'
   return part.kind === 'text' ? part.text.replaceAll(/[ \t\r\n\f\v]+/g, ' ') : ''
 }
-
-/** What the fonts that every reader of PDFs has cannot show. */
-const unknown =
-  /[^\n\x20-\x7e\u00a0-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]/gu
-
-/** A character that can't be shown stands by its number, so that what is read is never another text than the one signed. */
-export const inShownCharacters = (text: string): string =>
-  text.normalize('NFC').replaceAll(unknown, (one) => `[${codeOf(one)}]`)
-
-const codeOf = (character: string) =>
-  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

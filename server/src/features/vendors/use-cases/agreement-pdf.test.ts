@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { wordsIn } from '../testing/pdf-words.ts'
+import { agreementPdf, type AgreementCopy } from './agreement-pdf.ts'
+
+const name = 'Łódź Čistírna Ōsaka Ñandú 你好'
+/** As it is shown: our face has no Chinese. */
+const shownName = 'Łódź Čistírna Ōsaka Ñandú [U+4F60][U+597D]'
+
+const copy: AgreementCopy = {
+  productName: 'Sooner',
+  title: 'Service Agreement',
+  version: '1',
+  vendorName: name,
+  html: `<h2>Between us and ${name}</h2><p>With <strong>Đặng Thị Ngọc</strong>, <em>Ελλάδα</em> and Київ.</p><ol><li>Once.</li><li>Twice.</li></ol>`,
+  sha256: 'ab'.repeat(32),
+  madeAt: new Date('2027-03-05T14:30:00Z'),
+  signature: [
+    ['Signed by', `Żaneta ${name}`],
+    ['On behalf of', name],
+  ],
+}
+const linesOf = async (given: AgreementCopy) => wordsIn(await agreementPdf(given)).split('\n')
+
+test('names stand in a copy as they are, with the number of what the face does not have', async () => {
+  const lines = await linesOf(copy)
+  expect(lines).toEqual([
+    'Sooner · Service Agreement · Version 1',
+    `Between us and ${shownName}`,
+    'With Đặng Thị Ngọc, Ελλάδα and Київ.',
+    '1.Once.',
+    '2.Twice.',
+    'Signature',
+    `Signed by: Żaneta ${shownName}`,
+    `On behalf of: ${shownName}`,
+    `SHA-256 of the text: ${copy.sha256}`,
+    `1 / 1 · ${shownName} · SHA-256 ${copy.sha256}`,
+  ])
+})
+
+test('the same copy is the same file', async () => {
+  expect((await agreementPdf(copy)).equals(await agreementPdf(copy))).toBe(true)
+})
+
+test('no word is broken at the end of a line, or lost, but one that is longer than lines are', async () => {
+  const words = Array.from({ length: 400 }, (_, index) => `Łódź${'ź'.repeat(index % 9)}`)
+  const long = 'Ł'.repeat(200)
+  const html = `<p>${[...words, long].join(' ')} end</p>`
+  const lines = await linesOf({ ...copy, html, vendorName: 'Bright' })
+  const set = lines.slice(1, lines.indexOf('Signature')).filter((line) => !/^\d \/ \d · /.test(line))
+  expect(set.length).toBeGreaterThan(15)
+  const read = set
+    .join(' ')
+    .replaceAll(/(?<=Ł) (?=Ł)/g, '')
+    .split(' ')
+  expect(read).toEqual([...words, long, 'end'])
+})
+
+test('a foot stays on its page, whatever the business is called', async () => {
+  const lines = await linesOf({ ...copy, vendorName: '你'.repeat(200) })
+  expect(lines.filter((line) => /^\d+ \/ \d+ · /.test(line))).toHaveLength(1)
+})
