@@ -21,10 +21,10 @@ export const holds = ({ figure, bar }: Figure): boolean =>
 const rounded = (value: number): string =>
   String(Number(value.toPrecision(Math.max(3, String(Math.trunc(value)).length))))
 
-export const figureText = ({ figure, unit }: Figure): string => `${rounded(figure)} ${unit}`
+export const figureText = ({ figure, unit }: Figure): string => `${rounded(figure)} ${unit}`.trimEnd()
 
 export const barText = ({ bar, unit }: Figure): string =>
-  'atMost' in bar ? `<= ${bar.atMost} ${unit}` : `>= ${bar.atLeast} ${unit}`
+  `${'atMost' in bar ? `<= ${bar.atMost}` : `>= ${bar.atLeast}`} ${unit}`.trimEnd()
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const DIST = join(import.meta.dirname, '..', '..', 'portal', 'dist')
+const BYTES_PER_KB = 1000
+
+/** The size of what a browser asked for, packed the same way whatever the server did. */
+export function packedKilobytes(paths: Iterable<string>, ending: '.js' | '.css'): number {
+  const files = [...paths].filter((path) => path.endsWith(ending))
+  const sizes = files.map((path) => gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length)
+  return sizes.reduce((sum, size) => sum + size, 0) / BYTES_PER_KB
+}
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+const readManifest = (): Manifest =>
+  JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8')) as Manifest
+
+/** The files that these pieces need before they can run. */
+function filesOf(manifest: Manifest, pieces: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const visit = (piece: string) => {
+    if (seen.has(piece)) return
+    seen.add(piece)
+    manifest[piece]?.imports?.forEach(visit)
+  }
+  pieces.forEach(visit)
+  return new Set([...seen].flatMap((piece) => manifest[piece]?.file ?? []))
+}
+
+export interface ModalWeights {
+  /** What each modal brings to a page where none was opened yet. */
+  readonly first: ReadonlyMap<string, number>
+  /** What each brings at most where another of the same page was opened before. */
+  readonly later: ReadonlyMap<string, number>
+}
+
+const MODAL = /-modal\.tsx$/
+const MAIN = 'index.html'
+
+/**
+ * Pages fetch their modals ahead when there is nothing else to do, so a browser does not show what each costs: that is read from the
+ * build, beyond what `loaded` and the piece that opens the modal have brought.
+ */
+export function modalWeights(loaded: readonly string[]): ModalWeights {
+  const manifest = readManifest()
+  const modals = Object.keys(manifest).filter((piece) => MODAL.test(piece))
+  const openersOf = (modal: string) =>
+    Object.keys(manifest).filter((piece) => manifest[piece]?.dynamicImports?.includes(modal))
+  const weigh = (modal: string, before: readonly string[]) => {
+    const there = filesOf(manifest, [MAIN, ...loaded, ...openersOf(modal), ...before])
+    return packedKilobytes(
+      [...filesOf(manifest, [modal])].filter((file) => !there.has(file)),
+      '.js',
+    )
+  }
+  const first = new Map(modals.map((modal) => [modal, weigh(modal, [])]))
+  const later = new Map(
+    modals.flatMap((modal) => {
+      const others = modals.filter(
+        (one) => one !== modal && openersOf(one).join() === openersOf(modal).join(),
+      )
+      return others.length > 0
+        ? [[modal, Math.max(...others.map((one) => weigh(modal, [one])))] as const]
+        : []
+    }),
+  )
+  return { first, later }
+}

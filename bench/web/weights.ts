@@ -1,0 +1,40 @@
+import type { Browser } from '@playwright/test'
+import type { Figure } from '../bench.ts'
+import { modalWeights, packedKilobytes } from './build.ts'
+import { desk, fresh, type Kept, settle } from './visit.ts'
+
+/** The paths of what a browser loads for a page before anybody touches it. */
+const firstLoad = (browser: Browser, url: string, kept?: Kept) =>
+  fresh(browser, { ...desk, kept }, async (page) => {
+    const paths = new Set<string>()
+    page.on('request', (request) => paths.add(new URL(request.url()).pathname))
+    await page.goto(url)
+    await settle(page)
+    return paths
+  })
+
+const row = (name: string, figure: number, atMost: number): Figure => ({
+  name: `${name}, gzip`,
+  figure,
+  unit: 'KB',
+  bar: { atMost },
+})
+
+const heaviest = (name: string, by: ReadonlyMap<string, number>, atMost: number): Figure => {
+  const [[piece, weight] = ['none', Number.NaN]] = [...by].toSorted(([, one], [, other]) => other - one)
+  const modal = piece.split('/').at(-1)?.replace('.tsx', '')
+  return { ...row(name, weight, atMost), note: `the heaviest of ${by.size}, ${modal}` }
+}
+
+export async function weights(browser: Browser, baseUrl: string, kept: Kept): Promise<Figure[]> {
+  const signIn = await firstLoad(browser, `${baseUrl}/sign-in`)
+  const dashboard = await firstLoad(browser, `${baseUrl}/dashboard`, kept)
+  const { first, later } = modalWeights(['src/app/signed-in-part.tsx'])
+  return [
+    row('/sign-in, JS', packedKilobytes(signIn, '.js'), 105),
+    row('/sign-in, CSS', packedKilobytes(signIn, '.css'), 10),
+    row('/dashboard, JS', packedKilobytes(dashboard, '.js'), 140),
+    heaviest('first modal of a page, JS', first, 25),
+    heaviest('later modal of a page, JS', later, 5),
+  ]
+}
