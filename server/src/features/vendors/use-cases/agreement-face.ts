@@ -10,15 +10,16 @@ const cuts: Readonly<Record<Run['style'], string>> = {
   em: '400-italic',
 }
 
-const files = fileURLToPath(
-  new URL('.', import.meta.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')),
-)
+const pathOf = (name: string) =>
+  fileURLToPath(
+    new URL(`${name}.woff`, import.meta.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')),
+  )
 
 /** Some 20 files of 10 to 100 KB, read when the first copy needs them. */
 const unpacked = new Map<string, Buffer>()
 
 function fontFile(name: string): Buffer {
-  const font = unpacked.get(name) ?? unpackedFont(readFileSync(`${files}${name}.woff`))
+  const font = unpacked.get(name) ?? unpackedFont(readFileSync(pathOf(name)))
   unpacked.set(name, font)
   return font
 }
