@@ -1,3 +1,4 @@
+import { currencies } from '@sooner/money'
 import { describe, expect, test } from 'vitest'
 import { bankAccountTypes, verificationProcesses } from './bank-accounts.ts'
 import { csvFormats, defaultCsvFormat, defaultExportFormat } from './csv-formats.ts'
@@ -87,4 +88,18 @@ test('every role comes with one group, but the machine feed with none', () => {
 
 test('defaults of the CSV formats', () => {
   expect([defaultCsvFormat, defaultExportFormat]).toEqual(['mesa', 'vendor'])
+})
+
+test('two currencies, five countries, and two locales of vendors', () => {
+  expect(currencies).toEqual(['USD', 'GBP'])
+  expect(countries).toEqual(['US', 'GB', 'FR', 'PR', 'CA'])
+  expect(vendorLocales).toEqual(['US', 'PR'])
+})
+
+test('what businesses file their taxes as', () => {
+  expect(taxClassifications).toEqual([
+    ...['individual', 'sole-proprietor', 'single-member-llc', 'c-corporation', 's-corporation'],
+    ...['partnership', 'trust', 'estate'],
+    ...['partnership', 'c-corporation', 's-corporation'].map((as) => `llc-taxed-as-${as}`),
+  ])
 })
