@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../../storybook/frame.tsx'
 import preview from '../../storybook/preview.tsx'
 import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog, Drawer } from './dialog.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -19,6 +20,8 @@ const texts = {
     remove: 'Remove the account ending in 4821?',
     removeWhy: 'Payments that are under way still arrive there. You can add it again later.',
     removeIt: 'Remove the account',
+    removing: 'Removing…',
+    notRemoved: 'The account is still there. Please try again.',
     keep: 'Keep it',
     agreement: 'Service agreement',
     clause: 'You sell us the invoices that you choose, one at a time, at the price shown for each of them.',
@@ -43,6 +46,8 @@ const texts = {
     remove: '¿Quitar la cuenta terminada en 4821?',
     removeWhy: 'Los pagos en curso todavía llegarán a ella. Puede volver a añadirla más tarde.',
     removeIt: 'Quitar la cuenta',
+    removing: 'Quitando…',
+    notRemoved: 'La cuenta sigue ahí. Inténtelo de nuevo.',
     keep: 'Conservarla',
     agreement: 'Contrato de servicio',
     clause: 'Usted nos vende las facturas que elija, una a una, al precio que se muestra para cada una.',
@@ -86,26 +91,25 @@ function Paying({ busy = false }: { busy?: boolean }) {
   )
 }
 
+/** Each try fails once it was sent, as in a house where the line breaks. */
 function Removing() {
   const words = useTexts(texts)
   const [open, setOpen] = useState(true)
-  const close = () => setOpen(false)
   return (
     <>
       <Button onClick={() => setOpen(true)}>{words.open}</Button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title={words.remove}
-        description={words.removeWhy}
-        closeLabel={words.close}
-        actions={
-          <>
-            <Button onClick={close}>{words.removeIt}</Button>
-            <Button onClick={close}>{words.keep}</Button>
-          </>
-        }
-      />
+      {open && (
+        <ConfirmDialog
+          title={words.remove}
+          text={words.removeWhy}
+          close={words.close}
+          keep={words.keep}
+          confirm={words.removeIt}
+          confirming={words.removing}
+          onClose={() => setOpen(false)}
+          onConfirm={() => Promise.resolve(words.notRemoved)}
+        />
+      )}
     </>
   )
 }

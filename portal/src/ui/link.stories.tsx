@@ -8,7 +8,7 @@ const texts = {
   en: {
     before: 'New here?',
     link: 'Create an account',
-    after: 'It costs nothing.',
+    after: '. It costs nothing.',
     next: 'Add a bank account',
     later: 'Back to the invoices',
     rules: 'The bank’s own rules',
@@ -17,7 +17,7 @@ const texts = {
   es: {
     before: '¿Primera vez aquí?',
     link: 'Cree una cuenta',
-    after: 'No cuesta nada.',
+    after: '. No cuesta nada.',
     next: 'Añadir una cuenta bancaria',
     later: 'Volver a las facturas',
     rules: 'Las normas del banco',
@@ -31,7 +31,8 @@ function Kinds() {
     <States columns>
       <State name="In running text">
         <p>
-          {words.before} <TextLink to="/sign-up">{words.link}</TextLink> {words.after}
+          {words.before} <TextLink to="/sign-up">{words.link}</TextLink>
+          {words.after}
         </p>
       </State>
       <State name="To another site">

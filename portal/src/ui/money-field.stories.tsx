@@ -26,9 +26,10 @@ interface TypedProps {
   readonly currency?: string
   readonly locale?: string
   readonly error?: string
+  readonly readOnly?: boolean
 }
 
-function Typed({ start, currency = 'USD', locale, error }: TypedProps) {
+function Typed({ start, currency = 'USD', locale, error, readOnly = false }: TypedProps) {
   const words = useTexts(texts)
   const page = useWords()
   const [amountMinor, setAmountMinor] = useState(start)
@@ -38,6 +39,7 @@ function Typed({ start, currency = 'USD', locale, error }: TypedProps) {
         label={words.label}
         hint={words.hint}
         error={error}
+        readOnly={readOnly}
         name="amount"
         amountMinor={amountMinor}
         onChange={setAmountMinor}
@@ -64,6 +66,9 @@ function Every() {
       </State>
       <State name="With an error">
         <Typed start={25_000_001n} error={words.error} />
+      </State>
+      <State name="To read only">
+        <Typed start={820_410n} readOnly />
       </State>
       <State name="Pounds">
         <Typed start={120_000n} currency="GBP" />

@@ -3,14 +3,31 @@ import { State, States, useTexts } from '../../storybook/frame.tsx'
 import preview from '../../storybook/preview.tsx'
 import { useWords } from '../lib/words/index.ts'
 import { Button } from './button.tsx'
-import { Announcements } from './notice.tsx'
+import { LinkedNotice } from './linked-notice.tsx'
+import { Announcements, Notice } from './notice.tsx'
 import { PageLoader } from './page-loader.tsx'
 
 const meta = preview.meta({ title: 'Display/Notice', component: Announcements })
 
 const texts = {
-  en: { good: 'Say good news', bad: 'Say what went wrong', none: 'Say nothing' },
-  es: { good: 'Dar una buena noticia', bad: 'Decir qué salió mal', none: 'No decir nada' },
+  en: {
+    good: 'Say good news',
+    bad: 'Say what went wrong',
+    none: 'Say nothing',
+    session: 'You were signed out because your session ended.',
+    held: 'Payments wait until your bank account is verified.',
+    verify: 'Verify it',
+    changed: 'The agreement changed on Nov 20. Read it before you go on.',
+  },
+  es: {
+    good: 'Dar una buena noticia',
+    bad: 'Decir qué salió mal',
+    none: 'No decir nada',
+    session: 'Su sesión terminó y se cerró.',
+    held: 'Los pagos esperan hasta que se verifique su cuenta bancaria.',
+    verify: 'Verificarla',
+    changed: 'El contrato cambió el 20 de noviembre. Léalo antes de seguir.',
+  },
 }
 
 function Told() {
@@ -33,6 +50,7 @@ function Told() {
 
 function Every() {
   const { confirm, refusals } = useWords()
+  const words = useTexts(texts)
   return (
     <States columns>
       <State name="What went wrong interrupts">
@@ -40,6 +58,15 @@ function Every() {
       </State>
       <State name="Good news waits its turn">
         <Announcements news={confirm.resent} />
+      </State>
+      <State name="News that nobody made is no success">
+        <Announcements news={words.session} newsKind="info" />
+      </State>
+      <State name="A warning">
+        <Notice kind="warning">{words.changed}</Notice>
+      </State>
+      <State name="A warning, and the way to where it is settled">
+        <LinkedNotice text={words.held} to="/banking" go={words.verify} />
       </State>
       <State name="The regions stand before there is anything to say">
         <Told />

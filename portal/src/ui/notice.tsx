@@ -13,7 +13,8 @@ interface NoticeProps {
   readonly children: ReactNode
 }
 
-function Notice({ kind, children }: NoticeProps) {
+/** Read where it stands; what comes later and has to be heard goes through `Announcements`. */
+export function Notice({ kind, children }: NoticeProps) {
   const { look, icon } = looks[kind]
   return (
     <div className={`flex gap-2.5 rounded-control border border-current/20 px-3.5 py-3 text-14 ${look}`}>

@@ -23,11 +23,18 @@ const texts = {
   },
 }
 
-function Typed({ start, error }: { start: string; error?: string }) {
+interface TypedProps {
+  start: string
+  error?: string
+  more?: { readOnly?: boolean; disabled?: boolean }
+}
+
+function Typed({ start, error, more = {} }: TypedProps) {
   const words = useTexts(texts)
   const [value, setValue] = useState(start)
   return (
     <TextArea
+      {...more}
       label={words.label}
       hint={words.hint}
       error={error}
@@ -52,6 +59,12 @@ function Every() {
       </State>
       <State name="With an error">
         <Typed start="" error={words.error} />
+      </State>
+      <State name="To read only">
+        <Typed start={words.example} more={{ readOnly: true }} />
+      </State>
+      <State name="Out of use">
+        <Typed start={words.example} more={{ disabled: true }} />
       </State>
       <State name="Grown with what is in it">
         <Typed start={Array.from({ length: 6 }, () => words.example).join('\n')} />

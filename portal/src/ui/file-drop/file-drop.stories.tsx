@@ -1,8 +1,9 @@
 import preview from '../../../storybook/preview.tsx'
-import { State, States } from '../../../storybook/frame.tsx'
+import { State, States, useTexts } from '../../../storybook/frame.tsx'
 import { Card } from '../card.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { type FileRules, heic, jpeg, pdf, png } from './file-rules.ts'
+import { TypedUpload } from './typed-upload.tsx'
 import { UploadList } from './upload-list.tsx'
 import type { Upload } from './uploads.ts'
 import type { SendWay } from './use-uploads.ts'
@@ -62,6 +63,50 @@ const uploads: readonly Upload[] = [
 
 const nothing = () => undefined
 
+const texts = {
+  en: {
+    what: 'What it is',
+    choose: 'Choose one',
+    first: 'Say first what it is.',
+    types: [
+      { value: 'check', text: 'Voided check', hint: 'With its number, and the word VOID across it.' },
+      {
+        value: 'letter',
+        text: 'Bank letter',
+        hint: 'On the paper of the bank, with your name and the account.',
+      },
+    ],
+  },
+  es: {
+    what: 'Qué es',
+    choose: 'Elija una opción',
+    first: 'Diga primero qué es.',
+    types: [
+      { value: 'check', text: 'Cheque anulado', hint: 'Con su número y la palabra VOID.' },
+      { value: 'letter', text: 'Carta del banco', hint: 'En papel del banco, con su nombre y la cuenta.' },
+    ],
+  },
+}
+const sendTyped = (_type: string, file: File, way: SendWay) => send(file, way)
+
+function Typed() {
+  const words = useTexts(texts)
+  return (
+    <States columns>
+      <State name="What it is comes before the file">
+        <Card>
+          <TypedUpload types={words.types} words={words} send={sendTyped} />
+        </Card>
+      </State>
+      <State name="It can only be one thing">
+        <Card>
+          <TypedUpload types={words.types.slice(0, 1)} words={words} send={sendTyped} />
+        </Card>
+      </State>
+    </States>
+  )
+}
+
 export const working = meta.story({
   render: () => (
     <Card className="max-w-xl">
@@ -76,6 +121,7 @@ export const heldBack = meta.story({
     </Card>
   ),
 })
+export const typed = meta.story({ render: () => <Typed /> })
 export const everyState = meta.story({
   render: () => (
     <States>
