@@ -31,7 +31,7 @@ export interface TestIdentity {
 /** The user pool on a database of its own, with the real queue and a clock that waits for the test. */
 export async function testIdentity(
   url = 'http://house.test/identity',
-  plugged: Pick<IdentityNeeds, 'sendSms' | 'customChallenge' | 'providers'> = {},
+  plugged: Pick<IdentityNeeds, 'sendSms' | 'customChallenge' | 'providers' | 'vendorLanguage'> = {},
 ): Promise<TestIdentity> {
   const database = await testDatabase()
   const log = openLog({ level: 'silent' })
