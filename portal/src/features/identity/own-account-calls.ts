@@ -9,8 +9,9 @@ import {
   type Tag,
   writes,
 } from '../../lib/calls/api.ts'
+import { factorChanged } from '../../lib/state/slices/auth.ts'
 
-type Asking<T, G> = Pick<QueryExtraOptions<Tag, T, G, RouteQuery, 'calls'>, 'providesTags'>
+type Asking<T, G> = Pick<QueryExtraOptions<Tag, T, G, RouteQuery, 'calls'>, 'providesTags' | 'onQueryStarted'>
 type Telling<T, G> = Pick<MutationExtraOptions<Tag, T, G, RouteQuery, 'calls'>, 'invalidatesTags'>
 type Work<T, G> = (users: UserPool, given: G) => Promise<T>
 
@@ -62,12 +63,20 @@ export interface NewPassword {
   readonly newPassword: string
 }
 
-const ownAccount = api.injectEndpoints({
+export const ownAccount = api.injectEndpoints({
   endpoints: (build) => ({
     getSecondFactor: asks<{ isOn: boolean }>(
       build,
       async (users) => ({ isOn: (await users.user()).mfa.enabled.includes('SOFTWARE_TOKEN_MFA') }),
-      { providesTags: ['SecondFactor'] },
+      {
+        providesTags: ['SecondFactor'],
+        onQueryStarted: (_, { dispatch, queryFulfilled }) => {
+          const told = ({ data: { isOn } }: Awaited<typeof queryFulfilled>) =>
+            dispatch(factorChanged({ mfaMethod: isOn ? 'SOFTWARE_TOKEN_MFA' : undefined }))
+          // A failure is told where it was asked for.
+          void queryFulfilled.then(told, () => undefined)
+        },
+      },
     ),
     changePassword: tells<null, NewPassword>(
       build,

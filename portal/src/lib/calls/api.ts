@@ -46,7 +46,7 @@ type Given<N extends RouteName> = {} extends Parts<N> ? Parts<N> | void : Parts<
 
 type ReadOptions<N extends RouteName> = Pick<
   QueryExtraOptions<Tag, Data<N>, Given<N>, RouteQuery, 'calls'>,
-  'providesTags'
+  'providesTags' | 'onQueryStarted'
 >
 export type WriteOptions<N extends RouteName, G = Given<N>> = Pick<
   MutationExtraOptions<Tag, Data<N>, G, RouteQuery, 'calls'>,

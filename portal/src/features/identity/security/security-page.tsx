@@ -28,7 +28,8 @@ export function SecurityPage() {
       <FactorSection email={session.email} />
       {ownRoutes && <SessionsSection />}
       <EverywhereSection />
-      <DevicesSection />
+      {/* Only a sign-in by password names the device that it comes from. */}
+      {session.provider === undefined && <DevicesSection />}
       {ownRoutes && <HistorySection />}
     </PageFrame>
   )

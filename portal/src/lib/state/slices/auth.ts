@@ -39,7 +39,12 @@ export const authSlice = createSlice({
       state,
       { payload }: PayloadAction<Partial<Pick<AuthState, 'mfaMethod' | 'qrCodeUrl'>>>,
     ) => ({ ...state, ...payload }),
+    /** As the partner calls it by which the vendor came. */
+    vendorKnown: (state, { payload }: PayloadAction<Pick<AuthState, 'externalVendorId'>>) => ({
+      ...state,
+      ...payload,
+    }),
     signedOut: () => initialState,
   },
 })
-export const { factorChanged, signedIn, signedOut } = authSlice.actions
+export const { factorChanged, signedIn, signedOut, vendorKnown } = authSlice.actions
