@@ -1,41 +1,71 @@
-import { lazy, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { Navigate, Route, Routes, useNavigate } from 'react-router'
 import { useSessionActions } from '../features/identity/index.ts'
 import { AccountLayout } from './account-layout.tsx'
 import { lazyPage } from './lazy-page.ts'
 
-/** By page below /dashboard/account/. This file loads with the first of them, so that no other page carries their list. */
-const loads = {
-  security: () => import('../features/identity/security/security-page.tsx'),
-  business: () => import('../features/vendors/business-page.tsx'),
-  banking: () => import('../features/bank-accounts/account/banking-page.tsx'),
-  documents: () => import('../features/documents/documents-page.tsx'),
-  agreements: () => import('../features/vendors/agreements/agreements-page.tsx'),
-  'payment-schedule': () => import('../features/preferences/payment-schedule-page.tsx'),
-  preferences: () => import('../features/preferences/preferences-page.tsx'),
-  clients: () => import('../features/clients/clients-page.tsx'),
-  users: () => import('../features/access/users-page.tsx'),
-} as const
-
-const SecurityPage = lazyPage(loads.security, 'SecurityPage')
-const BusinessPage = lazyPage(loads.business, 'BusinessPage')
-const BankingPage = lazyPage(loads.banking, 'BankingPage')
-const DocumentsPage = lazyPage(loads.documents, 'DocumentsPage')
-const AgreementsPage = lazyPage(loads.agreements, 'AgreementsPage')
+const SecurityPage = lazyPage(
+  () => import('../features/identity/security/security-page.tsx'),
+  (it) => it.SecurityPage,
+)
+const BusinessPage = lazyPage(
+  () => import('../features/vendors/business-page.tsx'),
+  (it) => it.BusinessPage,
+)
+const BankingPage = lazyPage(
+  () => import('../features/bank-accounts/account/banking-page.tsx'),
+  (it) => it.BankingPage,
+)
+const DocumentsPage = lazyPage(
+  () => import('../features/documents/documents-page.tsx'),
+  (it) => it.DocumentsPage,
+)
+const AgreementsPage = lazyPage(
+  () => import('../features/vendors/agreements/agreements-page.tsx'),
+  (it) => it.AgreementsPage,
+)
 const AgreementPage = lazyPage(
   () => import('../features/vendors/agreements/agreement-page.tsx'),
-  'AgreementPage',
+  (it) => it.AgreementPage,
 )
-const PaymentSchedulePage = lazyPage(loads['payment-schedule'], 'PaymentSchedulePage')
-const PreferencesPage = lazyPage(loads.preferences, 'PreferencesPage')
-const ClientsPage = lazyPage(loads.clients, 'ClientsPage')
-const UsersPage = lazy(() => loads.users().then((module) => ({ default: module.UsersPage })))
-const NotFoundPage = lazyPage(() => import('./not-found/not-found-page.tsx'), 'NotFoundPage')
+const PaymentSchedulePage = lazyPage(
+  () => import('../features/preferences/payment-schedule-page.tsx'),
+  (it) => it.PaymentSchedulePage,
+)
+const PreferencesPage = lazyPage(
+  () => import('../features/preferences/preferences-page.tsx'),
+  (it) => it.PreferencesPage,
+)
+const ClientsPage = lazyPage(
+  () => import('../features/clients/clients-page.tsx'),
+  (it) => it.ClientsPage,
+)
+const UsersPage = lazyPage(
+  () => import('../features/access/users-page.tsx'),
+  (it) => it.UsersPage,
+)
+const NotFoundPage = lazyPage(
+  () => import('./not-found/not-found-page.tsx'),
+  (it) => it.NotFoundPage,
+)
+
+/** By page below /dashboard/account/. This file loads with the first of them, so that no other page carries their list. */
+const pages = {
+  security: SecurityPage,
+  business: BusinessPage,
+  banking: BankingPage,
+  documents: DocumentsPage,
+  agreements: AgreementsPage,
+  'payment-schedule': PaymentSchedulePage,
+  preferences: PreferencesPage,
+  clients: ClientsPage,
+  users: UsersPage,
+} as const
 
 /** Starts loading a page while what it stands in is still on its way. */
 export function warmPage(path: string): Promise<unknown> | undefined {
   const page = path.split('/')[3] ?? ''
-  return Object.hasOwn(loads, page) ? loads[page as keyof typeof loads]() : undefined
+  return Object.hasOwn(pages, page) ? pages[page as keyof typeof pages].load() : undefined
 }
 
 /** Whoever leaves the business has no session any more, and is told so where one signs in. */

@@ -10,9 +10,9 @@ import { startReporting, withReporting } from './reporting.ts'
 import { warm } from './routes.tsx'
 import { Unavailable } from './unavailable.tsx'
 
-async function start(root: Root, language: Language): Promise<void> {
+async function start(root: Root, language: Language, warmed?: Promise<void>): Promise<void> {
   try {
-    const [told, words] = await Promise.all([loadConfig(), loadWords(language)])
+    const [told, words] = await Promise.all([loadConfig(), loadWords(language), warmed])
     startReporting(told)
     const session = startSession(told)
     if (told.sandbox && /[?&]demo=/.test(location.search))
@@ -38,6 +38,5 @@ if (container) {
   const language = chosenLanguage()
   document.documentElement.lang = language
   reloadOnPreloadError()
-  warm(location.pathname)
-  void start(createRoot(container, { onCaughtError: caught }), language)
+  void start(createRoot(container, { onCaughtError: caught }), language, warm(location.pathname))
 }

@@ -2,45 +2,89 @@ import { Route, Routes } from 'react-router'
 import { OnboardingRoom } from '../features/onboarding/onboarding-room.tsx'
 import { lazyPage } from './lazy-page.ts'
 
-/** By page below /onboarding/. This file loads with the first of them, so that no other page carries their list. */
-const loads = {
-  'business-info': () => import('../features/vendors/business-info-page.tsx'),
-  'payment-schedule': () => import('../features/onboarding/schedule/payment-schedule-page.tsx'),
-  'demo-payment-schedule': () => import('../features/onboarding/schedule/demo-payment-schedule-page.tsx'),
-  'net-30-payment-schedule': () => import('../features/onboarding/schedule/net-30-payment-schedule-page.tsx'),
-  'pay-on-approval': () => import('../features/onboarding/schedule/pay-on-approval-page.tsx'),
-  'on-demand-schedule': () => import('../features/onboarding/schedule/on-demand-schedule-page.tsx'),
-  'auto-get-paid-now': () => import('../features/onboarding/schedule/auto-get-paid-now-page.tsx'),
-  review: () => import('../features/onboarding/review/review-page.tsx'),
-  'bank-info': () => import('../features/bank-accounts/onboarding/bank-info-page.tsx'),
-  'bank-plaid': () => import('../features/bank-accounts/onboarding/bank-plaid-page.tsx'),
-  'verify-bank': () => import('../features/bank-accounts/onboarding/verify-bank-page.tsx'),
-  'direct-debit-agreement': () =>
-    import('../features/bank-accounts/onboarding/direct-debit-agreement-page.tsx'),
-  terms: () => import('../features/vendors/agreements/terms-page.tsx'),
-  'partner-terms': () => import('../features/vendors/agreements/partner-terms-page.tsx'),
-} as const
+const BusinessInfoPage = lazyPage(
+  () => import('../features/vendors/business-info-page.tsx'),
+  (it) => it.BusinessInfoPage,
+)
+const PaymentSchedulePage = lazyPage(
+  () => import('../features/onboarding/schedule/payment-schedule-page.tsx'),
+  (it) => it.PaymentSchedulePage,
+)
+const DemoPaymentSchedulePage = lazyPage(
+  () => import('../features/onboarding/schedule/demo-payment-schedule-page.tsx'),
+  (it) => it.DemoPaymentSchedulePage,
+)
+const Net30PaymentSchedulePage = lazyPage(
+  () => import('../features/onboarding/schedule/net-30-payment-schedule-page.tsx'),
+  (it) => it.Net30PaymentSchedulePage,
+)
+const PayOnApprovalPage = lazyPage(
+  () => import('../features/onboarding/schedule/pay-on-approval-page.tsx'),
+  (it) => it.PayOnApprovalPage,
+)
+const OnDemandSchedulePage = lazyPage(
+  () => import('../features/onboarding/schedule/on-demand-schedule-page.tsx'),
+  (it) => it.OnDemandSchedulePage,
+)
+const AutoGetPaidNowPage = lazyPage(
+  () => import('../features/onboarding/schedule/auto-get-paid-now-page.tsx'),
+  (it) => it.AutoGetPaidNowPage,
+)
+const ReviewPage = lazyPage(
+  () => import('../features/onboarding/review/review-page.tsx'),
+  (it) => it.ReviewPage,
+)
+const BankInfoPage = lazyPage(
+  () => import('../features/bank-accounts/onboarding/bank-info-page.tsx'),
+  (it) => it.BankInfoPage,
+)
+const BankPlaidPage = lazyPage(
+  () => import('../features/bank-accounts/onboarding/bank-plaid-page.tsx'),
+  (it) => it.BankPlaidPage,
+)
+const VerifyBankPage = lazyPage(
+  () => import('../features/bank-accounts/onboarding/verify-bank-page.tsx'),
+  (it) => it.VerifyBankPage,
+)
+const DirectDebitAgreementPage = lazyPage(
+  () => import('../features/bank-accounts/onboarding/direct-debit-agreement-page.tsx'),
+  (it) => it.DirectDebitAgreementPage,
+)
+const TermsPage = lazyPage(
+  () => import('../features/vendors/agreements/terms-page.tsx'),
+  (it) => it.TermsPage,
+)
+const PartnerTermsPage = lazyPage(
+  () => import('../features/vendors/agreements/partner-terms-page.tsx'),
+  (it) => it.PartnerTermsPage,
+)
+const NotFoundPage = lazyPage(
+  () => import('./not-found/not-found-page.tsx'),
+  (it) => it.NotFoundPage,
+)
 
-const BusinessInfoPage = lazyPage(loads['business-info'], 'BusinessInfoPage')
-const PaymentSchedulePage = lazyPage(loads['payment-schedule'], 'PaymentSchedulePage')
-const DemoPaymentSchedulePage = lazyPage(loads['demo-payment-schedule'], 'DemoPaymentSchedulePage')
-const Net30PaymentSchedulePage = lazyPage(loads['net-30-payment-schedule'], 'Net30PaymentSchedulePage')
-const PayOnApprovalPage = lazyPage(loads['pay-on-approval'], 'PayOnApprovalPage')
-const OnDemandSchedulePage = lazyPage(loads['on-demand-schedule'], 'OnDemandSchedulePage')
-const AutoGetPaidNowPage = lazyPage(loads['auto-get-paid-now'], 'AutoGetPaidNowPage')
-const ReviewPage = lazyPage(loads.review, 'ReviewPage')
-const BankInfoPage = lazyPage(loads['bank-info'], 'BankInfoPage')
-const BankPlaidPage = lazyPage(loads['bank-plaid'], 'BankPlaidPage')
-const VerifyBankPage = lazyPage(loads['verify-bank'], 'VerifyBankPage')
-const DirectDebitAgreementPage = lazyPage(loads['direct-debit-agreement'], 'DirectDebitAgreementPage')
-const TermsPage = lazyPage(loads.terms, 'TermsPage')
-const PartnerTermsPage = lazyPage(loads['partner-terms'], 'PartnerTermsPage')
-const NotFoundPage = lazyPage(() => import('./not-found/not-found-page.tsx'), 'NotFoundPage')
+/** By page below /onboarding/. This file loads with the first of them, so that no other page carries their list. */
+const pages = {
+  'business-info': BusinessInfoPage,
+  'payment-schedule': PaymentSchedulePage,
+  'demo-payment-schedule': DemoPaymentSchedulePage,
+  'net-30-payment-schedule': Net30PaymentSchedulePage,
+  'pay-on-approval': PayOnApprovalPage,
+  'on-demand-schedule': OnDemandSchedulePage,
+  'auto-get-paid-now': AutoGetPaidNowPage,
+  review: ReviewPage,
+  'bank-info': BankInfoPage,
+  'bank-plaid': BankPlaidPage,
+  'verify-bank': VerifyBankPage,
+  'direct-debit-agreement': DirectDebitAgreementPage,
+  terms: TermsPage,
+  'partner-terms': PartnerTermsPage,
+} as const
 
 /** Starts loading a page while what it stands in is still being asked for. */
 export function warmPage(path: string): Promise<unknown> | undefined {
   const page = path.split('/')[2] ?? ''
-  return Object.hasOwn(loads, page) ? loads[page as keyof typeof loads]() : undefined
+  return Object.hasOwn(pages, page) ? pages[page as keyof typeof pages].load() : undefined
 }
 
 export function OnboardingRoutes() {

@@ -1,73 +1,95 @@
-import { lazy } from 'react'
 import { Route, Routes } from 'react-router'
 import { remembersSession } from '../features/identity/index.ts'
 import { Guard } from './guard.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { Shell } from './shell.tsx'
-import { loadSignedInPart, SignedInRoom } from './signed-in-room.tsx'
+import { SignedInPart, SignedInRoom } from './signed-in-room.tsx'
 
-const loads = {
-  signIn: () => import('../features/identity/sign-in-page.tsx'),
-  signUp: () => import('../features/identity/sign-up-page.tsx'),
-  confirm: () => import('../features/identity/confirm-page.tsx'),
-  forgot: () => import('../features/identity/forgot-password-page.tsx'),
-  forgotConfirm: () => import('../features/identity/forgot-password-confirm-page.tsx'),
-  forgotSubmit: () => import('../features/identity/forgot-password-submit-page.tsx'),
-  callback: () => import('../features/identity/provider-callback-page.tsx'),
-  faq: () => import('../features/faq/faq-page.tsx'),
-  fees: () => import('../features/fees/fees-page.tsx'),
-  dashboard: () => import('../features/dashboard/dashboard-page.tsx'),
-  /** Their pages are many, and listed in files of their own. */
-  onboarding: () => import('./onboarding-routes.tsx'),
-  account: () => import('./account-routes.tsx'),
-  notFound: () => import('./not-found/not-found-page.tsx'),
-} as const
-
-const SignInPage = lazyPage(loads.signIn, 'SignInPage')
-const SignUpPage = lazyPage(loads.signUp, 'SignUpPage')
-const ConfirmPage = lazyPage(loads.confirm, 'ConfirmPage')
-const ForgotPasswordPage = lazyPage(loads.forgot, 'ForgotPasswordPage')
-const ForgotPasswordConfirmPage = lazyPage(loads.forgotConfirm, 'ForgotPasswordConfirmPage')
-const ForgotPasswordSubmitPage = lazyPage(loads.forgotSubmit, 'ForgotPasswordSubmitPage')
-const ProviderCallbackPage = lazyPage(loads.callback, 'ProviderCallbackPage')
-const FaqPage = lazyPage(loads.faq, 'FaqPage')
-const FeesPage = lazyPage(loads.fees, 'FeesPage')
-const DashboardPage = lazyPage(loads.dashboard, 'DashboardPage')
-const OnboardingRoutes = lazyPage(loads.onboarding, 'OnboardingRoutes')
-const AccountRoutes = lazy(() => loads.account().then((module) => ({ default: module.AccountRoutes })))
-const NotFoundPage = lazyPage(loads.notFound, 'NotFoundPage')
+const SignInPage = lazyPage(
+  () => import('../features/identity/sign-in-page.tsx'),
+  (it) => it.SignInPage,
+)
+const SignUpPage = lazyPage(
+  () => import('../features/identity/sign-up-page.tsx'),
+  (it) => it.SignUpPage,
+)
+const ConfirmPage = lazyPage(
+  () => import('../features/identity/confirm-page.tsx'),
+  (it) => it.ConfirmPage,
+)
+const ForgotPasswordPage = lazyPage(
+  () => import('../features/identity/forgot-password-page.tsx'),
+  (it) => it.ForgotPasswordPage,
+)
+const ForgotPasswordConfirmPage = lazyPage(
+  () => import('../features/identity/forgot-password-confirm-page.tsx'),
+  (it) => it.ForgotPasswordConfirmPage,
+)
+const ForgotPasswordSubmitPage = lazyPage(
+  () => import('../features/identity/forgot-password-submit-page.tsx'),
+  (it) => it.ForgotPasswordSubmitPage,
+)
+const ProviderCallbackPage = lazyPage(
+  () => import('../features/identity/provider-callback-page.tsx'),
+  (it) => it.ProviderCallbackPage,
+)
+const FaqPage = lazyPage(
+  () => import('../features/faq/faq-page.tsx'),
+  (it) => it.FaqPage,
+)
+const FeesPage = lazyPage(
+  () => import('../features/fees/fees-page.tsx'),
+  (it) => it.FeesPage,
+)
+const DashboardPage = lazyPage(
+  () => import('../features/dashboard/dashboard-page.tsx'),
+  (it) => it.DashboardPage,
+)
+/** Their pages are many, and listed in files of their own. */
+const OnboardingRoutes = lazyPage(
+  () => import('./onboarding-routes.tsx'),
+  (it) => it.OnboardingRoutes,
+)
+const AccountRoutes = lazyPage(
+  () => import('./account-routes.tsx'),
+  (it) => it.AccountRoutes,
+)
+const NotFoundPage = lazyPage(
+  () => import('./not-found/not-found-page.tsx'),
+  (it) => it.NotFoundPage,
+)
 
 const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
-  '/sign-in': loads.signIn,
-  '/sign-up': loads.signUp,
-  '/confirm': loads.confirm,
-  '/forgot-password': loads.forgot,
-  '/forgot-password-confirm': loads.forgotConfirm,
-  '/forgot-password-submit': loads.forgotSubmit,
-  '/sign-in/callback': loads.callback,
-  '/': loads.dashboard,
-  '/dashboard': loads.dashboard,
-  '/faq': loads.faq,
-  '/fees': loads.fees,
+  '/sign-in': SignInPage.load,
+  '/sign-up': SignUpPage.load,
+  '/confirm': ConfirmPage.load,
+  '/forgot-password': ForgotPasswordPage.load,
+  '/forgot-password-confirm': ForgotPasswordConfirmPage.load,
+  '/forgot-password-submit': ForgotPasswordSubmitPage.load,
+  '/sign-in/callback': ProviderCallbackPage.load,
+  '/': DashboardPage.load,
+  '/dashboard': DashboardPage.load,
+  '/faq': FaqPage.load,
+  '/fees': FeesPage.load,
 }
 
 function loadBehindSignIn(path: string): Promise<unknown> | undefined {
   const below = (area: string) => path === area || path.startsWith(`${area}/`)
-  const room = below('/onboarding') ? loads.onboarding : below('/dashboard/account') && loads.account
-  return room ? room().then(({ warmPage }) => warmPage(path)) : byPath[path]?.()
+  const room = below('/onboarding') ? OnboardingRoutes : below('/dashboard/account') && AccountRoutes
+  return room ? room.load().then(({ warmPage }) => warmPage(path)) : byPath[path]?.()
 }
 
 /** A guarded page sends a stranger to sign in, so that is the page to load then. */
 function loadOf(path: string): (() => Promise<unknown>) | undefined {
   const guarded = path === '/' || path.startsWith('/dashboard') || path.startsWith('/onboarding')
   if (!guarded) return byPath[path]
-  if (!remembersSession()) return loads.signIn
-  return () => Promise.all([loadSignedInPart(), loadBehindSignIn(path)])
+  if (!remembersSession()) return SignInPage.load
+  return () => Promise.all([SignedInPart.load().then(({ warmWords }) => warmWords()), loadBehindSignIn(path)])
 }
 
-/** Starts loading the page of this address while the configuration is still on its way. Lazy asks again if it fails. */
-export function warm(path: string): void {
-  void loadOf(path.replace(/(?<=.)\/+$/, ''))?.().catch(() => undefined)
+/** Loads the page of this address while the configuration is still on its way. Whoever draws it asks again if that fails. */
+export async function warm(path: string): Promise<void> {
+  await loadOf(path.replace(/(?<=.)\/+$/, ''))?.().catch(() => undefined)
 }
 
 export function AppRoutes() {

@@ -7,8 +7,8 @@ import { useConfig } from '../lib/config.ts'
 import { redirectFlagsIn } from '../lib/redirect-flags.ts'
 import { signedIn } from '../lib/state/slices/auth.ts'
 import { uiChanged } from '../lib/state/slices/ui.ts'
-import { useLanguage, useWords } from '../lib/words/index.ts'
-import { DisplayRoom } from '../ui/display-room.tsx'
+import { chosenLanguage, useLanguage, useWords } from '../lib/words/index.ts'
+import { DisplayRoom, loadWordsOf } from '../ui/display-room.tsx'
 import { PageLoader } from '../ui/page-loader.tsx'
 import { lazyPage } from './lazy-page.ts'
 import type { News } from './notices.tsx'
@@ -24,7 +24,10 @@ const AgreementNotice = lazy(() =>
 )
 
 /** What comes up there by itself. */
-const Occasions = lazyPage(() => import('./occasions.tsx'), 'Occasions')
+const Occasions = lazyPage(
+  () => import('./occasions.tsx'),
+  (it) => it.Occasions,
+)
 const isDashboard = (path: string) => path === '/' || path === '/dashboard'
 
 type Tell = (news: News) => Promise<void>
@@ -63,6 +66,9 @@ function usePerson(email: string, tell: Tell, stepUp: () => Promise<boolean>): P
   }, [email, basePaths, identity, accessToken, expire, pool, visit, tell, stepUp])
   return person
 }
+
+/** Starts loading what is said behind the sign-in, which stands in a file of its own by language. */
+export const warmWords = () => loadWordsOf(chosenLanguage())
 
 interface SignedInPartProps {
   readonly session: SignedIn

@@ -1,9 +1,11 @@
-import { lazy } from 'react'
 import { Outlet } from 'react-router'
 import { useSession } from '../features/identity/index.ts'
+import { lazyPage } from './lazy-page.ts'
 
-export const loadSignedInPart = () => import('./signed-in-part.tsx')
-const SignedInPart = lazy(() => loadSignedInPart().then((module) => ({ default: module.SignedInPart })))
+export const SignedInPart = lazyPage(
+  () => import('./signed-in-part.tsx'),
+  (it) => it.SignedInPart,
+)
 
 /** One store for all rooms behind the sign-in, and another one for another person. */
 export function SignedInRoom() {

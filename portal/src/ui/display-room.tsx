@@ -3,15 +3,21 @@ import { DisplayProvider, loadDisplayWords } from './display.tsx'
 
 type Language = Parameters<typeof loadDisplayWords>[0]
 
-const loads = new Map<Language, ReturnType<typeof loadDisplayWords>>()
+type Load = ReturnType<typeof loadDisplayWords>
+
+const loads = new Map<Language, Load>()
+const here = new Map<Language, Awaited<Load>>()
 
 /** One load a language; one that failed is not kept, so that the next try is a new one. */
-function wordsOf(language: Language) {
+export function loadWordsOf(language: Language) {
   const started = loads.get(language)
   if (started) return started
   const load = loadDisplayWords(language)
   loads.set(language, load)
-  load.catch(() => loads.delete(language))
+  load.then(
+    (words) => here.set(language, words),
+    () => loads.delete(language),
+  )
   return load
 }
 
@@ -25,7 +31,8 @@ interface DisplayRoomProps {
 
 /** What the display pieces need, for the rooms that show them. Another language replaces the page once it is here. */
 export function DisplayRoom({ language, children }: DisplayRoomProps) {
-  const words = use(wordsOf(useDeferredValue(language)))
+  const spoken = useDeferredValue(language)
+  const words = here.get(spoken) ?? use(loadWordsOf(spoken))
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return (
     <DisplayProvider words={words} today={dayIn(timeZone)} timeZone={timeZone}>

@@ -48,6 +48,13 @@ export function useLanguage() {
   return value
 }
 
+const coming = new Set<Promise<unknown>>()
+
+/** Once the words are here that belong to the code which is here. */
+export async function pageWordsCome(): Promise<void> {
+  await Promise.allSettled(coming)
+}
+
 /**
  * Words of one page that are too many for the catalogue, which every first page loads. They come beside the page's own
  * code, in one language; the page waits for them as for itself.
@@ -56,5 +63,15 @@ export function pageWords<T>(load: Readonly<Record<Language, () => Promise<T>>>)
   const loading: Partial<Record<Language, Promise<T>>> = {}
   // A failure is kept too: asked anew at every try to render, it would turn for ever instead of being told.
   const get = (language: Language) => (loading[language] ??= load[language]())
-  return () => use(get(useLanguage().language))
+  const here: Partial<Record<Language, T>> = {}
+  async function begin(language: Language) {
+    here[language] = await get(language)
+  }
+  const begun = begin(chosenLanguage())
+  coming.add(begun)
+  begun.catch(() => undefined).finally(() => coming.delete(begun))
+  return () => {
+    const { language } = useLanguage()
+    return here[language] ?? use(get(language))
+  }
 }
