@@ -3,8 +3,9 @@ export const loadChangePassword = () => import('./change-password-modal.tsx')
 export const loadConfirm = () => import('./confirm-modal.tsx')
 export const loadSetUp = () => import('./set-up-modal.tsx')
 export const loadNewCodes = () => import('./new-codes-modal.tsx')
+export const loadQrCode = () => import('../../../ui/qr-code.tsx')
 
 /** So that a dialog opens at once, also when the connection has gone meanwhile. */
 export async function warmModals(): Promise<void> {
-  await Promise.all([loadChangePassword(), loadConfirm(), loadSetUp(), loadNewCodes()])
+  await Promise.all([loadChangePassword(), loadConfirm(), loadSetUp(), loadNewCodes(), loadQrCode()])
 }

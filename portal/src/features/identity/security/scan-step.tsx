@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { linkLook } from '../../../ui/link.tsx'
-import { QrCode } from '../../../ui/qr-code.tsx'
+import { loadQrCode } from './modals.ts'
 import type { Secret } from './use-set-up.ts'
 import { useSecurityWords } from './words.ts'
+
+/** It weighs as much as the rest of the dialog, and the key in letters stands beside it. */
+const QrCode = lazy(() => loadQrCode().then((module) => ({ default: module.QrCode })))
+const qrPlace = 'block aspect-square w-full max-w-52 animate-pulse rounded-control bg-sunken'
 
 /** Four by four, as a key is read aloud or typed. */
 const inFours = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
@@ -16,7 +21,9 @@ export function ScanStep({ secret: { secret, address } }: { readonly secret: Sec
     <div className="grid items-start gap-x-6 gap-y-4 mobile:grid-cols-[13rem_minmax(0,1fr)]">
       <div className="grid gap-2">
         <p className="text-14 font-medium">{words.scan}</p>
-        <QrCode text={address} label={words.qr} />
+        <Suspense fallback={<span aria-hidden="true" className={qrPlace} />}>
+          <QrCode text={address} label={words.qr} />
+        </Suspense>
       </div>
       <div className="grid gap-2">
         <p className="text-14 font-medium">{words.orType}</p>
@@ -39,7 +46,7 @@ export function ScanSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-2">
       <p className="text-14">&nbsp;</p>
-      <span className="block aspect-square w-full max-w-52 animate-pulse rounded-control bg-sunken" />
+      <span className={qrPlace} />
     </div>
   )
 }
