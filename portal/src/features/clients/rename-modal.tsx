@@ -1,7 +1,6 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type Client, useRenameClientMutation } from './calls.ts'
 import { calledOf, nameOf } from './client-name.ts'
@@ -18,11 +17,8 @@ export function RenameModal({ client, onClose }: RenameModalProps) {
   const [name, setName] = useState(nameOf(client) ?? '')
   const [isEmpty, setEmpty] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const id = useId()
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (isLoading) return
+  async function submit() {
     const clientName = name.trim()
     flushSync(() => setEmpty(clientName === ''))
     if (clientName === '') return input.current?.focus()
@@ -34,37 +30,28 @@ export function RenameModal({ client, onClose }: RenameModalProps) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={words.title(calledOf(client))}
       description={words.text}
-      closeLabel={close}
-      locked={isLoading}
-      actions={
-        <>
-          <Button type="submit" form={id} kind="primary" busy={isLoading} busyLabel={words.saving}>
-            {words.save}
-          </Button>
-          <Button aria-disabled={isLoading} onClick={onClose}>
-            {cancel}
-          </Button>
-        </>
-      }
+      submit={words.save}
+      submitting={words.saving}
+      cancel={cancel}
+      close={close}
+      busy={isLoading}
+      onSubmit={submit}
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          ref={input}
-          label={words.label}
-          name="clientName"
-          autoComplete="off"
-          maxLength={200}
-          required
-          value={name}
-          onChange={setName}
-          error={isEmpty && name.trim() === '' ? words.empty : undefined}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        ref={input}
+        label={words.label}
+        name="clientName"
+        autoComplete="off"
+        maxLength={200}
+        required
+        value={name}
+        onChange={setName}
+        error={isEmpty && name.trim() === '' ? words.empty : undefined}
+      />
+    </FormDialog>
   )
 }

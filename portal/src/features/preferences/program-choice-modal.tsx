@@ -1,9 +1,8 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { ProgramCode } from '@sooner/rules/programs'
 import { spanOf } from '../../lib/programs/prices.ts'
 import { useProgramWords } from '../../lib/programs/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useDisplay } from '../../ui/display.tsx'
 import { percentText } from '../../ui/format/number-text.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -43,11 +42,8 @@ export function ProgramChoiceModal({ vendorId, current, choices, onClose }: Prog
   const [change, { isLoading }] = useChangeVendorPreferencesMutation()
   const [chosen, setChosen] = useState(current ?? undefined)
   const [isMissing, setIsMissing] = useState(false)
-  const id = useId()
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (isLoading) return
+  async function submit() {
     if (chosen === undefined || chosen === current) return setIsMissing(true)
     const { data } = await change({ params: { vendorId }, body: { preferences: { programCode: chosen } } })
     // A failure is told by the house's notice, above what was chosen.
@@ -56,36 +52,27 @@ export function ProgramChoiceModal({ vendorId, current, choices, onClose }: Prog
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={words.title}
-      closeLabel={close}
-      locked={isLoading}
-      actions={
-        <>
-          <Button type="submit" form={id} kind="primary" busy={isLoading} busyLabel={words.saving}>
-            {words.save}
-          </Button>
-          <Button aria-disabled={isLoading} onClick={onClose}>
-            {cancel}
-          </Button>
-        </>
-      }
+      submit={words.save}
+      submitting={words.saving}
+      cancel={cancel}
+      close={close}
+      busy={isLoading}
+      onSubmit={submit}
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <RadioCards
-          label={words.label}
-          name="programCode"
-          value={chosen}
-          cards={cards}
-          error={isMissing ? words.missing : undefined}
-          onChange={(value) => {
-            setIsMissing(false)
-            setChosen(value)
-          }}
-        />
-      </form>
-    </Dialog>
+      <RadioCards
+        label={words.label}
+        name="programCode"
+        value={chosen}
+        cards={cards}
+        error={isMissing ? words.missing : undefined}
+        onChange={(value) => {
+          setIsMissing(false)
+          setChosen(value)
+        }}
+      />
+    </FormDialog>
   )
 }

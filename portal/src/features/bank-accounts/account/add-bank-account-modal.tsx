@@ -1,8 +1,8 @@
 import type { Country } from '@sooner/rules/places'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import type { BankAccount } from '../calls.ts'
 import { BankFields } from '../form/bank-fields.tsx'
@@ -45,51 +45,34 @@ export function AddBankAccountModal(props: AddBankAccountModalProps) {
   const [isPrimary, setIsPrimary] = useState(false)
   const editing = useBankForm({ vendorId, payee, hidden, isPrimary, onAdded })
   const { busy, element, failure, submit } = editing
-  const id = useId()
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={add.title}
       description={add.text}
-      closeLabel={close}
-      locked={busy}
-      actions={
-        <>
-          <Button type="submit" form={id} kind="primary" busy={busy} busyLabel={add.submitting}>
-            {add.submit}
-          </Button>
-          <Button aria-disabled={busy} onClick={onClose}>
-            {cancel}
-          </Button>
-        </>
-      }
+      submit={add.submit}
+      submitting={add.submitting}
+      cancel={cancel}
+      close={close}
+      busy={busy}
+      onSubmit={submit}
+      element={element}
     >
-      <div className="grid gap-5">
-        <OrLink isPrimary={isPrimary} busy={busy} />
-        <form
-          id={id}
-          ref={element}
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          className="grid gap-5"
-        >
-          <p className="text-14 text-muted">
-            <CurrencyText payee={payee} />
-          </p>
-          <BankFields editing={editing} />
-          {!isFirst && (
-            <Checkbox
-              label={add.primary}
-              hint={add.primaryHint}
-              name="isPrimary"
-              checked={isPrimary}
-              onChange={setIsPrimary}
-            />
-          )}
-          <Announcements failure={failure} />
-        </form>
-      </div>
-    </Dialog>
+      <OrLink isPrimary={isPrimary} busy={busy} />
+      <p className="text-14 text-muted">
+        <CurrencyText payee={payee} />
+      </p>
+      <BankFields editing={editing} />
+      {!isFirst && (
+        <Checkbox
+          label={add.primary}
+          hint={add.primaryHint}
+          name="isPrimary"
+          checked={isPrimary}
+          onChange={setIsPrimary}
+        />
+      )}
+      <Announcements failure={failure} />
+    </FormDialog>
   )
 }

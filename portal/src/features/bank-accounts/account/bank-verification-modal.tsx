@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import type { BankAccount } from '../calls.ts'
 import { AmountFields } from '../verification/amount-fields.tsx'
@@ -49,30 +50,21 @@ export function BankVerificationModal(props: BankVerificationModalProps) {
   const [over, setOver] = useState<string>()
   const verifying = useVerification({ account, onVerified, onOver: setOver })
   const { busy, element, submit } = verifying
-  const id = useId()
   if (over !== undefined)
     return <Over account={account} text={over} onClose={onClose} onDocument={onDocument} />
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={words.modalTitle(account.name)}
-      closeLabel={close}
-      locked={busy}
-      actions={
-        <>
-          <Button type="submit" form={id} kind="primary" busy={busy} busyLabel={words.submitting}>
-            {words.submit}
-          </Button>
-          <Button aria-disabled={busy} onClick={onClose}>
-            {cancel}
-          </Button>
-        </>
-      }
+      submit={words.submit}
+      submitting={words.submitting}
+      cancel={cancel}
+      close={close}
+      busy={busy}
+      onSubmit={submit}
+      element={element}
     >
-      <form id={id} ref={element} noValidate onSubmit={(event) => void submit(event)}>
-        <AmountFields verifying={verifying} />
-      </form>
-    </Dialog>
+      <AmountFields verifying={verifying} />
+    </FormDialog>
   )
 }

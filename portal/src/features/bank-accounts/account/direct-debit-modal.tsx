@@ -1,7 +1,5 @@
-import { type SubmitEvent, useId } from 'react'
 import type { CallError } from '../../../lib/calls/call-error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
@@ -20,42 +18,25 @@ export function DirectDebitModal({ onClose, onAuthorized }: DirectDebitModalProp
   const authorizing = useAuthorizing(onAuthorized)
   const { query } = authorizing
   const refused = (query.error as CallError | undefined)?.code === 'CONFLICT'
-  const { busy } = authorizing
-  const id = useId()
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void authorizing.submit()
-  }
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
       onClose={onClose}
       title={words.modalTitle}
-      closeLabel={close}
-      locked={busy}
-      actions={
-        <>
-          {query.data && !refused && (
-            <Button type="submit" form={id} kind="primary" busy={busy} busyLabel={words.submitting}>
-              {words.submit}
-            </Button>
-          )}
-          <Button aria-disabled={busy} onClick={onClose}>
-            {cancel}
-          </Button>
-        </>
-      }
+      submit={query.data && !refused ? words.submit : undefined}
+      submitting={words.submitting}
+      cancel={cancel}
+      close={close}
+      busy={authorizing.busy}
+      onSubmit={authorizing.submit}
     >
-      <form id={id} noValidate onSubmit={submit}>
-        {refused ? (
-          <Announcements failure={words.conflict} />
-        ) : (
-          <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonText lines={12} />}>
-            {(agreement) => <AgreementText agreement={agreement} authorizing={authorizing} />}
-          </Loaded>
-        )}
-      </form>
-    </Dialog>
+      {refused ? (
+        <Announcements failure={words.conflict} />
+      ) : (
+        <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonText lines={12} />}>
+          {(agreement) => <AgreementText agreement={agreement} authorizing={authorizing} />}
+        </Loaded>
+      )}
+    </FormDialog>
   )
 }

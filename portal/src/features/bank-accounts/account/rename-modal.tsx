@@ -1,8 +1,7 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CallError } from '../../../lib/calls/call-error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type BankAccount, ownNotice, useChangeBankAccountMutation } from '../calls.ts'
@@ -24,11 +23,8 @@ export function RenameModal({ account, onClose, onDone }: RenameModalProps) {
   const [fault, setFault] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const id = useId()
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (busy) return
+  async function submit() {
     if (name.trim() === '') {
       flushSync(() => setFault(form.missing.name))
       return input.current?.focus()
@@ -42,40 +38,31 @@ export function RenameModal({ account, onClose, onDone }: RenameModalProps) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={change.renameTitle(account.name)}
-      closeLabel={close}
-      locked={busy}
-      actions={
-        <>
-          <Button type="submit" form={id} kind="primary" busy={busy} busyLabel={change.renaming}>
-            {change.renameSubmit}
-          </Button>
-          <Button aria-disabled={busy} onClick={onClose}>
-            {cancel}
-          </Button>
-        </>
-      }
+      submit={change.renameSubmit}
+      submitting={change.renaming}
+      cancel={cancel}
+      close={close}
+      busy={busy}
+      onSubmit={submit}
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <TextField
-          ref={input}
-          name="accountName"
-          label={form.name}
-          hint={form.nameHint}
-          autoComplete="off"
-          maxLength={mostNameSigns}
-          value={name}
-          error={fault}
-          onChange={(typed) => {
-            setName(typed)
-            setFault(undefined)
-          }}
-        />
-        <Announcements failure={failure} />
-      </form>
-    </Dialog>
+      <TextField
+        ref={input}
+        name="accountName"
+        label={form.name}
+        hint={form.nameHint}
+        autoComplete="off"
+        maxLength={mostNameSigns}
+        value={name}
+        error={fault}
+        onChange={(typed) => {
+          setName(typed)
+          setFault(undefined)
+        }}
+      />
+      <Announcements failure={failure} />
+    </FormDialog>
   )
 }
