@@ -16,14 +16,17 @@ import {
   type Agreement,
 } from './support/agreement-people.ts'
 import { atOnce } from './support/at-once.ts'
+import { openCast } from './support/cast.ts'
 import { startHouse } from './support/house.ts'
-import { coded, type Answered, type Person } from './support/people.ts'
-import type { Owner, User } from './support/vendor-people.ts'
+import { coded, type Person } from './support/people.ts'
 
 const house = await startHouse()
 const { sql } = house.database
-const { signUp, signIn, stranger, ownerWithVendor, ownerAt, colleagueOf, fileOf } =
-  await openAgreementPeople(house)
+const people = await openAgreementPeople(house)
+const { stranger, ownerWithVendor, ownerAt, fileOf } = people
+const { newcomer, operator, owner, colleague, reader, other, nothing } = await openCast(people, () =>
+  people.ownerAt(1),
+)
 
 let versions = 1
 /** Another version for a partner, or for the house; activated. */
@@ -38,23 +41,9 @@ async function newVersion(partnerId?: number, htmlTemplate = draft.htmlTemplate)
 }
 
 const absent = randomUUID()
-let operator: Person
-let newcomer: Person
-let owner: Owner
-let colleague: User
-let reader: User
-let other: Owner
-let nothing: Answered
 let current: string
 
 beforeAll(async () => {
-  operator = await signIn('operator@sooner.test')
-  newcomer = await signUp()
-  owner = await ownerAt(1)
-  colleague = await colleagueOf(owner)
-  reader = await colleagueOf(owner, true)
-  other = await ownerWithVendor()
-  nothing = await list(operator, absent)
   current = String((await latest(newcomer)).json['id'])
 })
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   agreementsIn,
@@ -13,32 +13,22 @@ import {
 } from './support/agreement-people.ts'
 import { wordsIn } from '../../server/src/features/vendors/testing/pdf-words.ts'
 import { atOnce } from './support/at-once.ts'
+import { openCast } from './support/cast.ts'
 import { startHouse } from './support/house.ts'
-import { coded, type Answered, type Person } from './support/people.ts'
-import { business, type Owner, type User } from './support/vendor-people.ts'
+import { coded } from './support/people.ts'
+import { business } from './support/vendor-people.ts'
 
 const house = await startHouse()
 const { sql } = house.database
-const { signUp, signIn, stranger, ownerWithVendor, ownerAt, colleagueOf, mailTo, fileOf } =
-  await openAgreementPeople(house)
+const people = await openAgreementPeople(house)
+const { stranger, ownerWithVendor, ownerAt, colleagueOf, mailTo, fileOf } = people
+const { newcomer, operator, owner, colleague, reader, other, nothing } = await openCast(people, () =>
+  people.ownerAt(1),
+)
 
-let operator: Person
-let newcomer: Person
-let owner: Owner
-let colleague: User
-let reader: User
-let other: Owner
-let nothing: Answered
 let current: string
 
 beforeAll(async () => {
-  operator = await signIn('operator@sooner.test')
-  newcomer = await signUp()
-  owner = await ownerAt(1)
-  colleague = await colleagueOf(owner)
-  reader = await colleagueOf(owner, true)
-  other = await ownerWithVendor()
-  nothing = await list(operator, randomUUID())
   current = String((await latest(newcomer)).json['id'])
 })
 

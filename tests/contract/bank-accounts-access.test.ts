@@ -14,28 +14,19 @@ import {
   operated,
   verify,
 } from './support/bank-accounts.ts'
+import { openCast } from './support/cast.ts'
 import { startHouse } from './support/house.ts'
-import { coded, type Person } from './support/people.ts'
-import type { Owner } from './support/vendor-people.ts'
+import { coded } from './support/people.ts'
 
 const house = await startHouse()
 const { sql } = house.database
-const { colleagueOf, decide, freeze, freezeLink, operator, ownerWithVendor, proven, signUp, stranger } =
-  await openBanking(house)
+const people = await openBanking(house)
+const { decide, freeze, freezeLink, operator, ownerWithVendor, proven, stranger } = people
+const { newcomer, owner, colleague, reader, other } = await openCast(people)
 
-let owner: Owner
-let other: Owner
-let colleague: Person
-let reader: Person
-let newcomer: Person
 let kept: string
 
 beforeAll(async () => {
-  owner = await ownerWithVendor()
-  other = await ownerWithVendor()
-  colleague = await colleagueOf(owner, false)
-  reader = await colleagueOf(owner, true)
-  newcomer = await signUp()
   kept = idOf(await add(owner, owner.vendorId))
 })
 

@@ -1,38 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openCast } from './support/cast.ts'
 import { startHouse } from './support/house.ts'
-import { claimsIn, coded, freshEmail, statusesOf, type Answered, type Person } from './support/people.ts'
-import { openVendorPeople, type Owner, type User } from './support/vendor-people.ts'
+import { claimsIn, coded, freshEmail, statusesOf, type Person } from './support/people.ts'
+import {
+  accountPath as path,
+  createAccount as create,
+  readAccount as read,
+  openVendorPeople,
+  type User,
+} from './support/vendor-people.ts'
 
 const house = await startHouse()
 const { sql } = house.database
-const { signUp, signIn, stranger, mailTo, ownerWithVendor, colleagueOf } = await openVendorPeople(house)
-
-const path = (email: string, more = '') => `/user-accounts/${encodeURIComponent(email)}${more}`
-const create = (person: Person, body: object = { email: person.email, readOnly: false }) =>
-  person.call('POST', '/user-accounts', body)
-const read = (person: Person) => person.call('GET', path(person.email))
+const people = await openVendorPeople(house)
+const { signUp, signIn, stranger, mailTo, ownerWithVendor, colleagueOf } = people
+const { newcomer, operator, owner, colleague, reader, other, nothing } = await openCast(people)
 
 const absent = randomUUID()
-let newcomer: Person
-let operator: Person
-let owner: Owner
-let colleague: User
-let reader: User
-let other: Owner
 let otherColleague: User
-/** The answer to what is not there, to the byte. */
-let nothing: Answered
 
 beforeAll(async () => {
-  newcomer = await signUp()
-  operator = await signIn('operator@sooner.test')
-  owner = await ownerWithVendor()
-  colleague = await colleagueOf(owner)
-  reader = await colleagueOf(owner, true)
-  other = await ownerWithVendor()
   otherColleague = await colleagueOf(other)
-  nothing = await newcomer.call('GET', path('nobody@vendor.test'))
 })
 
 describe('reading what a user did', () => {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from './support/at-once.ts'
+import { openCast } from './support/cast.ts'
 import { startHouse } from './support/house.ts'
-import { coded, statusesOf, type Answered, type Person } from './support/people.ts'
-import { openVendorPeople, type Owner, type User } from './support/vendor-people.ts'
+import { coded, statusesOf, type Person } from './support/people.ts'
+import { openVendorPeople } from './support/vendor-people.ts'
 
 const house = await startHouse()
 const { sql } = house.database
-const { signUp, signIn, stranger, ownerWithVendor, colleagueOf } = await openVendorPeople(house)
+const people = await openVendorPeople(house)
+const { signIn, stranger, ownerWithVendor, colleagueOf } = people
+const { newcomer, operator, owner, colleague, reader, other, nothing } = await openCast(people)
 
 const at = (id: string) => `/vendor-preferences/${id}`
 const read = (person: Person, id: string) => person.call('GET', at(id))
@@ -21,24 +24,10 @@ const answer = (person: Person, id: string, responses: object, survey?: string) 
 const holdVendor = (id: string) => (tx: Parameters<Parameters<typeof atOnce>[1]['hold']>[0]) =>
   tx.selectFrom('vendors.vendors').select('name').where('vendor_id', '=', id).forUpdate().execute()
 
-let owner: Owner
-let colleague: User
-let reader: User
-let other: Owner
-let newcomer: Person
-let operator: Person
 let facilitator: Person
-let nothing: Answered
 
 beforeAll(async () => {
-  owner = await ownerWithVendor()
-  colleague = await colleagueOf(owner)
-  reader = await colleagueOf(owner, true)
-  other = await ownerWithVendor()
-  newcomer = await signUp()
-  operator = await signIn('operator@sooner.test')
   facilitator = await signIn('facilitator@sooner.test')
-  nothing = await operator.call('GET', `/vendors/${randomUUID()}`)
 })
 
 const routes = [

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { taxClassifications } from '@sooner/rules/vendors'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openCast } from './support/cast.ts'
 import { startHouse } from './support/house.ts'
-import { business, openVendorPeople, type Owner } from './support/vendor-people.ts'
-import { claimsIn, freshEmail, type Answered, type Person, coded, statusesOf } from './support/people.ts'
+import { business, openVendorPeople } from './support/vendor-people.ts'
+import { claimsIn, freshEmail, type Person, coded, statusesOf } from './support/people.ts'
 
 const house = await startHouse()
 const { sql } = house.database
-const { signUp, signIn, stranger, ownerWithVendor, colleagueOf } = await openVendorPeople(house)
+const people = await openVendorPeople(house)
+const { signUp, signIn, stranger, ownerWithVendor, colleagueOf } = people
+const { newcomer, operator, owner, colleague, reader, other, nothing } = await openCast(people)
 
 const create = (person: Person, form: object = business) => person.call('POST', '/vendors', form)
 const read = (person: Person, id: string) => person.call('GET', `/vendors/${id}`)
@@ -35,23 +38,6 @@ async function registered(person: Person, more: { partnerId?: number; externalVe
 }
 
 const absent = randomUUID()
-let newcomer: Person
-let operator: Person
-let owner: Owner
-let colleague: Person
-let reader: Person
-let other: Owner
-let nothing: Answered
-
-beforeAll(async () => {
-  newcomer = await signUp()
-  operator = await signIn('operator@sooner.test')
-  owner = await ownerWithVendor()
-  colleague = await colleagueOf(owner, false)
-  reader = await colleagueOf(owner, true)
-  other = await ownerWithVendor()
-  nothing = await read(operator, absent)
-})
 
 describe('making a vendor', () => {
   test('keeps what was said in the form of its country, and shows four digits of the tax number', async () => {

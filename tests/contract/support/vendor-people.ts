@@ -24,7 +24,10 @@ export interface Owner extends User {
   readonly vendorId: string
 }
 
-const accountPath = (email: string) => `/user-accounts/${encodeURIComponent(email)}`
+export const accountPath = (email: string, more = '') => `/user-accounts/${encodeURIComponent(email)}${more}`
+export const createAccount = (person: Person, body: object = { email: person.email, readOnly: false }) =>
+  person.call('POST', '/user-accounts', body)
+export const readAccount = (person: Person) => person.call('GET', accountPath(person.email))
 const idIn = ({ json }: { readonly json: Record<string, unknown> }) => String(json['id'])
 
 /** As the first invoice of a client will note it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answered, Person } from '../people.ts'
-import type { Owner } from '../vendor-people.ts'
+import { accountPath, type Owner } from '../vendor-people.ts'
 import type { Sent } from './ask.ts'
 import type { Caller, CallerName, Thing, World } from './world.ts'
 
@@ -29,8 +29,7 @@ export interface Row {
 
 export type Rows = Readonly<Record<string, Row>>
 
-export const at = (person: { readonly email: string }, rest = '') =>
-  `/user-accounts/${encodeURIComponent(person.email)}${rest}`
+export const at = (person: { readonly email: string }, rest = '') => accountPath(person.email, rest)
 export const unverified = async ({ signUp, sql }: World): Promise<Person> => {
   const person = await signUp()
   await sql`update identity.accounts set email_verified = false where id = ${person.sub}`
