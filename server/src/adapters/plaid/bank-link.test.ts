@@ -63,6 +63,16 @@ test('begins with a token for the browser, under our own name and credentials', 
   })
 })
 
+test('sends a browser nowhere but to a page that is encrypted', async () => {
+  const body = {
+    link_token: 'link-1',
+    expiration: '2026-11-21T18:00:00Z',
+    hosted_link_url: 'javascript:alert(1)',
+  }
+  const { link } = plaid({ '/link/token/create': { body } })
+  await expect(link.begin(begin)).rejects.toThrow(Refusal)
+})
+
 test('reads the numbers once, and gives its way into the bank back', async () => {
   const numbers = { ach: [{ account_id: 'acc-1', account: '12345678', routing: '021000021' }] }
   const { link, asked, bodies } = plaid({

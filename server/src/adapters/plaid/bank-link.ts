@@ -17,7 +17,8 @@ const patienceMs = 20_000
 const begun = z.object({
   link_token: z.string(),
   expiration: z.iso.datetime({ offset: true }),
-  hosted_link_url: z.url(),
+  // A browser is sent there as it is, and no other scheme may run in our page.
+  hosted_link_url: z.url({ protocol: /^https$/ }),
 })
 const exchanged = z.object({ access_token: z.string() })
 const numbersOf = z.object({
