@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { atOnce } from './support/at-once.ts'
 import { startHouse } from './support/house.ts'
 import { coded, type Person } from './support/people.ts'
+import { seedIsDone } from './support/seed.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
 const house = await startHouse({ SUPPORT_EMAIL: 'help@sooner.test' })
@@ -13,6 +14,7 @@ test('is asked for once, by whichever users and at whatever time, and told to wh
   const brightside = await signIn('owner@brightside.test')
   const { json } = await brightside.call('GET', `/user-accounts/${brightside.email}`)
   const id = String(json['vendorId'])
+  await seedIsDone(house)
   const answers = await atOnce(house.database, {
     hold: (tx) =>
       tx.selectFrom('vendors.vendors').select('name').where('vendor_id', '=', id).forUpdate().execute(),

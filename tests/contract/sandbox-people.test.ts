@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startHouse } from './support/house.ts'
 import { claimsIn, openPeople } from './support/people.ts'
+import { seedIsDone } from './support/seed.ts'
 
 const house = await startHouse()
 const { signIn } = await openPeople(house)
@@ -8,6 +9,7 @@ const { signIn } = await openPeople(house)
 test('the sandbox has a vendor with an owner, and a colleague who may read alone', async () => {
   const owner = await signIn('owner@brightside.test')
   const vendorId = String(claimsIn(owner.idToken)['custom:vendorId'])
+  await seedIsDone(house)
   const found = await owner.call('GET', `/vendors/${vendorId}`)
   expect(found.json).toMatchObject({
     name: 'Brightside Cleaning LLC',
