@@ -1,8 +1,8 @@
 import type { MailWords } from '@sooner/rules/mail-words'
 import { languages, type Language } from '@sooner/rules/places'
 import { describe, expect, test } from 'vitest'
-import { bankMails } from './features/bank-accounts/domain/mails/mail-words.ts'
-import { identityMails } from './features/identity/domain/mails/mail-words.ts'
+import { bankMails } from './features/bank-accounts/domain/mails/by-language.ts'
+import { identityMails } from './features/identity/domain/mails/by-language.ts'
 import { renderMail } from './platform/mail/index.ts'
 import { mailSamples, type Given, type MailSample } from './testing/mail-samples.ts'
 

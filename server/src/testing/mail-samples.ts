@@ -1,12 +1,15 @@
 import type { MailWords } from '@sooner/rules/mail-words'
 import { documentTypes, rejectionReasons } from '@sooner/rules/documents'
 import type { Language } from '@sooner/rules/places'
-import { accessMails, type AccessMails } from '../features/access/domain/mails/mail-words.ts'
+import { accessMails } from '../features/access/domain/mails/by-language.ts'
+import type { AccessMails } from '../features/access/domain/mails/mail-words.ts'
 import { accountEvents } from '../features/bank-accounts/domain/events.ts'
-import { bankMails } from '../features/bank-accounts/domain/mails/mail-words.ts'
-import { identityMails, type IdentityMails } from '../features/identity/domain/mails/mail-words.ts'
+import { bankMails } from '../features/bank-accounts/domain/mails/by-language.ts'
+import { identityMails } from '../features/identity/domain/mails/by-language.ts'
+import type { IdentityMails } from '../features/identity/domain/mails/mail-words.ts'
 import { noticeKinds } from '../features/identity/domain/notices.ts'
-import { vendorMails, type VendorMails } from '../features/vendors/domain/mails/mail-words.ts'
+import { vendorMails } from '../features/vendors/domain/mails/by-language.ts'
+import type { VendorMails } from '../features/vendors/domain/mails/mail-words.ts'
 
 /** Writes a fact as somebody may have given it. */
 export type Given = (name: string) => string

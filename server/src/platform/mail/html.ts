@@ -1,5 +1,4 @@
-import { escapeHtml, shortened } from './plain.ts'
-import type { PlainContent } from './render.ts'
+import { escapeHtml, shortened, type PlainContent } from './plain.ts'
 
 const sans = "Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const serif = "Fraunces,Georgia,'Times New Roman',serif"

@@ -33,3 +33,14 @@ const entities: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+/** What is said, with nothing in it that could be more than words. */
+export interface PlainContent {
+  readonly productName: string
+  readonly language: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly code: string | undefined
+  readonly action: { readonly label: string; readonly url: string } | undefined
+  readonly footer: string
+}

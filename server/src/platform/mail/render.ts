@@ -1,6 +1,6 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { htmlOf } from './html.ts'
-import { plain, shortened } from './plain.ts'
+import { plain, shortened, type PlainContent } from './plain.ts'
 
 /** What one mail says. All mails are of one hand: only these parts, in this order. */
 export interface MailContent {
@@ -25,17 +25,6 @@ export interface RenderedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
-}
-
-/** What is said, with nothing in it that could be more than words. */
-export interface PlainContent {
-  readonly productName: string
-  readonly language: string
-  readonly title: string
-  readonly paragraphs: readonly string[]
-  readonly code: string | undefined
-  readonly action: { readonly label: string; readonly url: string } | undefined
-  readonly footer: string
 }
 
 /** Mail programs cut a subject far sooner; a heading of this length can still be read. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
-import { accessMails } from '../domain/mails/mail-words.ts'
+import { accessMails } from '../domain/mails/by-language.ts'
 import type { Access } from '../ports.ts'
 import { reachableOwner } from './reachable-owner.ts'
 

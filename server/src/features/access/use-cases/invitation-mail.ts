@@ -1,7 +1,7 @@
 import { languageOtherwise } from '@sooner/rules/spoken'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { invitationDays } from '../domain/invitation.ts'
-import { accessMails } from '../domain/mails/mail-words.ts'
+import { accessMails } from '../domain/mails/by-language.ts'
 import type { Access } from '../ports.ts'
 import { findInvitationById } from '../store/invitations.ts'
 import { findById } from '../store/user-accounts.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Reply } from '../../../platform/http/serve.ts'
 import { escapeHtml } from '../../../platform/mail/index.ts'
-import { bankMails } from '../domain/mails/mail-words.ts'
+import { bankMails } from '../domain/mails/by-language.ts'
 import type { Freezable } from './freeze.ts'
 
 const style = `

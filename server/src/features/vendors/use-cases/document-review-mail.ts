@@ -1,7 +1,7 @@
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { reachableOwner } from '../../access/index.ts'
 import { documentReviewedJob, findVendorDocument } from '../../documents/index.ts'
-import { vendorMails } from '../domain/mails/mail-words.ts'
+import { vendorMails } from '../domain/mails/by-language.ts'
 import type { Vendors } from '../ports.ts'
 
 /** News from below, as its jobs know them. */

@@ -1,7 +1,4 @@
 import type { MailWords } from '@sooner/rules/mail-words'
-import type { Language } from '@sooner/rules/places'
-import { en } from './en.ts'
-import { es } from './es.ts'
 
 export interface InvitationFacts {
   readonly product: string
@@ -23,5 +20,3 @@ export interface AccessMails {
   readonly invitation: (facts: InvitationFacts) => MailWords
   readonly departure: (facts: DepartureFacts) => MailWords
 }
-
-export const accessMails: Readonly<Record<Language, AccessMails>> = { 'en-US': en, 'es-PR': es }

@@ -1,8 +1,5 @@
 import type { MailWords } from '@sooner/rules/mail-words'
-import type { Language } from '@sooner/rules/places'
 import type { AccountEvent } from '../events.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
 
 export interface ChangeFacts {
   readonly product: string
@@ -30,5 +27,3 @@ export interface BankMails {
   readonly changed: (facts: ChangeFacts) => MailWords
   readonly freezePage: FreezePageWords
 }
-
-export const bankMails: Readonly<Record<Language, BankMails>> = { 'en-US': en, 'es-PR': es }

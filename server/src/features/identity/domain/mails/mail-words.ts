@@ -1,9 +1,6 @@
 import type { MailWords } from '@sooner/rules/mail-words'
-import type { Language } from '@sooner/rules/places'
 import type { CodePurpose } from '../codes.ts'
 import type { NoticeKind } from '../notices.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
 
 export type MailedPurpose = Exclude<CodePurpose, 'verify-phone' | 'sms-factor'>
 
@@ -24,5 +21,3 @@ export interface IdentityMails {
   readonly text: (code: string, product: string) => string
   readonly notice: (kind: NoticeKind, facts: NoticeFacts) => MailWords
 }
-
-export const identityMails: Readonly<Record<Language, IdentityMails>> = { 'en-US': en, 'es-PR': es }

@@ -1,8 +1,5 @@
 import type { DocumentState, DocumentType, RejectionReason } from '@sooner/rules/documents'
 import type { MailWords } from '@sooner/rules/mail-words'
-import type { Language } from '@sooner/rules/places'
-import { en } from './en.ts'
-import { es } from './es.ts'
 
 interface Sent {
   readonly product: string
@@ -53,5 +50,3 @@ export interface VendorMails {
   readonly deactivated: (facts: StatusFacts) => MailWords
   readonly dormant: (facts: RestFacts) => MailWords
 }
-
-export const vendorMails: Readonly<Record<Language, VendorMails>> = { 'en-US': en, 'es-PR': es }
