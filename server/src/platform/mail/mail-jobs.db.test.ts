@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
@@ -11,9 +13,10 @@ import { transact } from '../transaction.ts'
 import { deliver } from './message.ts'
 import { smtpTransport } from './smtp.ts'
 
+/** Below those that a system gives away by itself: nobody else may answer there before we do. */
 async function unusedPort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const server = createServer().listen(randomInt(20_000, 32_000), '127.0.0.1')
+  await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
   return port
