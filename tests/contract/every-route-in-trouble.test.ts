@@ -51,15 +51,20 @@ test('all that is told in trouble is seen here', () => {
 
 describe('whoever asks too often', () => {
   const busy = '203.0.113.9'
-  beforeAll(async () => {
+  async function spend(): Promise<number[]> {
     const headers = { 'x-forwarded-for': busy }
     const spent = Array.from({ length: requestsPerMinute }, () =>
       fetch(`${house.address}/vendor-service/programs`, { headers }),
     )
-    for (const answer of await Promise.all(spent)) expect(answer.status).toBe(401)
+    return (await Promise.all(spent)).map(({ status }) => status)
+  }
+  beforeAll(async () => {
+    expect(new Set(await spend())).toEqual(new Set([401]))
   })
 
   test.each(routes)('$name answers RATE_LIMITED', async (route) => {
+    // On a busy machine the minute may be over by now, and the next one has to be spent.
+    if ((await told(route, busy))[0] !== 429) await spend()
     expect(await told(route, busy)).toEqual([429, 'RATE_LIMITED', 429])
   })
 })
