@@ -54,10 +54,11 @@ mount(app, keeping, '', async () => nobody)
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())
 
-async function open(...lines: readonly string[]): Promise<Socket> {
+/** What begins the body comes with the head: nothing lies between the two that could take its time. */
+async function open(lines: readonly string[], body: string): Promise<Socket> {
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')
-  socket.write([...lines, 'host: x', 'connection: close', '', ''].join('\r\n'))
+  socket.write([...lines, 'host: x', 'connection: close', '', body].join('\r\n'))
   return socket
 }
 
@@ -72,13 +73,15 @@ const whole = [
 
 test('a body that does not come in time is given up; a file that takes longer is waited for', async () => {
   const slowFile = await open(
-    'PUT /files HTTP/1.1',
-    'content-type: multipart/form-data; boundary=x',
-    `content-length: ${whole.length}`,
+    [
+      'PUT /files HTTP/1.1',
+      'content-type: multipart/form-data; boundary=x',
+      `content-length: ${whole.length}`,
+    ],
+    whole.slice(0, 70),
   )
-  slowFile.write(whole.slice(0, 70))
-  const slowBody = await open('PUT /things HTTP/1.1', 'content-type: application/json', 'content-length: 20')
-  slowBody.write('{"name":')
+  const json = ['PUT /things HTTP/1.1', 'content-type: application/json']
+  const slowBody = await open([...json, 'content-length: 20'], '{"name":')
   // Once that one was given up, the time that bodies have is over for the file as well.
   expect(await textOf(slowBody)).toMatch(/^HTTP\/1\.1 408 .*"code":"REQUEST_TIMEOUT"/s)
   slowFile.write(whole.slice(70))
@@ -86,7 +89,7 @@ test('a body that does not come in time is given up; a file that takes longer is
 })
 
 test('what comes in time is answered', async () => {
-  const quick = await open('PUT /things HTTP/1.1', 'content-type: application/json', 'content-length: 12')
-  quick.write('{"name":"x"}')
+  const json = ['PUT /things HTTP/1.1', 'content-type: application/json', 'content-length: 12']
+  const quick = await open(json, '{"name":"x"}')
   expect(await textOf(quick)).toMatch(/^HTTP\/1\.1 200 .*\{"name":"x"\}/s)
 })

@@ -108,16 +108,16 @@ test('a scan that comes late and twice has one effect', async () => {
   const vendorId = randomUUID()
   const { id } = await handIn(away, vendorId)
   const job = { vendorId, documentId: id }
-  await expect(scanDocument(away, job, AbortSignal.timeout(5000))).rejects.toThrow('away')
-  await expect(scanDocument(opened(), job, AbortSignal.timeout(5000))).rejects.toThrow('no scanner')
+  await expect(scanDocument(away, job, AbortSignal.timeout(60_000))).rejects.toThrow('away')
+  await expect(scanDocument(opened(), job, AbortSignal.timeout(60_000))).rejects.toThrow('no scanner')
   const from = enqueued.length
   const seen: string[] = []
   const finding = scannerOf(async (file) => {
     seen.push(await textOf(file))
     return 'infected'
   })
-  await Promise.all([1, 2].map(() => scanDocument(finding, job, AbortSignal.timeout(5000))))
-  await scanDocument(finding, job, AbortSignal.timeout(5000))
+  await Promise.all([1, 2].map(() => scanDocument(finding, job, AbortSignal.timeout(60_000))))
+  await scanDocument(finding, job, AbortSignal.timeout(60_000))
   expect(new Set(seen)).toEqual(new Set([pdf().toString()]))
   expect(await findDocument(db, vendorId, id)).toMatchObject({
     scan: 'infected',
@@ -140,7 +140,7 @@ test('a document that was rejected while it waited can still turn out clean, and
   const rejected = { documentState: 'rejected', rejectionReason: 'illegible', version: 1 } as const
   await reviewDocument(opened(), { actor: 'olga' }, place, rejected)
   const clean = scannerOf(async () => 'clean')
-  await scanDocument(clean, { vendorId, documentId: id }, AbortSignal.timeout(5000))
+  await scanDocument(clean, { vendorId, documentId: id }, AbortSignal.timeout(60_000))
   const approved = await reviewDocument(opened(), { actor: 'olga' }, place, {
     documentState: 'approved',
     version: 2,
