@@ -10,7 +10,8 @@ export default defineConfig({
   retries: 0,
   workers: 1,
   fullyParallel: false,
-  timeout: 120_000,
+  // For what hangs, not for what is slow: every look of a table of a hundred rows takes minutes on a machine that is busy.
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   use: {
     locale: 'en-US',
