@@ -57,7 +57,8 @@ function ModalFrame(props: ModalFrameProps) {
               {description}
             </div>
           )}
-          {children && <div className={description ? 'mt-5' : ''}>{children}</div>}
+          {/* Regions that have nothing to say yet take no room. */}
+          {children && <div className={description ? 'has-[>:not(:empty)]:mt-5' : ''}>{children}</div>}
         </div>
         {actions && (
           <div className="sticky bottom-0 z-10 flex flex-col gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] mobile:flex-row-reverse mobile:px-6">

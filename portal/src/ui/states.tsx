@@ -42,7 +42,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   const { states } = useDisplay().words
   return (
-    <div role="alert" className="grid w-full max-w-md gap-3 p-4 text-14">
+    <div role="alert" className="grid w-full max-w-md gap-3 text-14">
       <div className="grid gap-1">
         <p className="text-16 font-medium">{title}</p>
         <p className="text-muted">{meaning}</p>

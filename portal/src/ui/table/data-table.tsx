@@ -53,7 +53,7 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
       <p role="status" className="sr-only">
         {news}
       </p>
-      {failure && <div className={isBare ? 'ledger-bare' : 'border-b border-line'}>{failure}</div>}
+      {failure && <div className={isBare ? 'ledger-bare' : 'border-b border-line p-4'}>{failure}</div>}
       {isBare && !failure && <div className="ledger-bare">{table.empty}</div>}
       {!isBare && <Rows {...parts} />}
       <Pagination view={view} total={total} onView={onView} />
