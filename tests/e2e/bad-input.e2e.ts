@@ -13,7 +13,7 @@ import {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const unreachable = 'We cannot be reached right now'
-const everyWidth = { tag: ['@phone', '@tablet'] }
+const phoneToo = { tag: '@phone' }
 
 const half = async (route: Route) => {
   const answer = await route.fetch()
@@ -53,7 +53,7 @@ for (const [what, answer] of Object.entries(brokenConfigs)) {
   })
 }
 
-test('a slow configuration is waited for, but not for ever', everyWidth, async ({ page }) => {
+test('a slow configuration is waited for, but not for ever', phoneToo, async ({ page }) => {
   expectNoise(page)
   await page.clock.install()
   let release = () => {}
@@ -106,7 +106,7 @@ const poison: Readonly<Record<string, string>> = {
 
 test(
   'a poisoned local storage ends at the sign-in page, and signing in works',
-  everyWidth,
+  phoneToo,
   async ({ page }) => {
     const address = await newcomer(page)
     await signOut(page)
@@ -141,7 +141,7 @@ test('a session that is none is no session', async ({ page }) => {
   }
 })
 
-test('a storage that is full keeps nobody from signing in and choosing', everyWidth, async ({ page }) => {
+test('a storage that is full keeps nobody from signing in and choosing', phoneToo, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')

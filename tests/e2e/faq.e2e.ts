@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { inspect, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 
+const phoneToo = { tag: '@phone' }
 const everyWidth = { tag: ['@phone', '@tablet'] }
 const question = (page: Page, name: string) => page.locator('summary', { hasText: name })
 const answer = (page: Page, id: string) => page.locator(`#${id} > div`)
@@ -34,7 +35,7 @@ test('anybody finds an answer by searching, and keeps its link', everyWidth, asy
   await expect(question(page, 'Do I get a copy?')).toBeVisible()
 })
 
-test('a link opens its question, in view and with the focus on it', everyWidth, async ({ page }) => {
+test('a link opens its question, in view and with the focus on it', phoneToo, async ({ page }) => {
   await page.goto('/faq#tries-used-up')
   await expect(answer(page, 'tries-used-up')).toBeInViewport()
   await expect(question(page, 'I have used up my three tries.')).toBeFocused()
@@ -54,7 +55,7 @@ test('an address that names no question is just the page', async ({ page }) => {
   }
 })
 
-test('by keyboard alone: search, open, on to the fees, and back', everyWidth, async ({ page }) => {
+test('by keyboard alone: search, open, on to the fees, and back', phoneToo, async ({ page }) => {
   await page.goto('/faq')
   await expect(heading(page)).toBeVisible()
   await tabTo(page, 'Search the questions')
@@ -72,7 +73,7 @@ test('by keyboard alone: search, open, on to the fees, and back', everyWidth, as
   await opened(page, 'Questions and answers')
 })
 
-test('in the other language and theme, by mouse', everyWidth, async ({ page }) => {
+test('in the other language and theme, by mouse', phoneToo, async ({ page }) => {
   await page.goto('/faq#quote')
   await expect(answer(page, 'quote')).toContainText('Fifteen minutes')
   await page.getByLabel('Language').selectOption('Español')

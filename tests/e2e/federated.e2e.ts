@@ -3,7 +3,7 @@ import { expectNoise, inspect, onboarding, signOut, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { newAddress } from './mailbox.ts'
 
-const everyWidth = { tag: ['@phone', '@tablet'] }
+const phoneToo = { tag: '@phone' }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const failed = 'That did not sign you in'
 
@@ -15,7 +15,7 @@ async function beAt(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-test('by another provider, there and back, to the page that was asked for', everyWidth, async ({ page }) => {
+test('by another provider, there and back, to the page that was asked for', phoneToo, async ({ page }) => {
   const address = newAddress()
   await page.goto('/onboarding/business-info?from=mail')
   await expect(heading(page)).toHaveText('Sign in')
@@ -29,7 +29,7 @@ test('by another provider, there and back, to the page that was asked for', ever
   await expect(page).toHaveURL(onboarding)
 })
 
-test('what was not started here, or was used already, signs nobody in', everyWidth, async ({ page }) => {
+test('what was not started here, or was used already, signs nobody in', phoneToo, async ({ page }) => {
   await page.goto('/sign-in/callback?code=stolen&state=invented')
   await opened(page, failed)
   await expect(page.getByRole('alert').first()).toContainText('This sign-in was not started in this tab')
@@ -71,7 +71,7 @@ test('a provider that refuses, a code that is refused and a network that fails a
   await expect(alert).toContainText('We could not reach the service to finish.')
 })
 
-test('whom another provider signs in proves there that it is still them', everyWidth, async ({ page }) => {
+test('whom another provider signs in proves there that it is still them', phoneToo, async ({ page }) => {
   const address = newAddress()
   await page.goto('/sign-in?redirect=%2Fdashboard%2Faccount%2Fsecurity')
   await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()

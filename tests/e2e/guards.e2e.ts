@@ -3,12 +3,13 @@ import { enterAs } from './entering.ts'
 import { fields, inspect, newcomer, onboarding, signOut, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 
+const phoneToo = { tag: '@phone' }
 const everyWidth = { tag: ['@phone', '@tablet'] }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const asVendor = (page: Page) => enterAs(page, 'owner@brightside.test')
 
-test('who has a vendor is led to / from sign-in, sign-up and onboarding', everyWidth, async ({ page }) => {
+test('who has a vendor is led to / from sign-in, sign-up and onboarding', phoneToo, async ({ page }) => {
   await asVendor(page)
   for (const path of ['/sign-in', '/sign-up', '/confirm', '/onboarding/business-info', '/onboarding/terms']) {
     await page.goto(path)
@@ -90,7 +91,7 @@ test('query data of sign-in and sign-up is saved for the visit', async ({ page }
   expect(await page.evaluate(() => sessionStorage.getItem('sooner.visit.onboardingId'))).toBe('abc123')
 })
 
-test('the window scrolls to the top whenever the path changes', everyWidth, async ({ page }) => {
+test('the window scrolls to the top whenever the path changes', phoneToo, async ({ page }) => {
   await page.goto('/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Fees' }).click()
   await opened(page, 'What being paid early costs')

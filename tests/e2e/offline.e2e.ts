@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { expectNoise, inspect, test } from './journey.ts'
 
-const everyWidth = { tag: ['@phone', '@tablet'] }
+const phoneToo = { tag: '@phone' }
 
 test(
   'being offline is said for as long as it lasts, and then that it is over',
-  everyWidth,
+  phoneToo,
   async ({ page, context }) => {
     expectNoise(page)
     await page.clock.install()
@@ -45,7 +45,7 @@ test('a page that could not be had comes by itself when the connection is back',
 
 test(
   'a page whose pieces cannot come is told, not waited for without end',
-  everyWidth,
+  phoneToo,
   async ({ page, context }) => {
     expectNoise(page)
     await page.goto('/sign-in')

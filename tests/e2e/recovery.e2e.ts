@@ -3,11 +3,11 @@ import { fields, inspect, newcomer, onboarding, signIn, signOut, test } from './
 import { opened, tabTo } from './keys.ts'
 import { codeSentTo, newAddress, otherThan } from './mailbox.ts'
 
-const everyWidth = { tag: ['@phone', '@tablet'] }
+const phoneToo = { tag: '@phone' }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const newPassword = 'Recovered-Pass-2'
 
-test('a lost password is replaced in three screens, by keyboard alone', everyWidth, async ({ page }) => {
+test('a lost password is replaced in three screens, by keyboard alone', phoneToo, async ({ page }) => {
   const address = await newcomer(page)
   await signOut(page)
   await fields(page).email.fill(address)

@@ -16,6 +16,7 @@ import { playStep } from './played-pool.ts'
 import { dialog, openSecurity, setUpTitle, turnOn } from './security.ts'
 import { preferNeither, turnOnTextCodes } from './telephone.ts'
 
+const phoneToo = { tag: '@phone' }
 const everyWidth = { tag: ['@phone', '@tablet'] }
 const wrongCode = 'The code you entered was incorrect. Please try again.'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -36,7 +37,7 @@ async function signInAnew(page: Page, address: string): Promise<void> {
   await signIn(page, address)
 }
 
-test('a code by text message', everyWidth, async ({ page }) => {
+test('a code by text message', phoneToo, async ({ page }) => {
   const address = await newcomer(page)
   const number = await turnOnTextCodes(page)
   await signInAnew(page, address)
@@ -89,7 +90,7 @@ test(
   },
 )
 
-test('the choice of a second step, and then that step', everyWidth, async ({ page }) => {
+test('the choice of a second step, and then that step', phoneToo, async ({ page }) => {
   const address = await newcomer(page)
   await openSecurity(page)
   const { app } = await turnOn(page)
@@ -132,7 +133,7 @@ test('an authenticator app has to be set up on the way in', everyWidth, async ({
   await expect(page).toHaveURL(onboarding)
 })
 
-test('a question of the pool’s own', everyWidth, async ({ page }) => {
+test('a question of the pool’s own', phoneToo, async ({ page }) => {
   const address = await visitor(page)
   await playStep(page, {
     challenge: 'CUSTOM_CHALLENGE',
@@ -153,7 +154,7 @@ test('a question of the pool’s own', everyWidth, async ({ page }) => {
   await expect(page).toHaveURL(onboarding)
 })
 
-test('a temporary password is replaced, with what the pool requires', everyWidth, async ({ page }) => {
+test('a temporary password is replaced, with what the pool requires', phoneToo, async ({ page }) => {
   const address = await visitor(page)
   await playStep(page, {
     challenge: 'NEW_PASSWORD_REQUIRED',
