@@ -50,12 +50,16 @@ const notedOf = ({ vendorId }: Owner) => sql`
 const noteSignIn = (person: Person) => person.call('POST', at(person, '/activity'), { activity: 'sign-in' })
 
 test('who was not seen for half a year rests, and is woken by a sign-in that is new', async () => {
-  const [owner, young] = [await unseenFor(181), await unseenFor(179)]
-  const seen = await unseenFor(181)
+  const [owner, young, seen, stopped, waiting] = await Promise.all([
+    unseenFor(181),
+    unseenFor(179),
+    unseenFor(181),
+    unseenFor(181),
+    finished(),
+  ])
   const colleague = await colleagueOf(seen)
   await unseen(seen, 181)
   await noteSignIn(colleague)
-  const [stopped, waiting] = [await unseenFor(181), await finished()]
   await operator.call('POST', `/operator/vendors/${stopped.vendorId}/deactivate`, {
     reason: 'returned debits',
   })
