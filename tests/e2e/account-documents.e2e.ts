@@ -75,6 +75,7 @@ test(
   phoneToo,
   async ({ page }) => {
     await enterAsNewVendor(page, path)
+    await expect(asked(page).first()).toContainText('Not uploaded')
     expectNoise(page)
     await tabTo(page, 'Upload: A bank account', 'Tab', 40)
     await page.keyboard.press('Enter')

@@ -47,6 +47,7 @@ test(
   async ({ page }) => {
     const { vendorId, call } = await enterAsNewVendor(page, path)
     const kept = async () => (await call('getVendorPreferences', { params: { vendorId } })).preferences
+    await expect(auto(page)).toBeVisible()
     await tabTo(page, 'Every invoice, by itself', 'Tab', 40)
     await page.keyboard.press('Space')
     const question = dialog(page, 'Turn on Auto Get Paid Now?')

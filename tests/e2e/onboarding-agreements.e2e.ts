@@ -82,6 +82,8 @@ test('by keyboard alone, on a phone too', { tag: '@phone' }, async ({ page }, { 
   await inspect(page)
   await tabTo(page, 'Sign and continue')
   await page.keyboard.press('Enter')
+  await expect(heading(page, partnerTerms)).toBeVisible()
+  await expect(article(page)).toBeAttached()
   await opened(page, partnerTerms)
   await tabTo(page, 'I have read to the end: go to the signature')
   await page.keyboard.press('Enter')

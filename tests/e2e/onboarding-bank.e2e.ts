@@ -236,7 +236,7 @@ test('whoever mistyped the account gives another, which is paid in its place', p
   const vendor = await vendorBeforeBank(page)
   await addAccount(vendor, 'Mistyped')
   await page.goto(at('verify-bank'))
-  await expect(title(page, 'Verify your account')).toBeVisible()
+  await expect(page.getByText('Wrong account? Use another one.')).toBeVisible()
   await tabTo(page, 'Wrong account? Use another one.')
   await page.keyboard.press('Enter')
   await opened(page, 'Where should we pay you?')
