@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   // For what hangs, not for what is slow: every look of a table of a hundred rows takes minutes on a machine that is busy.
-  timeout: 600_000,
+  timeout: 1_200_000,
   expect: { timeout: 30_000 },
   use: {
     locale: 'en-US',
