@@ -29,6 +29,8 @@ function Waiting() {
   const { account: words } = useBankWords()
   return (
     <div className="grid gap-6">
+      {/* Where the button to add one comes. */}
+      <div className="h-11" />
       <Section title={words.planTitle} text={words.planText}>
         <SkeletonText lines={1} />
       </Section>

@@ -95,7 +95,7 @@ function Swift({ editing }: FieldsProps) {
   }
   return (
     <div>
-      <Button kind="quiet" className="-ml-4" onClick={open}>
+      <Button kind="quiet" className="-ml-4 text-left" onClick={open}>
         {words.addSwift}
       </Button>
     </div>

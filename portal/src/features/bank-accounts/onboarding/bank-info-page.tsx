@@ -3,20 +3,16 @@ import { useLocation } from 'react-router'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { comingOf } from '../../../lib/onboarding/pages.ts'
 import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { SkeletonCards } from '../../../ui/skeleton-cards.tsx'
 import { visibleOf } from '../account-state.ts'
 import { type BankAccount, useGetPayeeQuery, useListBankAccountsQuery } from '../calls.ts'
 import { useBankWords } from '../words.ts'
 import { AskedAccount } from './asked-account.tsx'
 import { KnownAccount } from './known-account.tsx'
 
-const Waiting = () => (
-  <Card>
-    <SkeletonText lines={18} />
-  </Card>
-)
+/** As high as the account that is there, or as the form for one. */
+const linesOf = (isKnown: boolean) => (isKnown ? [7] : [6, 28])
 
 interface WithAccountsProps {
   readonly vendorId: string
@@ -33,7 +29,12 @@ function WithAccounts({ vendorId, accounts }: WithAccountsProps) {
   if (known.length > 0 && !isAnother)
     return <KnownAccount accounts={known} onAnother={() => setIsAnother(true)} />
   return (
-    <Loaded query={payee} trouble={trouble} stillWorks={[stillWorks]} skeleton={<Waiting />}>
+    <Loaded
+      query={payee}
+      trouble={trouble}
+      stillWorks={[stillWorks]}
+      skeleton={<SkeletonCards lines={linesOf(false)} />}
+    >
       {({ countryCode }) => (
         <AskedAccount
           vendorId={vendorId}
@@ -49,14 +50,16 @@ function WithAccounts({ vendorId, accounts }: WithAccountsProps) {
 /** Where a vendor is paid to: typed in, or chosen at the bank. */
 export function BankInfoPage() {
   const { info, trouble } = useBankWords()
-  const vendorId = useFlow().vendorId ?? ''
+  const flow = useFlow()
+  const vendorId = flow.vendorId ?? ''
+  const isKnown = flow.progress.pages.some(({ page, isDone }) => page === 'bank-info' && isDone)
   const query = useListBankAccountsQuery(
     { params: { id: vendorId } },
     { skip: vendorId === '', refetchOnMountOrArgChange: true },
   )
   return (
     <StepFrame title={info.title} lead={info.lead}>
-      <Loaded query={query} trouble={trouble} skeleton={<Waiting />}>
+      <Loaded query={query} trouble={trouble} skeleton={<SkeletonCards lines={linesOf(isKnown)} />}>
         {(accounts) => <WithAccounts vendorId={vendorId} accounts={accounts} />}
       </Loaded>
     </StepFrame>

@@ -3,28 +3,13 @@ import { StepBody } from '../../../lib/onboarding/step-body.tsx'
 import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
 import { useProgramWords } from '../../../lib/programs/words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { SkeletonCards } from '../../../ui/skeleton-cards.tsx'
 import { useGetReviewedAccountsQuery, useGetReviewedVendorQuery } from '../calls.ts'
 import { ReviewedBank } from './reviewed-bank.tsx'
 import { ReviewedBusiness } from './reviewed-business.tsx'
 import { ReviewedSchedule } from './reviewed-schedule.tsx'
 import { useReviewWords } from './words/index.ts'
-
-const Waiting = () => (
-  <>
-    <Card>
-      <SkeletonText lines={11} />
-    </Card>
-    <Card>
-      <SkeletonText lines={4} />
-    </Card>
-    <Card>
-      <SkeletonText lines={7} />
-    </Card>
-  </>
-)
 
 const fresh = { refetchOnMountOrArgChange: true } as const
 
@@ -48,7 +33,7 @@ export function ReviewPage() {
   }
   return (
     <StepFrame title={words.title} lead={isSigned ? words.signedLead : words.lead}>
-      <Loaded query={query} trouble={words.trouble} skeleton={<Waiting />}>
+      <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonCards lines={[15, 3, 3, 12]} />}>
         {(entered) => (
           <StepBody
             primary={

@@ -5,10 +5,9 @@ import { StepBody } from '../../../lib/onboarding/step-body.tsx'
 import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
 import { usePartnerName } from '../../../lib/onboarding/use-partner-name.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
-import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { SkeletonCards } from '../../../ui/skeleton-cards.tsx'
 import { useGetPricesQuery } from '../calls.ts'
 import { offeredOf, type Offered } from './offered.ts'
 import type { useAnswer } from './use-answer.ts'
@@ -25,16 +24,12 @@ interface ScheduleStepProps {
   readonly children: (offered: readonly Offered[]) => ReactNode
 }
 
-const Waiting = () => (
-  <>
-    <Card>
-      <SkeletonText lines={9} />
-    </Card>
-    <Card>
-      <SkeletonText lines={7} />
-    </Card>
-  </>
-)
+/** As high as what comes: choices, what the chosen one costs, and an example. */
+function linesOf(page: ScheduleStepProps['page'], isChoice: boolean, hasChosen: boolean): readonly number[] {
+  if (page === 'auto') return [3, 3, 10]
+  if (!isChoice) return [12, 10]
+  return hasChosen ? [3, 3, 3, 12, 10] : [3, 3, 3]
+}
 
 /** A page about programs: their prices are asked for, shown, and only then agreed to. */
 export function ScheduleStep({ page, answer, onGoOn, isChoice = false, children }: ScheduleStepProps) {
@@ -48,7 +43,11 @@ export function ScheduleStep({ page, answer, onGoOn, isChoice = false, children 
   const offered = query.data ? offeredOf(progress, query.data) : undefined
   return (
     <StepFrame title={words[page].title} lead={typeof lead === 'function' ? lead(agreedWith) : lead}>
-      <Loaded query={{ ...query, data: offered }} trouble={words.trouble} skeleton={<Waiting />}>
+      <Loaded
+        query={{ ...query, data: offered }}
+        trouble={words.trouble}
+        skeleton={<SkeletonCards lines={linesOf(page, isChoice, progress.programCode !== null)} />}
+      >
         {(programs) => (
           <StepBody
             staysInSight={isChoice}
