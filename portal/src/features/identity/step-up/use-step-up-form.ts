@@ -16,14 +16,31 @@ import {
 /** What went wrong with what was typed: something is missing, or the service refused it. */
 type Fault = 'missing' | StepUpRefusal
 
-export function useStepUpForm(first: Way, onProven: () => void) {
+/** Whoever signs in is led back to the page that this stands on, as after a session that has ended. */
+function useWayOut(tell: (fault: Fault) => void) {
   const session = useSessionActions()
   const provider = useProvider()
+  const [leaving, setLeaving] = useState(false)
+
+  async function signInAgain() {
+    setLeaving(true)
+    if (!provider?.goThere) return session.expire()
+    try {
+      await provider.goThere()
+    } catch {
+      setLeaving(false)
+      tell(navigator.onLine ? 'unknown' : 'offline')
+    }
+  }
+  return { provider, leaving, signInAgain: () => void signInAgain() }
+}
+
+export function useStepUpForm(first: Way, onProven: () => void) {
   const [prove, { isLoading }] = useStepUpMutation()
   const [way, setWay] = useState(first)
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<Fault>()
-  const [leaving, setLeaving] = useState(false)
+  const { provider, leaving, signInAgain } = useWayOut(setFault)
   const input = useRef<HTMLInputElement>(null)
   const wayOut = useRef<HTMLButtonElement>(null)
 
@@ -59,16 +76,6 @@ export function useStepUpForm(first: Way, onProven: () => void) {
     const other = otherWay(way, error)
     if (other) choose(other)
     else tell(refusalOfStepUp(error, navigator.onLine))
-  }
-
-  /** Whoever signs in is led back to the page that this stands on, as after a session that has ended. */
-  function signInAgain() {
-    setLeaving(true)
-    if (!provider?.goThere) return void session.expire()
-    return void provider.goThere().catch(() => {
-      setLeaving(false)
-      setFault(navigator.onLine ? 'unknown' : 'offline')
-    })
   }
 
   const isElsewhere = provider !== undefined && way === 'password'

@@ -1,6 +1,7 @@
 import type { HistoryEvent, HistoryOutcome } from '../domain/history.ts'
 import { sql, type QueryCreator } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { auditing, type AuditEntry } from '../../../platform/transaction.ts'
 import type { Schema } from '../../../platform/schema.gen.ts'
 import type { Origin } from '../domain/origin.ts'
 
@@ -22,28 +23,12 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
   ).execute()
 }
 
-/**
- * One statement for names that somebody has and for those that nobody has, which writes nothing for the latter: the log, which
- * is never shortened, must not take them, and the time that it takes must not tell which is which.
- */
-export async function insertRefusedSignIn(
-  tx: Tx,
-  { subject, origin: { ip, agent }, at }: { subject: string; origin: Origin; at: Date },
-): Promise<void> {
-  await sql`
-    with account as (select id from identity.accounts where id = ${subject}),
-    logged as (
-      insert into platform.audit_log (at, actor, action, subject)
-      select ${at}, id, 'identity.sign-in-refused', id from account
-    ),
-    outdated as (
-      delete from identity.history where account_id = ${subject} and outcome = 'refused' and id <= (
-        select id from identity.history where account_id = ${subject} and outcome = 'refused'
-        order by id desc offset ${sql.lit(mostKept - 1)} limit 1
-      )
-    )
-    insert into identity.history (account_id, at, event, outcome, ip, agent)
-    select id, ${at}, 'sign-in', 'refused', ${ip ?? null}, ${agent ?? null} from account`.execute(tx)
+/** With what the log is told of it: one statement. */
+export async function insertLoggedEvent(tx: Tx, event: NewEvent, logged: AuditEntry): Promise<void> {
+  const others = tx
+    .with('logged', (part) => auditing(part, logged))
+    .with('outdated', (part) => outdating(part, event))
+  await noting(others, event).execute()
 }
 
 /** For a name that nobody has: the same way to the database and back, so that the time tells nothing. */

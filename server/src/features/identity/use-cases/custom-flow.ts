@@ -118,7 +118,7 @@ export async function answerCustomChallenge(
     })
     if (guess === 'locked') return { refusal: 'attemptLimit' }
     await useSession(identity, tx, session)
-    if (guess === 'wrong') await noteRefusedSignIn(identity, tx, subject)
+    if (guess === 'wrong') await noteRefusedSignIn(identity, tx, subject, account !== undefined)
     const done = { name: 'CUSTOM_CHALLENGE', isRight: guess === 'right' }
     return nextCustomStep(identity, tx, client, who, [...steps, done])
   })

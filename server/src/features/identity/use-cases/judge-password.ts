@@ -53,7 +53,7 @@ export async function judgePassword(
   )
   if (guess === 'locked') return { refusal: 'passwordAttempts' }
   if (guess === 'wrong' || !account) {
-    await noteRefusedSignIn(identity, tx, subject)
+    await noteRefusedSignIn(identity, tx, subject, account !== undefined)
     return { refusal: 'credentialsWrong' }
   }
   if (!account.enabled) return { refusal: 'userDisabled' }

@@ -1,7 +1,19 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Identity } from '../ports.ts'
-import { insertRefusedSignIn } from '../store/history.ts'
+import { insertLoggedEvent, insertNothing } from '../store/history.ts'
 
-/** Of an account, or of a name that nobody has: see there. */
-export const noteRefusedSignIn = ({ clock, origin }: Identity, tx: Tx, subject: string): Promise<void> =>
-  insertRefusedSignIn(tx, { subject, origin, at: clock.wall() })
+/** The log, which is never shortened, takes no names that nobody has; that must not show in the time that it takes. */
+export async function noteRefusedSignIn(
+  { clock, origin }: Identity,
+  tx: Tx,
+  subject: string,
+  isAccount: boolean,
+): Promise<void> {
+  if (!isAccount) return insertNothing(tx)
+  const at = clock.wall()
+  await insertLoggedEvent(
+    tx,
+    { accountId: subject, event: 'sign-in', outcome: 'refused', origin, at },
+    { at, actor: subject, action: 'identity.sign-in-refused', subject },
+  )
+}
