@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { holdClock } from '../hold-clock.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 
 const phoneToo = { tag: '@phone' }
@@ -21,8 +22,10 @@ test(
     await expect(gone).toBeInViewport()
     await page.clock.runFor(60_000)
     await expect(gone).toBeVisible()
+    await holdClock(page)
     await context.setOffline(false)
     await expect(back).toBeVisible()
+    await page.clock.resume()
     await inspect(page)
     await page.clock.runFor(5500)
     await expect(back).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { holdClock } from '../hold-clock.ts'
 import { dress, show, test } from './storybook.ts'
 
 /** What only a real browser shows: where the focus is, what is inert, what a key does. */
@@ -205,19 +206,26 @@ test.describe('toasts', () => {
     await expect(page.getByRole('status').filter({ hasText: 'online' })).toBeVisible()
   })
 
-  test('good news goes by itself unless somebody looks at it; an error stays', async ({
-    storybook: { page },
-  }) => {
-    await show(page, 'overlays-toast--fleeting')
+  test('good news goes by itself unless somebody looks at it; an error stays', async ({ browser }) => {
+    const page = await browser.newPage()
+    await page.clock.install()
+    await page.goto(`${process.env['STORYBOOK_URL']}/iframe.html?id=overlays-toast--fleeting&viewMode=story`)
     await page.getByRole('button', { name: 'Say an error' }).click()
+    await expect(page.getByText('There was an error')).toBeVisible()
+    await holdClock(page)
     await page.getByRole('button', { name: 'Say good news' }).click()
     const good = page.getByText('Your bank account is added.')
     await good.hover()
+    await page.clock.runFor(1000)
     await page.getByRole('button', { name: 'Say good news' }).focus()
     await expect(good).toBeVisible()
     await page.mouse.move(700, 10)
+    await page.clock.runFor(300)
+    await expect(good).toBeVisible()
+    await page.clock.runFor(200)
     await expect(good).toHaveCount(0)
     await expect(page.getByText('There was an error')).toBeVisible()
+    await page.close()
   })
 
   test('the focus goes on to the next one, and back in the end', async ({ storybook: { page } }) => {
