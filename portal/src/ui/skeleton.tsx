@@ -1,3 +1,5 @@
+import { Card } from './card.tsx'
+
 export const boneLook = 'animate-pulse rounded-full bg-line'
 
 interface SkeletonTextProps {
@@ -35,3 +37,13 @@ export function SkeletonStat() {
     </span>
   )
 }
+
+/** Cards in the place of those that come, each of so many lines. */
+export const SkeletonCards = ({ lines }: { readonly lines: readonly number[] }) =>
+  lines
+    .map((count, at) => ({ key: `card ${at}`, count }))
+    .map(({ key, count }) => (
+      <Card key={key}>
+        <SkeletonText lines={count} />
+      </Card>
+    ))
