@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { reader } from './colleagues.ts'
 import { enterAs } from './entering.ts'
+import { handFor } from './hands.ts'
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { account, business, enterAsNewVendor } from './new-vendor.ts'
-import { handFor, invited, steps } from './onboarding-walk.ts'
+import { invited, steps } from './onboarding-walk.ts'
 import { dialog } from './security.ts'
 
 const phoneToo = { tag: '@phone' }

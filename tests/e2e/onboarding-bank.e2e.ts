@@ -9,8 +9,10 @@ import {
   newNumber,
   tell,
   vendorBeforeBank,
+  written,
   wrong,
 } from './banking.ts'
+import { hands } from './hands.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { button } from './security.ts'
@@ -252,13 +254,19 @@ test('whoever mistyped the account gives another, which is paid in its place', p
   expect(paid.map(({ maskedAccountNumber }) => maskedAccountNumber)).toEqual([`••••${number.slice(-4)}`])
 })
 
-test('the right amounts lead on', { tag: ['@phone', '@clock'] }, async ({ page }) => {
-  const vendor = await vendorBeforeBank(page)
-  const { id, lastFour } = await addAccount(vendor, 'Operating')
-  const [first, second] = await depositsOf(page, lastFour)
-  await page.goto(at('verify-bank'))
-  await tell(page, [second, first])
-  await expect(page).not.toHaveURL(/verify-bank/)
-  const params = { id: vendor.vendorId, accountId: id }
-  expect((await vendor.call('getBankAccount', { params })).verificationStatus).toBe('succeeded')
-})
+for (const [how, hand] of Object.entries(hands))
+  test.describe(how, { tag: ['@phone', '@clock'] }, () => {
+    test('the right amounts lead on', async ({ page }) => {
+      const vendor = await vendorBeforeBank(page)
+      const { id, lastFour } = await addAccount(vendor, 'Operating')
+      const [first, second] = await depositsOf(page, lastFour)
+      await page.goto(at('verify-bank'))
+      await expect(field(page, 'One amount')).toBeVisible()
+      await hand.type(page, 'One amount', written(second))
+      await hand.type(page, 'The other amount', written(first))
+      await hand.press(page, 'Verify account')
+      await expect(page).not.toHaveURL(/verify-bank/)
+      const params = { id: vendor.vendorId, accountId: id }
+      expect((await vendor.call('getBankAccount', { params })).verificationStatus).toBe('succeeded')
+    })
+  })

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { startServer } from '../real-server.ts'
+import { hands } from './hands.ts'
 import { test as everybodys } from './journey.ts'
 import { atDashboard } from './onboarding.ts'
-import { handFor, invited, walk } from './onboarding-walk.ts'
+import { pastBusiness, type StepName, walk } from './onboarding-walk.ts'
 
 /** A server of its own, since a flag holds for everybody; what a journey asks by HTTP is asked there too. */
 const test = everybodys.extend<{ flags: string; baseURL: string }>({
@@ -27,22 +28,27 @@ const test = everybodys.extend<{ flags: string; baseURL: string }>({
 
 test.use({ flags: 'onDemandOnboardingSkipsBankAccountStep,-onboardingAutoGetPaidNow' })
 
+type Invitation = Parameters<typeof pastBusiness>[1]
+const onDemand = { programCode: 'On-Demand', netDays: null, visibleInOnboarding: true } as const
+
+/** By mouse and by keyboard alone, each in a browser of its own. */
+const ways: readonly (readonly [Invitation, readonly StepName[]])[] = [
+  [{ partnerId: 2, availablePrograms: [onDemand] }, ['on-demand-schedule', 'terms']],
+  [{ partnerId: 2 }, ['payment-schedule', 'bank-info', 'verify-bank', 'review', 'terms']],
+]
+
 test(
   'by flags, On-Demand asks for no bank account, and nobody for auto Get Paid Now',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
-    const onDemand = { programCode: 'On-Demand', netDays: null, visibleInOnboarding: true } as const
-    await invited(page, { partnerId: 2, availablePrograms: [onDemand] })
-    await walk(page, { hand: handFor(page), pages: ['business-info', 'on-demand-schedule', 'terms'] })
-    await atDashboard(page)
-
-    const other = await (await browser.newContext({ baseURL })).newPage()
-    await invited(other, { partnerId: 2 })
-    await walk(other, {
-      hand: handFor(page),
-      pages: ['business-info', 'payment-schedule', 'bank-info', 'verify-bank', 'review', 'terms'],
-    })
-    await atDashboard(other)
-    await other.context().close()
+    const viewport = page.viewportSize()
+    for (const hand of Object.values(hands))
+      for (const [invitation, pages] of ways) {
+        const other = await (await browser.newContext({ baseURL, viewport })).newPage()
+        await pastBusiness(other, invitation)
+        await walk(other, { hand, pages })
+        await atDashboard(other)
+        await other.context().close()
+      }
   },
 )

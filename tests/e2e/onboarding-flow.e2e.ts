@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { british } from './banking.ts'
 import { enterAs } from './entering.ts'
+import { byMouse } from './hands.ts'
 import { expectNoise, inspect, password, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { business } from './new-vendor.ts'
 import { atDashboard, field } from './onboarding.ts'
-import { byMouse, invited, invitedAs, steps, type StepName, walk } from './onboarding-walk.ts'
+import { invited, invitedAs, steps, type StepName, walk } from './onboarding-walk.ts'
 
 const at = (page: Page, name: StepName) =>
   Promise.all([

@@ -1,16 +1,14 @@
 import type { Parts } from '@sooner/contract/client'
 import { expect, type Page } from '@playwright/test'
 import { enterAnew, type Entered } from './entering.ts'
+import { type Hand, within } from './hands.ts'
 import { inspect } from './journey.ts'
-import { tabTo } from './keys.ts'
 import { mailsTo, newAddress } from './mailbox.ts'
+import { business } from './new-vendor.ts'
 import { american } from './onboarding.ts'
 import { asOperator } from './others.ts'
 
 type Invitation = Omit<Parts<'issueOnboarding'>['body'], 'externalVendorId' | 'vendorName' | 'email'>
-
-/** By mouse where there is room for one, and by keyboard alone on what is as narrow as a phone. */
-export const handFor = (page: Page): Hand => ((page.viewportSize()?.width ?? 0) < 600 ? byKeyboard : byMouse)
 
 export const invitedAs = 'Quayside Fencing LLC'
 
@@ -32,94 +30,34 @@ export async function invite(page: Page, address: string, invitation: Invitation
   return linkIn(mail?.text)
 }
 
-/** Somebody who was invited and has an account, at the first page; all of it by HTTP. */
-export async function invited(
-  page: Page,
-  invitation: Invitation,
-): Promise<Entered & { address: string; onboardingId: string }> {
+type Invited = Entered & { readonly address: string; readonly onboardingId: string }
+
+async function introduced(page: Page, invitation: Invitation): Promise<Invited> {
   const address = newAddress()
   const entered = await enterAnew(page, address)
   const link = await invite(page, address, invitation, 2)
   const onboardingId = link.searchParams.get('onboardingId') ?? ''
   await entered.call('registerOnboarding', { params: { id: onboardingId } })
-  await page.goto('/onboarding/business-info')
   return { ...entered, address, onboardingId }
 }
 
-/** How somebody works: by mouse, or by keyboard alone. */
-export interface Hand {
-  readonly type: (page: Page, label: string, text: string) => Promise<void>
-  readonly pick: (page: Page, label: string, option: string) => Promise<void>
-  readonly choose: (page: Page, label: string) => Promise<void>
-  readonly tick: (page: Page, label: string) => Promise<void>
-  readonly press: (page: Page, name: string) => Promise<void>
-  readonly readToEnd: (page: Page) => Promise<void>
+/** Somebody who was invited and has an account, at the first page; all of it by HTTP. */
+export async function invited(page: Page, invitation: Invitation): Promise<Invited> {
+  const entered = await introduced(page, invitation)
+  await page.goto('/onboarding/business-info')
+  return entered
 }
 
-const within = (page: Page) => page.getByRole('main')
-
-/** A journey is faster than an eye: what came into sight has to be noticed before it is left. */
-const readToEnd = (page: Page) =>
-  expect(page.getByRole('status').filter({ hasText: 'You have read to the end.' })).toBeAttached()
-
-export const byMouse: Hand = {
-  type: (page, label, text) => within(page).getByLabel(label, { exact: true }).fill(text),
-  pick: async (page, label, option) =>
-    void (await within(page).getByLabel(label, { exact: true }).selectOption(option)),
-  // The label lies over the whole card.
-  choose: (page, label) => within(page).getByText(label, { exact: true }).click(),
-  tick: (page, label) => within(page).getByLabel(label, { exact: true }).check(),
-  press: (page, name) => within(page).getByRole('button', { name, exact: true }).click(),
-  readToEnd: async (page) => {
-    await within(page).getByText('End of the agreement').scrollIntoViewIfNeeded()
-    await readToEnd(page)
-  },
-}
-
-const most = 60
-
-export const byKeyboard: Hand = {
-  type: async (page, label, text) => {
-    await tabTo(page, label, 'Tab', most)
-    await page.keyboard.type(text)
-  },
-  pick: async (page, label, option) => {
-    const list = within(page).getByLabel(label, { exact: true })
-    const first = await list.locator('option').first().textContent()
-    await tabTo(page, new RegExp(`^${label}|${first ?? label}`), 'Tab', most)
-    await page.keyboard.type(option)
-    await expect(list.locator('option:checked')).toHaveText(option)
-  },
-  choose: async (page, label) => {
-    const wanted = within(page).getByLabel(label, { exact: true })
-    const first = within(page).getByRole('radio').first()
-    for (let presses = 0; presses < most; presses += 1) {
-      await page.keyboard.press('Tab')
-      if (
-        await first.evaluate((radio: HTMLInputElement) =>
-          document.activeElement?.matches(`[name="${radio.name}"]`),
-        )
-      )
-        break
-    }
-    await page.keyboard.press('Space')
-    for (let presses = 0; presses < 8 && !(await wanted.isChecked()); presses += 1)
-      await page.keyboard.press('ArrowDown')
-    await expect(wanted).toBeChecked()
-  },
-  tick: async (page, label) => {
-    await tabTo(page, label, 'Tab', most)
-    await page.keyboard.press('Space')
-  },
-  press: async (page, name) => {
-    await tabTo(page, name, 'Tab', most)
-    await page.keyboard.press('Enter')
-  },
-  // Coming to it brings the end into sight; what is asked for stands behind it.
-  readToEnd: async (page) => {
-    await tabTo(page, 'I have read to the end: go to the signature', 'Tab', most)
-    await readToEnd(page)
-  },
+/** The same with the business entered, at the page that is asked for next. */
+export async function pastBusiness(
+  page: Page,
+  invitation: Invitation,
+): Promise<Invited & { vendorId: string }> {
+  const entered = await introduced(page, invitation)
+  const body = { ...business, onboardingId: entered.onboardingId }
+  const { id: vendorId } = await entered.call('createVendor', { body })
+  await page.goto('/')
+  return { ...entered, vendorId }
 }
 
 interface Step {
@@ -135,7 +73,7 @@ const goOn = (page: Page, hand: Hand) => hand.press(page, 'Continue')
 /** On a phone what comes by choosing does not push away what is to be done next. */
 async function staysInSight(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What it costs' })).toBeAttached()
-  if (handFor(page) === byKeyboard)
+  if ((page.viewportSize()?.width ?? 0) < 600)
     await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 })
 }
 
@@ -164,6 +102,16 @@ async function sign(page: Page, hand: Hand, acceptsTerms: boolean): Promise<void
 async function chooseThirtyDays(page: Page, hand: Hand): Promise<void> {
   await hand.choose(page, '30 days after the invoice')
   await staysInSight(page)
+  await goOn(page, hand)
+}
+
+/** To the bank's own page and back. */
+async function connectBank(page: Page, hand: Hand): Promise<void> {
+  await hand.press(page, 'Go to my bank')
+  const account = 'Meadow Bank, checking, ••••5678 (US)'
+  await expect(page.getByRole('button', { name: account })).toBeVisible()
+  await hand.press(page, account)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your bank is connected' })).toBeVisible()
   await goOn(page, hand)
 }
 
@@ -233,6 +181,12 @@ export const steps = {
       await hand.tick(page, 'I have read this and authorize direct debits')
       await hand.press(page, 'Authorize direct debits')
     },
+  },
+  'bank-plaid': {
+    title: 'Connect your bank',
+    at: 'Banking',
+    hasBack: false,
+    act: connectBank,
   },
   'verify-bank': {
     title: 'Verify your account',

@@ -2,16 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { fields, password, test } from './journey.ts'
 import { codeSentTo, newAddress } from './mailbox.ts'
 import { atDashboard, field } from './onboarding.ts'
+import { hands } from './hands.ts'
 import {
   acceptingTermsFirst,
-  byKeyboard,
-  byMouse,
-  handFor,
   invite,
   invited,
   invitedAs,
+  pastBusiness,
   steps,
-  type StepName,
   walk,
 } from './onboarding-walk.ts'
 import { asOperator } from './others.ts'
@@ -27,24 +25,30 @@ const program = (programCode: 'NET-30' | 'Pay-On-Approval' | 'On-Demand', netDay
 })
 
 const bank = ['bank-info', 'verify-bank'] as const
-const usual = ['business-info', 'payment-schedule', 'auto-get-paid-now', ...bank, 'review', 'terms'] as const
+const toEnd = [...bank, 'review', 'terms'] as const
+const usual = ['business-info', 'payment-schedule', 'auto-get-paid-now', ...toEnd] as const
 const confirmed = { 'bank-info': 'Confirmation', 'verify-bank': 'Confirmation' } as const
 
+/** Where the business is asked for as usual, it is known by other ways already. */
+interface Variant extends Walked {
+  readonly invitation: Invitation
+}
+
 /** What is known of somebody, and the pages that they are then asked for. */
-const variants: Readonly<Record<string, { readonly invitation: Invitation } & Walked>> = {
+const variants: Readonly<Record<string, Variant>> = {
   'NET-30 alone is offered': {
     invitation: { partnerId: 2, availablePrograms: [program('NET-30', 30)] },
-    pages: ['business-info', 'net-30-payment-schedule', 'auto-get-paid-now', ...bank, 'review', 'terms'],
+    pages: ['net-30-payment-schedule', 'auto-get-paid-now', ...toEnd],
     looks: ['net-30-payment-schedule'],
   },
   'Pay-On-Approval alone is offered': {
     invitation: { partnerId: 1, availablePrograms: [program('Pay-On-Approval', null)] },
-    pages: ['business-info', 'pay-on-approval', ...bank, 'review', 'terms'],
+    pages: ['pay-on-approval', ...toEnd],
     looks: ['pay-on-approval'],
   },
   'On-Demand alone is offered': {
     invitation: { partnerId: 2, availablePrograms: [program('On-Demand', null)] },
-    pages: ['business-info', 'on-demand-schedule', ...bank, 'terms'],
+    pages: ['on-demand-schedule', ...bank, 'terms'],
     at: confirmed,
     looks: ['on-demand-schedule'],
   },
@@ -53,28 +57,26 @@ const variants: Readonly<Record<string, { readonly invitation: Invitation } & Wa
     pages: ['business-info', 'payment-schedule', 'auto-get-paid-now', ...bank],
     at: confirmed,
     acts: { 'business-info': acceptingTermsFirst },
-    looks: ['business-info'],
+    looks: ['business-info', ...bank],
   },
   'auto Get Paid Now is not asked for': {
     invitation: { partnerId: 2, skipAutoInstantPayoutStep: true },
-    pages: ['business-info', 'payment-schedule', ...bank, 'review', 'terms'],
+    pages: ['payment-schedule', ...toEnd],
   },
   'fees are debited': {
     invitation: { partnerId: 2, feeScheme: 'debiting' },
     pages: [
-      ...(['business-info', 'payment-schedule', 'auto-get-paid-now', 'bank-info'] as const),
-      ...(['direct-debit-agreement', 'verify-bank', 'review', 'terms'] as const),
+      ...(['payment-schedule', 'auto-get-paid-now', 'bank-info', 'direct-debit-agreement'] as const),
+      ...(['verify-bank', 'review', 'terms'] as const),
     ],
     looks: ['direct-debit-agreement'],
   },
-}
-
-for (const [what, { invitation, ...walked }] of Object.entries(variants)) {
-  test(`onboarding where ${what}`, phoneToo, async ({ page }) => {
-    await invited(page, invitation)
-    await walk(page, { hand: handFor(page), ...walked })
-    await atDashboard(page)
-  })
+  'the account is chosen at the bank': {
+    invitation: { partnerId: 2, skipAutoInstantPayoutStep: true },
+    pages: ['payment-schedule', 'bank-info', 'bank-plaid', 'review', 'terms'],
+    acts: { 'bank-info': (page, hand) => hand.press(page, 'Connect your bank') },
+    looks: ['bank-plaid'],
+  },
 }
 
 /** A partner of this journey's own, which asks its vendors for an agreement. */
@@ -104,63 +106,64 @@ async function demandingPartner(): Promise<number> {
   return partnerId
 }
 
-test('onboarding where the partner demands an agreement of its own', phoneToo, async ({ page }) => {
-  const partnerId = await demandingPartner()
-  await invited(page, { partnerId })
-  await walk(page, {
-    hand: handFor(page),
-    pages: [
-      ...(['business-info', 'net-30-payment-schedule', 'auto-get-paid-now', ...bank] as const),
-      ...(['review', 'terms', 'partner-terms'] as const),
-    ],
-    looks: ['terms', 'partner-terms'],
-  })
-  await atDashboard(page)
-})
-
-test('onboarding where a promo code restricts the programs', phoneToo, async ({ page }) => {
-  const { call, address } = await invited(page, { partnerId: 1 })
-  await call('storeOnboardingData', { params: { email: address }, body: { promoCode: 'NET-30-1.95' } })
-  await page.reload()
-  const hand = handFor(page)
-  await walk(page, { hand, pages: ['business-info'] })
-  await expect(page.getByText('Every invoice', { exact: true })).toBeVisible()
-  await expect(page.getByText('Fee, 1.95%')).toBeVisible()
-  await expect(page.getByText('−$163.80')).toBeVisible()
-  await walk(page, {
-    hand,
-    pages: ['net-30-payment-schedule', 'auto-get-paid-now', ...bank, 'review', 'terms'],
-  })
-  await atDashboard(page)
-})
-
-for (const hand of [byMouse, byKeyboard]) {
-  const how = hand === byMouse ? 'by mouse' : 'by keyboard alone'
-  test(`onboarding as usual, ${how}`, phoneToo, async ({ page }) => {
-    await invited(page, { partnerId: 2 })
-    const looks =
-      hand === byMouse ? (['payment-schedule', 'auto-get-paid-now', ...bank, 'review'] as const) : []
-    await walk(page, { hand, pages: usual, looks })
-    await atDashboard(page)
-  })
-}
-
 const save: NonNullable<Walked['acts']>['bank-info'] = (page, hand) => hand.press(page, 'Save and continue')
 
-test('onboarding in the demo, where business and bank are filled in', phoneToo, async ({ page }) => {
-  await page.goto('/faq?demo=keystone')
-  await expect(field(page, 'Legal name')).toHaveValue('Three Rivers Plumbing, Inc.')
-  await walk(page, {
-    hand: handFor(page),
-    pages: [
-      ...(['business-info', 'demo-payment-schedule', 'auto-get-paid-now', 'bank-info'] as const),
-      ...(['verify-bank', 'review', 'terms'] as const),
-    ],
-    acts: { 'business-info': save, 'bank-info': save },
-    looks: ['demo-payment-schedule'],
+// Each walk has a vendor of its own.
+test.describe.configure({ mode: 'parallel' })
+
+for (const [how, hand] of Object.entries(hands)) {
+  test(`onboarding as usual, ${how}`, phoneToo, async ({ page }) => {
+    await invited(page, { partnerId: 2 })
+    await walk(page, { hand, pages: usual, looks: usual })
+    await atDashboard(page)
   })
-  await atDashboard(page)
-})
+
+  test.describe(how, phoneToo, () => {
+    for (const [what, { invitation, ...walked }] of Object.entries(variants))
+      test(`onboarding where ${what}`, async ({ page }) => {
+        const begin = walked.pages[0] === 'business-info' ? invited : pastBusiness
+        await begin(page, invitation)
+        await walk(page, { hand, ...walked })
+        await atDashboard(page)
+      })
+
+    test('onboarding where the partner demands an agreement of its own', async ({ page }) => {
+      const partnerId = await demandingPartner()
+      await pastBusiness(page, { partnerId })
+      await walk(page, {
+        hand,
+        pages: ['net-30-payment-schedule', 'auto-get-paid-now', ...toEnd, 'partner-terms'],
+        looks: ['partner-terms'],
+      })
+      await atDashboard(page)
+    })
+
+    test('onboarding where a promo code restricts the programs', async ({ page }) => {
+      const { call, address } = await invited(page, { partnerId: 1 })
+      const body = { promoCode: 'NET-30-1.95' } as const
+      await call('storeOnboardingData', { params: { email: address }, body })
+      await page.reload()
+      await walk(page, { hand, pages: ['business-info'] })
+      await expect(page.getByText('Every invoice', { exact: true })).toBeVisible()
+      await expect(page.getByText('Fee, 1.95%')).toBeVisible()
+      await expect(page.getByText('−$163.80')).toBeVisible()
+      await walk(page, { hand, pages: ['net-30-payment-schedule', 'auto-get-paid-now', ...toEnd] })
+      await atDashboard(page)
+    })
+
+    test('onboarding in the demo, where business and bank are filled in', async ({ page }) => {
+      await page.goto('/faq?demo=keystone')
+      await expect(field(page, 'Legal name')).toHaveValue('Three Rivers Plumbing, Inc.')
+      await walk(page, {
+        hand,
+        pages: ['business-info', 'demo-payment-schedule', 'auto-get-paid-now', ...toEnd],
+        acts: { 'business-info': save, 'bank-info': save },
+        looks: ['demo-payment-schedule'],
+      })
+      await atDashboard(page)
+    })
+  })
+}
 
 async function signUpByLink(page: Page): Promise<void> {
   const address = newAddress()
@@ -179,7 +182,7 @@ test('from the invitation’s mail to the dashboard no field is asked for twice,
   await signUpByLink(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(steps['business-info'].title)
   await expect(field(page, 'Legal name')).toHaveValue(invitedAs)
-  const asked = await walk(page, { hand: byMouse, pages: usual satisfies readonly StepName[] })
+  const asked = await walk(page, { hand: hands['by mouse'], pages: usual })
   await atDashboard(page)
   expect(asked.length).toBeGreaterThan(15)
   expect(asked.filter((name, at) => asked.indexOf(name) !== at)).toEqual([])

@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import { tabTo } from './keys.ts'
+
+/** How somebody works: by mouse, or by keyboard alone. */
+export interface Hand {
+  readonly type: (page: Page, label: string, text: string) => Promise<void>
+  readonly pick: (page: Page, label: string, option: string) => Promise<void>
+  readonly choose: (page: Page, label: string) => Promise<void>
+  readonly tick: (page: Page, label: string) => Promise<void>
+  /** A button, or a link. */
+  readonly press: (page: Page, name: string) => Promise<void>
+  readonly readToEnd: (page: Page) => Promise<void>
+}
+
+export const within = (page: Page) => page.getByRole('main')
+
+/** A journey is faster than an eye: what came into sight has to be noticed before it is left. */
+const readToEnd = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: 'You have read to the end.' })).toBeAttached()
+
+export const byMouse: Hand = {
+  type: (page, label, text) => within(page).getByLabel(label, { exact: true }).fill(text),
+  pick: async (page, label, option) =>
+    void (await within(page).getByLabel(label, { exact: true }).selectOption(option)),
+  // The label lies over the whole card.
+  choose: (page, label) => within(page).getByText(label, { exact: true }).click(),
+  tick: (page, label) => within(page).getByLabel(label, { exact: true }).check(),
+  press: (page, name) => {
+    const link = within(page).getByRole('link', { name, exact: true })
+    return within(page).getByRole('button', { name, exact: true }).or(link).click()
+  },
+  readToEnd: async (page) => {
+    await within(page).getByText('End of the agreement').scrollIntoViewIfNeeded()
+    await readToEnd(page)
+  },
+}
+
+const most = 60
+
+export const byKeyboard: Hand = {
+  type: async (page, label, text) => {
+    await tabTo(page, label, 'Tab', most)
+    await page.keyboard.type(text)
+  },
+  pick: async (page, label, option) => {
+    const list = within(page).getByLabel(label, { exact: true })
+    const first = await list.locator('option').first().textContent()
+    await tabTo(page, new RegExp(`^${label}|${first ?? label}`), 'Tab', most)
+    await page.keyboard.type(option)
+    await expect(list.locator('option:checked')).toHaveText(option)
+  },
+  choose: async (page, label) => {
+    const wanted = within(page).getByLabel(label, { exact: true })
+    const first = within(page).getByRole('radio').first()
+    for (let presses = 0; presses < most; presses += 1) {
+      await page.keyboard.press('Tab')
+      if (
+        await first.evaluate((radio: HTMLInputElement) =>
+          document.activeElement?.matches(`[name="${radio.name}"]`),
+        )
+      )
+        break
+    }
+    await page.keyboard.press('Space')
+    for (let presses = 0; presses < 8 && !(await wanted.isChecked()); presses += 1)
+      await page.keyboard.press('ArrowDown')
+    await expect(wanted).toBeChecked()
+  },
+  tick: async (page, label) => {
+    await tabTo(page, label, 'Tab', most)
+    await page.keyboard.press('Space')
+  },
+  press: async (page, name) => {
+    await tabTo(page, name, 'Tab', most)
+    await page.keyboard.press('Enter')
+  },
+  // Coming to it brings the end into sight; what is asked for stands behind it.
+  readToEnd: async (page) => {
+    await tabTo(page, 'I have read to the end: go to the signature', 'Tab', most)
+    await readToEnd(page)
+  },
+}
+
+/** By mouse where there is room for one, and by keyboard alone on what is as narrow as a phone. */
+export const handFor = (page: Page): Hand => ((page.viewportSize()?.width ?? 0) < 600 ? byKeyboard : byMouse)
+
+/** Whatever leads through onboarding is tried by each. */
+export const hands = { 'by mouse': byMouse, 'by keyboard alone': byKeyboard } as const
