@@ -5,7 +5,7 @@ import { startHouse } from './support/house.ts'
 import { coded, freshEmail, statusesOf, type Answered } from './support/people.ts'
 import { openCrowd, type Crowd } from './support/routes/crowd.ts'
 import { anotherName } from './support/routes/row.ts'
-import { business } from './support/vendor-people.ts'
+import { business, worksFor } from './support/vendor-people.ts'
 
 const house = await startHouse()
 const { sql } = house.database
@@ -13,6 +13,7 @@ let crowd: Crowd
 
 beforeAll(async () => {
   crowd = await openCrowd(house)
+  await worksFor(house, crowd.owner.vendorId, [1, 'HL-C-101'])
 })
 
 /** As if the account had done it that often since yesterday. */
