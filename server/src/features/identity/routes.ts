@@ -39,7 +39,11 @@ export function identityRoutes(
           'Too many requests from your network. Please try again in an hour.',
         )
       }
-      return callOperation(calledFrom(identity, request.ip, request.userAgent, request.headers['accept-language']), target, body)
+      return callOperation(
+        calledFrom(identity, request.ip, request.userAgent, request.headers['accept-language']),
+        target,
+        body,
+      )
     }),
     ...ownAccountRoutes(identity),
     ...oauthRoutes(identity, requestsPerMinute > 0),

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { linkLook } from '../../../ui/link.tsx'
-import { loadQrCode } from './modals.ts'
+import { loadQrCode } from './load-qr-code.ts'
 import type { Secret } from './use-set-up.ts'
 import { useSecurityWords } from './words.ts'
 

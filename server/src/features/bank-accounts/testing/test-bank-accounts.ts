@@ -47,7 +47,13 @@ export async function testBankAccounts() {
     seal: createSeal(keyRingSetting.parse(newKeyEntry('test'))),
     enqueue: async (_tx: unknown, { name }: Job, data: unknown, asked?: { readonly key?: string }) =>
       void enqueued.push({ job: name, data, key: asked?.key }),
-    payeeOf: async () => ({ country: 'US', ...business, contactName: 'Ann Bright', ownerEmails: [], language: 'en-US' }),
+    payeeOf: async () => ({
+      country: 'US',
+      ...business,
+      contactName: 'Ann Bright',
+      ownerEmails: [],
+      language: 'en-US',
+    }),
     rail: {
       send: async (entries) => void sent.push(...entries),
       find: async (keys) =>

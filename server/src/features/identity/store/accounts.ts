@@ -136,11 +136,7 @@ export async function mergeAttributes(
 
 /** Of an account that begins again in another language, which is nobody's yet. */
 export async function saveLanguage(tx: Tx, id: string, language: Language, at: Date): Promise<void> {
-  await tx
-    .updateTable('identity.accounts')
-    .set({ language, updated_at: at })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('identity.accounts').set({ language, updated_at: at }).where('id', '=', id).execute()
 }
 
 /** Two who signed up with one address gave different passwords: whoever proves it may know neither. */

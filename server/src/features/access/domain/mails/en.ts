@@ -5,7 +5,9 @@ export const en: AccessMails = {
     title: `You are invited to ${product}`,
     paragraphs: [
       `${owner} invites you to their business on ${product}, where its invoices and payments are.`,
-      readOnly ? 'You will see everything, and change nothing.' : 'You will see everything, and work with it.',
+      readOnly
+        ? 'You will see everything, and change nothing.'
+        : 'You will see everything, and work with it.',
       `Sign up with this address, ${to}, or sign in if you have an account. The invitation is good for ${days} days.`,
     ],
     button: 'Accept the invitation',

@@ -32,10 +32,7 @@ const reviewed = ({ state, type, file, reason }: ReviewFacts): readonly string[]
     'partially-approved': [
       `Revisamos su documento: ${about}. Muestra una parte de lo que necesitamos; le pediremos lo que falta.`,
     ],
-    rejected: [
-      `No pudimos aceptar su documento: ${about}.`,
-      ...(reason === null ? [] : [reasons[reason]]),
-    ],
+    rejected: [`No pudimos aceptar su documento: ${about}.`, ...(reason === null ? [] : [reasons[reason]])],
   }[state]
 }
 
