@@ -4,8 +4,8 @@ import { enterAs } from './entering.ts'
 import { handFor } from './hands.ts'
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
-import { account, business, enterAsNewVendor } from './new-vendor.ts'
-import { invited, steps } from './onboarding-walk.ts'
+import { account, enterAsNewVendor } from './new-vendor.ts'
+import { pastBusiness, steps } from './onboarding-walk.ts'
 import { dialog } from './security.ts'
 
 const phoneToo = { tag: '@phone' }
@@ -23,11 +23,7 @@ async function press(page: Page, name: string): Promise<void> {
 async function almostThrough(page: Page): Promise<void> {
   const availablePrograms = [{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true }] as const
   const invitation = { partnerId: 1, availablePrograms: [...availablePrograms] }
-  const { call, address } = await invited(page, invitation)
-  const { onboardingId } = await call('getUserAccount', { params: { email: address } })
-  const { partnerId, externalVendorId } = await call('getOnboarding', { params: { id: onboardingId ?? '' } })
-  const body = { ...business, email: address }
-  const { id: vendorId } = await call('linkExternalVendor', { params: { partnerId, externalVendorId }, body })
+  const { call, vendorId } = await pastBusiness(page, invitation)
   const preferences = { programCode: 'NET-30', instantPayoutAlwaysOn: false } as const
   await call('changeVendorPreferences', { params: { vendorId }, body: { preferences } })
   await call('addBankAccount', { params: { id: vendorId }, body: account })

@@ -13,7 +13,7 @@ function CrashScreen({ error }: { error: unknown }) {
   const { crash, shell } = useWords()
   const online = useOnline()
   const { brand, productName } = useConfig()
-  const signedIn = useSession().status === 'signed-in'
+  const isStranger = useSession().status === 'signed-out'
   const { accessToken } = useSessionActions()
   const heading = useRef<HTMLHeadingElement>(null)
   // Whatever had the focus is gone with its page.
@@ -35,7 +35,7 @@ function CrashScreen({ error }: { error: unknown }) {
           {!online && shell.offline}
         </p>
         <p>{crash.advice}</p>
-        <CrashReport error={error} signedIn={signedIn} accessToken={accessToken} />
+        <CrashReport error={error} isStranger={isStranger} accessToken={accessToken} />
         <Button kind="primary" onClick={() => location.reload()}>
           {crash.reload}
         </Button>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useConfig } from '../lib/config.ts'
 import { useWords } from '../lib/words/index.ts'
@@ -35,11 +35,12 @@ export function Shell() {
   const { shell } = useWords()
   const { sandbox } = useConfig()
   const { pathname } = useLocation()
-  useEffect(() => {
+  // Before the page's own effects: what it brings into view stays there.
+  useLayoutEffect(() => {
     // Newer browsers answer with a promise here, which React would take for the effect's end: so nothing is returned.
     scrollTo(0, 0)
-    withReporting(({ countPage }) => countPage())
   }, [pathname])
+  useEffect(() => withReporting(({ countPage }) => countPage()), [pathname])
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -8,15 +8,15 @@ import { sendFeedback } from './send-feedback.ts'
 
 interface CrashReportProps {
   readonly error: unknown
-  /** Signed out, there is nobody to answer, and the report goes by mail. */
-  readonly signedIn: boolean
+  /** Signed out, there is nobody to answer, and the report goes by mail; so does one that nobody turns out to have written. */
+  readonly isStranger: boolean
   readonly accessToken: () => Promise<string | undefined>
 }
 
 const reportLook = `${linkLook} -my-2 py-2 text-left`
 
 /** "If it keeps happening, please fill out our crash report", and the form that this opens. */
-export function CrashReport({ error, signedIn, accessToken }: CrashReportProps) {
+export function CrashReport({ error, isStranger, accessToken }: CrashReportProps) {
   const { crash } = useWords()
   const { productName, support } = useConfig()
   const [stage, setStage] = useState<'closed' | 'open' | 'sent'>('closed')
@@ -35,7 +35,7 @@ export function CrashReport({ error, signedIn, accessToken }: CrashReportProps) 
       {crash.reportAfter}
     </p>
   )
-  if (!signedIn) {
+  if (isStranger && stage === 'closed') {
     return ask(
       <a className={reportLook} href={mail('')}>
         {crash.report}
