@@ -130,7 +130,7 @@ test(
     await tabTo(page, 'Try again at my bank')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Meadow Bank, checking' }).press('Enter')
-    await expect(title(page, 'Your bank is connected')).toBeVisible()
+    await expect(title(page, 'The account you chose')).toBeVisible()
     await expect(account(page, 'Connected account')).toContainText('••••5678')
     await expect(account(page, 'Connected account')).toContainText('On hold')
     expect(await keptBy(page)).not.toMatch(/public-|publicToken":"/)

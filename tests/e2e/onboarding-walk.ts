@@ -111,7 +111,7 @@ async function connectBank(page: Page, hand: Hand): Promise<void> {
   const account = 'Meadow Bank, checking, ••••5678 (US)'
   await expect(page.getByRole('button', { name: account })).toBeVisible()
   await hand.press(page, account)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your bank is connected' })).toBeVisible()
+  await expect(within(page).getByText('Connected account')).toBeVisible()
   await goOn(page, hand)
 }
 

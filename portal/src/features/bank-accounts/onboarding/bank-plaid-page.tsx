@@ -64,14 +64,28 @@ function Linked({ account }: { readonly account: BankAccount }) {
   )
 }
 
+/** As high as what comes, the button too: nothing moves once it is there. */
 function Adding() {
-  const { link } = useBankWords()
+  const { goOn, link } = useBankWords()
   return (
-    <Card>
-      <LoadingState label={link.adding}>
-        <SkeletonText lines={3} />
-      </LoadingState>
-    </Card>
+    <StepBody
+      primary={
+        <Button kind="primary" busy>
+          {goOn}
+        </Button>
+      }
+    >
+      <Card>
+        <LoadingState label={link.adding}>
+          <span className="tablet:hidden">
+            <SkeletonText lines={6} />
+          </span>
+          <span className="hidden tablet:block">
+            <SkeletonText lines={3} />
+          </span>
+        </LoadingState>
+      </Card>
+    </StepBody>
   )
 }
 
@@ -91,16 +105,16 @@ function useLinked() {
 export function BankPlaidPage() {
   const { link } = useBankWords()
   const { added, isAdding, failure } = useLinked()
+  // Whoever comes back from the bank meets one heading, which stays while what it is about arrives.
   const [title, lead] = added
-    ? [link.done, link.doneText]
+    ? [link.chosen, link.doneText]
     : isAdding
-      ? [link.adding, link.addingText]
+      ? [link.chosen, link.addingText]
       : [link.title, link.lead]
   return (
     <StepFrame title={title} lead={lead}>
-      {/* The heading changes where it stands, which nobody hears. */}
       <p role="status" className="sr-only">
-        {added && link.done}
+        {added && link.doneText}
       </p>
       {added ? <Linked account={added} /> : isAdding ? <Adding /> : <Begin failure={failure} />}
     </StepFrame>

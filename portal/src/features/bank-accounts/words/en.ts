@@ -146,13 +146,13 @@ export const en = {
     go: 'Go to my bank',
     going: 'Opening…',
     adding: 'Adding the account that you chose',
-    addingText: 'This takes a few seconds.',
+    chosen: 'The account you chose',
+    addingText: 'We are adding it. This takes a few seconds.',
     foreign:
       'We did not ask for the page that brought you here, so nothing was added. If you were at your bank just now, begin again.',
     cancelled: 'You left your bank without choosing an account. Nothing was changed.',
     name: 'Connected account',
-    done: 'Your bank is connected',
-    doneText: 'The account is verified. Nothing else is needed for it.',
+    doneText: 'Your bank is connected. Nothing else is needed.',
   },
   verify: {
     title: 'Verify your account',

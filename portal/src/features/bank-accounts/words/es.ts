@@ -144,13 +144,13 @@ export const es: BankWords = {
     go: 'Ir a mi banco',
     going: 'Abriendo…',
     adding: 'Agregando la cuenta que eligió',
-    addingText: 'Esto toma unos segundos.',
+    chosen: 'La cuenta que eligió',
+    addingText: 'La estamos agregando. Esto toma unos segundos.',
     foreign:
       'No pedimos la página que lo trajo aquí, así que no se agregó nada. Si estaba en su banco hace un momento, empiece de nuevo.',
     cancelled: 'Salió de su banco sin elegir una cuenta. No se cambió nada.',
     name: 'Cuenta conectada',
-    done: 'Su banco está conectado',
-    doneText: 'La cuenta está verificada. No le hace falta nada más.',
+    doneText: 'Su banco está conectado. No hace falta nada más.',
   },
   verify: {
     title: 'Verifique su cuenta',
