@@ -119,10 +119,10 @@ export function Header() {
           <div className="order-last h-11 w-full tablet:hidden" />
         )}
         {/* Filled by the onboarding, which alone knows how far somebody is; as high before that. */}
-        {signedIn && isOnboarding && (
+        {isOnboarding && (signedIn || session.status === 'unknown') && (
           <div
             id={progressSlot}
-            className="order-last min-h-11 w-full pt-2 pb-2 tablet:min-h-14 tablet:pt-4 laptop:order-none laptop:w-auto laptop:max-w-160 laptop:flex-1 laptop:pt-3 laptop:pb-1"
+            className="order-last min-h-12 w-full pt-2 pb-2 tablet:min-h-14 tablet:pt-4 laptop:order-none laptop:w-auto laptop:max-w-160 laptop:flex-1 laptop:pt-3 laptop:pb-1"
           />
         )}
         <div className="ml-auto flex items-center text-14 mobile:gap-2 tablet:gap-3">
