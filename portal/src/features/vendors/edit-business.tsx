@@ -25,7 +25,7 @@ export function EditBusiness({ vendor, onSaved, onCancel }: EditBusinessProps) {
     <form ref={element} noValidate onSubmit={submit} className="grid gap-6">
       <ChangedFields editing={editing} />
       <Announcements failure={failure && failures[failure]} />
-      <div className="flex flex-col gap-2 mobile:flex-row-reverse mobile:justify-end">
+      <div className="flex flex-col gap-2 mobile:flex-row">
         <Button type="submit" kind="primary" busy={isBusy} busyLabel={words.saving}>
           {words.save}
         </Button>

@@ -27,8 +27,8 @@ export function StepBody({ primary, secondary, form, staysInSight = false, child
       {children}
       <div className={`grid gap-4 ${staysInSight ? 'stays-in-sight' : ''}`}>
         {shown.trouble}
-        {/* What is above the other is also reached before it. */}
-        <div className="flex flex-col items-stretch gap-2 mobile:flex-row-reverse mobile:flex-wrap mobile:items-center mobile:justify-end">
+        {/* What stands before the other is also reached before it. */}
+        <div className="flex flex-col items-stretch gap-2 mobile:flex-row mobile:flex-wrap mobile:items-center">
           {primary}
           {secondary}
         </div>
