@@ -5,9 +5,12 @@ import { buttonLook, type ButtonLookProps } from './button-look.ts'
 export const linkLook =
   'text-accent underline decoration-accent/40 decoration-1 underline-offset-4 hover:text-accent-strong hover:decoration-current'
 
-/** A link in running text. The block of padding makes the target tall without moving the line. */
+/** The block of padding makes the target tall without moving the line; a finger gets the full height. */
+const tallLook = `${linkLook} -my-2 inline-block py-2 pointer-coarse:-my-3 pointer-coarse:py-3`
+
+/** A link in running text. */
 export function TextLink({ className = '', ...props }: LinkProps) {
-  return <RouterLink {...props} className={`${linkLook} -my-2 inline-block py-2 ${className}`} />
+  return <RouterLink {...props} className={`${tallLook} ${className}`} />
 }
 
 /** A link that is the next step of a page: it leads somewhere, so it is no button, but it weighs as much as one. */
@@ -23,12 +26,7 @@ interface OutsideLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 export function OutsideLink({ newWindow, children, className = '', ...props }: OutsideLinkProps) {
   return (
-    <a
-      {...props}
-      target="_blank"
-      rel="noreferrer"
-      className={`${linkLook} -my-2 inline-block py-2 ${className}`}
-    >
+    <a {...props} target="_blank" rel="noreferrer" className={`${tallLook} ${className}`}>
       {children}
       <span className="sr-only"> ({newWindow})</span>
     </a>
