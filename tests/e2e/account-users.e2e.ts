@@ -100,7 +100,7 @@ test('an invitation is sent again and taken back; refusals are told where they b
   const form = dialog(page, 'Invite a colleague')
   const email = form.getByLabel('Their e-mail')
   await form.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(form).toContainText('Enter your e-mail.')
+  await expect(form).toContainText('Enter their e-mail.')
   await expect(email).toBeFocused()
   await email.fill(own)
   await form.getByRole('button', { name: 'Send the invitation' }).click()

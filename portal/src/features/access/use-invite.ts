@@ -36,7 +36,7 @@ export function useInvite({ vendorId, colleagues, onDone }: Inviting) {
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (isLoading) return
-    const wrong = emailFault(email, shared)
+    const wrong = email.trim() === '' ? words.invite.emailMissing : emailFault(email, shared)
     if (wrong) return tellAtField(wrong)
     setFault({})
     const body = { email: email.trim(), readOnly: access === 'read-only' }

@@ -39,6 +39,7 @@ export const en = {
     open: 'Invite a colleague',
     text: 'They get a mail with a link, which is good for 7 days.',
     email: 'Their e-mail',
+    emailMissing: 'Enter their e-mail.',
     may: 'What they may do',
     readOnlyText: 'They see everything and change nothing.',
     canChangeText: 'They see everything and work with it. Only you invite and remove users.',

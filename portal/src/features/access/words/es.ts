@@ -41,6 +41,7 @@ export const es: AccessWords = {
     open: 'Invitar a un colega',
     text: 'Recibe un correo con un enlace que vale 7 días.',
     email: 'Su correo',
+    emailMissing: 'Escriba el correo de su colega.',
     may: 'Qué puede hacer',
     readOnlyText: 'Ve todo y no cambia nada.',
     canChangeText: 'Ve todo y trabaja con ello. Solo usted invita y quita usuarios.',
