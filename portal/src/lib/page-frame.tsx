@@ -9,7 +9,7 @@ interface PageFrameProps {
 
 /** A page of the account: what it is, in a heading and a sentence, and its sections. */
 export const PageFrame = ({ title, intro, children }: PageFrameProps) => (
-  <div className="grid gap-6">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
     <header className="grid gap-2">
       <PageHeading>{title}</PageHeading>
       <p className="text-muted">{intro}</p>

@@ -30,6 +30,7 @@ function DeviceList({ devices, onForget }: DeviceListProps) {
   if (devices.length === 0) return <EmptyState title={words.empty} how={words.how} />
   return (
     <EntryList
+      isWordy
       label={words.list}
       entries={devices.map((device) => {
         const name = agentName(device.name, agent)

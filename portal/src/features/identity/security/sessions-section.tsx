@@ -25,6 +25,7 @@ function SessionList({ sessions, onEnd }: SessionListProps) {
   const { agent: agentWords, sessions: words } = useSecurityWords()
   return (
     <EntryList
+      isWordy
       label={words.list}
       entries={sessions.map((session) => {
         const { id, current, agent, ip, lastUsedAt } = session

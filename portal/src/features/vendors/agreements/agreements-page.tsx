@@ -32,6 +32,7 @@ function Unsigned({
   return (
     <Section title={words.unsigned} text={words.unsignedText}>
       <EntryList
+        isWordy
         label={words.unsigned}
         entries={inOrder.map((one, at) => {
           const { id, title, version } = one
