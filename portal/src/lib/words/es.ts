@@ -108,7 +108,7 @@ export const es: Words = {
     exampleLabel: 'Un ejemplo',
     invoice: 'Factura 1042',
     due: 'Vence en 30 días',
-    fee: 'Comisión, 1.95 %',
+    fee: 'Comisión, 1.95%',
     net: 'Usted recibe',
     when: 'El próximo día hábil',
   },

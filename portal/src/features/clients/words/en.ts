@@ -13,7 +13,7 @@ export const en = {
   listTitle: 'Your clients',
   listText: 'A name that you give is yours alone: your invoices show it, and nobody else sees it.',
   empty: 'No clients yet',
-  emptyHow: 'A client is on this list from your first invoice for it.',
+  emptyHow: 'A client appears here with your first invoice to them.',
   pages: 'Your clients: pages',
   nameless: 'No name yet',
   calledBy: (partner: string, name: string) => `${partner} calls it ${name}`,

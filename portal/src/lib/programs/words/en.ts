@@ -12,14 +12,14 @@ export const en = {
     approval: {
       name: 'At approval',
       gets: 'Each invoice is paid on the next banking day after your client approves it.',
-      costs: 'Every invoice costs a fee, since every one is paid early. There is nothing to ask for.',
+      costs: 'Every invoice costs a fee, since every one is paid early. You do not have to ask.',
       aside: (rate: string) => `Fee from ${rate}`,
     },
     'on-demand': {
       name: 'When due, or on demand',
       gets: 'Each invoice is paid when it is due. You can ask for it on any day before.',
       costs:
-        'Waiting costs nothing. Asked for earlier, it costs by the days: the closer the due date, the less, and never under 1% of the amount.',
+        'Waiting costs nothing. An invoice asked for earlier costs a fee by the day: the closer its due date, the smaller the fee, but never under 1% of the amount.',
       aside: 'No fee if you wait',
     },
     'when-paid': {

@@ -12,14 +12,14 @@ export const es: ProgramWords = {
     approval: {
       name: 'Al aprobarse',
       gets: 'Cada factura se paga el día hábil siguiente a que su cliente la aprueba.',
-      costs: 'Todas tienen comisión, porque todas se pagan antes de tiempo. No hay nada que pedir.',
+      costs: 'Todas tienen comisión, porque todas se pagan antes de tiempo. No tiene que pedirlo.',
       aside: (rate) => `Comisión desde ${rate}`,
     },
     'on-demand': {
       name: 'Al vencer, o cuando la pida',
       gets: 'Cada factura se paga al vencer. Puede pedirla cualquier día antes.',
       costs:
-        'Esperar no cuesta nada. Si la pide antes, cuesta según los días: cuanto más cerca está el vencimiento, menos, y nunca menos del 1% del importe.',
+        'Esperar no cuesta nada. Una factura que se pide antes cuesta una comisión por día: cuanto más cerca está el vencimiento, menor es, pero nunca menos del 1% del importe.',
       aside: 'Sin comisión si espera',
     },
     'when-paid': {

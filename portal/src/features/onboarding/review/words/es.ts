@@ -39,7 +39,7 @@ export const es: ReviewWords = {
     proof: 'Verificada',
     proven: 'Sí',
     unproven: 'Aún no. Mientras tanto puede terminar el registro.',
-    debit: 'Cargo directo de comisiones',
+    debit: 'Débito directo de comisiones',
     allowed: 'Usted lo aceptó',
     notAllowed: 'Aún no lo aceptó',
   },
