@@ -11,8 +11,7 @@ const args = [
 
 /**
  * A window of a whole Chromium gets a second process that draws the list under its address field, which nobody sees here, and which
- * takes more than a page of ours does; and every page that opens gets one more, in case somebody goes to another site next. The last
- * list of features counts, so Playwright's own is repeated.
+ * takes more than a page of ours does. The last list of features counts, so Playwright's own is repeated.
  */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -30,7 +29,6 @@ const withoutFeatures = [
   'PreconnectToSearch',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  'SpareRendererForSitePerProcess',
 ]
 
 const chromium = process.env['CHROMIUM']
