@@ -3,7 +3,7 @@ import { expectNoise, fields, newcomer, onboarding, password, signIn, signOut, t
 import { button, dialog, openSecurity, toast } from './security.ts'
 
 const next = 'Another-Pass-2'
-const old = 'Present password'
+const old = 'Current password'
 const fresh = 'New password'
 
 test('a password is changed, ends what is open elsewhere, and signs in', async ({ page, browser }) => {
@@ -50,7 +50,7 @@ test('what is wrong with the passwords is said where it was typed', async ({ pag
   const submit = form.getByRole('button', { name: 'Change password' })
   await submit.click()
   await expect(form.getByLabel(old)).toBeFocused()
-  await expect(form.getByLabel(old)).toHaveAccessibleDescription('Enter your present password.')
+  await expect(form.getByLabel(old)).toHaveAccessibleDescription('Enter your current password.')
 
   await form.getByLabel(old).fill('Wrong-Pass-1')
   await form.getByLabel(fresh, { exact: true }).fill('short')
@@ -64,14 +64,14 @@ test('what is wrong with the passwords is said where it was typed', async ({ pag
   await submit.click()
   await expect(form.getByLabel(old)).toBeFocused()
   await expect(form.getByLabel(old)).toHaveAccessibleDescription(
-    'This is not your present password. Please try again.',
+    'This is not your current password. Please try again.',
   )
 
   await form.getByLabel(old).fill(password)
   await form.getByLabel(fresh, { exact: true }).fill(password)
   await submit.click()
   await expect(form.getByLabel(fresh, { exact: true })).toHaveAccessibleDescription(
-    /^This is your present password\. Choose another one\./,
+    /^This is your current password\. Choose another one\./,
   )
 
   await form.getByLabel(fresh, { exact: true }).fill('Password-1234')

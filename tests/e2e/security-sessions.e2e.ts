@@ -34,7 +34,7 @@ test('another session is ended in the middle of what it does', async ({ page, br
   expectNoise(other)
   await button(other, 'Change password').click()
   const form = dialog(other, 'Change password')
-  await form.getByLabel('Present password').fill('Journey-Pass-1')
+  await form.getByLabel('Current password').fill('Journey-Pass-1')
   await form.getByLabel('New password', { exact: true }).fill('Another-Pass-2')
   await form.getByRole('button', { name: 'Change password' }).click()
   await expect(other).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Faccount%2Fsecurity$/)

@@ -134,7 +134,7 @@ export const es: SecurityWords = {
     ending: 'Cerrándola…',
   },
   everywhere: {
-    title: '¿Perdió un teléfono o un ordenador?',
+    title: '¿Perdió un teléfono o una computadora?',
     text: 'Cerrar la sesión en todas partes termina todas las de su cuenta, también esta.',
     open: 'Cerrar en todas partes',
     askTitle: '¿Cerrar la sesión en todas partes?',
