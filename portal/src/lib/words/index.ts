@@ -62,16 +62,19 @@ export async function pageWordsCome(): Promise<void> {
 export function pageWords<T>(load: Readonly<Record<Language, () => Promise<T>>>): () => T {
   const loading: Partial<Record<Language, Promise<T>>> = {}
   // A failure is kept too: asked anew at every try to render, it would turn for ever instead of being told.
-  const get = (language: Language) => (loading[language] ??= load[language]())
-  const here: Partial<Record<Language, T>> = {}
-  async function begin(language: Language) {
-    here[language] = await get(language)
-  }
-  const begun = begin(chosenLanguage())
+  const get = (language: Language) => (loading[language] ??= readable(load[language]()))
+  const begun = get(chosenLanguage())
   coming.add(begun)
   begun.catch(() => undefined).finally(() => coming.delete(begun))
-  return () => {
-    const { language } = useLanguage()
-    return here[language] ?? use(get(language))
-  }
+  // Always by `use`, in the same order: React hands what a component has waited for out again by its place.
+  return () => use(get(useLanguage().language))
+}
+
+/** What has come is read at once: React looks for this before it waits. */
+function readable<T>(promise: Promise<T>): Promise<T> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined,
+  )
+  return promise
 }

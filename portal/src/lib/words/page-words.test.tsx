@@ -1,0 +1,25 @@
+import { prerender } from 'react-dom/static'
+import { expect, test } from 'vitest'
+import { LanguageProvider, pageWords } from './index.ts'
+
+test('words that come one after the other are each read as what they are', async () => {
+  const sooner = Promise.withResolvers<string>()
+  const later = Promise.withResolvers<string>()
+  const useGreeting = pageWords({ en: () => sooner.promise, es: () => sooner.promise })
+  const useName = pageWords({ en: () => later.promise, es: () => later.promise })
+  function Said() {
+    // Each comes only while it is waited for.
+    sooner.resolve('Hello')
+    const greeting = useGreeting()
+    later.resolve('Ann')
+    const name = useName()
+    return <p>{`${greeting}, ${name}`}</p>
+  }
+  const english = { language: 'en', choose: () => undefined } as const
+  const { prelude } = await prerender(
+    <LanguageProvider value={english}>
+      <Said />
+    </LanguageProvider>,
+  )
+  expect(await new Response(prelude).text()).toContain('<p>Hello, Ann</p>')
+})
