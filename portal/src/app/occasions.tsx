@@ -1,12 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDispatch, useSelector } from 'react-redux'
 import { useSessionActions } from '../features/identity/index.ts'
 import { useSurveyDue } from '../features/survey/use-survey-due.ts'
 import { useFlag } from '../lib/flags.ts'
+import { forgetJoined, hasJoined } from '../lib/joined.ts'
 import type { State } from '../lib/state/open-store.ts'
 import { type Modal, modalClosed, modalOpened } from '../lib/state/slices/modals.ts'
 
+const JoinedModal = lazy(() =>
+  import('../features/access/joined/joined-modal.tsx').then((module) => ({ default: module.JoinedModal })),
+)
 const WelcomeModal = lazy(() =>
   import('../features/welcome/welcome-modal.tsx').then((module) => ({ default: module.WelcomeModal })),
 )
@@ -31,12 +35,18 @@ export function Occasions() {
   const { welcome, requestInFlights, vendorSurvey } = useSelector((state: State) => state.modals)
   const asksForFeedback = useFlag('feedbackUI')
   const { isDue, postpone } = useSurveyDue()
-  function close(modal: Modal) {
-    flushSync(() => void dispatch(modalClosed(modal)))
+  const [isNew, setIsNew] = useState(hasJoined)
+  function after(closing: () => void) {
+    flushSync(closing)
     // What comes up by itself has nothing to give the focus back to.
     if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true })
   }
-  const mayAsk = isDue && !welcome && !requestInFlights
+  const close = (modal: Modal) => after(() => void dispatch(modalClosed(modal)))
+  function leaveJoined() {
+    forgetJoined()
+    after(() => setIsNew(false))
+  }
+  const mayAsk = isDue && !isNew && !welcome && !requestInFlights
 
   useEffect(() => {
     if (mayAsk) dispatch(modalOpened({ modal: 'vendorSurvey' }))
@@ -50,6 +60,7 @@ export function Occasions() {
   return (
     <Suspense>
       {asksForFeedback && <FeedbackReminder accessToken={accessToken} />}
+      {isNew && <JoinedModal onClose={leaveJoined} />}
       {welcome && (
         <WelcomeModal
           onClose={() => close('welcome')}

@@ -4,6 +4,7 @@ import type { Call } from '@sooner/contract/client'
 import { promoCodes } from '@sooner/rules/programs'
 import type { Challenge, Claims, SignInResult, UserPool } from '@sooner/user-pool-client'
 import type { Arrival } from '../../lib/arrival.ts'
+import { noteJoined } from '../../lib/joined.ts'
 import { isStatus, orNothing } from './service-calls.ts'
 import { stateOf } from './session-state.ts'
 import { EmailUnverified, Overtaken, SetUpFailed } from './set-up-faults.ts'
@@ -162,4 +163,5 @@ async function joinVendor(
   await call('registerUserAccount', { params: { email } })
   await claims()
   await pool.refresh()
+  noteJoined()
 }

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test'
+import { comeByMail, invite, newColleague, user, usersPath } from './colleagues.ts'
+import { inspect, test } from './journey.ts'
+import { tabTo } from './keys.ts'
+import { business, enterAsNewVendor } from './new-vendor.ts'
+import { dialog } from './security.ts'
+
+test(
+  'a colleague is told once which business they have joined, and where to leave it',
+  { tag: '@phone' },
+  async ({ page, browser }) => {
+    const address = newColleague()
+    const { address: owner } = await enterAsNewVendor(page, usersPath)
+    await invite(page, address, 'Can make changes')
+    const other = await comeByMail(browser, page, address)
+    const told = dialog(other, `You have joined ${business.name}`)
+    await expect(told).toContainText(`${owner} invited you.`)
+    await expect(told).toContainText('Account > Users')
+    await inspect(other)
+
+    // Not read yet, so it is there again.
+    await other.reload()
+    await expect(told).toBeVisible()
+    await tabTo(other, 'See who has access.')
+    await other.keyboard.press('Enter')
+    await expect(other).toHaveURL(new RegExp(`${usersPath}$`))
+    await expect(user(other, address)).toContainText('You')
+    // What comes up by itself on the dashboard asks for the survey first.
+    const asked = other.waitForResponse(/\/surveys\//)
+    await other.goto('/')
+    await asked
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(told).toHaveCount(0)
+    expect(await other.evaluate(() => localStorage.getItem('sooner.state.joined'))).toBeNull()
+    await other.context().close()
+  },
+)
