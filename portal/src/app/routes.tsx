@@ -37,9 +37,9 @@ const FaqPage = lazyPage(
   () => import('../features/faq/faq-page.tsx'),
   (it) => it.FaqPage,
 )
-const FeesPage = lazyPage(
-  () => import('../features/fees/fees-page.tsx'),
-  (it) => it.FeesPage,
+const FeesRoom = lazyPage(
+  () => import('./fees-room.tsx'),
+  (it) => it.FeesRoom,
 )
 const DashboardPage = lazyPage(
   () => import('../features/dashboard/dashboard-page.tsx'),
@@ -70,7 +70,7 @@ const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
   '/': DashboardPage.load,
   '/dashboard': DashboardPage.load,
   '/faq': FaqPage.load,
-  '/fees': FeesPage.load,
+  '/fees': FeesRoom.load,
 }
 
 function loadBehindSignIn(path: string): Promise<unknown> | undefined {
@@ -97,7 +97,6 @@ export function AppRoutes() {
     <Routes>
       <Route element={<Shell />}>
         <Route path="/faq" element={<FaqPage />} />
-        <Route path="/fees" element={<FeesPage />} />
         {/* Not guarded: whoever comes back from a provider is somebody else than whoever was signed in. */}
         <Route path="/sign-in/callback" element={<ProviderCallbackPage />} />
         <Route element={<Guard room="visitor" />}>
@@ -109,6 +108,7 @@ export function AppRoutes() {
           <Route path="/forgot-password-submit" element={<ForgotPasswordSubmitPage />} />
         </Route>
         <Route element={<SignedInRoom />}>
+          <Route path="/fees" element={<FeesRoom />} />
           <Route element={<Guard room="onboarding" />}>
             <Route path="/onboarding/*" element={<OnboardingRoutes />} />
           </Route>

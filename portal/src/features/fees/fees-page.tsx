@@ -13,7 +13,12 @@ const useFeesWords = pageWords({
 
 const example = workedExample()
 
-export function FeesPage() {
+interface FeesPageProps {
+  /** A vendor's own prices, in the place of the example. */
+  readonly own?: ReactNode
+}
+
+export function FeesPage({ own }: FeesPageProps) {
   const { locale } = useWords()
   const words = useFeesWords()
   const usd = (amountMinor: bigint) => moneyText(amountMinor, 'USD', locale)
@@ -21,14 +26,15 @@ export function FeesPage() {
   const rate = (bps: number) => percent.format(bps / 10_000)
   const { openMinor, onDemand } = example
   return (
-    <div className="mx-auto grid w-full max-w-168 gap-8">
+    <div className={`mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-8 ${own ? 'max-w-264' : 'max-w-168'}`}>
       <header className="grid gap-2">
         <PageHeading>{words.title}</PageHeading>
         <p className="text-muted">{words.intro}</p>
       </header>
+      {own}
       <Part title={words.nowTitle}>
         <p>{words.nowText}</p>
-        <Example usd={usd} rate={rate} />
+        {!own && <Example usd={usd} rate={rate} />}
       </Part>
       <Part title={words.onDemandTitle}>
         <p>{words.onDemandText}</p>
@@ -52,7 +58,7 @@ export function FeesPage() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-3">
+    <section className="grid max-w-168 gap-3">
       <h2 className="text-20">{title}</h2>
       {children}
     </section>

@@ -6,7 +6,7 @@ import { percentText } from '../../ui/format/number-text.ts'
 import { Section } from '../../ui/section.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { type Preferences, useChangeVendorPreferencesMutation } from './calls.ts'
-import type { PricedFor } from './programs.ts'
+import type { PricedFor } from '../../lib/programs/priced.ts'
 import { usePreferencesWords } from './words.ts'
 
 export const loadConfirm = () => import('../../ui/confirm-dialog.tsx')

@@ -1,9 +1,6 @@
 import { api, type Data, reads, writes } from '../../lib/calls/api.ts'
 
 export type Preferences = NonNullable<Data<'getVendorPreferences'>>['preferences']
-type Programs = NonNullable<Data<'listPrograms'>>
-export type EffectiveProgram = Programs['vendorProducts'][number]['effectivePrograms'][number]
-export type Client = NonNullable<Data<'listVendorClients'>>['data'][number]
 
 /** An endpoint of one name can stand in one file alone, and other features ask for a vendor's clients too. */
 const preferences = api.injectEndpoints({

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useFlag } from '../../lib/flags.ts'
 import { PageFrame } from '../../lib/page-frame.tsx'
+import { type EffectiveProgram, pricedFor } from '../../lib/programs/priced.ts'
 import type { State } from '../../lib/state/open-store.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { AutoSection, loadConfirm } from './auto-section.tsx'
 import {
-  type EffectiveProgram,
   type Preferences,
   useGetClientNamesQuery,
   useGetVendorPreferencesQuery,
@@ -16,7 +16,7 @@ import {
 } from './calls.ts'
 import { PricesSection } from './prices-section.tsx'
 import { loadChoice, ProgramSection } from './program-section.tsx'
-import { choicesIn, pricedFor } from './programs.ts'
+import { choicesIn } from './programs.ts'
 import { usePreferencesWords } from './words.ts'
 
 const mostClients = 100

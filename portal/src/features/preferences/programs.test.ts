@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Client, EffectiveProgram } from './calls.ts'
-import { choicesIn, clientNameIn, pricedFor } from './programs.ts'
+import type { EffectiveProgram } from '../../lib/programs/priced.ts'
+import { choicesIn } from './programs.ts'
 
 const program = (programCode: EffectiveProgram['programCode'], partnerId: 1 | 2): EffectiveProgram => ({
   programCode,
@@ -8,15 +8,6 @@ const program = (programCode: EffectiveProgram['programCode'], partnerId: 1 | 2)
   visibleInOnboarding: true,
   partnerId,
   pricingTiers: [],
-})
-const client = (externalClientId: string, names: Partial<Client> = {}): Client => ({
-  partnerId: 1,
-  partnerName: 'Harborline',
-  externalClientId,
-  name: null,
-  address: null,
-  clientName: null,
-  ...names,
 })
 
 const offered = [program('NET-30', 1), program('On-Demand', 1), program('NET-30', 2)]
@@ -29,28 +20,4 @@ test('what is not offered is no choice, unless it was chosen before', () => {
   const hidden = { ...program('Pay-When-Paid', 1), visibleInOnboarding: false }
   expect(choicesIn([...offered, hidden], 'NET-30')).not.toContain(hidden)
   expect(choicesIn([...offered, hidden], 'Pay-When-Paid')).toContain(hidden)
-})
-
-test('and it has the prices of both, each under the name of its partner where that is known', () => {
-  expect(pricedFor(offered, 'NET-30', [client('C-1')])).toEqual([
-    { partnerId: 1, partnerName: 'Harborline', program: program('NET-30', 1) },
-    { partnerId: 2, partnerName: undefined, program: program('NET-30', 2) },
-  ])
-  expect(pricedFor(offered, null, [])).toEqual([])
-})
-
-test('a client goes by the vendor’s own name for it, its partner’s, or its number', () => {
-  const clients = [
-    client('C-1', { name: 'Marlow Court', clientName: 'Marlow' }),
-    client('C-2', { name: 'Lakeside' }),
-    client('C-3'),
-    client('C-4', { partnerId: 2, name: 'Another’s' }),
-  ]
-  expect(['C-1', 'C-2', 'C-3', 'C-4', 'C-5'].map(clientNameIn(clients, 1))).toEqual([
-    'Marlow',
-    'Lakeside',
-    'C-3',
-    'C-4',
-    'C-5',
-  ])
 })

@@ -77,8 +77,6 @@ export const en = {
     },
     pricesText:
       'What being paid early costs, as a part of the invoice. The fee and what you receive are shown before you confirm.',
-    pricesOf: (partner: string) => `Invoices of ${partner}`,
-    partner: (number: number) => `partner ${number}`,
     moreOnFees: 'How fees are computed and taken',
     auto: {
       title: 'Auto Get Paid Now',

@@ -69,8 +69,6 @@ export const es: PreferencesWords = {
     },
     pricesText:
       'Cuánto cuesta cobrar antes, como parte de la factura. La comisión y lo que recibe se muestran antes de confirmar.',
-    pricesOf: (partner) => `Facturas de ${partner}`,
-    partner: (number) => `socio ${number}`,
     moreOnFees: 'Cómo se calculan y se cobran las comisiones',
     auto: {
       title: 'Get Paid Now automático',

@@ -41,6 +41,8 @@ export const en = {
     approval: 'The rate goes by how long your client has to pay.',
     onDemand: 'For 30 days; an invoice asked for 15 days early costs half of it, but at least 1%.',
     all: 'Every invoice',
+    pricesOf: (partner: string) => `Invoices of ${partner}`,
+    partner: (number: number) => `partner ${number}`,
     termsHead: 'Client’s payment term',
     terms: (from: number, to: number) => `${from} to ${to} days`,
     clients: (ids: string) => `Agreed for ${ids}`,

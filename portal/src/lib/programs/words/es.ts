@@ -41,6 +41,8 @@ export const es: ProgramWords = {
     approval: 'La tasa depende del plazo que tiene su cliente.',
     onDemand: 'Por 30 días; una factura que se adelanta 15 días cuesta la mitad, pero al menos el 1%.',
     all: 'Cualquier factura',
+    pricesOf: (partner) => `Facturas de ${partner}`,
+    partner: (number) => `socio ${number}`,
     termsHead: 'Plazo de pago del cliente',
     terms: (from, to) => `De ${from} a ${to} días`,
     clients: (ids) => `Acordado para ${ids}`,

@@ -1,0 +1,105 @@
+import { moneyText } from '@sooner/money/text'
+import { useState } from 'react'
+import type { Client } from '../../../lib/programs/priced.ts'
+import { usePriceName } from '../../../lib/programs/price-list.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { percentText } from '../../../ui/format/number-text.ts'
+import { MoneyField } from '../../../ui/money-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useLeftFields } from '../../../ui/use-left-fields.ts'
+import type { Choice } from './choices.ts'
+import { amountFault, daysFault, daysIn, mostDaysEarly, mostMinor } from './estimate.ts'
+import { Result } from './result.tsx'
+import { useOwnFeesWords } from './words.ts'
+
+interface CalculatorProps {
+  readonly choices: readonly [Choice, ...Choice[]]
+  readonly clients: readonly Client[]
+  readonly currency: string
+  readonly isDebited: boolean
+}
+
+/** What is entered to begin with: an invoice of a usual size, two weeks early. */
+const first = { amountMinor: 500_000n, days: 14 } as const
+
+function useChoiceName({ choices, clients }: Pick<CalculatorProps, 'choices' | 'clients'>) {
+  const words = useOwnFeesWords()
+  const { locale } = useDisplay()
+  const [{ priced }] = choices
+  const nameOf = usePriceName(clients)
+  const isOfMany = choices.some((other) => other.priced.partnerId !== priced.partnerId)
+  return ({ price, priced: { partnerId, partnerName } }: Choice) => {
+    const name = nameOf(price, partnerId)
+    const rate = percentText(price.rateBps, locale, true)
+    const text = price.of.kind === 'terms' ? words.termed(name, rate) : words.priced(name, rate)
+    return isOfMany && partnerName !== undefined ? words.ofPartner(partnerName, text) : text
+  }
+}
+
+/** Amount and days in, fee and payout out, at every key. It only reckons: nothing is asked of anybody. */
+export function Calculator({ choices, clients, currency, isDebited }: CalculatorProps) {
+  const words = useOwnFeesWords()
+  const { locale } = useDisplay()
+  const [key, setKey] = useState<string>(choices[0].key)
+  const choice = choices.find((one) => one.key === key) ?? choices[0]
+  const most = mostDaysEarly(choice.priced.program, choice.price)
+  const [amountMinor, setAmountMinor] = useState<bigint | undefined>(first.amountMinor)
+  const [days, setDays] = useState<string>(() => `${Math.min(first.days, most)}`)
+  const nameOf = useChoiceName({ choices, clients })
+  const { left, leave } = useLeftFields<'amount' | 'days'>()
+
+  const wrongAmount = amountFault(amountMinor)
+  const wrongDays = daysFault(days, most)
+  const daysEarly = daysIn(days)
+  const given =
+    wrongAmount || wrongDays || amountMinor === undefined || daysEarly === undefined
+      ? undefined
+      : { openMinor: amountMinor, daysEarly }
+  const amountFaults = {
+    missing: words.faults.amountMissing,
+    tooMuch: words.faults.amountTooMuch(moneyText(mostMinor, currency, locale)),
+  }
+  const daysFaults = { missing: words.faults.daysMissing, outOfRange: words.faults.daysOutOfRange(most) }
+  return (
+    <div className="grid gap-5">
+      {choices.length > 1 && (
+        <SelectField
+          label={words.price}
+          name="price"
+          value={choice.key}
+          options={choices.map((one) => ({ value: one.key, text: nameOf(one) }))}
+          chooseText={words.choose}
+          onChange={setKey}
+        />
+      )}
+      <div className="grid items-start gap-5 mobile:grid-cols-2">
+        <div onBlur={() => leave('amount')}>
+          <MoneyField
+            label={words.amount}
+            name="amount"
+            amountMinor={amountMinor}
+            onChange={setAmountMinor}
+            currency={currency}
+            locale={locale}
+            error={left.has('amount') && wrongAmount ? amountFaults[wrongAmount] : undefined}
+          />
+        </div>
+        <TextField
+          label={words.days}
+          hint={words.daysHint(most)}
+          name="days"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={days}
+          onChange={setDays}
+          onBlur={() => leave('days')}
+          error={left.has('days') && wrongDays ? daysFaults[wrongDays] : undefined}
+          className="tabular-nums"
+        />
+      </div>
+      <Result choice={choice} currency={currency} isDebited={isDebited} given={given} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { PricedFor } from '../../../lib/programs/priced.ts'
+import { choicesOf } from './choices.ts'
+
+const under = (partnerId: 1 | 2, pricingTiers: PricedFor['program']['pricingTiers']): PricedFor => ({
+  partnerId,
+  partnerName: undefined,
+  program: { programCode: 'NET-30', netDays: 30, visibleInOnboarding: true, partnerId, pricingTiers },
+})
+
+test('every price of every partner is one to reckon with, each by a key of its own', () => {
+  const tier = { paymentTermsDaysLo: 0, paymentTermsDaysHi: 30, avgDaysAccelerationLabel: '', rateBps: 195 }
+  const choices = choicesOf([
+    under(1, [{ externalClientIds: ['C-1'], rateBps: 150 }, tier]),
+    under(2, [{ ...tier, rateBps: 0 }]),
+  ])
+  expect(choices.map(({ key, price }) => [key, price.rateBps])).toEqual([
+    ['1 0', 195],
+    ['1 C-1', 150],
+    ['2 0', 0],
+  ])
+})
+
+test('a program without a price gives nothing to reckon with', () => {
+  expect(choicesOf([under(1, [])])).toEqual([])
+  expect(choicesOf([])).toEqual([])
+})

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Price } from '../../../lib/programs/prices.ts'
+import { amountFault, daysFault, estimate, mostDaysEarly, mostMinor } from './estimate.ts'
+
+const kind = fc.constantFrom('days', 'approval', 'on-demand', 'when-paid', 'custom')
+const asked = {
+  kind,
+  rateBps: fc.integer({ min: 0, max: 10_000 }),
+  openMinor: fc.bigInt({ min: 1n, max: mostMinor }),
+  daysEarly: fc.integer({ min: 1, max: 365 }),
+} as const
+
+test('fee and payout are the amount, to the cent; by debiting all is paid, and as much is kept', () => {
+  fc.assert(
+    fc.property(fc.record(asked), (given) => {
+      const kept = estimate({ ...given, isDebited: false })
+      const debited = estimate({ ...given, isDebited: true })
+      expect(kept.feeMinor + kept.paidOutMinor).toBe(given.openMinor)
+      expect(kept.feeMinor).toBeGreaterThanOrEqual(0n)
+      expect(kept.paidOutMinor).toBeGreaterThanOrEqual(0n)
+      expect(debited).toEqual({ ...kept, paidOutMinor: given.openMinor })
+    }),
+  )
+})
+
+test('more money, a dearer price or more days never cost less', () => {
+  const more = fc.nat({ max: 5000 })
+  fc.assert(
+    fc.property(fc.record(asked), more, more, more, (given, money, rate, days) => {
+      const base = { ...given, isDebited: false }
+      const { feeMinor } = estimate(base)
+      expect(
+        estimate({ ...base, openMinor: base.openMinor + BigInt(money) }).feeMinor,
+      ).toBeGreaterThanOrEqual(feeMinor)
+      expect(estimate({ ...base, rateBps: base.rateBps + rate }).feeMinor).toBeGreaterThanOrEqual(feeMinor)
+      expect(estimate({ ...base, daysEarly: base.daysEarly + days }).feeMinor).toBeGreaterThanOrEqual(
+        feeMinor,
+      )
+    }),
+  )
+})
+
+test('a flat price goes by the amount alone, on demand by the days, and never under its least', () => {
+  const of = (how: 'days' | 'on-demand', daysEarly: number) =>
+    estimate({ kind: how, rateBps: 175, openMinor: 840_000n, daysEarly, isDebited: false }).feeMinor
+  expect([of('days', 1), of('days', 29)]).toEqual([14_700n, 14_700n])
+  expect([of('on-demand', 30), of('on-demand', 24), of('on-demand', 3)]).toEqual([14_700n, 11_760n, 8400n])
+})
+
+test('without a fee all is paid, at no annual rate', () => {
+  const free = { kind: 'days', rateBps: 0, openMinor: 5n, daysEarly: 3, isDebited: false } as const
+  expect(estimate(free)).toEqual({ feeMinor: 0n, paidOutMinor: 5n, keptMinor: 5n, aprBps: 0 })
+})
+
+test('days early end before the invoice, or with the longest terms of the price', () => {
+  const price = (of: Price['of']): Price => ({ key: '', rateBps: 100, of })
+  const terms = price({ kind: 'terms', from: 31, to: 45 })
+  const all = price({ kind: 'all' })
+  expect(mostDaysEarly({ programCode: 'NET-30', netDays: 30 }, terms)).toBe(29)
+  expect(mostDaysEarly({ programCode: 'Custom', netDays: 0 }, terms)).toBe(1)
+  expect(mostDaysEarly({ programCode: 'On-Demand', netDays: null }, terms)).toBe(45)
+  expect(mostDaysEarly({ programCode: 'Pay-When-Paid', netDays: null }, all)).toBe(365)
+  expect(
+    mostDaysEarly({ programCode: 'On-Demand', netDays: null }, price({ kind: 'terms', from: 0, to: 3650 })),
+  ).toBe(365)
+})
+
+test('what can not be reckoned with is told apart', () => {
+  expect([undefined, 0n, 1n, mostMinor, mostMinor + 1n].map(amountFault)).toEqual([
+    'missing',
+    'missing',
+    undefined,
+    undefined,
+    'tooMuch',
+  ])
+  expect(
+    ['', ' ', '0', '1', ' 29 ', '30', '1.5', '-2', 'ten', '9'.repeat(30)].map((text) => daysFault(text, 29)),
+  ).toEqual([
+    'missing',
+    'missing',
+    'outOfRange',
+    undefined,
+    undefined,
+    'outOfRange',
+    'outOfRange',
+    'outOfRange',
+    'outOfRange',
+    'outOfRange',
+  ])
+})

@@ -1,0 +1,72 @@
+import { minimumOnDemandFeeRateBps } from '@sooner/rules/limits'
+import { moneyText } from '@sooner/money/text'
+import { kindOf } from '../../../lib/programs/program-kind.ts'
+import { SumList } from '../../../ui/definition-list.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { percentText } from '../../../ui/format/number-text.ts'
+import type { Choice } from './choices.ts'
+import { type Estimate, estimate, usualDays } from './estimate.ts'
+import { useOwnFeesWords } from './words.ts'
+import { useSettled } from './use-settled.ts'
+
+interface ResultProps {
+  readonly choice: Choice
+  readonly currency: string
+  readonly isDebited: boolean
+  /** Undefined while what was entered can't be reckoned with. */
+  readonly given: { readonly openMinor: bigint; readonly daysEarly: number } | undefined
+}
+
+function useWhen({ choice, given }: ResultProps): string | undefined {
+  const { when } = useOwnFeesWords()
+  const { program } = choice.priced
+  if (!given) return undefined
+  const kind = kindOf(program)
+  const usual = usualDays(program)
+  if (kind !== 'days') return when[kind](given.daysEarly)
+  return usual === undefined ? undefined : when.days(given.daysEarly, usual)
+}
+
+const none = '–'
+
+/** The rows stand there whether there is a result or not, so that nothing moves while somebody types. */
+export function Result(props: ResultProps) {
+  const { choice, currency, isDebited, given } = props
+  const words = useOwnFeesWords()
+  const { locale } = useDisplay()
+  const when = useWhen(props)
+  const { rateBps } = choice.price
+  const kind = kindOf(choice.priced.program)
+  const found = given && estimate({ kind, rateBps, isDebited, ...given })
+  const money = (minor: bigint) => moneyText(minor, currency, locale)
+  const shown = (of: (known: Estimate) => bigint) => (found ? money(of(found)) : none)
+  const rate = percentText(rateBps, locale)
+  const isLeast = given !== undefined && rateBps * given.daysEarly < minimumOnDemandFeeRateBps * 30
+  const spoken =
+    found && when ? words.said(money(found.feeMinor), money(found.paidOutMinor), when) : words.unready
+  const settled = useSettled(spoken)
+  const fee = {
+    term: kind === 'on-demand' ? words.feeOnDemand(rate) : words.fee(rate),
+    value: shown(({ feeMinor }) => -feeMinor),
+    hint: isDebited ? words.debited : kind === 'on-demand' && isLeast ? words.least : undefined,
+  }
+  const open = { term: isDebited ? words.paidOut : words.open, value: given ? money(given.openMinor) : none }
+  return (
+    <section aria-label={words.result} className="grid gap-3">
+      <SumList
+        lines={[open, fee]}
+        result={{
+          term: isDebited ? words.kept : words.paidOut,
+          value: shown(({ keptMinor }) => keptMinor),
+        }}
+      />
+      <div className="grid gap-1 text-14">
+        <p>{when ? `${when} ${kind === 'approval' ? '' : words.rolled}`.trim() : words.unready}</p>
+        <p className="text-muted">
+          {found?.aprBps === undefined ? words.noApr : words.apr(percentText(found.aprBps, locale))}
+        </p>
+      </div>
+      <output className="sr-only">{settled}</output>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Percent } from '../../ui/amount.tsx'
+import { type Client, clientNameIn, type PricedFor } from './priced.ts'
+import { type Price, pricesOf } from './prices.ts'
+import { kindOf } from './program-kind.ts'
+import { useProgramWords } from './words.ts'
+import { useDisplay } from '../../ui/display.tsx'
+
+/** Which invoices a price is for, in words. */
+export function usePriceName(clients: readonly Client[]): (price: Price, partnerId: number) => string {
+  const { prices: words } = useProgramWords()
+  const { locale } = useDisplay()
+  return ({ of }, partnerId) => {
+    if (of.kind === 'all') return words.all
+    if (of.kind === 'terms') return words.terms(of.from, of.to)
+    return words.clients(new Intl.ListFormat(locale).format(of.ids.map(clientNameIn(clients, partnerId))))
+  }
+}
+
+interface PriceListProps {
+  readonly priced: PricedFor
+  readonly clients: readonly Client[]
+}
+
+function PriceList({ priced: { partnerId, program }, clients }: PriceListProps) {
+  const { prices: words } = useProgramWords()
+  const termOf = usePriceName(clients)
+  const kind = kindOf(program)
+  const prices = pricesOf(program.pricingTiers)
+  if (prices.length === 0) return <p>{words.none}</p>
+  return (
+    <div className="grid gap-2">
+      <p className="max-w-[65ch] text-14 text-muted">
+        {kind === 'on-demand' ? words.onDemand : kind === 'approval' ? words.approval : words.early}
+      </p>
+      {prices.some(({ of }) => of.kind === 'terms') && (
+        <p className="mt-1 text-14 font-medium">{words.termsHead}</p>
+      )}
+      <dl className="text-14">
+        {prices.map((price) => (
+          <div
+            key={price.key}
+            className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 last:border-b-0"
+          >
+            <dt>{termOf(price, partnerId)}</dt>
+            <dd>
+              <Percent basisPoints={price.rateBps} aligned />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+interface PriceListsProps {
+  readonly priced: readonly PricedFor[]
+  readonly clients: readonly Client[]
+}
+
+/** Every price of a program, in words; under the names of the partners where there are several. */
+export function PriceLists({ priced, clients }: PriceListsProps) {
+  const { prices: words } = useProgramWords()
+  return (
+    <>
+      {priced.length === 0 && <p>{words.none}</p>}
+      {priced.map((one) => (
+        <div key={`${one.partnerId} ${one.program.programCode}`} className="grid gap-2">
+          {priced.length > 1 && (
+            <h3 className="text-16 font-medium">
+              {words.pricesOf(one.partnerName ?? words.partner(one.partnerId))}
+            </h3>
+          )}
+          <PriceList priced={one} clients={clients} />
+        </div>
+      ))}
+    </>
+  )
+}

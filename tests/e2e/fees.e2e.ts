@@ -1,0 +1,133 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoise, inspect, test } from './journey.ts'
+import { tabTo } from './keys.ts'
+import { enterAsNewVendor } from './new-vendor.ts'
+import { button } from './security.ts'
+
+const path = '/fees'
+const result = (page: Page) => page.getByRole('region', { name: 'Result' })
+/** What stands behind a term of the sum. */
+const row = (page: Page, term: string | RegExp) =>
+  result(page)
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: term }) })
+    .locator('dd')
+const amount = (page: Page) => page.getByLabel('Amount of the invoice')
+const days = (page: Page) => page.getByLabel('Days early')
+const example = (page: Page) => page.getByText('An example, with a rate that may not be yours')
+
+test('a vendor reckons with its own prices, and finds them beside it in words', async ({ page }) => {
+  const { vendorId, call } = await enterAsNewVendor(page, path)
+  const prices = page
+    .getByRole('heading', { name: 'Your prices' })
+    .locator('xpath=ancestor::*[dl or .//dl][1]')
+  await expect(prices.getByText('31 to 45 days', { exact: true })).toBeVisible()
+  await expect(prices.getByText('2.70%', { exact: true })).toBeVisible()
+  await expect(example(page)).toHaveCount(0)
+  await inspect(page)
+
+  await page.getByLabel('Which invoice').selectOption('Client pays in 31 to 45 days: 2.70%')
+  await amount(page).fill('1234.56')
+  await days(page).fill('10')
+  await expect(row(page, 'Fee, 2.7%')).toHaveText('−$33.33')
+  await expect(row(page, 'Paid out to you')).toHaveText('$1,201.23')
+  await expect(result(page)).toContainText('Paid 20 days after the invoice date, instead of 30 days.')
+  await expect(result(page).getByRole('status')).toHaveText(
+    'Fee $33.33. Paid out to you: $1,201.23. Paid 20 days after the invoice date, instead of 30 days.',
+  )
+
+  await days(page).fill('30')
+  await days(page).blur()
+  await expect(days(page)).toHaveAccessibleDescription(/^Enter a whole number of days, from 1 to 29\./)
+  await expect(row(page, 'Paid out to you')).toHaveText('–')
+  await amount(page).fill('10000000.01')
+  await amount(page).blur()
+  await expect(amount(page)).toHaveAccessibleDescription(/^Enter an amount of at most \$10,000,000\.00\./)
+  await inspect(page)
+  await amount(page).fill('')
+  await amount(page).blur()
+  await expect(amount(page)).toHaveAccessibleDescription(/^Enter an amount above zero\./)
+  await expect(result(page)).toContainText('Fill in both fields')
+
+  const preferences = { programCode: 'On-Demand' } as const
+  await call('changeVendorPreferences', { params: { vendorId }, body: { preferences } })
+  await page.reload()
+  await amount(page).fill('1000')
+  await days(page).fill('3')
+  await expect(row(page, /^Fee, .* for 30 days/)).toHaveText('−$10.00')
+  await expect(result(page)).toContainText('The least: 1% of the amount')
+  await expect(result(page)).toContainText('Paid 3 days before it is due.')
+  await page.getByLabel('Language').selectOption('Español')
+  await expect(page.getByRole('heading', { name: '¿Cuánto costaría?' })).toBeVisible()
+  await expect(page.getByText('Se paga 3 días antes de que venza.')).toBeVisible()
+})
+
+test(
+  'by the keyboard alone, in pounds and by debiting: all is paid out, and the fee comes after',
+  { tag: '@phone' },
+  async ({ page }) => {
+    // What the page is told of its vendor: one elsewhere, that agreed to be debited.
+    await page.route(/\/vendors\/[^/]+$/, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), countryCode: 'GB', feeScheme: 'debiting' } })
+    })
+    await enterAsNewVendor(page, path)
+    await expect(result(page)).toBeVisible()
+    await tabTo(page, 'Amount of the invoice', 'Tab', 40)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('2000')
+    await tabTo(page, 'Days early')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('20')
+    await expect(row(page, 'Paid out to you')).toHaveText('£2,000.00')
+    await expect(row(page, 'Debited from your account afterwards')).toHaveText(/^−£\d\d\.\d\d$/)
+    await expect(row(page, 'You keep')).toHaveText(/^£1,9\d\d\.\d\d$/)
+    await inspect(page)
+  },
+)
+
+test('where its prices can not be loaded a vendor is told, and asks again', async ({ page }) => {
+  const { call } = await enterAsNewVendor(page, '/faq')
+  expectNoise(page)
+  await page.route('**/programs', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.goto(path)
+  await expect(page.getByText('We could not load your prices')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How the fee is taken' })).toBeVisible()
+  await inspect(page)
+  await page.unroute('**/programs')
+  await button(page, 'Try again').click()
+  await expect(result(page)).toBeVisible()
+
+  // One without a price: nothing is reckoned, and nothing is free.
+  const { vendorProducts } = await call('listPrograms')
+  const unpriced = vendorProducts.map((product) => ({
+    ...product,
+    effectivePrograms: product.effectivePrograms.map((program) => ({ ...program, pricingTiers: [] })),
+  }))
+  await page.route('**/programs', (route) =>
+    route.fulfill({ json: { programs: [], vendorProducts: unpriced } }),
+  )
+  await page.reload()
+  await expect(
+    page.getByText('No price is agreed for you yet, so there is nothing to reckon with.'),
+  ).toBeVisible()
+  await expect(result(page)).toHaveCount(0)
+  await inspect(page)
+  // And one whose program is open to it no more.
+  await page.unroute('**/programs')
+  await page.route('**/programs', (route) => route.fulfill({ json: { programs: [], vendorProducts: [] } }))
+  await page.reload()
+  await expect(page.getByText('You have not chosen a program that is open to you')).toBeVisible()
+  await page.unroute('**/programs')
+})
+
+test(
+  'everybody else sees the usual example, and no prices of their own',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(path)
+    await expect(example(page)).toBeVisible()
+    await expect(page.getByText('What would it cost?')).toHaveCount(0)
+    await inspect(page)
+  },
+)
