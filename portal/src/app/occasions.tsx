@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDispatch, useSelector } from 'react-redux'
 import { useSessionActions } from '../features/identity/index.ts'
+import { FeedbackReminder } from '../features/support/reminder/feedback-reminder.tsx'
 import { useSurveyDue } from '../features/survey/use-survey-due.ts'
 import { useFlag } from '../lib/flags.ts'
 import { forgetJoined, hasJoined } from '../lib/joined.ts'
@@ -22,12 +23,6 @@ const InFlightsModal = lazy(() =>
     default: module.InFlightsModal,
   })),
 )
-const FeedbackReminder = lazy(() =>
-  import('../features/support/reminder/feedback-reminder.tsx').then((module) => ({
-    default: module.FeedbackReminder,
-  })),
-)
-
 /** What comes up on the dashboard by itself, one at a time; each loads when its occasion is there. */
 export function Occasions() {
   const dispatch = useDispatch()

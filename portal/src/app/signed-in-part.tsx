@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Provider } from 'react-redux'
 import { useLocation } from 'react-router'
 import { type SignedIn, useSessionActions } from '../features/identity/index.ts'
 import { StepUpProvider, useStepUp } from '../features/identity/step-up/use-step-up.tsx'
+import { AgreementNotice } from '../features/vendors/agreements/agreement-notice.tsx'
 import { useConfig } from '../lib/config.ts'
 import { redirectFlagsIn } from '../lib/redirect-flags.ts'
 import { signedIn } from '../lib/state/slices/auth.ts'
@@ -15,13 +16,6 @@ import type { News } from './notices.tsx'
 import { openPerson, type Person } from './open-person.ts'
 import { withReporting } from './reporting.ts'
 import { useNotices } from './use-notices.tsx'
-
-/** What it says is for few, so its words come only where it has something to say. */
-const AgreementNotice = lazy(() =>
-  import('../features/vendors/agreements/agreement-notice.tsx').then((module) => ({
-    default: module.AgreementNotice,
-  })),
-)
 
 /** What comes up there by itself. */
 const Occasions = lazyPage(

@@ -5,10 +5,12 @@ interface DisclosureProps {
   readonly buttonClass: string
   readonly panelClass: string
   readonly children: ReactNode
+  /** Told when it opens, by whoever loads the rest of it then. */
+  readonly onOpen?: () => void
 }
 
 /** A button and what it opens below itself. Escape and a click elsewhere close it. */
-export function Disclosure({ label, buttonClass, panelClass, children }: DisclosureProps) {
+export function Disclosure({ label, buttonClass, panelClass, children, onOpen }: DisclosureProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -40,7 +42,10 @@ export function Disclosure({ label, buttonClass, panelClass, children }: Disclos
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          if (!open) onOpen?.()
+          setOpen(!open)
+        }}
         className={buttonClass}
       >
         {label}

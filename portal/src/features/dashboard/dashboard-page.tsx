@@ -1,14 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useDispatch } from 'react-redux'
 import { PageHeading } from '../../lib/page.tsx'
 import { modalOpened } from '../../lib/state/slices/modals.ts'
+import { WherePaymentsWait } from '../../lib/unverified-account/where-payments-wait.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useDashboardWords } from './words.ts'
-
-const UnverifiedNotice = lazy(() =>
-  import('./unverified-notice.tsx').then((module) => ({ default: module.UnverifiedNotice })),
-)
 
 export function DashboardPage() {
   const dashboard = useDashboardWords()
@@ -17,7 +14,7 @@ export function DashboardPage() {
     <div className="mx-auto grid w-full max-w-264 gap-6">
       <PageHeading>{dashboard.title}</PageHeading>
       <Suspense>
-        <UnverifiedNotice />
+        <WherePaymentsWait />
       </Suspense>
       <Card className="grid justify-items-center gap-2 py-16! text-center">
         <h2 className="text-20">{dashboard.empty}</h2>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useConfig } from '../../lib/config.ts'
 import { useWords } from '../../lib/words/index.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -8,7 +8,11 @@ import { linkLook } from '../../ui/link.tsx'
 import type { FeedbackWay } from './send-feedback.ts'
 
 const GiveFeedback = lazy(() =>
-  import('./give-feedback.tsx').then((module) => ({ default: module.GiveFeedback })),
+  import('./give-feedback.tsx').then(
+    (module) => ({ default: module.GiveFeedback }),
+    // Without a network nothing can be written to us; whom to call still stands there.
+    () => ({ default: () => null }),
+  ),
 )
 
 /** On a phone the word stands above, so that a long address keeps to one line. */
@@ -23,8 +27,10 @@ interface ContactSupportProps {
 export function ContactSupport({ accessToken }: ContactSupportProps) {
   const { shell, support: words } = useWords()
   const { support } = useConfig()
+  const [isOpened, setOpened] = useState(false)
   return (
     <Disclosure
+      onOpen={() => setOpened(true)}
       label={
         <>
           <SupportIcon />
@@ -57,7 +63,7 @@ export function ContactSupport({ accessToken }: ContactSupportProps) {
           </dd>
         </div>
       </dl>
-      {accessToken && (
+      {accessToken && isOpened && (
         <Suspense>
           <GiveFeedback accessToken={accessToken} />
         </Suspense>

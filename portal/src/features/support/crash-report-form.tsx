@@ -1,10 +1,30 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useConfig } from '../../lib/config.ts'
 import { useWords } from '../../lib/words/index.ts'
 import { linkLook } from '../../ui/link.tsx'
 import { errorText, mailLink } from './crash-report.ts'
-import { MessageForm } from './message-form.tsx'
-import { sendFeedback } from './send-feedback.ts'
+import type { ReportFormProps } from './report-form.tsx'
+
+/** Where what broke has taken the network with it. */
+function ByMail({ mail }: ReportFormProps) {
+  const { crash } = useWords()
+  return (
+    <p role="alert">
+      {crash.notSent}{' '}
+      <a className={linkLook} href={mail('')}>
+        {crash.byMail}
+      </a>
+    </p>
+  )
+}
+
+/** Nothing that every page would have to carry. */
+const ReportForm = lazy(() =>
+  import('./report-form.tsx').then(
+    (module) => ({ default: module.ReportForm }),
+    () => ({ default: ByMail }),
+  ),
+)
 
 interface CrashReportProps {
   readonly error: unknown
@@ -57,34 +77,10 @@ export function CrashReport({ error, isStranger, accessToken }: CrashReportProps
         )}
       <p role="status">{stage === 'sent' && crash.sent}</p>
       {stage === 'open' && (
-        <ReportForm error={error} accessToken={accessToken} mail={mail} onSent={() => setStage('sent')} />
+        <Suspense>
+          <ReportForm error={error} accessToken={accessToken} mail={mail} onSent={() => setStage('sent')} />
+        </Suspense>
       )}
     </>
-  )
-}
-
-interface ReportFormProps extends Pick<CrashReportProps, 'error' | 'accessToken'> {
-  readonly mail: (said: string) => string
-  readonly onSent: () => void
-}
-
-function ReportForm({ error, accessToken, mail, onSent }: ReportFormProps) {
-  const { crash } = useWords()
-  const { basePaths } = useConfig()
-
-  async function send(said: string) {
-    const message = crash.message(said, errorText(error))
-    const way = { vendorBasePath: basePaths.vendor, accessToken }
-    const arrived = await sendFeedback(way, { message, page: location.pathname })
-    if (arrived) onSent()
-    return arrived
-  }
-
-  return (
-    <MessageForm
-      words={{ label: crash.doing, hint: crash.doingHint, send: crash.send, sending: crash.sending }}
-      onSend={send}
-      failure={{ text: crash.notSent, link: crash.byMail, href: mail }}
-    />
   )
 }

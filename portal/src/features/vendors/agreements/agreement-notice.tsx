@@ -1,10 +1,8 @@
+import { lazy } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router'
 import { api, type Data } from '../../../lib/calls/api.ts'
 import type { State } from '../../../lib/state/open-store.ts'
-import { InfoIcon } from '../../../ui/icons.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { useAgreementWords } from './words.ts'
 
 type Progress = NonNullable<Data<'getOnboardingProgress'>>
 
@@ -26,27 +24,15 @@ const { useIsAgreementAskedQuery } = api.injectEndpoints({
 
 const listPath = '/dashboard/account/agreements'
 
-function Asked() {
-  const { notice } = useAgreementWords()
-  return (
-    <div className="mx-auto mb-6 flex w-full max-w-264 gap-2.5 rounded-control border border-current/20 bg-info-tint px-3.5 py-3 text-14 text-info">
-      <span className="mt-px">
-        <InfoIcon />
-      </span>
-      <p className="flex flex-wrap gap-x-3 gap-y-1">
-        {notice.text}
-        <TextLink to={listPath} className="text-current!">
-          {notice.go}
-        </TextLink>
-      </p>
-    </div>
-  )
-}
+/** For few: it loads, with its words, only where there is something to say. */
+const AgreementAsked = lazy(() =>
+  import('./agreement-asked.tsx').then((module) => ({ default: module.AgreementAsked })),
+)
 
-/** On every page of a vendor but those of its agreements. Its words load only where there is something to say. */
+/** On every page of a vendor but those of its agreements. */
 export function AgreementNotice() {
   const email = useSelector((state: State) => state.auth.email) ?? ''
   const { pathname } = useLocation()
   const { data: isAsked } = useIsAgreementAskedQuery(email, { skip: email === '' })
-  return isAsked && !pathname.startsWith(listPath) ? <Asked /> : null
+  return isAsked && !pathname.startsWith(listPath) ? <AgreementAsked to={listPath} /> : null
 }

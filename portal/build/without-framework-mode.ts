@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite'
+
+const links = /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/
+const imported = 'FrameworkContext, PrefetchPageLinks, mergeRefs'
+
+/**
+ * Every link of react-router can load the next page's modules ahead as its framework mode lists them. The portal does not run in that
+ * mode and asks no link for it, yet each first page would carry the code.
+ */
+export function withoutFrameworkMode(): Plugin {
+  return {
+    name: 'sooner:without-framework-mode',
+    apply: 'build',
+    transform(code, id) {
+      if (!links.test(id)) return null
+      if (!code.includes(imported))
+        this.error('react-router imports PrefetchPageLinks another way: look here again')
+      return `${code.replace(imported, 'FrameworkContext, mergeRefs')}\nconst PrefetchPageLinks = () => null\n`
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { useConfig } from '../../lib/config.ts'
+import { useWords } from '../../lib/words/index.ts'
+import { errorText } from './crash-report.ts'
+import { MessageForm } from './message-form.tsx'
+import { type FeedbackWay, sendFeedback } from './send-feedback.ts'
+
+export interface ReportFormProps {
+  readonly error: unknown
+  readonly accessToken: FeedbackWay['accessToken']
+  readonly mail: (said: string) => string
+  readonly onSent: () => void
+}
+
+export function ReportForm({ error, accessToken, mail, onSent }: ReportFormProps) {
+  const { crash } = useWords()
+  const { basePaths } = useConfig()
+
+  async function send(said: string) {
+    const message = crash.message(said, errorText(error))
+    const way = { vendorBasePath: basePaths.vendor, accessToken }
+    const arrived = await sendFeedback(way, { message, page: location.pathname })
+    if (arrived) onSent()
+    return arrived
+  }
+
+  return (
+    <MessageForm
+      words={{ label: crash.doing, hint: crash.doingHint, send: crash.send, sending: crash.sending }}
+      onSend={send}
+      failure={{ text: crash.notSent, link: crash.byMail, href: mail }}
+    />
+  )
+}
