@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { linkOf, readFirstLoads } from './first-loads.ts'
 
 /** Serves the built portal. Assets carry a hash in their names and stay for ever; the page that names them never does. */
 export async function servePortalFiles(
@@ -25,5 +26,10 @@ export async function servePortalFiles(
       void response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  return (reply) => reply.header('cache-control', 'no-cache').sendFile('index.html')
+  const loads = readFirstLoads(folder)
+  return (reply) => {
+    const link = linkOf(loads, reply.request)
+    if (link !== undefined) void reply.header('link', link)
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  }
 }

@@ -26,7 +26,7 @@ export function answerUnknownRoutes(app: FastifyInstance, portal?: PortalPages):
       )
     }
     if (portal && wantsPage(request, path, portal.notBelow))
-      return portal.send(reply).header('vary', 'accept')
+      return portal.send(reply).header('vary', 'accept, accept-language')
     return sendError(new Refusal('NOT_FOUND'), request, reply)
   })
 }
