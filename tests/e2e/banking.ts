@@ -99,7 +99,7 @@ export const written = (amountMinor: number): string => `.${String(amountMinor).
 
 /** Two amounts that were not sent. */
 export const wrong = ([first, second]: readonly [number, number]): readonly [number, number] =>
-  first === 1 || second === 1 ? [48, 49] : [1, 1 + (second % 48)]
+  first === 1 || second === 1 ? [48, 49] : [1, 2 + (second % 47)]
 
 export async function tell(page: Page, amounts: readonly [number, number]): Promise<void> {
   await page.getByLabel('One amount').fill(written(amounts[0]))
