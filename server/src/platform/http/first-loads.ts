@@ -8,8 +8,11 @@ export interface FirstLoads {
   readonly words: Readonly<Record<string, readonly string[]>>
 }
 
+/** Where the build puts it. */
+export const FIRST_LOADS = join('.vite', 'first-loads.json')
+
 export const readFirstLoads = (folder: string): FirstLoads =>
-  JSON.parse(readFileSync(join(folder, '.vite', 'first-loads.json'), 'utf8')) as FirstLoads
+  JSON.parse(readFileSync(join(folder, FIRST_LOADS), 'utf8')) as FirstLoads
 
 /** As the portal chooses where nobody has chosen: the first language of the browser that there are words in. */
 const languageOf = (acceptLanguage: string, words: FirstLoads['words']): string =>

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { linkOf, readFirstLoads } from './first-loads.ts'
+import { FIRST_LOADS, linkOf, readFirstLoads } from './first-loads.ts'
 
 /** Serves the built portal. Assets carry a hash in their names and stay for ever; the page that names them never does. */
 export async function servePortalFiles(
   app: FastifyInstance,
   folder: string,
 ): Promise<(reply: FastifyReply) => FastifyReply> {
-  if (!existsSync(join(folder, 'index.html'))) {
-    throw new InvariantViolation(
-      `the portal is not built: ${join(folder, 'index.html')} is missing; "npm start" builds it`,
-    )
-  }
+  const missing = ['index.html', FIRST_LOADS]
+    .map((name) => join(folder, name))
+    .find((path) => !existsSync(path))
+  if (missing !== undefined)
+    throw new InvariantViolation(`the portal is not built: ${missing} is missing; "npm start" builds it`)
   await app.register(staticFiles, {
     root: folder,
     wildcard: false,
