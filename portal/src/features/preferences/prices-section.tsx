@@ -1,9 +1,12 @@
 import { PriceLists } from '../../lib/programs/price-list.tsx'
 import type { Client, PricedFor } from '../../lib/programs/priced.ts'
 import { useProgramWords } from '../../lib/programs/words.ts'
+import { Percent } from '../../ui/amount.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { usePreferencesWords } from './words.ts'
+
+const rateOf = (basisPoints: number) => <Percent basisPoints={basisPoints} aligned />
 
 interface PricesSectionProps {
   readonly priced: readonly PricedFor[]
@@ -16,7 +19,7 @@ export function PricesSection({ priced, clients }: PricesSectionProps) {
   const { prices } = useProgramWords()
   return (
     <Section title={prices.title} text={words.pricesText}>
-      <PriceLists priced={priced} clients={clients} />
+      <PriceLists priced={priced} clients={clients} rate={rateOf} />
       <p>
         <TextLink to="/fees">{words.moreOnFees}</TextLink>
       </p>

@@ -1,14 +1,14 @@
-import { Percent } from '../../ui/amount.tsx'
+import type { ReactNode } from 'react'
+import { useWords } from '../words/index.ts'
 import { type Client, clientNameIn, type PricedFor } from './priced.ts'
 import { type Price, pricesOf } from './prices.ts'
 import { kindOf } from './program-kind.ts'
 import { useProgramWords } from './words.ts'
-import { useDisplay } from '../../ui/display.tsx'
 
 /** Which invoices a price is for, in words. */
 export function usePriceName(clients: readonly Client[]): (price: Price, partnerId: number) => string {
   const { prices: words } = useProgramWords()
-  const { locale } = useDisplay()
+  const { locale } = useWords()
   return ({ of }, partnerId) => {
     if (of.kind === 'all') return words.all
     if (of.kind === 'terms') return words.terms(of.from, of.to)
@@ -19,9 +19,10 @@ export function usePriceName(clients: readonly Client[]): (price: Price, partner
 interface PriceListProps {
   readonly priced: PricedFor
   readonly clients: readonly Client[]
+  readonly rate: (basisPoints: number) => ReactNode
 }
 
-function PriceList({ priced: { partnerId, program }, clients }: PriceListProps) {
+function PriceList({ priced: { partnerId, program }, clients, rate }: PriceListProps) {
   const { prices: words } = useProgramWords()
   const termOf = usePriceName(clients)
   const kind = kindOf(program)
@@ -42,9 +43,7 @@ function PriceList({ priced: { partnerId, program }, clients }: PriceListProps) 
             className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 last:border-b-0"
           >
             <dt>{termOf(price, partnerId)}</dt>
-            <dd>
-              <Percent basisPoints={price.rateBps} aligned />
-            </dd>
+            <dd>{rate(price.rateBps)}</dd>
           </div>
         ))}
       </dl>
@@ -55,10 +54,12 @@ function PriceList({ priced: { partnerId, program }, clients }: PriceListProps) 
 interface PriceListsProps {
   readonly priced: readonly PricedFor[]
   readonly clients: readonly Client[]
+  /** How a rate is drawn. */
+  readonly rate: (basisPoints: number) => ReactNode
 }
 
 /** Every price of a program, in words; under the names of the partners where there are several. */
-export function PriceLists({ priced, clients }: PriceListsProps) {
+export function PriceLists({ priced, clients, rate }: PriceListsProps) {
   const { prices: words } = useProgramWords()
   return (
     <>
@@ -70,7 +71,7 @@ export function PriceLists({ priced, clients }: PriceListsProps) {
               {words.pricesOf(one.partnerName ?? words.partner(one.partnerId))}
             </h3>
           )}
-          <PriceList priced={one} clients={clients} />
+          <PriceList priced={one} clients={clients} rate={rate} />
         </div>
       ))}
     </>

@@ -6,6 +6,7 @@ import { PriceLists } from '../../../lib/programs/price-list.tsx'
 import { useProgramWords } from '../../../lib/programs/words.ts'
 import type { Data } from '../../../lib/calls/api.ts'
 import type { State } from '../../../lib/state/open-store.ts'
+import { Percent } from '../../../ui/amount.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -22,6 +23,8 @@ import { useOwnFeesWords } from './words.ts'
 
 const mostClients = 100
 const schedulePath = '/dashboard/account/payment-schedule'
+
+const rateOf = (basisPoints: number) => <Percent basisPoints={basisPoints} aligned />
 
 interface Known {
   readonly vendor: NonNullable<Data<'getVendor'>>
@@ -84,7 +87,7 @@ function Reckoned({ vendorId, known }: { readonly vendorId: string; readonly kno
       </Section>
       {first && (
         <Section title={prices.title} text={words.pricesText}>
-          <PriceLists priced={priced} clients={clients} />
+          <PriceLists priced={priced} clients={clients} rate={rateOf} />
         </Section>
       )}
     </div>
