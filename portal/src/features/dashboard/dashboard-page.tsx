@@ -5,6 +5,7 @@ import { modalOpened } from '../../lib/state/slices/modals.ts'
 import { WherePaymentsWait } from '../../lib/unverified-account/where-payments-wait.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { LinkedNotice } from '../../ui/linked-notice.tsx'
 import { useDashboardWords } from './words.ts'
 
 export function DashboardPage() {
@@ -14,7 +15,7 @@ export function DashboardPage() {
     <div className="mx-auto grid w-full max-w-264 gap-6">
       <PageHeading>{dashboard.title}</PageHeading>
       <Suspense>
-        <WherePaymentsWait />
+        <WherePaymentsWait>{(told) => <LinkedNotice {...told} />}</WherePaymentsWait>
       </Suspense>
       <Card className="grid justify-items-center gap-2 py-16! text-center">
         <h2 className="text-20">{dashboard.empty}</h2>

@@ -4,6 +4,7 @@ import { WherePaymentsWait } from '../../lib/unverified-account/where-payments-w
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
+import { LinkedNotice } from '../../ui/linked-notice.tsx'
 import { useHasSigned } from './has-signed.ts'
 import { useWelcomeWords } from './words.ts'
 
@@ -35,7 +36,7 @@ export function WelcomeModal({ onClose, onUnderWay }: WelcomeModalProps) {
     >
       <div className="grid gap-5">
         <Suspense>
-          <WherePaymentsWait onGo={onClose} />
+          <WherePaymentsWait>{(told) => <LinkedNotice {...told} onGo={onClose} />}</WherePaymentsWait>
         </Suspense>
         <ul className="grid gap-4">
           {Object.entries(words.points).map(([name, { title, text }]) => (
