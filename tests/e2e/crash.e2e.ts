@@ -4,7 +4,7 @@ import { tabTo } from './keys.ts'
 import { mailsTo } from './mailbox.ts'
 
 const signUpPage = '**/assets/sign-up-page-*.js'
-const feesPage = '**/assets/fees-page-*.js'
+const feesPage = '**/assets/fees-room-*.js'
 const phoneToo = { tag: '@phone' }
 const everyWidth = { tag: ['@phone', '@tablet'] }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
