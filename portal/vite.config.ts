@@ -53,7 +53,7 @@ export default defineConfig({
             // The store, which every page behind the sign-in loads, and what stands beside it there: pages that use them would else break them into many small pieces.
             {
               name: 'slices',
-              test: /(portal[\\/]src[\\/](ui[\\/]display(-room)?|features[\\/]vendors[\\/]agreements[\\/]agreement-notice|lib[\\/](flags|redirect-flags|unverified-account[\\/](use-payments-wait|payments-wait|where-payments-wait)|state[\\/](fields|slices[\\/].*)|calls[\\/]api))|packages[\\/]rules[\\/](places|feature-flags)|node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)[\\/].*)\.m?[tj]sx?$/,
+              test: /(portal[\\/]src[\\/](ui[\\/]display(-room)?|features[\\/]vendors[\\/]agreements[\\/]agreement-notice|features[\\/]survey[\\/](use-survey-due|calls)|features[\\/]support[\\/]reminder[\\/](calls|reminder-due|feedback-reminder)|lib[\\/](flags|redirect-flags|unverified-account[\\/](use-payments-wait|payments-wait|where-payments-wait)|state[\\/](fields|slices[\\/].*)|calls[\\/]api))|packages[\\/]rules[\\/](places|feature-flags)|node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)[\\/].*)\.m?[tj]sx?$/,
             },
             // How the services are called, by pages behind the sign-in and by the way in.
             {

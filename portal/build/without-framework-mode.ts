@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite'
 
 const links = /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/
-const imported = 'FrameworkContext, PrefetchPageLinks, mergeRefs'
+const imported = 'FrameworkContext, PrefetchPageLinks, mergeRefs, usePrefetchBehavior'
+/** What they come to without that mode. */
+const instead = 'const PrefetchPageLinks = () => null, usePrefetchBehavior = () => [false, null, {}]'
 
 /**
  * Every link of react-router can load the next page's modules ahead as its framework mode lists them. The portal does not run in that
@@ -15,7 +17,7 @@ export function withoutFrameworkMode(): Plugin {
       if (!links.test(id)) return null
       if (!code.includes(imported))
         this.error('react-router imports PrefetchPageLinks another way: look here again')
-      return `${code.replace(imported, 'FrameworkContext, mergeRefs')}\nconst PrefetchPageLinks = () => null\n`
+      return `${code.replace(imported, 'FrameworkContext, mergeRefs')}\n${instead}\n`
     },
   }
 }

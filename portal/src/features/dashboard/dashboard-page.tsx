@@ -1,12 +1,15 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useDispatch } from 'react-redux'
 import { PageHeading } from '../../lib/page.tsx'
 import { modalOpened } from '../../lib/state/slices/modals.ts'
 import { WherePaymentsWait } from '../../lib/unverified-account/where-payments-wait.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LinkedNotice } from '../../ui/linked-notice.tsx'
 import { useDashboardWords } from './words.ts'
+
+const LinkedNotice = lazy(() =>
+  import('../../ui/linked-notice.tsx').then((module) => ({ default: module.LinkedNotice })),
+)
 
 export function DashboardPage() {
   const dashboard = useDashboardWords()
