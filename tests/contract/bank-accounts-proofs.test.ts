@@ -152,7 +152,8 @@ test('a prenote that does not come back proves the account on the third banking 
       ).toHaveLength(1),
     { timeout: 40_000 },
   )
-  await advance(8)
+  // Handed in after the cutoff of Christmas Eve, it takes eleven days.
+  await advance(14)
   await vi.waitFor(
     async () =>
       expect((await one(ann, ann.vendorId, id)).json).toMatchObject({ verificationStatus: 'succeeded' }),

@@ -124,7 +124,7 @@ test(
     await expect(account(page, 'Payroll')).toContainText(/Money goes here from .+\d/)
     await expect(page.getByText(/Money goes to Payroll .* Payments wait until then/)).toBeVisible()
     await inspect(page)
-    await page.request.post('/sandbox/api/clock', { data: { advance: { days: 6 } } })
+    await page.request.post('/sandbox/api/clock', { data: { advance: { days: 7 } } })
     await page.reload()
     await expect(account(page, 'Payroll')).toContainText('You are paid here.')
   },

@@ -89,7 +89,7 @@ export async function depositsOf(page: Page, lastFour: string): Promise<readonly
     return (await answer.json()) as readonly { kind: string; amountMinor: number | null }[]
   }
   await expect.poll(async () => (await read()).length).toBe(3)
-  await page.request.post('/sandbox/api/clock', { data: { advance: { days: 5 } } })
+  await page.request.post('/sandbox/api/clock', { data: { advance: { days: 7 } } })
   const [first, second] = (await read()).filter(({ kind }) => kind === 'credit')
   return [first?.amountMinor ?? 0, second?.amountMinor ?? 0]
 }
