@@ -4,7 +4,7 @@ import { tabTo } from './keys.ts'
 import { mailsTo } from './mailbox.ts'
 
 const signUpPage = '**/assets/sign-up-page-*.js'
-const feesPage = '**/assets/fees-room-*.js'
+const faqPage = '**/assets/faq-page-*.js'
 const phoneToo = { tag: '@phone' }
 const everyWidth = { tag: ['@phone', '@tablet'] }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -40,42 +40,42 @@ test('an interface error shows the crash screen', everyWidth, async ({ page }) =
 })
 
 test('signed out, the crash report is a mail that is already written', async ({ page }) => {
-  await breakPage(page, feesPage, 'FeesPage')
-  await page.goto('/fees')
+  await breakPage(page, faqPage, 'FaqPage')
+  await page.goto('/faq')
   const link = page.getByRole('link', { name: 'fill out our crash report' })
   const mail = new URL((await link.getAttribute('href')) ?? '')
   expect(mail.protocol + mail.pathname).toBe('mailto:support@sooner.test')
   expect(mail.searchParams.get('subject')).toBe('Sooner: crash report')
-  expect(mail.searchParams.get('body')).toMatch(/Page: \/fees\nError: Error: planted/)
+  expect(mail.searchParams.get('body')).toMatch(/Page: \/faq\nError: Error: planted/)
 })
 
 test('signed in, the crash report arrives with what happened', phoneToo, async ({ page }) => {
   const address = await newcomer(page)
-  await breakPage(page, feesPage, 'FeesPage')
-  await page.goto('/fees?secret=1')
+  await breakPage(page, faqPage, 'FaqPage')
+  await page.goto('/faq?secret=1')
   await page.getByRole('button', { name: 'fill out our crash report' }).click()
   const box = page.getByLabel('What were you doing when it happened?')
   await expect(box).toBeFocused()
-  await box.fill(`I looked at the fees of ${address}`)
+  await box.fill(`I looked for answers of ${address}`)
   await inspect(page)
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your report has reached us' })).toBeVisible()
   const arrived = async () =>
     (await mailsTo(page.request, 'support@sooner.test')).find(({ text }) =>
-      text.includes(`I looked at the fees of ${address}`),
+      text.includes(`I looked for answers of ${address}`),
     )?.text
   await expect.poll(arrived).toContain(`From: ${address}`)
   const text = await arrived()
   expect(text).toContain('Error: planted')
-  expect(text).toMatch(/^Page: \/fees$/m)
+  expect(text).toMatch(/^Page: \/faq$/m)
   await inspect(page)
 })
 
 test('a report that does not get through is kept, and can go by mail', async ({ page }) => {
   await newcomer(page)
-  await breakPage(page, feesPage, 'FeesPage')
+  await breakPage(page, faqPage, 'FaqPage')
   await page.route('**/vendor-service/feedback', (route) => route.abort())
-  await page.goto('/fees')
+  await page.goto('/faq')
   await expect(heading(page)).toBeFocused()
   await tabTo(page, 'fill out our crash report')
   await page.keyboard.press('Enter')

@@ -71,7 +71,7 @@ export function pageWords<T>(load: Readonly<Record<Language, () => Promise<T>>>)
 }
 
 /** What has come is read at once: React looks for this before it waits. */
-function readable<T>(promise: Promise<T>): Promise<T> {
+export function readable<T>(promise: Promise<T>): Promise<T> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
     () => undefined,

@@ -1,15 +1,15 @@
 import { Suspense, use } from 'react'
 import { useLanguage, useWords } from '../../../lib/words/index.ts'
-import { knownRefusalWords, refusalWords } from './refusal-words.ts'
+import { refusalWords } from './refusal-words.ts'
 import type { RefusalKey } from './refusals.ts'
 
 type Always = keyof ReturnType<typeof useWords>['refusals']
 type Rest = Exclude<RefusalKey, Always>
 
-/** Undefined where they can't be had. */
+/** Undefined where they can't be had. Always by `use`, like all words: a component may wait for several. */
 export function useRefusalWords() {
   const { language } = useLanguage()
-  return knownRefusalWords(language) ?? use(refusalWords(language))
+  return use(refusalWords(language))
 }
 
 function Fetched({ why }: { why: Rest }) {
