@@ -123,7 +123,7 @@ describe('where a person chooses (opt-in)', () => {
 })
 
 describe('where every device is remembered', () => {
-  test('it spares the code from the second sign-in on, and the session is refreshed as any other', async () => {
+  test('it spares the code from the second sign-in on, and the session is refreshed like every other', async () => {
     const { email, pool, sent } = await atOwnDevice(clients.kept)
     await pool.signOut()
     expect(await pool.signIn(email, goodPassword)).toMatchObject(signedIn)

@@ -200,7 +200,7 @@ describe('what a field has to be', () => {
 })
 
 describe('reading and changing a vendor', () => {
-  test('files taxes as any of the classifications, with a number of its kind', async () => {
+  test('files taxes by each of the classifications, with a number of its kind', async () => {
     const ann = await ownerWithVendor()
     for (const [index, taxClassification] of taxClassifications.entries()) {
       const tin = taxClassification === 'individual' ? '123-45-6789' : '12-3456789'
