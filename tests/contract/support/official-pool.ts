@@ -1,7 +1,7 @@
 import { authenticatorApp } from '../../../server/src/features/identity/testing/authenticator-app.ts'
 import { servedIdentity } from '../../../server/src/features/identity/testing/served-identity.ts'
 import { goodPassword, testPool } from '../../../server/src/features/identity/testing/test-identity.ts'
-import { sealClientSecret } from '../../../server/src/features/identity/use-cases/client.ts'
+import { sealClientSecret } from '../../../server/src/features/identity/use-cases/pool/client.ts'
 import { createAccount, openPool } from '../../../server/src/features/identity/index.ts'
 
 export { authenticatorApp, goodPassword }

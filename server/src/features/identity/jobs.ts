@@ -2,12 +2,12 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import { worker, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Identity } from './ports.ts'
-import { codeMail, codeText } from './use-cases/code-mail.ts'
-import { resealJob, resealSecrets } from './use-cases/reseal-secrets.ts'
-import { codeMailJob } from './use-cases/send-code.ts'
-import { rotateSigningKeys } from './use-cases/signing-keys.ts'
-import { sweep, sweepJob } from './use-cases/sweep.ts'
-import { noticeJob, noticeMail } from './use-cases/send-notice.ts'
+import { codeMail, codeText } from './use-cases/messages/code-mail.ts'
+import { resealJob, resealSecrets } from './use-cases/pool/reseal-secrets.ts'
+import { codeMailJob } from './use-cases/messages/send-code.ts'
+import { rotateSigningKeys } from './use-cases/tokens/signing-keys.ts'
+import { sweep, sweepJob } from './use-cases/pool/sweep.ts'
+import { noticeJob, noticeMail } from './use-cases/messages/send-notice.ts'
 
 export const identityJobs = [codeMailJob, noticeJob, resealJob, sweepJob]
 

@@ -7,9 +7,9 @@ import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import { calledFrom, type Identity } from './ports.ts'
 import { oauthRoutes } from './routes/oauth.ts'
 import { ownAccountRoutes } from './routes/own.ts'
-import { callOperation, servedOperations } from './use-cases/call-operation.ts'
-import { getJwks } from './use-cases/get-jwks.ts'
-import { getOpenidConfiguration } from './use-cases/get-openid-configuration.ts'
+import { callOperation, servedOperations } from './use-cases/pool/call-operation.ts'
+import { getJwks } from './use-cases/tokens/get-jwks.ts'
+import { getOpenidConfiguration } from './use-cases/tokens/get-openid-configuration.ts'
 
 export { servedOperations }
 

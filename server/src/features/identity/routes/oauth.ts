@@ -3,9 +3,9 @@ import { Refusal } from '@sooner/rules/refusal'
 import { createBudget } from '../../../platform/http/budget.ts'
 import { Reply, serve, type RequestFacts, type ServedRoute } from '../../../platform/http/serve.ts'
 import { calledFrom, type Identity } from '../ports.ts'
-import { beginFederatedSignIn, drawn } from '../use-cases/begin-federated-sign-in.ts'
-import { exchangeCode } from '../use-cases/exchange-code.ts'
-import { receiveFederatedSignIn } from '../use-cases/receive-federated-sign-in.ts'
+import { beginFederatedSignIn, drawn } from '../use-cases/federation/begin-federated-sign-in.ts'
+import { exchangeCode } from '../use-cases/federation/exchange-code.ts'
+import { receiveFederatedSignIn } from '../use-cases/federation/receive-federated-sign-in.ts'
 
 /** Each of them makes us call somebody else; nobody signs in so often. */
 const federatedPerMinute = 120

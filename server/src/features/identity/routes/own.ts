@@ -3,11 +3,11 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Account, Caller } from '../../../platform/http/caller.ts'
 import { serve, type RequestFacts, type ServedRoute } from '../../../platform/http/serve.ts'
 import { calledFrom, type Identity } from '../ports.ts'
-import { endOwnSession } from '../use-cases/end-own-session.ts'
-import { listOwnSessions } from '../use-cases/list-own-sessions.ts'
-import { listSignInHistory } from '../use-cases/list-sign-in-history.ts'
-import { getRecoveryCodes, makeRecoveryCodes } from '../use-cases/recovery-codes.ts'
-import { stepUp } from '../use-cases/step-up.ts'
+import { endOwnSession } from '../use-cases/sessions/end-own-session.ts'
+import { listOwnSessions } from '../use-cases/sessions/list-own-sessions.ts'
+import { listSignInHistory } from '../use-cases/sessions/list-sign-in-history.ts'
+import { getRecoveryCodes, makeRecoveryCodes } from '../use-cases/factors/recovery-codes.ts'
+import { stepUp } from '../use-cases/sessions/step-up.ts'
 
 export function ownAccountRoutes(identity: Identity): ServedRoute[] {
   const from = ({ ip, userAgent, headers }: RequestFacts) =>

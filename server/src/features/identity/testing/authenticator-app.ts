@@ -1,7 +1,7 @@
 import { codeOf, stepAt } from '../domain/totp.ts'
-import { associateSoftwareToken } from '../use-cases/associate-software-token.ts'
-import { setUserMfaPreference } from '../use-cases/set-user-mfa-preference.ts'
-import { verifySoftwareToken } from '../use-cases/verify-software-token.ts'
+import { associateSoftwareToken } from '../use-cases/factors/associate-software-token.ts'
+import { setUserMfaPreference } from '../use-cases/factors/set-user-mfa-preference.ts'
+import { verifySoftwareToken } from '../use-cases/factors/verify-software-token.ts'
 import { tokensFor, type Person } from './people.ts'
 import type { TestIdentity } from './test-identity.ts'
 

@@ -3,8 +3,8 @@ import { passwordClaim, passwordKey, startSrp, type PasswordChallenge } from '@s
 import { claimTimestamp } from '@sooner/user-pool-client/timestamp'
 import { makeVerifier } from '../domain/srp.ts'
 import { signedBytes, toInteger } from '../domain/srp-group.ts'
-import { confirmDevice } from '../use-cases/confirm-device.ts'
-import { respondToAuthChallenge } from '../use-cases/respond-to-auth-challenge.ts'
+import { confirmDevice } from '../use-cases/devices/confirm-device.ts'
+import { respondToAuthChallenge } from '../use-cases/sign-in/respond-to-auth-challenge.ts'
 import { goodPassword, testPool, type TestIdentity } from './test-identity.ts'
 import { signIn, type Person } from './people.ts'
 

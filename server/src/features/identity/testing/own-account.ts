@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Account } from '../../../platform/http/caller.ts'
 import { calledFrom, type Identity } from '../ports.ts'
-import { noticeJob, noticeMail } from '../use-cases/send-notice.ts'
-import { tokenVerifier } from '../use-cases/token-verifier.ts'
+import { noticeJob, noticeMail } from '../use-cases/messages/send-notice.ts'
+import { tokenVerifier } from '../use-cases/tokens/token-verifier.ts'
 import { tokensFor, type Person } from './people.ts'
 import { testPool, type TestIdentity } from './test-identity.ts'
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { passwordClaim, passwordKey, startSrp, type PasswordChallenge } from '@sooner/user-pool-client/srp'
 import { claimTimestamp } from '@sooner/user-pool-client/timestamp'
-import { confirmSignUp } from '../use-cases/confirm-sign-up.ts'
-import { initiateAuth } from '../use-cases/initiate-auth.ts'
-import { respondToAuthChallenge } from '../use-cases/respond-to-auth-challenge.ts'
-import { signUp } from '../use-cases/sign-up.ts'
+import { confirmSignUp } from '../use-cases/accounts/confirm-sign-up.ts'
+import { initiateAuth } from '../use-cases/sign-in/initiate-auth.ts'
+import { respondToAuthChallenge } from '../use-cases/sign-in/respond-to-auth-challenge.ts'
+import { signUp } from '../use-cases/accounts/sign-up.ts'
 import { goodPassword, testPool, type TestIdentity } from './test-identity.ts'
 
 export interface Person {

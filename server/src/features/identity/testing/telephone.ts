@@ -1,6 +1,6 @@
-import { setUserMfaPreference } from '../use-cases/set-user-mfa-preference.ts'
-import { updateUserAttributes } from '../use-cases/update-user-attributes.ts'
-import { verifyUserAttribute } from '../use-cases/verify-user-attribute.ts'
+import { setUserMfaPreference } from '../use-cases/factors/set-user-mfa-preference.ts'
+import { updateUserAttributes } from '../use-cases/accounts/update-user-attributes.ts'
+import { verifyUserAttribute } from '../use-cases/accounts/verify-user-attribute.ts'
 import { tokensFor, type Person } from './people.ts'
 import type { TestIdentity } from './test-identity.ts'
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ExternalPerson } from '../domain/linking.ts'
 import type { IdentityProvider } from '../ports.ts'
-import { beginFederatedSignIn } from '../use-cases/begin-federated-sign-in.ts'
-import { exchangeCode } from '../use-cases/exchange-code.ts'
-import { receiveFederatedSignIn } from '../use-cases/receive-federated-sign-in.ts'
+import { beginFederatedSignIn } from '../use-cases/federation/begin-federated-sign-in.ts'
+import { exchangeCode } from '../use-cases/federation/exchange-code.ts'
+import { receiveFederatedSignIn } from '../use-cases/federation/receive-federated-sign-in.ts'
 import { testPool, type TestIdentity } from './test-identity.ts'
 
 export const redirectUri = 'http://house.test/sign-in/callback'

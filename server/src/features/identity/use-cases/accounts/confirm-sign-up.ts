@@ -1,0 +1,35 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { confirmSignUp as declared } from '@sooner/contract/identity'
+import { audit, transact } from '../../../../platform/transaction.ts'
+import { normalUsername } from '../../domain/account.ts'
+import { refused } from '../../domain/refusals.ts'
+import type { Identity } from '../../ports.ts'
+import { confirmAccount, confirmContested, findAccount, lockAccount } from '../../store/accounts.ts'
+import { clientOfCall } from '../pool/client.ts'
+import { judgeCode } from '../messages/judge-code.ts'
+import { nobodysPassword } from '../passwords/verifier.ts'
+
+export async function confirmSignUp(
+  identity: Identity,
+  request: OperationRequest<typeof declared>,
+): Promise<OperationAnswer<typeof declared>> {
+  const client = await clientOfCall(identity, request)
+  const account = await findAccount(identity.db, client.poolId, normalUsername(request.Username))
+  if (!account) throw client.hidesExistence ? refused.codeExpired() : refused.userUnknown()
+  // Answered after the commit: a refusal thrown inside would give the try back.
+  const verdict = await transact(identity.db, async (tx) => {
+    // Locked, so that no other sign-up contests the account at this very moment.
+    const present = await lockAccount(tx, account.id)
+    if (present?.status !== 'unconfirmed') throw refused.cannotConfirm()
+    if (!present.enabled) throw refused.userDisabled()
+    const judged = await judgeCode(identity, tx, account.id, 'sign-up', request.ConfirmationCode)
+    if (judged !== 'right') return judged
+    const at = identity.clock.wall()
+    if (present.isContested) await confirmContested(tx, present.id, nobodysPassword(identity, present), at)
+    else await confirmAccount(tx, present.id, at)
+    await audit(tx, { at, actor: account.id, action: 'identity.confirm-sign-up', subject: account.id })
+    return judged
+  })
+  if (verdict !== 'right') throw refused[verdict]()
+  return {}
+}

@@ -1,0 +1,14 @@
+import { sweptBefore } from '../../domain/sweeping.ts'
+import type { Identity } from '../../ports.ts'
+import { findAccountById } from '../../store/accounts.ts'
+import { listFormerEmails } from '../../store/former-emails.ts'
+
+/** The verified address of an account, for other features to write to or name. */
+export async function emailOf({ db }: Identity, sub: string): Promise<string | undefined> {
+  const account = await findAccountById(db, sub)
+  return account?.emailVerified ? account.email : undefined
+}
+
+/** The verified addresses that it had before this one, for as long as they are kept. */
+export const formerEmailsOf = ({ db, clock }: Identity, sub: string): Promise<readonly string[]> =>
+  listFormerEmails(db, sub, sweptBefore('formerEmails', clock.wall()))

@@ -1,0 +1,37 @@
+import type { Language } from '@sooner/rules/places'
+import { languageFor, spokenIn } from '@sooner/rules/spoken'
+import type { Db } from '../../../../platform/database/open.ts'
+import { normalUsername, type Account } from '../../domain/account.ts'
+import type { Identity } from '../../ports.ts'
+import { findAccount, findAccountById } from '../../store/accounts.ts'
+
+export type Known = Pick<Account, 'id' | 'attributes' | 'language'>
+
+/** The one place where it is decided in what somebody is written to. Undefined where nothing is known of that. */
+export async function languageOfAccount(
+  { vendorLanguage }: Identity,
+  db: Db,
+  { id, attributes, language }: Known,
+): Promise<Language | undefined> {
+  return languageFor({
+    ofAccount: spokenIn(attributes['locale']),
+    ofVendor: await vendorLanguage?.(db, id),
+    ofSignUp: language ?? undefined,
+  })
+}
+
+/** For other features, and for what is sent to nobody but an account. */
+export async function languageOf(identity: Identity, subject: string): Promise<Language | undefined> {
+  const account = await findAccountById(identity.db, subject)
+  return account && languageOfAccount(identity, identity.db, account)
+}
+
+/** Of whoever has shown that an address is theirs. */
+export async function languageAt(
+  identity: Identity,
+  poolId: string,
+  email: string,
+): Promise<Language | undefined> {
+  const account = await findAccount(identity.db, poolId, normalUsername(email))
+  return account?.emailVerified ? languageOfAccount(identity, identity.db, account) : undefined
+}

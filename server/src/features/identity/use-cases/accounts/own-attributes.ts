@@ -1,0 +1,25 @@
+import { attributeStanding } from '../../domain/account.ts'
+import { refused } from '../../domain/refusals.ts'
+
+interface GivenAttribute {
+  readonly Name: string
+  readonly Value?: string | undefined
+}
+
+/** E.164, as the hosted service asks for it. */
+const phone = /^\+[1-9]\d{1,14}$/
+
+/** What a person may write of themself, by name. */
+export function readOwnAttributes(given: readonly GivenAttribute[]): Record<string, string> {
+  for (const { Name, Value = '' } of given) {
+    requireWritable(Name)
+    if (Name === 'phone_number' && Value !== '' && !phone.test(Value)) throw refused.phoneForm()
+  }
+  return Object.fromEntries(given.map(({ Name, Value = '' }) => [Name, Value]))
+}
+
+export function requireWritable(name: string): void {
+  const standing = attributeStanding(name)
+  if (standing === 'privileged') throw refused.attributeUnauthorized()
+  if (standing === 'unknown') throw refused.attributeUnknown(name)
+}

@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { from } from '../../testing/own-account.ts'
+import { confirmed, signedUp, signIn } from '../../testing/people.ts'
+import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
+import { confirmForgotPassword } from '../passwords/confirm-forgot-password.ts'
+import { confirmSignUp } from './confirm-sign-up.ts'
+import { forgotPassword } from '../passwords/forgot-password.ts'
+import { signUp } from './sign-up.ts'
+
+let house: TestIdentity
+beforeAll(async () => {
+  house = await testIdentity()
+})
+
+const ask = (changes: Partial<Parameters<typeof signUp>[1]> = {}) =>
+  signUp(house.identity, {
+    ClientId: testPool.clientId,
+    Username: house.freshEmail(),
+    Password: goodPassword,
+    ...changes,
+  })
+
+test('makes an account that waits for its code, and says where the code went', async () => {
+  const answer = await ask({ Username: 'Ann@Example.test' })
+  expect(answer).toEqual({
+    UserConfirmed: false,
+    UserSub: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    CodeDeliveryDetails: { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
+  })
+  const [row] = await house.database.sql`select * from identity.accounts where id = ${answer.UserSub}`
+  expect(row).toMatchObject({ email: 'ann@example.test', status: 'unconfirmed', email_verified: false })
+})
+
+test('keeps what a person says of themself, and nobody gets a role by asking for it', async () => {
+  const { UserSub } = await ask({
+    UserAttributes: [{ Name: 'given_name', Value: 'Ann' }],
+    ClientMetadata: { roleHint: 'ROLE_OPERATOR' },
+  })
+  const [row] = await house.database.sql`
+    select attributes, (select array_agg(group_name) from identity.memberships where account_id = id) as groups
+    from identity.accounts where id = ${UserSub}`
+  expect(row).toEqual({ attributes: { given_name: 'Ann' }, groups: ['Vendors'] })
+})
+
+test('leaves no password, verifier or code to be read in the database', async () => {
+  const password = 'Unheard-Of-7 words'
+  const { UserSub } = await ask({ Password: password })
+  const code = await house.latestCode(UserSub)
+  const [account] = await house.database.sql`select * from identity.accounts where id = ${UserSub}`
+  expect(account?.['srp_verifier']).toMatch(/^s1\./)
+  const [kept] = await house.database.sql`
+    select json_build_array(
+      (select json_agg(a) from identity.accounts a where id = ${UserSub}),
+      (select json_agg(c) from identity.codes c where subject = ${UserSub}),
+      (select json_agg(j.data) from pgboss.job j where j.data ->> 'accountId' = ${UserSub}),
+      (select json_agg(l) from platform.audit_log l where subject = ${UserSub})
+    )::text as text`
+  expect(kept?.['text']).toContain(UserSub)
+  expect(kept?.['text']).not.toContain(password)
+  expect(kept?.['text']).not.toContain(`"${code}"`)
+})
+
+describe('is refused', () => {
+  const long = `${'a'.repeat(250)}@example.test`
+  test.each<[string, Partial<Parameters<typeof signUp>[1]>, string, string]>([
+    [
+      'an unknown client',
+      { ClientId: 'absent' },
+      'ResourceNotFoundException',
+      'User pool client absent does not exist.',
+    ],
+    [
+      'a name that is no address',
+      { Username: 'ann' },
+      'InvalidParameterException',
+      'Username should be an email.',
+    ],
+    [
+      'an address that is too long',
+      { Username: long },
+      'InvalidParameterException',
+      'Username should be an email.',
+    ],
+    [
+      'a short password',
+      { Password: 'Aa1!' },
+      'InvalidPasswordException',
+      'Password did not conform with policy: Password not long enough',
+    ],
+    [
+      'a password without symbols',
+      { Password: 'SandboxPass1' },
+      'InvalidPasswordException',
+      'Password did not conform with policy: Password must have symbol characters',
+    ],
+    [
+      'a password that everybody has',
+      { Password: 'P@ssw0rd2026!' },
+      'InvalidPasswordException',
+      'Provided password cannot be used for security reasons.',
+    ],
+    [
+      'another address in the attributes',
+      { UserAttributes: [{ Name: 'email', Value: 'eve@example.test' }] },
+      'InvalidParameterException',
+      'Attributes did not conform to the schema: email: must be the username.',
+    ],
+    [
+      'a privileged attribute',
+      { UserAttributes: [{ Name: 'custom:vendorId', Value: '1' }] },
+      'NotAuthorizedException',
+      'A client attempted to write unauthorized attribute',
+    ],
+    [
+      'a verified address by word alone',
+      { UserAttributes: [{ Name: 'email_verified', Value: 'true' }] },
+      'NotAuthorizedException',
+      'A client attempted to write unauthorized attribute',
+    ],
+    [
+      'an unknown attribute',
+      { UserAttributes: [{ Name: 'tea', Value: 'green' }] },
+      'InvalidParameterException',
+      'Attributes did not conform to the schema: tea: Attribute does not exist in the schema.',
+    ],
+  ])('for %s', async (_, changes, code, message) => {
+    await expect(ask(changes)).rejects.toMatchObject({ code, message })
+  })
+
+  test('for an address that is taken, in any case, or whose account is disabled', async () => {
+    const taken = {
+      code: 'UsernameExistsException',
+      message: 'An account with the given email already exists.',
+    }
+    const settled = await confirmed(house)
+    await expect(ask({ Username: settled.email })).rejects.toMatchObject(taken)
+    await expect(ask({ Username: settled.email.toUpperCase() })).rejects.toMatchObject(taken)
+    expect(await signIn(house, settled.email)).toHaveProperty('AuthenticationResult')
+    const waiting = await signedUp(house)
+    await house.database.sql`update identity.accounts set enabled = false where id = ${waiting.sub}`
+    await expect(ask({ Username: waiting.email })).rejects.toMatchObject(taken)
+  })
+})
+
+describe('an address that somebody signed up with and never confirmed', () => {
+  const confirm = (Username: string, ConfirmationCode: string) =>
+    confirmSignUp(house.identity, { ClientId: testPool.clientId, Username, ConfirmationCode })
+  const other = 'Another-Pass-2'
+
+  const reset = { code: 'PasswordResetRequiredException' }
+  const ClientId = testPool.clientId
+
+  test.each([
+    ['before its owner', other, goodPassword],
+    ['after its owner', goodPassword, other],
+  ])("is nobody's by a password of who came %s: the way in is by mail", async (_, first, second) => {
+    const Username = house.freshEmail()
+    const UserAttributes = [{ Name: 'given_name', Value: 'Eve' }]
+    const { UserSub } = await ask({ Username, Password: first, UserAttributes })
+    expect(await ask({ Username, Password: second })).toMatchObject({ UserSub })
+    // Both codes went to the owner, who may enter either: the newest is the one that is good.
+    await confirm(Username, await house.latestCode(UserSub))
+    for (const password of [first, second])
+      await expect(signIn(house, Username, password)).rejects.toMatchObject(reset)
+    const [row] = await house.database.sql`select * from identity.accounts where id = ${UserSub}`
+    expect(row).toMatchObject({ status: 'must-reset-password', email_verified: true, attributes: {} })
+
+    await forgotPassword(house.identity, { ClientId, Username })
+    const ConfirmationCode = await house.latestCode(UserSub)
+    await confirmForgotPassword(house.identity, {
+      ClientId,
+      Username,
+      ConfirmationCode,
+      Password: 'Own-Pass-33',
+    })
+    expect(await signIn(house, Username, 'Own-Pass-33')).toHaveProperty('AuthenticationResult')
+    for (const password of [first, second])
+      await expect(signIn(house, Username, password)).rejects.toMatchObject({
+        code: 'NotAuthorizedException',
+      })
+  })
+
+  test("is its owner's at once who signs up twice with one password", async () => {
+    const Username = house.freshEmail()
+    await ask({ Username })
+    const { UserSub } = await ask({ Username, UserAttributes: [{ Name: 'given_name', Value: 'Ann' }] })
+    await confirm(Username, await house.latestCode(UserSub))
+    expect(await signIn(house, Username)).toHaveProperty('AuthenticationResult')
+    const [row] = await house.database.sql`select attributes from identity.accounts where id = ${UserSub}`
+    expect(row?.['attributes']).toEqual({ given_name: 'Ann' })
+  })
+
+  test('stays contested though no mail could be sent any more, and though its owner asks again', async () => {
+    const Username = house.freshEmail()
+    const { UserSub } = await ask({ Username })
+    for (let count = 0; count < 4; count += 1) await ask({ Username })
+    await expect(ask({ Username, Password: other })).rejects.toMatchObject({ code: 'LimitExceededException' })
+    house.passSeconds(3601)
+    await ask({ Username })
+    await confirm(Username, await house.latestCode(UserSub))
+    await expect(signIn(house, Username)).rejects.toMatchObject(reset)
+  })
+
+  test('has mails left for its owner, though strangers elsewhere used up theirs', async () => {
+    const Username = house.freshEmail()
+    const askFrom = (ip: string) =>
+      signUp(from(house, ip).identity, { ClientId, Username, Password: goodPassword })
+    for (let count = 0; count < 5; count += 1) await askFrom('203.0.113.9')
+    await expect(askFrom('203.0.113.9')).rejects.toMatchObject({ code: 'LimitExceededException' })
+    expect(await askFrom('198.51.100.7')).toHaveProperty('UserSub')
+  })
+
+  test('is mailed to no more often than any other', async () => {
+    const { email } = await signedUp(house)
+    const again = await Promise.allSettled(Array.from({ length: 6 }, () => ask({ Username: email })))
+    expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    expect(again.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'LimitExceededException' },
+    })
+  })
+
+  test('is one account, though two sign up at once', async () => {
+    const Username = house.freshEmail()
+    const both = await Promise.all([ask({ Username }), ask({ Username, Password: other })])
+    expect(new Set(both.map(({ UserSub }) => UserSub)).size).toBe(1)
+  })
+
+  test('ends in one password, though confirming and signing up again meet', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = await signedUp(house)
+      const code = await house.latestCode(person.sub)
+      const [confirming, again] = await Promise.allSettled([
+        confirm(person.email, code),
+        ask({ Username: person.email, Password: other }),
+      ])
+      // Whichever came first, the other is refused: never is the second password behind the first code.
+      expect([confirming.status, again.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+      if (confirming.status === 'fulfilled')
+        expect(await signIn(house, person.email)).toHaveProperty('AuthenticationResult')
+    }
+  })
+})

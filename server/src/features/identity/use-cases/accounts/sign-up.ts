@@ -1,0 +1,93 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { signUp as declared } from '@sooner/contract/identity'
+import { email as emailForm } from '@sooner/contract/shapes'
+import type { Tx } from '../../../../platform/database/open.ts'
+import { audit, transact } from '../../../../platform/transaction.ts'
+import { freshAccount, groupOfNewcomers, normalUsername, type Account } from '../../domain/account.ts'
+import { refused } from '../../domain/refusals.ts'
+import type { Identity } from '../../ports.ts'
+import {
+  findAccount,
+  insertAccount,
+  joinGroups,
+  contestAccount,
+  lockAccount,
+  replaceAttributes,
+  saveLanguage,
+} from '../../store/accounts.ts'
+import { clientOfCall } from '../pool/client.ts'
+import { readOwnAttributes } from './own-attributes.ts'
+import { requireGoodPassword } from '../passwords/require-good-password.ts'
+import { sendCodeIfFew } from '../messages/send-code.ts'
+import { isPassword, sealPassword, signInFacts } from '../passwords/verifier.ts'
+
+type Request = OperationRequest<typeof declared>
+
+export async function signUp(
+  identity: Identity,
+  request: Request,
+): Promise<OperationAnswer<typeof declared>> {
+  const client = await clientOfCall(identity, request)
+  const email = normalUsername(request.Username)
+  if (!emailForm.safeParse(email).success) throw refused.usernameForm()
+  const attributes = ownAttributes(request, email)
+  requireGoodPassword(request.Password)
+
+  const asked = { poolId: client.poolId, email, attributes, password: request.Password }
+  const answer = await transact(identity.db, async (tx) => {
+    const account = (await begin(identity, tx, asked)) ?? (await beginAgain(identity, tx, asked))
+    // Refused after the commit: a refusal thrown inside would take back that the account is contested.
+    return { sub: account.id, delivery: await sendCodeIfFew(identity, tx, account, 'sign-up') }
+  })
+  if (!answer.delivery) throw refused.attemptLimit()
+  return { UserConfirmed: false, UserSub: answer.sub, CodeDeliveryDetails: answer.delivery }
+}
+
+type Asked = Pick<Account, 'poolId' | 'email' | 'attributes'> & { readonly password: string }
+
+/** Undefined if the address is taken. */
+async function begin(
+  identity: Identity,
+  tx: Tx,
+  { poolId, email, attributes, password }: Asked,
+): Promise<Account | undefined> {
+  const named = { id: identity.uuid(), poolId }
+  const account = freshAccount(
+    { ...named, ...sealPassword(identity, named, password), email, attributes },
+    { language: identity.origin.language ?? null },
+  )
+  const at = identity.clock.wall()
+  if (!(await insertAccount(tx, account, at))) return undefined
+  await joinGroups(tx, account, [groupOfNewcomers])
+  await audit(tx, { at, actor: account.id, action: 'identity.sign-up', subject: account.id })
+  return account
+}
+
+/**
+ * An account that nobody has confirmed is nobody's: neither who signed up first nor who did so last need be who has the
+ * address. Codes of all of them go to one mailbox, so a code can't tell whose password its reader means. With one password
+ * it is one person; with two, the account is contested, and confirming it will not make any of them good.
+ */
+async function beginAgain(identity: Identity, tx: Tx, asked: Asked): Promise<Account> {
+  const found = await findAccount(tx, asked.poolId, asked.email)
+  const present = found && (await lockAccount(tx, found.id))
+  if (present?.status !== 'unconfirmed' || !present.enabled) throw refused.userExists()
+  const at = identity.clock.wall()
+  const { id, poolId } = present
+  const facts = await signInFacts({ ...identity, db: tx }, poolId, id, present)
+  const { language } = identity.origin
+  if (language && language !== present.language) await saveLanguage(tx, id, language, at)
+  const isSame = isPassword(poolId, facts, asked.password)
+  if (isSame && !present.isContested) await replaceAttributes(tx, id, asked.attributes, at)
+  if (isSame || present.isContested) return present
+  await contestAccount(tx, id, at)
+  await audit(tx, { at, actor: id, action: 'identity.contest-sign-up', subject: id })
+  return present
+}
+
+/** The role hint of the client metadata is passed over: nobody gets a role by asking for it. */
+function ownAttributes({ UserAttributes = [] }: Request, email: string): Record<string, string> {
+  const { email: repeated = email, ...others } = readOwnAttributes(UserAttributes)
+  if (normalUsername(repeated) !== email) throw refused.emailDiffers()
+  return others
+}

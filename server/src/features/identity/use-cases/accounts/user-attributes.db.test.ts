@@ -1,0 +1,224 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { confirmed, signedUp, signIn, tokensFor, type Person, type SignedIn } from '../../testing/people.ts'
+import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
+import { confirmForgotPassword } from '../passwords/confirm-forgot-password.ts'
+import { deleteUserAttributes } from './delete-user-attributes.ts'
+import { formerEmailsOf } from './email-of.ts'
+import { forgotPassword } from '../passwords/forgot-password.ts'
+import { getUserAttributeVerificationCode } from './get-user-attribute-verification-code.ts'
+import { getUser } from './get-user.ts'
+import { sweep } from '../pool/sweep.ts'
+import { updateUserAttributes } from './update-user-attributes.ts'
+import { verifyUserAttribute } from './verify-user-attribute.ts'
+
+let house: TestIdentity
+let person: Person
+let tokens: SignedIn
+beforeAll(async () => {
+  house = await testIdentity()
+})
+beforeEach(async () => {
+  person = await confirmed(house)
+  tokens = await tokensFor(house, person)
+})
+
+const token = () => ({ AccessToken: tokens.accessToken })
+const write = (given: Record<string, string>) =>
+  updateUserAttributes(house.identity, {
+    ...token(),
+    UserAttributes: Object.entries(given).map(([Name, Value]) => ({ Name, Value })),
+  })
+const drop = (...UserAttributeNames: string[]) =>
+  deleteUserAttributes(house.identity, { ...token(), UserAttributeNames })
+const askCode = (AttributeName = 'email') =>
+  getUserAttributeVerificationCode(house.identity, { ...token(), AttributeName })
+const verify = (Code: string, AttributeName = 'email') =>
+  verifyUserAttribute(house.identity, { ...token(), AttributeName, Code })
+async function attributes(): Promise<Record<string, string | undefined>> {
+  const { UserAttributes } = await getUser(house.identity, token())
+  return Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]))
+}
+const not = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+const taken = { code: 'AliasExistsException', message: 'An account with the given email already exists.' }
+
+test('what a person says of themself is written, kept beside the rest, and taken off again', async () => {
+  expect(await write({ given_name: 'Ann', phone_number: '+13125550123' })).toEqual({
+    CodeDeliveryDetailsList: [],
+  })
+  await write({ given_name: 'Anna' })
+  expect(await attributes()).toMatchObject({ given_name: 'Anna', phone_number: '+13125550123' })
+  expect(await drop('given_name', 'name')).toEqual({})
+  expect(await attributes()).toEqual({
+    sub: person.sub,
+    email: person.email,
+    email_verified: 'true',
+    phone_number: '+13125550123',
+    phone_number_verified: 'false',
+  })
+})
+
+const unauthorized = {
+  code: 'NotAuthorizedException',
+  message: 'A client attempted to write unauthorized attribute',
+}
+const unknown = {
+  code: 'InvalidParameterException',
+  message: 'Attributes did not conform to the schema: tea: Attribute does not exist in the schema.',
+}
+test.each<[string, () => Promise<unknown>, object]>([
+  ['write the vendor', () => write({ name: 'Ann', 'custom:vendorId': '7' }), unauthorized],
+  ['write the read-only flag', () => write({ 'custom:readOnly': 'false' }), unauthorized],
+  ['write sub', () => write({ sub: 'x' }), unauthorized],
+  ['say that the address is verified', () => write({ email_verified: 'true' }), unauthorized],
+  ['write what is unknown', () => write({ tea: 'green' }), unknown],
+  [
+    'write a number that is none',
+    () => write({ phone_number: '555' }),
+    { message: 'Invalid phone number format.' },
+  ],
+  [
+    'write an address that is none',
+    () => write({ email: 'ann' }),
+    { message: 'Invalid email address format.' },
+  ],
+  ['write an empty address', () => write({ email: '' }), { message: 'Invalid email address format.' }],
+  ['take off the vendor', () => drop('custom:vendorId'), unauthorized],
+  ['take off what is unknown', () => drop('tea'), unknown],
+  ['take off the address', () => drop('email'), { code: 'InvalidParameterException' }],
+  ['verify a number', () => verify('123456', 'phone_number'), { code: 'InvalidParameterException' }],
+  ['ask a code for a number', () => askCode('phone_number'), { code: 'InvalidParameterException' }],
+  [
+    'verify without a code having been sent',
+    () => verify('123456'),
+    { code: 'ExpiredCodeException', message: 'Invalid code provided, please request a code again.' },
+  ],
+])('nobody may %s', async (_, ask, refusal) => {
+  await expect(ask()).rejects.toMatchObject(refusal)
+  expect(await attributes()).toEqual({ sub: person.sub, email: person.email, email_verified: 'true' })
+})
+
+describe('another address', () => {
+  test('is in force once its code was given, and the old one until then', async () => {
+    const next = house.freshEmail()
+    expect(await write({ email: next.toUpperCase() })).toEqual({
+      CodeDeliveryDetailsList: [
+        { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
+      ],
+    })
+    expect(await attributes()).toMatchObject({ email: person.email, email_verified: 'true' })
+    expect(await signIn(house, person.email)).toHaveProperty('AuthenticationResult')
+    await expect(signIn(house, next)).rejects.toMatchObject({ code: 'NotAuthorizedException' })
+
+    expect(await verify(await house.latestCode(person.sub))).toEqual({})
+    expect(await attributes()).toMatchObject({ sub: person.sub, email: next, email_verified: 'true' })
+    expect(await signIn(house, next)).toHaveProperty('AuthenticationResult')
+    await expect(signIn(house, person.email)).rejects.toMatchObject({ code: 'NotAuthorizedException' })
+  })
+
+  test('leaves the former one to be written to for thirty days, if it was verified', async () => {
+    const [second, third] = [house.freshEmail(), house.freshEmail()]
+    const former = () => formerEmailsOf(house.identity, person.sub)
+    const move = async (email: string) => {
+      await write({ email })
+      await verify(await house.latestCode(person.sub))
+    }
+    expect(await former()).toEqual([])
+    await move(second)
+    expect(await former()).toEqual([person.email])
+    await write({ email: third })
+    expect(await former()).toEqual([person.email])
+    await verify(await house.latestCode(person.sub))
+    expect(await former()).toEqual([person.email, second])
+    await move(person.email)
+    expect(await former()).toEqual([second, third])
+    house.passSeconds(31 * 24 * 3600)
+    expect(await former()).toEqual([])
+    await sweep(house.identity)
+    expect(
+      await house.database.sql`
+      select 1 from identity.former_emails where account_id = ${person.sub}`,
+    ).toEqual([])
+  })
+
+  test('takes five tries a code, and a code may be sent again', async () => {
+    await write({ email: house.freshEmail() })
+    const code = await house.latestCode(person.sub)
+    for (let count = 0; count < 5; count += 1) {
+      await expect(verify(not(code))).rejects.toMatchObject({ code: 'CodeMismatchException' })
+    }
+    await expect(verify(code)).rejects.toMatchObject({ code: 'LimitExceededException' })
+    expect(await askCode()).toHaveProperty('CodeDeliveryDetails.DeliveryMedium', 'EMAIL')
+    expect(await verify(await house.latestCode(person.sub))).toEqual({})
+  })
+
+  test('that was taken back leaves no code that is worth anything', async () => {
+    await write({ email: house.freshEmail() })
+    const code = await house.latestCode(person.sub)
+    expect(await write({ email: person.email })).toEqual({ CodeDeliveryDetailsList: [] })
+    await expect(verify(code)).rejects.toMatchObject({ code: 'ExpiredCodeException' })
+  })
+
+  test('of somebody else is refused, though they took it only meanwhile', async () => {
+    const other = await confirmed(house)
+    await expect(write({ email: other.email })).rejects.toMatchObject(taken)
+    const coveted = house.freshEmail()
+    await write({ email: coveted })
+    const code = await house.latestCode(person.sub)
+    await confirmed(house, coveted)
+    await expect(verify(code)).rejects.toMatchObject(taken)
+    expect(await attributes()).toMatchObject({ email: person.email })
+  })
+})
+
+describe('another address, once it is proven', () => {
+  test('ends a code for a lost password that went to the one before', async () => {
+    const ClientId = testPool.clientId
+    await forgotPassword(house.identity, { ClientId, Username: person.email })
+    const ConfirmationCode = await house.latestCode(person.sub)
+    const email = house.freshEmail()
+    await write({ email })
+    await verify(await house.latestCode(person.sub))
+    const Password = 'Stolen-Pass-3'
+    await expect(
+      confirmForgotPassword(house.identity, { ClientId, Username: email, ConfirmationCode, Password }),
+    ).rejects.toMatchObject({ code: 'ExpiredCodeException' })
+  })
+
+  test('is taken from whoever signed up with it and never proved it, and from nobody else', async () => {
+    const squatter = await signedUp(house)
+    await write({ email: squatter.email })
+    await verify(await house.latestCode(person.sub))
+    expect(await attributes()).toMatchObject({ email: squatter.email, email_verified: 'true' })
+    const left = await house.database.sql`select id from identity.accounts where id = ${squatter.sub}`
+    expect(left).toEqual([])
+    const closed = await signedUp(house)
+    await house.database.sql`update identity.accounts set enabled = false where id = ${closed.sub}`
+    await expect(write({ email: closed.email })).rejects.toMatchObject(taken)
+  })
+
+  test('is not mailed to more often by taking it back in between', async () => {
+    const email = house.freshEmail()
+    for (let count = 0; count < 5; count += 1) {
+      await write({ email })
+      await write({ email: person.email })
+    }
+    await expect(write({ email })).rejects.toMatchObject({ code: 'LimitExceededException' })
+  })
+})
+
+test('none of it goes without a token that holds', async () => {
+  tokens = { ...tokens, accessToken: tokens.idToken }
+  const invalid = { code: 'NotAuthorizedException', message: 'Invalid Access Token' }
+  for (const ask of [() => write({ name: 'Eve' }), () => drop('name'), () => askCode(), () => verify('1')]) {
+    await expect(ask()).rejects.toMatchObject(invalid)
+  }
+})
+
+test.each(['given_name', 'phone_number', 'sub'])('%s is not proven by a code here', async (name) => {
+  const refusal = {
+    code: 'InvalidParameterException',
+    message: `The attribute ${name} can not be verified by a code.`,
+  }
+  await expect(askCode(name)).rejects.toMatchObject(refusal)
+  await expect(verify('123456', name)).rejects.toMatchObject(refusal)
+})

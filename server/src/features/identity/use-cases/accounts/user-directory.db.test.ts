@@ -1,0 +1,182 @@
+import { decodeJwt } from 'jose'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transact } from '../../../../platform/transaction.ts'
+import type { Tx } from '../../../../platform/database/open.ts'
+import { privilegedAttributes } from '../../domain/account.ts'
+import { confirmed, signIn, tokensFor, type Person } from '../../testing/people.ts'
+import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
+import { deleteUserAttributes } from './delete-user-attributes.ts'
+import { deleteUser } from './delete-user.ts'
+import { getUser } from './get-user.ts'
+import { signUp } from './sign-up.ts'
+import { updateUserAttributes } from './update-user-attributes.ts'
+import { userDirectory, type UserDirectory } from './user-directory.ts'
+
+let house: TestIdentity
+let directory: UserDirectory
+let person: Person
+beforeAll(async () => {
+  house = await testIdentity()
+  directory = userDirectory(house.identity, 'access')
+})
+beforeEach(async () => {
+  person = await confirmed(house)
+})
+
+const inTransaction = (work: (tx: Tx) => Promise<void>) => transact(house.identity.db, work)
+const idClaims = async () => decodeJwt((await tokensFor(house, person)).idToken)
+const actions = async () => {
+  const rows = await house.database
+    .sql`select action from platform.audit_log where subject = ${person.sub} and actor = 'access' order by id`
+  return rows.map((row) => String(row['action']))
+}
+
+describe('attributes that services write', () => {
+  test('stand in id tokens, can be taken off, and are recorded', async () => {
+    const attributes = { 'custom:vendorId': 'v1', 'custom:readOnly': 'true', 'custom:parentId': 'p1' }
+    await inTransaction((tx) => directory.setAttributes(tx, person.sub, attributes))
+    expect(await idClaims()).toMatchObject(attributes)
+    await inTransaction((tx) =>
+      directory.setAttributes(tx, person.sub, { 'custom:readOnly': 'false', 'custom:parentId': undefined }),
+    )
+    const claims = await idClaims()
+    expect(claims).toMatchObject({ 'custom:vendorId': 'v1', 'custom:readOnly': 'false' })
+    expect(claims).not.toHaveProperty('custom:parentId')
+    expect(await actions()).toEqual(['identity.set-attributes', 'identity.set-attributes'])
+  })
+
+  test('are no others than these', async () => {
+    const other = { email: 'other@example.test' } as Record<string, string>
+    await expect(inTransaction((tx) => directory.setAttributes(tx, person.sub, other))).rejects.toThrow(
+      'email is no attribute that services set',
+    )
+  })
+
+  test.each([...privilegedAttributes, 'custom:other', 'sub', 'email_verified'])(
+    'such as %s can not be written or taken off by their owner',
+    async (Name) => {
+      const unauthorized = {
+        code: 'NotAuthorizedException',
+        message: 'A client attempted to write unauthorized attribute',
+      }
+      const { accessToken: AccessToken } = await tokensFor(house, person)
+      const UserAttributes = [{ Name, Value: 'mine' }]
+      const update = updateUserAttributes(house.identity, { AccessToken, UserAttributes })
+      await expect(update).rejects.toMatchObject(unauthorized)
+      const remove = deleteUserAttributes(house.identity, { AccessToken, UserAttributeNames: [Name] })
+      await expect(remove).rejects.toMatchObject(unauthorized)
+      const request = { ClientId: testPool.clientId, Username: house.freshEmail(), Password: goodPassword }
+      await expect(signUp(house.identity, { ...request, UserAttributes })).rejects.toMatchObject(unauthorized)
+    },
+  )
+})
+
+test('groups are joined and left, once each', async () => {
+  await inTransaction(async (tx) => {
+    await directory.addToGroup(tx, person.sub, 'Operators')
+    await directory.addToGroup(tx, person.sub, 'Operators')
+  })
+  expect((await idClaims())['cognito:groups']).toEqual(['Operators', 'Vendors'])
+  await inTransaction((tx) => directory.removeFromGroup(tx, person.sub, 'Operators'))
+  expect((await idClaims())['cognito:groups']).toEqual(['Vendors'])
+})
+
+describe('sessions', () => {
+  const user = (AccessToken: string) => getUser(house.identity, { AccessToken })
+  const revoked = { message: 'Access Token has been revoked' }
+
+  test('are ended, and new ones begin', async () => {
+    const { accessToken } = await tokensFor(house, person)
+    await inTransaction((tx) => directory.endSessions(tx, person.sub))
+    await expect(user(accessToken)).rejects.toMatchObject(revoked)
+    await user((await tokensFor(house, person)).accessToken)
+  })
+
+  test('of a disabled account end and stay ended; it can not sign in until it is enabled', async () => {
+    const { accessToken } = await tokensFor(house, person)
+    await inTransaction((tx) => directory.disable(tx, person.sub))
+    await expect(signIn(house, person.email)).rejects.toMatchObject({ message: 'User is disabled.' })
+    await inTransaction((tx) => directory.enable(tx, person.sub))
+    await expect(user(accessToken)).rejects.toMatchObject(revoked)
+    await user((await tokensFor(house, person)).accessToken)
+  })
+})
+
+test('an account that was deleted meanwhile is left alone', async () => {
+  const { accessToken: AccessToken } = await tokensFor(house, person)
+  await deleteUser(house.identity, { AccessToken })
+  await inTransaction(async (tx) => {
+    await directory.setAttributes(tx, person.sub, { 'custom:vendorId': 'v1' })
+    await directory.addToGroup(tx, person.sub, 'Operators')
+    await directory.disable(tx, person.sub)
+  })
+  expect(await directory.find(person.sub)).toBeUndefined()
+})
+
+test('what was changed is taken back with the transaction', async () => {
+  const failing = inTransaction(async (tx) => {
+    await directory.setAttributes(tx, person.sub, { 'custom:vendorId': 'v9' })
+    throw new Error('given up')
+  })
+  await expect(failing).rejects.toThrow('given up')
+  expect((await directory.find(person.sub))?.attributes).toEqual({})
+  expect(await actions()).toEqual([])
+})
+
+test('an account is read with its groups', async () => {
+  expect(await directory.find(person.sub)).toEqual({
+    id: person.sub,
+    email: person.email,
+    emailVerified: true,
+    status: 'confirmed',
+    enabled: true,
+    attributes: {},
+    factors: [],
+    groups: ['Vendors'],
+    createdAt: expect.any(Date),
+  })
+})
+
+test('accounts are listed a page at a time, each once', async () => {
+  const other = await testIdentity()
+  const others = userDirectory(other.identity, 'access')
+  const people = [await confirmed(other), await confirmed(other), await confirmed(other)]
+  const firstPage = await others.list(testPool.id, { limit: 2 })
+  expect(firstPage.accounts).toHaveLength(2)
+  const after = firstPage.next ?? ''
+  const secondPage = await others.list(testPool.id, { after, limit: 2 })
+  expect(secondPage).toMatchObject({ next: undefined })
+  const ids = [...firstPage.accounts, ...secondPage.accounts].map(({ id }) => id)
+  expect(ids).toEqual(people.map(({ sub }) => sub).toSorted())
+  expect((await others.list('other_Pool')).accounts).toEqual([])
+})
+
+describe('a temporary password', () => {
+  const expired = {
+    code: 'NotAuthorizedException',
+    message: 'Temporary password has expired and must be reset by an administrator.',
+  }
+
+  test('asks for a new one until it expires, which only who knows it is told', async () => {
+    const email = house.freshEmail()
+    const asked = { poolId: testPool.id, email, password: goodPassword, groups: [] }
+    await directory.create({ ...asked, isPasswordTemporary: true, passwordDays: 1 })
+    expect(await signIn(house, email)).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
+    house.passSeconds(24 * 3600)
+    await expect(signIn(house, email)).rejects.toMatchObject(expired)
+    const wrong = { message: 'Incorrect username or password.' }
+    await expect(signIn(house, email, 'Wrong-Pass-1')).rejects.toMatchObject(wrong)
+  })
+
+  test('can be set for an account, whose sessions end', async () => {
+    const { accessToken: AccessToken } = await tokensFor(house, person)
+    const fresh = { password: 'Temporary-Pass-3', days: 1 }
+    await inTransaction((tx) => directory.setTemporaryPassword(tx, person.sub, fresh))
+    await expect(getUser(house.identity, { AccessToken })).rejects.toMatchObject({
+      message: 'Access Token has been revoked',
+    })
+    await expect(signIn(house, person.email)).rejects.toMatchObject({ code: 'NotAuthorizedException' })
+    const answer = await signIn(house, person.email, fresh.password)
+    expect(answer).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
+  })
+})

@@ -1,0 +1,95 @@
+import { InvariantViolation } from '@sooner/rules/refusal'
+import type { Tx } from '../../../../platform/database/open.ts'
+import { audit, type AuditEntry } from '../../../../platform/transaction.ts'
+import { privilegedAttributes, type Group, type PrivilegedAttribute } from '../../domain/account.ts'
+import type { Identity } from '../../ports.ts'
+import { dropAttributes, mergeAttributes } from '../../store/accounts.ts'
+import { joinGroup, leaveGroup, setEnabled } from '../../store/administration.ts'
+import { revokeFamiliesOf } from '../../store/sessions.ts'
+import {
+  getAccount,
+  listAccounts,
+  setTemporaryPassword,
+  type AccountsPage,
+  type AskedPage,
+  type FoundAccount,
+  type TemporaryPassword,
+} from './administer-accounts.ts'
+import { createAccount, type NewAccount } from './create-account.ts'
+
+type Attributes = Readonly<Partial<Record<PrivilegedAttribute, string | undefined>>>
+
+/**
+ * What our own services may do to an account, in a transaction of theirs. An account that was deleted meanwhile is left
+ * alone: nobody can sign in as it any more. What was changed stands in tokens from the next refresh on; whoever takes a
+ * right away ends the sessions too.
+ */
+export interface UserDirectory {
+  /** Undefined takes an attribute off. */
+  setAttributes(tx: Tx, subject: string, attributes: Attributes): Promise<void>
+  addToGroup(tx: Tx, subject: string, group: Group): Promise<void>
+  removeFromGroup(tx: Tx, subject: string, group: Group): Promise<void>
+  /** Every sign-in of the account ends at once, and no new one begins until it is enabled again. */
+  disable(tx: Tx, subject: string): Promise<void>
+  enable(tx: Tx, subject: string): Promise<void>
+  endSessions(tx: Tx, subject: string): Promise<void>
+  /** Gives the account's id; that of the present one where the address is taken. */
+  create(account: Omit<NewAccount, 'actor'>): Promise<string>
+  find(subject: string): Promise<FoundAccount | undefined>
+  list(poolId: string, page?: AskedPage): Promise<AccountsPage>
+  /** For an account whose password is lost, or whose temporary one has expired; every session of it ends. */
+  setTemporaryPassword(tx: Tx, subject: string, password: TemporaryPassword): Promise<void>
+}
+
+/** `actor`: the part of the house, or the account, that the log names. */
+export function userDirectory(identity: Identity, actor: string): UserDirectory {
+  const now = () => identity.clock.wall()
+  const record = (tx: Tx, subject: string, action: string, after?: AuditEntry['after']) =>
+    audit(tx, { at: now(), actor, action, subject, ...(after ? { after } : {}) })
+
+  return {
+    async setAttributes(tx, subject, attributes) {
+      mustBePrivileged(Object.keys(attributes))
+      const given = Object.entries(attributes)
+      const values = given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+      const taken = given.filter(([, value]) => value === undefined).map(([name]) => name)
+      await mergeAttributes(tx, subject, Object.fromEntries(values), now())
+      if (taken.length > 0) await dropAttributes(tx, subject, taken, now())
+      const after = Object.fromEntries(given.map(([name, value]) => [name, value ?? null]))
+      await record(tx, subject, 'identity.set-attributes', after)
+    },
+    async addToGroup(tx, subject, group) {
+      await joinGroup(tx, subject, group)
+      await record(tx, subject, 'identity.add-to-group', { group })
+    },
+    async removeFromGroup(tx, subject, group) {
+      await leaveGroup(tx, subject, group)
+      await record(tx, subject, 'identity.remove-from-group', { group })
+    },
+    async disable(tx, subject) {
+      await setEnabled(tx, subject, false, now())
+      await revokeFamiliesOf(tx, subject, now())
+      await record(tx, subject, 'identity.disable')
+    },
+    async enable(tx, subject) {
+      await setEnabled(tx, subject, true, now())
+      await record(tx, subject, 'identity.enable')
+    },
+    async endSessions(tx, subject) {
+      await revokeFamiliesOf(tx, subject, now())
+      await record(tx, subject, 'identity.end-sessions')
+    },
+    create: (account) => createAccount(identity, { ...account, actor }),
+    find: (subject) => getAccount(identity, subject),
+    list: (poolId, page) => listAccounts(identity, poolId, page),
+    setTemporaryPassword: (tx, subject, password) =>
+      setTemporaryPassword(identity, tx, subject, password, actor),
+  }
+}
+
+/** A caller of ours that writes what its owner may write as well would overwrite what they say of themself. */
+function mustBePrivileged(names: readonly string[]): void {
+  const known: readonly string[] = privilegedAttributes
+  const other = names.find((name) => !known.includes(name))
+  if (other !== undefined) throw new InvariantViolation(`${other} is no attribute that services set`)
+}

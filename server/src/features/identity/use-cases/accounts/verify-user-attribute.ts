@@ -1,0 +1,77 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { verifyUserAttribute as declared } from '@sooner/contract/identity'
+import type { Tx } from '../../../../platform/database/open.ts'
+import { audit, transact } from '../../../../platform/transaction.ts'
+import { isNobodys } from '../../domain/account.ts'
+import { refused } from '../../domain/refusals.ts'
+import type { Identity } from '../../ports.ts'
+import {
+  adoptEmail,
+  deleteAccount,
+  findAccount,
+  lockAccount,
+  savePhoneVerified,
+} from '../../store/accounts.ts'
+import { endCode } from '../../store/codes.ts'
+import { keepFormerEmail } from '../../store/former-emails.ts'
+import { isVerifiable } from './get-user-attribute-verification-code.ts'
+import { judgeCode } from '../messages/judge-code.ts'
+import { noteEvent } from '../sessions/note-event.ts'
+import { sendNotice } from '../messages/send-notice.ts'
+import { present } from './signed-in-account.ts'
+import { verifyAccessToken } from '../tokens/verify-access-token.ts'
+
+export async function verifyUserAttribute(
+  identity: Identity,
+  request: OperationRequest<typeof declared>,
+): Promise<OperationAnswer<typeof declared>> {
+  const { sub } = await verifyAccessToken(identity, request.AccessToken)
+  const { AttributeName: name } = request
+  if (!isVerifiable(identity, name)) throw refused.attributeUnverifiable(name)
+  if (name === 'phone_number') return verifyPhone(identity, sub, request.Code)
+  const verdict = await transact(identity.db, async (tx) => {
+    const account = await present(tx, sub, lockAccount)
+    const { email, emailVerified, pendingEmail } = account
+    const judged = await judgeCode(identity, tx, sub, 'verify-email', request.Code)
+    if (judged !== 'right') return judged
+    const at = identity.clock.wall()
+    if (pendingEmail !== null) await takeAway(identity, tx, account.poolId, pendingEmail)
+    if (!(await adoptEmail(tx, sub, pendingEmail ?? email, at))) throw refused.emailTaken()
+    // It went to an address that is no longer the account's.
+    if (pendingEmail !== null) await endCode(tx, sub, 'reset-password', at)
+    await audit(tx, { at, actor: sub, action: 'identity.verify-email', subject: sub })
+    if (pendingEmail === null) return judged
+    if (emailVerified) await keepFormerEmail(tx, sub, email, at)
+    await noteEvent(identity, tx, sub, 'email-changed')
+    // Whoever took the account over must not be the only one who hears of it.
+    for (const to of [email, pendingEmail])
+      await sendNotice(identity, tx, { ...account, email: to, emailVerified: true }, 'email-changed')
+    return judged
+  })
+  if (verdict !== 'right') throw refused[verdict]()
+  return {}
+}
+
+/** Whoever signed up with the address never showed that it is theirs; now somebody has. */
+async function takeAway({ clock }: Identity, tx: Tx, poolId: string, email: string): Promise<void> {
+  const found = await findAccount(tx, poolId, email)
+  const other = found && isNobodys(found) ? await lockAccount(tx, found.id) : undefined
+  if (!other || !isNobodys(other) || other.email !== email) return
+  await deleteAccount(tx, other.id)
+  const at = clock.wall()
+  await audit(tx, { at, actor: 'identity', action: 'identity.forget-unconfirmed', subject: other.id })
+}
+
+async function verifyPhone(identity: Identity, sub: string, code: string): Promise<Record<string, never>> {
+  const verdict = await transact(identity.db, async (tx) => {
+    await present(tx, sub, lockAccount)
+    const judged = await judgeCode(identity, tx, sub, 'verify-phone', code)
+    if (judged !== 'right') return judged
+    const at = identity.clock.wall()
+    await savePhoneVerified(tx, sub, true, at)
+    await audit(tx, { at, actor: sub, action: 'identity.verify-phone', subject: sub })
+    return judged
+  })
+  if (verdict !== 'right') throw refused[verdict]()
+  return {}
+}

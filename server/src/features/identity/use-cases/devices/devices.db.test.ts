@@ -1,0 +1,351 @@
+import { passwordClaim, passwordKey, type PasswordChallenge } from '@sooner/user-pool-client/srp'
+import { claimTimestamp } from '@sooner/user-pool-client/timestamp'
+import { decodeJwt } from 'jose'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { withAuthenticator } from '../../testing/authenticator-app.ts'
+import {
+  answerDevice,
+  beginDevice,
+  newDevice,
+  signInFrom,
+  signInWithNewDevice,
+} from '../../testing/device.ts'
+import { noticesFor } from '../../testing/own-account.ts'
+import { confirmed, signIn, type Person } from '../../testing/people.ts'
+import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
+import { confirmDevice } from './confirm-device.ts'
+import { forgetDevice } from './forget-device.ts'
+import { getDevice } from './get-device.ts'
+import { getUser } from '../accounts/get-user.ts'
+import { listDevices } from './list-devices.ts'
+import { respondToAuthChallenge } from '../sign-in/respond-to-auth-challenge.ts'
+import { updateDeviceStatus } from './update-device-status.ts'
+
+let house: TestIdentity
+let person: Person
+let own: Awaited<ReturnType<typeof signInWithNewDevice>>
+beforeAll(async () => {
+  house = await testIdentity()
+})
+const policy = (devices: string, skips: boolean) => house.database.sql`
+  update identity.pools set devices = ${devices}, remembered_devices_skip_factor = ${skips}`
+beforeEach(async () => {
+  await policy('opt-in', true)
+  person = await confirmed(house)
+  own = await signInWithNewDevice(house, person)
+})
+
+const token = () => ({ AccessToken: own.accessToken })
+const here = () => ({ ...token(), DeviceKey: own.device.key })
+const remember = (DeviceRememberedStatus?: 'remembered' | 'not_remembered') =>
+  updateDeviceStatus(house.identity, { ...here(), DeviceRememberedStatus })
+const unknown = { code: 'ResourceNotFoundException', message: 'Device does not exist.' }
+const invalid = { code: 'NotAuthorizedException', message: 'Invalid session for the user.' }
+const wrong = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' }
+
+async function begunAt(device: typeof own.device) {
+  const { Session } = await signInFrom(house, person, device.key)
+  return beginDevice(house, person, device, Session)
+}
+
+async function inFrom(device = own.device, who = person) {
+  const { ChallengeName, Session } = await signInFrom(house, who, device.key)
+  expect(ChallengeName).toBe('DEVICE_SRP_AUTH')
+  return answerDevice(house, who, device, Session)
+}
+
+describe('a device', () => {
+  test('is named at the first sign-in, confirmed, and shown', async () => {
+    expect(own.device.key).toMatch(/^test_[0-9a-f-]{36}$/)
+    const { Device } = await getDevice(house.identity, here())
+    expect(Device).toEqual({
+      DeviceKey: own.device.key,
+      DeviceAttributes: [
+        { Name: 'device_status', Value: 'valid' },
+        { Name: 'dev:device_remembered_status', Value: 'not_remembered' },
+        { Name: 'device_name', Value: 'My browser' },
+      ],
+      DeviceCreateDate: expect.closeTo(house.identity.clock.wall().getTime() / 1000, -2),
+      DeviceLastModifiedDate: expect.any(Number),
+      DeviceLastAuthenticatedDate: expect.any(Number),
+    })
+  })
+
+  test('proves itself at the next one, and gets tokens that name it, and no new name', async () => {
+    const { answer, prove } = await inFrom()
+    expect(answer).toMatchObject({
+      ChallengeName: 'DEVICE_PASSWORD_VERIFIER',
+      ChallengeParameters: { USERNAME: person.sub, DEVICE_KEY: own.device.key },
+    })
+    const { AuthenticationResult: result } = await prove()
+    expect(decodeJwt(result?.AccessToken ?? '')['device_key']).toBe(own.device.key)
+    expect(result).not.toHaveProperty('NewDeviceMetadata')
+    await expect(prove()).rejects.toMatchObject({
+      message: 'Invalid session for the user, session can only be used once.',
+    })
+  })
+
+  test('that is not of this account, or was forgotten, is told so, when the password was right', async () => {
+    const stranger = await signInWithNewDevice(house, await confirmed(house))
+    await expect(signInFrom(house, person, stranger.device.key)).rejects.toMatchObject(unknown)
+    await forgetDevice(house.identity, here())
+    await expect(signInFrom(house, person, own.device.key)).rejects.toMatchObject(unknown)
+    expect(await signIn(house, person.email)).toHaveProperty('AuthenticationResult.NewDeviceMetadata')
+  })
+
+  test('is not asked for where the pool has none', async () => {
+    await policy('off', true)
+    const { AuthenticationResult: result } = await signInFrom(house, person, own.device.key)
+    expect(result).not.toHaveProperty('NewDeviceMetadata')
+    expect(decodeJwt(result?.AccessToken ?? '')).not.toHaveProperty('device_key')
+  })
+
+  test('leaves no verifier to be read', async () => {
+    const [row] = await house.database
+      .sql`select verifier from identity.devices where key = ${own.device.key}`
+    expect(row?.['verifier']).toMatch(/^s1\./)
+  })
+})
+
+describe('a proof is refused', () => {
+  test('with another secret', async () => {
+    const { Session } = await signInFrom(house, person, own.device.key)
+    const { prove } = await answerDevice(house, person, { ...own.device, secret: 'another' }, Session)
+    await expect(prove()).rejects.toMatchObject(wrong)
+  })
+
+  test('for another device, and by a session of another step', async () => {
+    const other = await signInWithNewDevice(house, person)
+    const { Session } = await signInFrom(house, person, own.device.key)
+    await expect(beginDevice(house, person, other.device, Session)).rejects.toMatchObject(unknown)
+    await expect(beginDevice(house, person, own.device, `s1.k.${'A'.repeat(60)}`)).rejects.toMatchObject(
+      invalid,
+    )
+    const { answer } = await beginDevice(house, person, own.device, Session)
+    await expect(beginDevice(house, person, own.device, answer.Session)).rejects.toMatchObject(invalid)
+    await expect(beginDevice(house, person, own.device, undefined)).rejects.toMatchObject({
+      message: 'Missing required parameter Session',
+    })
+  })
+
+  test('by the exchange of another device, though it has the same verifier', async () => {
+    const first = newDevice('test_0000-0001', '-group')
+    const [one, other] = await Promise.all(
+      ['one', 'other'].map(async () => {
+        const { AuthenticationResult: result } = await signIn(house, person.email)
+        const { DeviceKey = '', DeviceGroupKey = '' } = result?.NewDeviceMetadata ?? {}
+        const AccessToken = result?.AccessToken ?? ''
+        await confirmDevice(house.identity, {
+          AccessToken,
+          DeviceKey,
+          DeviceSecretVerifierConfig: first.config,
+        })
+        return { ...first.device, key: DeviceKey, groupKey: DeviceGroupKey }
+      }),
+    )
+    if (!one || !other) throw new Error('two devices should be there')
+    const [mine, theirs] = [await begunAt(one), await begunAt(other)]
+    const challenge = mine.answer.ChallengeParameters as unknown as PasswordChallenge
+    const { device } = first
+    const key = await passwordKey(
+      mine.start,
+      { ...challenge, USER_ID_FOR_SRP: device.key },
+      device.groupKey,
+      device.secret,
+    )
+    const prove = async (at: typeof one, Session: string | undefined) => {
+      const TIMESTAMP = claimTimestamp(house.identity.clock.wall())
+      const named = { ...challenge, USER_ID_FOR_SRP: at.key }
+      return respondToAuthChallenge(house.identity, {
+        ClientId: testPool.clientId,
+        ChallengeName: 'DEVICE_PASSWORD_VERIFIER',
+        ChallengeResponses: {
+          USERNAME: person.sub,
+          DEVICE_KEY: at.key,
+          PASSWORD_CLAIM_SECRET_BLOCK: challenge.SECRET_BLOCK,
+          PASSWORD_CLAIM_SIGNATURE: await passwordClaim(key, named, at.groupKey, TIMESTAMP),
+          TIMESTAMP,
+        },
+        Session,
+      })
+    }
+    await expect(prove(other, theirs.answer.Session)).rejects.toMatchObject(wrong)
+    expect(await prove(one, mine.answer.Session)).toHaveProperty('AuthenticationResult')
+  })
+
+  test("by the exchange of the person's password", async () => {
+    const { Session } = await signInFrom(house, person, own.device.key)
+    const { answer } = await beginDevice(house, person, own.device, Session)
+    let proof: Record<string, string> = {}
+    await signIn(house, person.email, undefined, { change: (responses) => (proof = responses) })
+    await expect(
+      respondToAuthChallenge(house.identity, {
+        ClientId: testPool.clientId,
+        ChallengeName: 'DEVICE_PASSWORD_VERIFIER',
+        ChallengeResponses: { ...proof, USERNAME: person.sub, DEVICE_KEY: own.device.key },
+        Session: answer.Session,
+      }),
+    ).rejects.toMatchObject(wrong)
+  })
+})
+
+describe('a second factor', () => {
+  test('is asked for on a device that is not remembered, and skipped on one that is, if it proves itself', async () => {
+    const app = await withAuthenticator(house, person)
+    const challenged = await signInFrom(house, person, own.device.key)
+    expect(challenged.ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+    const { AuthenticationResult: result } = await respondToAuthChallenge(house.identity, {
+      ClientId: testPool.clientId,
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      ChallengeResponses: { USERNAME: person.sub, SOFTWARE_TOKEN_MFA_CODE: app.nextCode() },
+      Session: challenged.Session,
+    })
+    expect(result).toHaveProperty('AccessToken')
+    expect(result).not.toHaveProperty('NewDeviceMetadata')
+
+    expect(await remember('remembered')).toEqual({})
+    expect(await (await inFrom()).prove()).toHaveProperty('AuthenticationResult')
+    expect(await signIn(house, person.email)).toHaveProperty('ChallengeName', 'SOFTWARE_TOKEN_MFA')
+    await remember('not_remembered')
+    expect(await signInFrom(house, person, own.device.key)).toHaveProperty(
+      'ChallengeName',
+      'SOFTWARE_TOKEN_MFA',
+    )
+  })
+
+  test('is asked for on every device where the pool wants it so', async () => {
+    await withAuthenticator(house, person)
+    await remember('remembered')
+    await policy('opt-in', false)
+    expect(await signInFrom(house, person, own.device.key)).toHaveProperty(
+      'ChallengeName',
+      'SOFTWARE_TOKEN_MFA',
+    )
+  })
+})
+
+describe('confirming', () => {
+  const fresh = async () => {
+    const { AuthenticationResult: result } = await signIn(house, person.email)
+    const { DeviceKey = '', DeviceGroupKey = '' } = result?.NewDeviceMetadata ?? {}
+    const { config } = newDevice(DeviceKey, DeviceGroupKey)
+    return { AccessToken: result?.AccessToken ?? '', DeviceKey, DeviceSecretVerifierConfig: config }
+  }
+
+  test('leaves the wish to remember to the person, or not, as the pool has it', async () => {
+    expect(await confirmDevice(house.identity, await fresh())).toEqual({ UserConfirmationNecessary: true })
+    await policy('always', true)
+    expect(await confirmDevice(house.identity, await fresh())).toEqual({ UserConfirmationNecessary: false })
+  })
+
+  test.each<[string, (request: Awaited<ReturnType<typeof fresh>>) => object, object]>([
+    ['the name of another sign-in', (one) => ({ ...one, DeviceKey: own.device.key }), unknown],
+    ['a name that was made up', (one) => ({ ...one, DeviceKey: 'test_0000-0000' }), unknown],
+    [
+      'no verifier',
+      (one) => ({ ...one, DeviceSecretVerifierConfig: undefined }),
+      { code: 'InvalidParameterException' },
+    ],
+    [
+      'a verifier of nothing',
+      (one) => ({ ...one, DeviceSecretVerifierConfig: { Salt: 'AQID', PasswordVerifier: 'AQ==' } }),
+      { code: 'InvalidParameterException', message: 'Invalid device secret verifier config.' },
+    ],
+    ['the id token', (one) => ({ ...one, AccessToken: 'x.y.z' }), { message: 'Invalid Access Token' }],
+  ])('is refused for %s', async (_, change, refusal) => {
+    const request = change(await fresh()) as Parameters<typeof confirmDevice>[1]
+    await expect(confirmDevice(house.identity, request)).rejects.toMatchObject(refusal)
+  })
+
+  test('is refused the second time', async () => {
+    const request = await fresh()
+    await confirmDevice(house.identity, request)
+    await expect(confirmDevice(house.identity, request)).rejects.toMatchObject({
+      code: 'InvalidParameterException',
+      message: 'Device is already confirmed.',
+    })
+  })
+})
+
+describe('being remembered', () => {
+  const stale = { code: 'ForbiddenException' }
+
+  test('takes a fresh proof where it spares the second factor, and its owner hears of it', async () => {
+    house.passSeconds(600)
+    await expect(remember('remembered')).rejects.toMatchObject(stale)
+    expect(await remember('not_remembered')).toEqual({})
+    own = await signInWithNewDevice(house, person)
+    await remember('remembered')
+    expect(await noticesFor(house.identity, person.email)).toEqual(['A device is remembered'])
+  })
+
+  test('is free where it spares nothing', async () => {
+    await policy('opt-in', false)
+    house.passSeconds(600)
+    expect(await remember('remembered')).toEqual({})
+    expect(await noticesFor(house.identity, person.email)).toEqual([])
+  })
+
+  test('does not come by itself with an old session', async () => {
+    await policy('always', true)
+    const { AuthenticationResult: result } = await signIn(house, person.email)
+    const { DeviceKey = '', DeviceGroupKey = '' } = result?.NewDeviceMetadata ?? {}
+    house.passSeconds(600)
+    const { config } = newDevice(DeviceKey, DeviceGroupKey)
+    const AccessToken = result?.AccessToken ?? ''
+    const asked = { AccessToken, DeviceKey, DeviceSecretVerifierConfig: config }
+    expect(await confirmDevice(house.identity, asked)).toEqual({ UserConfirmationNecessary: true })
+  })
+})
+
+describe('the devices of an account', () => {
+  test('are listed a page at a time, and no others', async () => {
+    const more = [await signInWithNewDevice(house, person), await signInWithNewDevice(house, person)]
+    await signInWithNewDevice(house, await confirmed(house))
+    const keys = [own, ...more].map(({ device }) => device.key).toSorted()
+    const first = await listDevices(house.identity, { ...token(), Limit: 2 })
+    const second = await listDevices(house.identity, { ...token(), PaginationToken: first.PaginationToken })
+    const seen = [...(first.Devices ?? []), ...(second.Devices ?? [])].map(({ DeviceKey }) => DeviceKey)
+    expect(first.Devices).toHaveLength(2)
+    expect(seen).toEqual(keys)
+    expect(second).not.toHaveProperty('PaginationToken')
+  })
+
+  test('are forgotten one by one, with the sessions that they had, but for the one that asks', async () => {
+    const { AuthenticationResult: again } = await (await inFrom()).prove()
+    const elsewhere = await signInWithNewDevice(house, person)
+    expect(await forgetDevice(house.identity, { ...here(), AccessToken: elsewhere.accessToken })).toEqual({})
+    for (const AccessToken of [own.accessToken, again?.AccessToken ?? '']) {
+      await expect(getUser(house.identity, { AccessToken })).rejects.toMatchObject({
+        message: 'Access Token has been revoked',
+      })
+    }
+    own = elsewhere
+    await forgetDevice(house.identity, here())
+    expect(await listDevices(house.identity, token())).toEqual({ Devices: [] })
+  })
+
+  test('of somebody else answer like none', async () => {
+    const mine = here()
+    own = await signInWithNewDevice(house, await confirmed(house))
+    const stranger = { ...mine, AccessToken: own.accessToken }
+    const DeviceRememberedStatus = 'remembered'
+    await expect(getDevice(house.identity, stranger)).rejects.toMatchObject(unknown)
+    await expect(forgetDevice(house.identity, stranger)).rejects.toMatchObject(unknown)
+    await expect(
+      updateDeviceStatus(house.identity, { ...stranger, DeviceRememberedStatus }),
+    ).rejects.toMatchObject(unknown)
+  })
+
+  test('need a token that holds, and a status to be set', async () => {
+    await expect(remember()).rejects.toMatchObject({
+      message: 'Missing required parameter DeviceRememberedStatus',
+    })
+    own = { ...own, accessToken: 'x.y.z' }
+    const refusal = { code: 'NotAuthorizedException', message: 'Invalid Access Token' }
+    for (const ask of [getDevice, forgetDevice, listDevices]) {
+      await expect(ask(house.identity, here())).rejects.toMatchObject(refusal)
+    }
+    await expect(remember('remembered')).rejects.toMatchObject(refusal)
+  })
+})

@@ -1,0 +1,96 @@
+import type { Tx } from '../../../../platform/database/open.ts'
+import type { Account, Client } from '../../domain/account.ts'
+import { factorNames, type Factor } from '../../domain/factors.ts'
+import { refused } from '../../domain/refusals.ts'
+import type { Identity } from '../../ports.ts'
+import { findAuthenticator } from '../../store/authenticators.ts'
+import type { Standing } from '../../store/standings.ts'
+import { startSession } from '../sign-in/challenge-session.ts'
+import { sendTextCode } from '../messages/send-code.ts'
+import type { Challenged } from '../sign-in/auth-answer.ts'
+
+/** The second factors that signing in has to ask for one of. */
+export function factorsOn({ factors }: Account, { hasAuthenticator, policy }: Standing): readonly Factor[] {
+  const isOn: Readonly<Record<Factor, boolean>> = {
+    SMS_MFA: factors.includes('SMS_MFA'),
+    SOFTWARE_TOKEN_MFA:
+      hasAuthenticator && (factors.includes('SOFTWARE_TOKEN_MFA') || policy.requiresSecondFactor),
+  }
+  return factorNames.filter((name) => isOn[name])
+}
+
+/** The challenge of a second factor; of several, and none preferred, the choice of one. */
+export async function askFactor(
+  identity: Identity,
+  tx: Tx,
+  client: Client,
+  account: Account,
+  factors: readonly Factor[],
+  deviceKey: string | undefined,
+): Promise<Challenged> {
+  const { preferredFactor: preferred } = account
+  const chosen = preferred && factors.includes(preferred) ? preferred : factors[0]
+  if (factors.length > 1 && chosen !== preferred) {
+    return {
+      kind: 'challenged',
+      answer: {
+        ChallengeName: 'SELECT_MFA_TYPE',
+        ChallengeParameters: { USER_ID_FOR_SRP: account.id, MFAS_CAN_CHOOSE: JSON.stringify(factors) },
+        Session: startSession(identity, client, account, { challenge: 'SELECT_MFA_TYPE', deviceKey }),
+      },
+    }
+  }
+  return chosen === 'SMS_MFA'
+    ? askTextCode(identity, tx, client, account, deviceKey)
+    : askAuthenticatorCode(identity, tx, client, account, deviceKey)
+}
+
+async function askAuthenticatorCode(
+  identity: Identity,
+  tx: Tx,
+  client: Client,
+  account: Account,
+  deviceKey: string | undefined,
+): Promise<Challenged> {
+  const authenticator = await findAuthenticator(tx, account.id)
+  return {
+    kind: 'challenged',
+    answer: {
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      ChallengeParameters: {
+        USER_ID_FOR_SRP: account.id,
+        FRIENDLY_DEVICE_NAME: authenticator?.name ?? '',
+      },
+      Session: startSession(identity, client, account, { challenge: 'SOFTWARE_TOKEN_MFA', deviceKey }),
+    },
+  }
+}
+
+/** The session holds the code's keyed hash, so a code is good for the sign-in that it was sent for and for no other. */
+async function askTextCode(
+  identity: Identity,
+  tx: Tx,
+  client: Client,
+  account: Account,
+  deviceKey: string | undefined,
+): Promise<Challenged> {
+  const phone = account.attributes['phone_number']
+  if (phone === undefined || phone === '') throw refused.smsUndeliverable()
+  const { delivery, digest } = await sendTextCode(identity, tx, account.id, phone, 'sms-factor')
+  return {
+    kind: 'challenged',
+    answer: {
+      ChallengeName: 'SMS_MFA',
+      ChallengeParameters: {
+        USER_ID_FOR_SRP: account.id,
+        CODE_DELIVERY_DELIVERY_MEDIUM: delivery.DeliveryMedium,
+        CODE_DELIVERY_DESTINATION: delivery.Destination,
+      },
+      Session: startSession(identity, client, account, {
+        challenge: 'SMS_MFA',
+        deviceKey,
+        codeDigest: digest,
+      }),
+    },
+  }
+}

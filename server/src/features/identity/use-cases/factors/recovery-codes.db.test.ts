@@ -1,0 +1,190 @@
+import { makeRecoveryCodes as route } from '@sooner/contract/identity-own'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { withAuthenticator, type AuthenticatorApp } from '../../testing/authenticator-app.ts'
+import { callerOf, callerWith, noticesFor } from '../../testing/own-account.ts'
+import { confirmed, signIn, tokensFor, type Person } from '../../testing/people.ts'
+import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
+import type { Account } from '../../../../platform/http/caller.ts'
+import { listSignInHistory } from '../sessions/list-sign-in-history.ts'
+import { getRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
+import { respondToAuthChallenge } from '../sign-in/respond-to-auth-challenge.ts'
+import { setUserMfaPreference } from './set-user-mfa-preference.ts'
+import { stepUp, type Proof } from '../sessions/step-up.ts'
+
+let house: TestIdentity
+let person: Person
+let accessToken: string
+let app: AuthenticatorApp
+let codes: string[]
+let caller: Account
+beforeAll(async () => {
+  house = await testIdentity()
+})
+beforeEach(async () => {
+  person = await confirmed(house)
+  accessToken = (await tokensFor(house, person)).accessToken
+  caller = await callerWith(house, accessToken)
+  app = await withAuthenticator(house, person)
+  codes = (await makeRecoveryCodes(house.identity, caller)).codes
+})
+
+const begin = async () => (await signIn(house, person.email)).Session ?? ''
+const answer = (Session: string, code: string) =>
+  respondToAuthChallenge(house.identity, {
+    ClientId: testPool.clientId,
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    ChallengeResponses: { USERNAME: person.email, SOFTWARE_TOKEN_MFA_CODE: code, SMS_MFA_CODE: code },
+    Session,
+  })
+const prove = (proof: Proof, who = caller) => stepUp(house.identity, who, proof)
+const codeAt = (index: number) => codes[index] ?? ''
+const events = async () => {
+  const { data } = await listSignInHistory(house.identity, caller, { page: 1, limit: 50 })
+  return data.map(({ event, outcome }) => `${event} ${outcome}`)
+}
+const wrong = { code: 'CodeMismatchException', message: 'Invalid code received for user' }
+const none = 'aaaaa-aaaaa'
+
+describe('recovery codes', () => {
+  test('are ten, of the declared form, all different, and not readable where they are kept', async () => {
+    expect(route.answer.body.safeParse({ codes }).success).toBe(true)
+    expect(new Set(codes).size).toBe(10)
+    const rows = await house.database
+      .sql`select digest from identity.recovery_codes where account_id = ${person.sub}`
+    for (const { digest } of rows) expect(digest).toMatch(/^s1\./)
+    expect(JSON.stringify(rows)).not.toContain(codeAt(0).replace('-', ''))
+  })
+
+  test('let in in the place of the authenticator, each once; their owner hears of it', async () => {
+    expect(await answer(await begin(), codeAt(0))).toHaveProperty('AuthenticationResult')
+    await expect(answer(await begin(), codeAt(0))).rejects.toMatchObject(wrong)
+    expect(await answer(await begin(), codeAt(1).toUpperCase().replace('-', ' '))).toHaveProperty(
+      'AuthenticationResult',
+    )
+    expect(await getRecoveryCodes(house.identity, caller)).toEqual({ left: 8, madeAt: expect.any(String) })
+    expect(await events()).toEqual(
+      expect.arrayContaining(['recovery-code-used done', 'second-factor refused']),
+    )
+    const told = await noticesFor(house.identity, person.email)
+    expect(told.filter((title) => title === 'A recovery code was used')).toHaveLength(2)
+    expect(told).toContain('New recovery codes were made')
+  })
+
+  test('let in once, though they come twice at once', async () => {
+    const [one, other] = [await begin(), await begin()]
+    const both = await Promise.allSettled([answer(one, codeAt(2)), answer(other, codeAt(2))])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('of somebody else are worth nothing', async () => {
+    const other = await confirmed(house)
+    const tokens = await tokensFor(house, other)
+    await withAuthenticator(house, other)
+    const { codes: theirs } = await makeRecoveryCodes(
+      house.identity,
+      await callerWith(house, tokens.accessToken),
+    )
+    await expect(answer(await begin(), theirs[0] ?? '')).rejects.toMatchObject(wrong)
+  })
+
+  test('end when new ones are made, and when the authenticator is turned off', async () => {
+    const old = codeAt(0)
+    codes = (await makeRecoveryCodes(house.identity, caller)).codes
+    await expect(answer(await begin(), old)).rejects.toMatchObject(wrong)
+    await setUserMfaPreference(house.identity, {
+      AccessToken: accessToken,
+      SoftwareTokenMfaSettings: { Enabled: false },
+    })
+    expect(await getRecoveryCodes(house.identity, caller)).toEqual({ left: 0, madeAt: null })
+    await expect(makeRecoveryCodes(house.identity, caller)).rejects.toMatchObject({
+      code: 'AUTHENTICATOR_OFF',
+    })
+    expect(await noticesFor(house.identity, person.email)).toEqual(
+      expect.arrayContaining(['Your authenticator app is on', 'Your authenticator app is off']),
+    )
+  })
+
+  test('count with the codes of the authenticator and with step-ups: one limit, which many at once keep to', async () => {
+    const session = await begin()
+    const right = app.nextCode()
+    const not = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+    const tries = [
+      ...Array.from({ length: 4 }, () => answer(session, none)),
+      ...Array.from({ length: 4 }, () => answer(session, not)),
+      ...Array.from({ length: 4 }, () => prove({ code: none })),
+    ]
+    const results = await Promise.allSettled(tries)
+    const refusals = results.map((one) =>
+      one.status === 'rejected' ? (one.reason as { code: string }).code : 'let in',
+    )
+    const judged = refusals.filter((code) => code === wrong.code || code === 'WRONG_CODE')
+    const turnedAway = refusals.filter(
+      (code) => code === 'LimitExceededException' || code === 'TOO_MANY_ATTEMPTS',
+    )
+    expect([judged.length, turnedAway.length]).toEqual([5, 7])
+    await expect(answer(session, codeAt(3))).rejects.toMatchObject({ code: 'LimitExceededException' })
+  })
+
+  test('give at most fourteen guesses in fifteen minutes to who waits out every lock', async () => {
+    let judged = 0
+    for (let minute = 0; minute < 15 * 4; minute += 1) {
+      const session = await begin()
+      const result = await answer(session, none).catch((error: unknown) => (error as { code: string }).code)
+      if (result === wrong.code) judged += 1
+      house.passSeconds(15)
+    }
+    expect(judged).toBeLessThanOrEqual(14)
+    expect(judged).toBeGreaterThan(5)
+  })
+})
+
+describe('a step-up', () => {
+  const freshness = async (token = accessToken) => (await callerWith(house, token)).isFresh
+
+  test('makes an old sign-in fresh for ten minutes, and no other of the account', async () => {
+    const other = await begin().then((session) => answer(session, app.nextCode()))
+    const otherToken = other.AuthenticationResult?.AccessToken ?? ''
+    house.passSeconds(600)
+    expect(await freshness()).toBe(false)
+    await prove({ code: app.nextCode() })
+    expect(await freshness()).toBe(true)
+    expect(await freshness(otherToken)).toBe(false)
+    house.passSeconds(599)
+    expect(await freshness()).toBe(true)
+    house.passSeconds(2)
+    expect(await freshness()).toBe(false)
+    expect(await events()).toEqual(expect.arrayContaining(['step-up done']))
+  })
+
+  test('takes a recovery code, once', async () => {
+    await prove({ code: codeAt(4) })
+    await expect(prove({ code: codeAt(4) })).rejects.toMatchObject({ code: 'WRONG_CODE' })
+  })
+
+  test('is not done by a password where an authenticator is on, nor by a code where none is', async () => {
+    await expect(prove({ password: goodPassword })).rejects.toMatchObject({ code: 'CODE_REQUIRED' })
+    const plain = await callerOf(house, await confirmed(house))
+    await expect(prove({ code: '123456' }, plain)).rejects.toMatchObject({ code: 'AUTHENTICATOR_OFF' })
+    await prove({ password: goodPassword }, plain)
+  })
+
+  test('takes a code of the authenticator once', async () => {
+    const code = app.nextCode()
+    await prove({ code })
+    await expect(prove({ code })).rejects.toMatchObject({ code: 'CODE_USED' })
+  })
+
+  test('by wrong passwords is stopped, and keeps nobody from signing in', async () => {
+    const plain = await confirmed(house)
+    const who = await callerOf(house, plain)
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, () => prove({ password: 'Wrong-Pass-1' }, who)),
+    )
+    const refusals = tries.map((one) =>
+      one.status === 'rejected' ? (one.reason as { code: string }).code : 'let in',
+    )
+    expect(refusals.filter((code) => code === 'WRONG_PASSWORD')).toHaveLength(5)
+    expect(refusals.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(3)
+    expect(await signIn(house, plain.email)).toHaveProperty('AuthenticationResult')
+  })
+})

@@ -1,0 +1,31 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { setUserSettings as declared } from '@sooner/contract/identity'
+import { transact } from '../../../../platform/transaction.ts'
+import { withFactor } from '../../domain/factors.ts'
+import { refused } from '../../domain/refusals.ts'
+import type { Identity } from '../../ports.ts'
+import { lockAccount } from '../../store/accounts.ts'
+import { requirePhone, setFactors } from './set-user-mfa-preference.ts'
+import { present } from '../accounts/signed-in-account.ts'
+import { verifyAccessToken } from '../tokens/verify-access-token.ts'
+
+/** It knows of SMS alone: codes go to the number of the account, or there are none. */
+export async function setUserSettings(
+  identity: Identity,
+  request: OperationRequest<typeof declared>,
+): Promise<OperationAnswer<typeof declared>> {
+  const token = await verifyAccessToken(identity, request.AccessToken)
+  const { MFAOptions: options } = request
+  const isBySms = options.every(
+    ({ DeliveryMedium, AttributeName }) => DeliveryMedium === 'SMS' && AttributeName === 'phone_number',
+  )
+  if (!isBySms) throw refused.smsUnavailable()
+  await transact(identity.db, async (tx) => {
+    const account = await present(tx, token.sub, lockAccount)
+    const Enabled = options.length > 0
+    if (Enabled) requirePhone(identity, account)
+    if (account.factors.includes('SMS_MFA') === Enabled) return
+    await setFactors(identity, tx, { account, token }, withFactor(account, 'SMS_MFA', { Enabled }))
+  })
+  return {}
+}

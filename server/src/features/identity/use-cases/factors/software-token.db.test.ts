@@ -1,0 +1,192 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { authenticatorApp, withAuthenticator } from '../../testing/authenticator-app.ts'
+import { confirmed, signIn, tokensFor, type Person, type SignedIn } from '../../testing/people.ts'
+import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
+import { associateSoftwareToken } from './associate-software-token.ts'
+import { getUser } from '../accounts/get-user.ts'
+import { respondToAuthChallenge } from '../sign-in/respond-to-auth-challenge.ts'
+import { setUserMfaPreference } from './set-user-mfa-preference.ts'
+import { setUserSettings } from './set-user-settings.ts'
+import { verifySoftwareToken } from './verify-software-token.ts'
+
+let house: TestIdentity
+let person: Person
+let tokens: SignedIn
+beforeAll(async () => {
+  house = await testIdentity()
+})
+beforeEach(async () => {
+  person = await confirmed(house)
+  tokens = await tokensFor(house, person)
+})
+
+const token = () => ({ AccessToken: tokens.accessToken })
+const associate = () => associateSoftwareToken(house.identity, token())
+const verify = (UserCode: string) => verifySoftwareToken(house.identity, { ...token(), UserCode })
+const prefer = (Enabled: boolean, PreferredMfa = Enabled) =>
+  setUserMfaPreference(house.identity, {
+    ...token(),
+    SoftwareTokenMfaSettings: { Enabled, PreferredMfa },
+    // Sent along by the official clients.
+    SMSMfaSettings: { Enabled: false, PreferredMfa: false },
+  })
+const user = () => getUser(house.identity, token())
+const mismatch = {
+  code: 'EnableSoftwareTokenMFAException',
+  message: 'Code mismatch and fail enable Software Token MFA',
+}
+const missing = {
+  code: 'SoftwareTokenMFANotFoundException',
+  message: 'Software Token MFA does not exist for the user.',
+}
+
+describe('setting up an authenticator', () => {
+  test('takes its secret, one of its codes and the wish to use it; and it can be turned off again', async () => {
+    const { SecretCode } = await associate()
+    expect(SecretCode).toMatch(/^[A-Z2-7]{32}$/)
+    expect(await verify(authenticatorApp(house, SecretCode).code())).toEqual({ Status: 'SUCCESS' })
+    expect(await signIn(house, person.email)).toHaveProperty('AuthenticationResult')
+
+    expect(await prefer(true)).toEqual({})
+    expect(await user()).toMatchObject({
+      UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
+      PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
+    })
+    expect(await signIn(house, person.email)).toHaveProperty('ChallengeName', 'SOFTWARE_TOKEN_MFA')
+
+    await prefer(false)
+    expect(await user()).not.toHaveProperty('PreferredMfaSetting')
+    expect(await signIn(house, person.email)).toHaveProperty('AuthenticationResult')
+  })
+
+  test('again keeps the old one in force until a code of the new one was given', async () => {
+    const old = await withAuthenticator(house, person)
+    const { SecretCode } = await associate()
+    const next = authenticatorApp(house, SecretCode)
+    const answer = async (code: string) => {
+      const { Session = '' } = await signIn(house, person.email)
+      return respondToAuthChallenge(house.identity, {
+        ClientId: testPool.clientId,
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        ChallengeResponses: { USERNAME: person.sub, SOFTWARE_TOKEN_MFA_CODE: code },
+        Session,
+      })
+    }
+    await expect(answer(next.nextCode())).rejects.toMatchObject({ code: 'CodeMismatchException' })
+    expect(await answer(old.nextCode())).toHaveProperty('AuthenticationResult')
+    await verify(next.code())
+    await expect(answer(old.nextCode())).rejects.toMatchObject({ code: 'CodeMismatchException' })
+    expect(await answer(next.nextCode())).toHaveProperty('AuthenticationResult')
+  })
+
+  test('ends with turning it off: its codes are worth nothing until another one is set up', async () => {
+    const { SecretCode } = await associate()
+    await verify(authenticatorApp(house, SecretCode).code())
+    await prefer(true)
+    await prefer(false)
+    await expect(prefer(true)).rejects.toMatchObject({ code: 'InvalidParameterException' })
+    const [row] = await house.database.sql`
+      select secret from identity.authenticators where account_id = ${person.sub}`
+    expect(row?.['secret']).toBeNull()
+  })
+
+  test('is tried five times at once, and does not wait for ever', async () => {
+    const { SecretCode } = await associate()
+    const app = authenticatorApp(house, SecretCode)
+    const wrong = String((Number(app.code()) + 1) % 1_000_000).padStart(6, '0')
+    for (let count = 0; count < 5; count += 1) await expect(verify(wrong)).rejects.toMatchObject(mismatch)
+    await expect(verify(app.code())).rejects.toMatchObject({ code: 'TooManyRequestsException' })
+    expect(await signIn(house, person.email)).toHaveProperty('AuthenticationResult')
+    house.passSeconds(2)
+    tokens = await tokensFor(house, person)
+    await associate()
+    house.passSeconds(3590)
+    await expect(verify(wrong)).rejects.toMatchObject(mismatch)
+    house.passSeconds(11)
+    tokens = await tokensFor(house, person)
+    await expect(verify(wrong)).rejects.toMatchObject(missing)
+  })
+
+  test('leaves no secret to be read in the database', async () => {
+    const { SecretCode = '' } = await associate()
+    await verify(authenticatorApp(house, SecretCode).code())
+    await associate()
+    const rows = await house.database.sql`
+      select secret, pending_secret from identity.authenticators where account_id = ${person.sub}`
+    expect(rows[0]).toEqual({
+      secret: expect.stringMatching(/^s1\./),
+      pending_secret: expect.stringMatching(/^s1\./),
+    })
+  })
+
+  test('is refused for a wrong code, twice with one secret, or with none', async () => {
+    await expect(verify('123456')).rejects.toMatchObject(missing)
+    const { SecretCode } = await associate()
+    const code = authenticatorApp(house, SecretCode).code()
+    await expect(verify(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))).rejects.toMatchObject(
+      mismatch,
+    )
+    await verify(code)
+    await expect(verify(code)).rejects.toMatchObject(missing)
+  })
+
+  test('needs a token or a session, and one that holds', async () => {
+    const neither = { code: 'InvalidParameterException', message: 'Missing required parameter AccessToken' }
+    await expect(associateSoftwareToken(house.identity, {})).rejects.toMatchObject(neither)
+    await expect(verifySoftwareToken(house.identity, { UserCode: '123456' })).rejects.toMatchObject(neither)
+    const invalid = { code: 'NotAuthorizedException' }
+    const Session = `s1.k.${'A'.repeat(60)}`
+    await expect(associateSoftwareToken(house.identity, { Session })).rejects.toMatchObject(invalid)
+    await expect(verifySoftwareToken(house.identity, { Session, UserCode: '123456' })).rejects.toMatchObject(
+      invalid,
+    )
+    tokens = { ...tokens, accessToken: tokens.idToken }
+    for (const ask of [associate, () => verify('123456'), () => prefer(true)]) {
+      await expect(ask()).rejects.toMatchObject(invalid)
+    }
+  })
+})
+
+describe('preferring', () => {
+  test('an authenticator that is not there, or gave no code yet, is refused', async () => {
+    const code = 'InvalidParameterException'
+    await expect(prefer(true)).rejects.toMatchObject({
+      code,
+      message: 'User has not set up software token mfa',
+    })
+    await associate()
+    await expect(prefer(true)).rejects.toMatchObject({
+      code,
+      message: 'User has not verified software token mfa',
+    })
+    expect(await prefer(false)).toEqual({})
+  })
+
+  test('SMS is refused plainly, in either way to ask for it', async () => {
+    const refusal = {
+      code: 'InvalidParameterException',
+      message: 'User does not have delivery config set to turn on SMS_MFA',
+    }
+    const sms = { ...token(), SMSMfaSettings: { Enabled: true } }
+    await expect(setUserMfaPreference(house.identity, sms)).rejects.toMatchObject(refusal)
+    const option = { DeliveryMedium: 'SMS' as const, AttributeName: 'phone_number' }
+    await expect(setUserSettings(house.identity, { ...token(), MFAOptions: [option] })).rejects.toMatchObject(
+      refusal,
+    )
+    expect(await setUserSettings(house.identity, { ...token(), MFAOptions: [] })).toEqual({})
+  })
+})
+
+test('of two factors one can be preferred', async () => {
+  const preferred = { Enabled: true, PreferredMfa: true }
+  await expect(
+    setUserMfaPreference(house.identity, {
+      ...token(),
+      SoftwareTokenMfaSettings: preferred,
+      SMSMfaSettings: preferred,
+    }),
+  ).rejects.toMatchObject({
+    code: 'InvalidParameterException',
+    message: 'Only one second factor can be the preferred one.',
+  })
+})

@@ -1,0 +1,33 @@
+import type { Tx } from '../../../../platform/database/open.ts'
+import type { Account } from '../../domain/account.ts'
+import { changesOf, type Factor } from '../../domain/factors.ts'
+import type { Identity } from '../../ports.ts'
+import { dropSecret } from '../../store/authenticators.ts'
+import { poolPolicy } from '../../store/pools.ts'
+import { dropRecoveryCodes } from '../../store/recovery-codes.ts'
+import { noteEvent } from '../sessions/note-event.ts'
+import { sendNotice } from '../messages/send-notice.ts'
+
+const told = {
+  SMS_MFA: { on: 'sms-factor-on', off: 'sms-factor-off' },
+  SOFTWARE_TOKEN_MFA: { on: 'authenticator-on', off: 'authenticator-off' },
+} as const satisfies Record<Factor, object>
+
+/** Second factors were switched: its owner hears of it, and recovery codes go with what they stand in for. */
+export async function tellOfFactors(
+  identity: Identity,
+  tx: Tx,
+  account: Account,
+  after: readonly Factor[],
+): Promise<void> {
+  const changes = changesOf(account.factors, after)
+  const kinds = [...changes.on.map((one) => told[one].on), ...changes.off.map((one) => told[one].off)]
+  for (const kind of kinds) {
+    await noteEvent(identity, tx, account.id, kind)
+    await sendNotice(identity, tx, account, kind)
+  }
+  if (!changes.off.includes('SOFTWARE_TOKEN_MFA')) return
+  await dropRecoveryCodes(tx, account.id)
+  // Where the pool asks for one, turning it off changes nothing: signing in goes on to ask for its codes.
+  if (!(await poolPolicy(tx, account.poolId)).requiresSecondFactor) await dropSecret(tx, account.id)
+}

@@ -1,0 +1,68 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { verifySoftwareToken as declared } from '@sooner/contract/identity'
+import type { Tx } from '../../../../platform/database/open.ts'
+import { audit, transact } from '../../../../platform/transaction.ts'
+import { withFactor } from '../../domain/factors.ts'
+import { refused } from '../../domain/refusals.ts'
+import type { Identity } from '../../ports.ts'
+import { lockAccount, saveFactors } from '../../store/accounts.ts'
+import { findStanding } from '../../store/standings.ts'
+import { provePendingSecret, proveSecret } from './authenticator.ts'
+import { continueSession, openSession, useSession } from '../sign-in/challenge-session.ts'
+import { factorsOn } from './factor-step.ts'
+import { noteEvent } from '../sessions/note-event.ts'
+import { sendNotice } from '../messages/send-notice.ts'
+import { present } from '../accounts/signed-in-account.ts'
+import { tellOfFactors } from './tell-of-factors.ts'
+import { verifyAccessToken } from '../tokens/verify-access-token.ts'
+
+type Request = OperationRequest<typeof declared>
+
+export async function verifySoftwareToken(
+  identity: Identity,
+  request: Request,
+): Promise<OperationAnswer<typeof declared>> {
+  const { UserCode: code, FriendlyDeviceName: name = null } = request
+  if (request.AccessToken !== undefined) {
+    const { sub } = await verifyAccessToken(identity, request.AccessToken)
+    const verdict = await transact(identity.db, async (tx) => {
+      const judged = await provePendingSecret(identity, tx, sub, code, name)
+      if (judged !== 'right') return judged
+      await record(identity, tx, sub)
+      const account = await present(tx, sub, lockAccount)
+      // A new one in the place of one that is on changes who gets in.
+      if (account.factors.includes('SOFTWARE_TOKEN_MFA')) {
+        await noteEvent(identity, tx, sub, 'authenticator-on')
+        await sendNotice(identity, tx, account, 'authenticator-replaced')
+      }
+      return judged
+    })
+    if (verdict !== 'right') throw refused[verdict]()
+    return { Status: 'SUCCESS' }
+  }
+  if (request.Session === undefined) throw refused.parameterMissing('AccessToken')
+  return { Status: 'SUCCESS', Session: await verifyOnTheWayIn(identity, request, request.Session) }
+}
+
+/** The password was proven, and the pool asks for a second factor: this one is on from here. */
+async function verifyOnTheWayIn(identity: Identity, request: Request, sealed: string): Promise<string> {
+  return transact(identity.db, async (tx) => {
+    const { session, account } = await openSession(identity, tx, sealed, 'MFA_SETUP', lockAccount)
+    if (session.secret === undefined) throw refused.authenticatorMissing()
+    // Somebody set one up since this sign-in began. Who knows the password alone must not put another in its place.
+    if (factorsOn(account, await findStanding(tx, account.id)).length > 0) throw refused.sessionInvalid()
+    const secret = Buffer.from(session.secret, 'base64url')
+    const name = request.FriendlyDeviceName ?? null
+    const judged = await proveSecret(identity, tx, account.id, secret, request.UserCode, name)
+    if (judged !== 'right') throw refused[judged]()
+    await useSession(identity, tx, session)
+    const on = withFactor(account, 'SOFTWARE_TOKEN_MFA', { Enabled: true, PreferredMfa: true })
+    await saveFactors(tx, account.id, on, identity.clock.wall())
+    await record(identity, tx, account.id)
+    await tellOfFactors(identity, tx, account, on.factors)
+    return continueSession(identity, session, { challenge: session.challenge, isProven: true })
+  })
+}
+
+const record = ({ clock }: Identity, tx: Tx, sub: string) =>
+  audit(tx, { at: clock.wall(), actor: sub, action: 'identity.verify-authenticator', subject: sub })

@@ -1,0 +1,25 @@
+import { readDeparture, writeDeparture, type Departure } from '../../domain/authorization.ts'
+import { isSameText } from '../../domain/secret-hash.ts'
+import { sha256 } from '../../domain/srp-group.ts'
+import type { Identity } from '../../ports.ts'
+import { openSealed } from '../pool/open-sealed.ts'
+
+const sealedFor = { column: 'identity.departure', row: '' }
+
+export const sealDeparture = ({ seal }: Identity, one: Departure): string =>
+  seal.seal(writeDeparture(one), sealedFor)
+
+/** A sign-in that this very browser was sent away for: another one could have been handed somebody else's address. */
+export function openDeparture(
+  { seal }: Identity,
+  sealed: string | undefined,
+  browser: string | undefined,
+): Departure | undefined {
+  if (sealed === undefined || browser === undefined) return undefined
+  const text = openSealed(seal, sealed, sealedFor)
+  const left = text === undefined ? undefined : readDeparture(text)
+  return left && isSameText(left.browser, sha256(browser).toString('base64url')) ? left : undefined
+}
+
+/** Where identity providers send the browser back to. */
+export const callbackOf = ({ url }: Identity): string => `${url}/oauth2/idpresponse`

@@ -1,0 +1,207 @@
+import type { Refusal } from '@sooner/rules/refusal'
+import { decodeJwt } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { withAuthenticator } from '../../testing/authenticator-app.ts'
+import { callerWith, noticesFor } from '../../testing/own-account.ts'
+import { confirmed, signIn, tokensFor } from '../../testing/people.ts'
+import { testIdentity, testPool } from '../../testing/test-identity.ts'
+import {
+  askedOf,
+  browser,
+  cameBack,
+  redeem,
+  redirectUri,
+  sentAway,
+  someone,
+  vouchingProvider,
+} from '../../testing/vouching-provider.ts'
+import { deleteUser } from '../accounts/delete-user.ts'
+import { forgotPassword } from '../passwords/forgot-password.ts'
+import { getOpenidConfiguration } from '../tokens/get-openid-configuration.ts'
+import { getTokensFromRefreshToken } from '../sessions/get-tokens-from-refresh-token.ts'
+import { openPool } from '../pool/open-pool.ts'
+import { receiveFederatedSignIn } from './receive-federated-sign-in.ts'
+import { stepUp } from '../sessions/step-up.ts'
+import { tokenVerifier } from '../tokens/token-verifier.ts'
+
+const stranger = vouchingProvider('Stranger')
+/** Speaks for the addresses of the people whom the other tests make. */
+const employer = vouchingProvider('Employer', ['example.test'])
+const providers = [stranger.provider, employer.provider]
+const house = await testIdentity(undefined, { providers })
+const { identity, database } = house
+const { sql } = database
+await openPool(identity, { ...testPool, redirectUris: [redirectUri] })
+
+const subOf = async (code: string | undefined) => decodeJwt((await redeem(house, code)).access_token).sub
+const refusal = (code: string) => expect.objectContaining({ code }) as Refusal
+const actionsOn = async (subject: string) =>
+  (await sql<{ action: string }[]>`select action from platform.audit_log where subject = ${subject}`).map(
+    ({ action }) => action,
+  )
+
+describe('somebody with a password account', () => {
+  test('comes into it by a provider that speaks for their domain, and hears of it', async () => {
+    const ann = await confirmed(house)
+    const person = someone({ email: ann.email })
+    const { code } = await cameBack(house, employer, person)
+    const tokens = await redeem(house, code)
+    expect(decodeJwt(tokens.id_token ?? '')).toMatchObject({
+      sub: ann.sub,
+      'cognito:username': ann.sub,
+      identities: [{ userId: person.subject, providerName: 'Employer', primary: 'false' }],
+    })
+    expect(await noticesFor(identity, ann.email)).toEqual(['There is another way into your account'])
+    expect(await actionsOn(ann.sub)).toContain('identity.link-identity')
+    // The password goes on, and the second time nothing is linked any more.
+    expect((await tokensFor(house, ann)).accessToken).not.toBe('')
+    expect(await subOf((await cameBack(house, employer, { ...person, email: undefined })).code)).toBe(ann.sub)
+    expect(await noticesFor(identity, ann.email)).toHaveLength(1)
+  })
+
+  test('does not by another one, which links nothing; they can see that it was tried', async () => {
+    const ann = await confirmed(house)
+    const back = await cameBack(house, stranger, someone({ email: ann.email }))
+    expect(back).toMatchObject({ error: 'access_denied', state: 'of the client' })
+    expect(await sql`select 1 from identity.linked_identities where account_id = ${ann.sub}`).toEqual([])
+    const tried = await sql`select event, outcome from identity.history where account_id = ${ann.sub}`
+    expect(tried).toContainEqual({ event: 'sign-in', outcome: 'refused' })
+    expect(await actionsOn(ann.sub)).toContain('identity.sign-in-refused')
+  })
+
+  test('is asked for more than a password, there or here, once a second factor is on', async () => {
+    const ann = await confirmed(house)
+    const person = someone({ email: ann.email })
+    expect(await subOf((await cameBack(house, employer, person)).code)).toBe(ann.sub)
+    await withAuthenticator(house, ann)
+    expect((await cameBack(house, employer, person)).error).toBe('access_denied')
+    const strong = { ...person, isMultiFactor: true }
+    expect(await subOf((await cameBack(house, employer, strong)).code)).toBe(ann.sub)
+  })
+})
+
+describe('somebody whom only a provider knows', () => {
+  test('has one account, however many times at once they come', async () => {
+    const person = someone()
+    const backs = await Promise.all(Array.from({ length: 6 }, () => cameBack(house, stranger, person)))
+    const subs = await Promise.all(backs.map(({ code }) => subOf(code)))
+    expect(new Set(subs).size).toBe(1)
+    expect(subs[0]).toBeDefined()
+  })
+
+  test('is somebody else at another provider, though it calls them the same', async () => {
+    const person = someone()
+    const here = await subOf((await cameBack(house, stranger, person)).code)
+    const there = await subOf((await cameBack(house, employer, { ...person, email: someone().email })).code)
+    expect(there).not.toBe(here)
+  })
+
+  test('has no password to recover, and nobody is told so', async () => {
+    const person = someone()
+    const sub = await subOf((await cameBack(house, stranger, person)).code)
+    const Username = person.email ?? ''
+    const asked = await forgotPassword(identity, { ClientId: testPool.clientId, Username })
+    expect(asked.CodeDeliveryDetails?.DeliveryMedium).toBe('EMAIL')
+    await expect(house.latestCode(sub ?? '')).rejects.toThrow(/no live code/)
+    await expect(signIn(house, Username)).rejects.toEqual(refusal('NotAuthorizedException'))
+  })
+
+  test('gets nothing once they are disabled, a code that waits included', async () => {
+    const person = someone()
+    const sub = await subOf((await cameBack(house, stranger, person)).code)
+    const { code } = await cameBack(house, stranger, person)
+    await sql`update identity.accounts set enabled = false where id = ${sub ?? ''}`
+    await expect(redeem(house, code)).rejects.toEqual(refusal('invalid_grant'))
+    expect(await cameBack(house, stranger, person)).toMatchObject({ error: 'access_denied' })
+  })
+
+  test('may go, and comes back as somebody new', async () => {
+    const person = someone()
+    const tokens = await redeem(house, (await cameBack(house, stranger, person)).code)
+    await deleteUser(identity, { AccessToken: tokens.access_token })
+    const again = await subOf((await cameBack(house, stranger, person)).code)
+    expect(again).not.toBe(decodeJwt(tokens.access_token).sub)
+  })
+})
+
+describe('a sign-in by a provider', () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const tokensOf = async (authenticatedAt: Date | undefined) =>
+    redeem(house, (await cameBack(house, stranger, someone({ authenticatedAt }))).code)
+  const isFresh = async (token: string) => {
+    const verified = await tokenVerifier(identity, testPool.id).verify(token)
+    return verified && 'isFresh' in verified && verified.isFresh
+  }
+
+  test.each([
+    ['just now', minutesAgo(1), true],
+    ['an hour ago, for a session that it still has', minutesAgo(60), false],
+    ['at a time that it does not tell', undefined, false],
+  ])('is as fresh as the proof there, which was given %s', async (_what, at, fresh) => {
+    const { access_token: token, refresh_token: refreshToken = '' } = await tokensOf(at)
+    const told = Math.floor((at?.getTime() ?? 0) / 1000)
+    expect(decodeJwt(token)['auth_time']).toBe(told)
+    expect(await isFresh(token)).toBe(fresh)
+    const ending = deleteUser(identity, { AccessToken: token })
+    if (fresh) return expect(await ending).toEqual({})
+    await expect(ending).rejects.toEqual(refusal('ForbiddenException'))
+    const refreshed = await getTokensFromRefreshToken(identity, {
+      ClientId: testPool.clientId,
+      RefreshToken: refreshToken,
+    })
+    expect(decodeJwt(refreshed.AuthenticationResult?.AccessToken ?? '')['auth_time']).toBe(told)
+  })
+
+  test('may ask for a new proof there, since nothing can be asked for here', async () => {
+    const { access_token: token } = await tokensOf(minutesAgo(60))
+    const caller = await callerWith(house, token)
+    await expect(stepUp(identity, caller, { password: 'Sandbox-Pass-1' })).rejects.toEqual(
+      refusal('SIGN_IN_REQUIRED'),
+    )
+    expect((await askedOf(house, stranger)).get('max_age')).toBe(String(30 * 24 * 3600))
+    expect((await askedOf(house, stranger, { prompt: 'login' })).get('max_age')).toBe('0')
+  })
+})
+
+describe('on the way', () => {
+  test.each([
+    ['does not answer', 'unreachable', 'temporarily_unavailable'],
+    ['answers what can not be trusted', 'untrustworthy', 'server_error'],
+  ] as const)('a provider that %s is told to the client', async (_what, said, error) => {
+    expect(await cameBack(house, stranger, said)).toMatchObject({ error, state: 'of the client' })
+  })
+
+  test('whoever takes longer than ten minutes begins again', async () => {
+    const late = await testIdentity(undefined, { providers })
+    await openPool(late.identity, { ...testPool, redirectUris: [redirectUri] })
+    const state = await sentAway(late, stranger)
+    late.passSeconds(601)
+    const answered = { state, code: stranger.vouch(someone()) }
+    const back = new URL(await receiveFederatedSignIn(late.identity, answered, browser))
+    expect(back.searchParams.get('error')).toBe('access_denied')
+    expect(await late.database.sql`select id from identity.accounts`).toEqual([])
+  })
+
+  test('an address that was taken off the client meanwhile is not gone to', async () => {
+    const moved = await testIdentity(undefined, { providers })
+    await openPool(moved.identity, { ...testPool, redirectUris: [redirectUri] })
+    const state = await sentAway(moved, stranger)
+    await openPool(moved.identity, { ...testPool, redirectUris: ['http://moved.test/'] })
+    const answered = { state, code: stranger.vouch(someone()) }
+    await expect(receiveFederatedSignIn(moved.identity, answered, browser)).rejects.toEqual(
+      refusal('UNKNOWN_SIGN_IN'),
+    )
+  })
+
+  test('the discovery document says where, and says nothing of it where nobody else signs people in', async () => {
+    expect(await getOpenidConfiguration(identity, testPool.id)).toMatchObject({
+      authorization_endpoint: 'http://house.test/identity/oauth2/authorize',
+      token_endpoint: 'http://house.test/identity/oauth2/token',
+      code_challenge_methods_supported: ['S256'],
+      response_types_supported: ['code'],
+    })
+    const alone = await getOpenidConfiguration({ ...identity, providers: [] }, testPool.id)
+    expect(alone).not.toHaveProperty('authorization_endpoint')
+    expect(alone).toMatchObject({ response_types_supported: [] })
+  })
+})

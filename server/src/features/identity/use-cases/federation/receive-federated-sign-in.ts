@@ -1,0 +1,71 @@
+import type { receiveFederatedSignIn as declared } from '@sooner/contract/identity'
+import type { Given } from '@sooner/contract/route'
+import { Refusal } from '@sooner/rules/refusal'
+import { transact } from '../../../../platform/transaction.ts'
+import type { Client } from '../../domain/account.ts'
+import { redirectTo, type Departure, type RedirectedError } from '../../domain/authorization.ts'
+import type { Identity } from '../../ports.ts'
+import { findClient } from '../../store/pools.ts'
+import { useSecretBlock } from '../../store/sessions.ts'
+import { callbackOf, openDeparture } from './departure.ts'
+import { welcomePerson, type Welcome } from './welcome-person.ts'
+
+type Answered = Given<typeof declared>['query']
+
+/** The browser is back from the identity provider: where to send it on. */
+export async function receiveFederatedSignIn(
+  identity: Identity,
+  answered: Answered,
+  browser: string | undefined,
+): Promise<string> {
+  const left = openDeparture(identity, answered.state, browser)
+  const client = left && (await findClient(identity.db, left.clientId))
+  // The address was the client's when this began; it may have been taken off since.
+  if (!left || !client?.redirectUris.includes(left.redirectUri)) {
+    throw new Refusal('UNKNOWN_SIGN_IN', 'This sign-in was not begun in this browser. Please begin again.')
+  }
+  const welcome = await outcomeOf(identity, client, left, answered)
+  const { state, redirectUri } = left
+  if ('code' in welcome) return redirectTo(redirectUri, { code: welcome.code, state })
+  return redirectTo(redirectUri, { error: welcome.error, error_description: welcome.description, state })
+}
+
+async function outcomeOf(
+  identity: Identity,
+  client: Client,
+  left: Departure,
+  answered: Answered,
+): Promise<Welcome> {
+  const at = identity.clock.wall()
+  if (left.expiresAt <= at.getTime()) return denied('The sign-in took too long. Please begin again.')
+  const isFirst = await transact(identity.db, (tx) =>
+    useSecretBlock(tx, left.id, new Date(left.expiresAt), at),
+  )
+  if (!isFirst) return denied('This sign-in has ended already. Please begin again.')
+  const provider = identity.providers.find(({ name }) => name === left.provider)
+  if (!provider) return failed('The identity provider is no longer known.')
+  // Of another provider's answer under our state (RFC 9207).
+  if (answered.iss !== undefined && answered.iss !== provider.issuer)
+    return failed('The answer came from another identity provider.')
+  if (answered.error !== undefined) {
+    return answered.error === 'access_denied'
+      ? denied('The sign-in was called off at the identity provider.')
+      : failed('The identity provider could not sign you in.')
+  }
+  if (answered.code === undefined) return failed('The identity provider sent no code.')
+  const { verifier, nonce } = left
+  const person = await provider.personOf({
+    code: answered.code,
+    verifier,
+    nonce,
+    redirectUri: callbackOf(identity),
+  })
+  if (person === 'unreachable') {
+    return { error: 'temporarily_unavailable', description: 'The identity provider does not answer.' }
+  }
+  if (person === 'untrustworthy') return failed('What the identity provider answered could not be trusted.')
+  return welcomePerson(identity, client, provider, person, left)
+}
+
+const denied = (description: string): RedirectedError => ({ error: 'access_denied', description })
+const failed = (description: string): RedirectedError => ({ error: 'server_error', description })

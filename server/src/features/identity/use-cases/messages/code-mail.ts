@@ -1,0 +1,57 @@
+import type { Language } from '@sooner/rules/places'
+import { languageOtherwise } from '@sooner/rules/spoken'
+import { z } from 'zod'
+import { renderMail, type MailMessage } from '../../../../platform/mail/index.ts'
+import { isBySms } from '../../domain/codes.ts'
+import { identityMails } from '../../domain/mails/by-language.ts'
+import type { Identity } from '../../ports.ts'
+import { isLiveCode } from '../../store/codes.ts'
+import { languageOf } from '../accounts/language-of.ts'
+import { codeMailJob, codeSealedFor, type CodeMailData } from './send-code.ts'
+
+const letter = z.tuple([z.string().nullable(), z.string()])
+
+interface LiveCode {
+  readonly to: string
+  readonly code: string
+}
+
+/** Undefined for a code that was replaced or used while it waited: sending it would only confuse. */
+async function liveCode(
+  identity: Identity,
+  { accountId, purpose, digest, sealed }: CodeMailData,
+): Promise<LiveCode | undefined> {
+  if (!(await isLiveCode(identity.db, accountId, purpose, digest))) return undefined
+  const [to, code] = letter.parse(JSON.parse(identity.seal.openText(sealed, codeSealedFor(accountId))))
+  return to === null ? undefined : { to, code }
+}
+
+const keyOf = ({ digest }: CodeMailData) => `${codeMailJob.name} ${digest}`
+
+/** Decided when it is sent, and not while somebody waits: how long they wait would tell whether there is an account. */
+const languageFor = async (identity: Identity, { accountId, language }: CodeMailData): Promise<Language> =>
+  (await languageOf(identity, accountId)) ?? language ?? languageOtherwise
+
+export async function codeMail(identity: Identity, data: CodeMailData): Promise<MailMessage | undefined> {
+  const { productName } = identity
+  const { purpose } = data
+  if (isBySms(purpose)) return undefined
+  const live = await liveCode(identity, data)
+  if (!live) return undefined
+  const { to, code } = live
+  const language = await languageFor(identity, data)
+  const words = identityMails[language].codes[purpose]({ product: productName, to })
+  return { key: keyOf(data), to, ...renderMail({ productName, language, ...words, code }) }
+}
+
+export async function codeText(identity: Identity, data: CodeMailData) {
+  if (!isBySms(data.purpose)) return undefined
+  const live = await liveCode(identity, data)
+  if (!live) return undefined
+  const language = await languageFor(identity, data)
+  return {
+    key: keyOf(data),
+    to: live.to,
+    text: identityMails[language].text(live.code, identity.productName),
+  }
+}

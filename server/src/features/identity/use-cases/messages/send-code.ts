@@ -1,0 +1,136 @@
+import { languages } from '@sooner/rules/places'
+import { z } from 'zod'
+import type { Tx } from '../../../../platform/database/open.ts'
+import { networkOf } from '../../../../platform/http/network.ts'
+import { defineJob } from '../../../../platform/jobs/index.ts'
+import { maskedEmail, maskedPhone } from '../../domain/account.ts'
+import {
+  codeExpiry,
+  codePurposes,
+  makeCode,
+  sendsAfter,
+  triesPerCode,
+  type CodePurpose,
+} from '../../domain/codes.ts'
+import { refused } from '../../domain/refusals.ts'
+import type { Identity } from '../../ports.ts'
+import { forgetOldCodes, lockSends, saveCode } from '../../store/codes.ts'
+
+/** The code itself is sealed: whoever reads the queue must not be able to confirm somebody's address. */
+export const codeMailJob = defineJob({
+  name: 'identity.send-code',
+  service: 'identity',
+  data: z.strictObject({
+    accountId: z.uuid(),
+    purpose: z.enum(codePurposes),
+    digest: z.string(),
+    sealed: z.string(),
+    /** Of the call, for somebody of whom nothing is known. */
+    language: z.enum(languages).optional(),
+  }),
+})
+export type CodeMailData = z.output<typeof codeMailJob.data>
+
+export const codeSealedFor = (accountId: string) => ({ column: 'identity.send-code', row: accountId })
+const codeHash = 'identity.codes.digest'
+/** Bound to the account and the purpose: a code of one is worth nothing to another. */
+const hashed = (accountId: string, purpose: CodePurpose, code: string) => `${accountId} ${purpose} ${code}`
+
+export const isCode = (
+  { seal }: Identity,
+  accountId: string,
+  purpose: CodePurpose,
+  code: string,
+  digest: string,
+): boolean => seal.matches(hashed(accountId, purpose, code), codeHash, digest)
+
+export interface CodeDelivery {
+  readonly Destination: string
+  readonly DeliveryMedium: 'EMAIL' | 'SMS'
+  readonly AttributeName: 'email' | 'phone_number'
+}
+
+export const deliveryToPhone = (phone: string): CodeDelivery => ({
+  Destination: maskedPhone(phone),
+  DeliveryMedium: 'SMS',
+  AttributeName: 'phone_number',
+})
+
+export const deliveryTo = (email: string): CodeDelivery => ({
+  Destination: maskedEmail(email),
+  DeliveryMedium: 'EMAIL',
+  AttributeName: 'email',
+})
+
+export interface Recipient {
+  readonly id: string
+  readonly email: string
+  /** Everything is done as for anybody, but no mail leaves: there is no such account, or it may not be written to. */
+  readonly isUnreachable?: boolean
+}
+
+/** Makes a code that replaces the one before, and queues its mail with the same transaction. */
+export async function sendCode(
+  identity: Identity,
+  tx: Tx,
+  recipient: Recipient,
+  purpose: CodePurpose,
+): Promise<CodeDelivery> {
+  const delivery = await sendCodeIfFew(identity, tx, recipient, purpose)
+  if (!delivery) throw refused.attemptLimit()
+  return delivery
+}
+
+/** Undefined where too many were sent, for who has something to keep all the same. */
+export async function sendCodeIfFew(
+  identity: Identity,
+  tx: Tx,
+  { id: accountId, email, isUnreachable = false }: Recipient,
+  purpose: CodePurpose,
+): Promise<CodeDelivery | undefined> {
+  const digest = await queueCode(identity, tx, accountId, purpose, isUnreachable ? null : email)
+  return digest === undefined ? undefined : deliveryTo(email)
+}
+
+/** The same by text message. Gives the keyed hash of the code too, for a sign-in that takes no other code. */
+export async function sendTextCode(
+  identity: Identity,
+  tx: Tx,
+  accountId: string,
+  phone: string,
+  purpose: 'verify-phone' | 'sms-factor',
+): Promise<{ delivery: CodeDelivery; digest: string }> {
+  if (!identity.sendSms) throw refused.smsUndeliverable()
+  const digest = await queueCode(identity, tx, accountId, purpose, phone)
+  if (digest === undefined) throw refused.attemptLimit()
+  return { delivery: deliveryToPhone(phone), digest }
+}
+
+async function queueCode(
+  identity: Identity,
+  tx: Tx,
+  accountId: string,
+  purpose: CodePurpose,
+  to: string | null,
+): Promise<string | undefined> {
+  const now = identity.clock.wall()
+  const from = networkOf(identity.origin.ip ?? '')
+  const sends = sendsAfter(await lockSends(tx, accountId, purpose), { at: now, from }, purpose)
+  if (!sends) return undefined
+  const code = makeCode(identity.random)
+  const digest = identity.seal.fingerprint(hashed(accountId, purpose, code), codeHash)
+  const stored = { digest, expiresAt: codeExpiry(now), triesLeft: triesPerCode, usedAt: null }
+  await saveCode(tx, accountId, purpose, stored, sends)
+  await forgetOldCodes(tx, now)
+  const letter = JSON.stringify([to, code])
+  const sealed = identity.seal.seal(letter, codeSealedFor(accountId))
+  const { language } = identity.origin
+  await identity.enqueue(tx, codeMailJob, {
+    accountId,
+    purpose,
+    digest,
+    sealed,
+    ...(language && { language }),
+  })
+  return digest
+}

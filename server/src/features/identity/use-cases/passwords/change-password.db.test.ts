@@ -1,0 +1,145 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { callerWith, noticesFor } from '../../testing/own-account.ts'
+import { confirmed, signIn, tokensFor, type Person, type SignedIn } from '../../testing/people.ts'
+import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
+import { changePassword } from './change-password.ts'
+import { confirmForgotPassword } from './confirm-forgot-password.ts'
+import { deleteUser } from '../accounts/delete-user.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { getUser } from '../accounts/get-user.ts'
+import { stepUp } from '../sessions/step-up.ts'
+
+let house: TestIdentity
+let person: Person
+let tokens: SignedIn
+beforeAll(async () => {
+  house = await testIdentity()
+})
+beforeEach(async () => {
+  person = await confirmed(house)
+  tokens = await tokensFor(house, person)
+})
+
+const newPassword = 'Another-Pass-2'
+const change = (
+  PreviousPassword: string | undefined,
+  ProposedPassword = newPassword,
+  AccessToken = tokens.accessToken,
+) =>
+  changePassword(house.identity, {
+    AccessToken,
+    ProposedPassword,
+    ...(PreviousPassword === undefined ? {} : { PreviousPassword }),
+  })
+const user = (AccessToken: string) => getUser(house.identity, { AccessToken })
+const wrong = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' }
+const revoked = { code: 'NotAuthorizedException', message: 'Access Token has been revoked' }
+
+test('who knows the password changes it; this session goes on and every other one ends', async () => {
+  const elsewhere = await tokensFor(house, person)
+  const neighbour = await tokensFor(house, await confirmed(house))
+  expect(await change(goodPassword)).toEqual({})
+  await expect(signIn(house, person.email, goodPassword)).rejects.toMatchObject(wrong)
+  expect(await signIn(house, person.email, newPassword)).toHaveProperty('AuthenticationResult')
+  expect(await user(tokens.accessToken)).toHaveProperty('Username', person.sub)
+  expect(await user(neighbour.accessToken)).toHaveProperty('Username')
+  await expect(user(elsewhere.accessToken)).rejects.toMatchObject(revoked)
+})
+
+test.each<[string, () => Promise<unknown>, object]>([
+  ['a wrong password', () => change('Wrong-Pass-1'), wrong],
+  [
+    "another account's token",
+    () => change(goodPassword, newPassword, tokens.idToken),
+    { message: 'Invalid Access Token' },
+  ],
+  [
+    'no password',
+    () => change(undefined),
+    { code: 'InvalidParameterException', message: 'Missing required parameter PreviousPassword' },
+  ],
+  [
+    'a weak one',
+    () => change(goodPassword, 'Short-1'),
+    {
+      code: 'InvalidPasswordException',
+      message: 'Password did not conform with policy: Password not long enough',
+    },
+  ],
+])('is refused for %s, and nothing changes', async (_, ask, refusal) => {
+  await expect(ask()).rejects.toMatchObject(refusal)
+  expect(await signIn(house, person.email, goodPassword)).toHaveProperty('AuthenticationResult')
+})
+
+test('guesses count with those of step-ups, one by one, and keep nobody from signing in', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => change('Wrong-Pass-1')))
+  const codes = answers.map((answer) =>
+    answer.status === 'rejected' ? (answer.reason as { code: string }).code : '',
+  )
+  expect(codes.filter((code) => code === 'NotAuthorizedException')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'LimitExceededException')).toHaveLength(3)
+  const caller = await callerWith(house, tokens.accessToken)
+  await expect(stepUp(house.identity, caller, { password: goodPassword })).rejects.toMatchObject({
+    code: 'TOO_MANY_ATTEMPTS',
+  })
+  expect(await signIn(house, person.email)).toHaveProperty('AuthenticationResult')
+  expect(await user(tokens.accessToken)).toHaveProperty('Username')
+})
+
+test('strangers who guess from outside keep nobody from it who is in, nor from a step-up', async () => {
+  for (let guess = 0; guess < 6; guess += 1)
+    await expect(signIn(house, person.email, 'Wrong-Pass-1')).rejects.toMatchObject({
+      code: 'NotAuthorizedException',
+    })
+  await expect(signIn(house, person.email)).rejects.toMatchObject({ message: 'Password attempts exceeded' })
+  await stepUp(house.identity, await callerWith(house, tokens.accessToken), { password: goodPassword })
+  expect(await change(goodPassword)).toEqual({})
+})
+
+test('ends a code that was mailed for a lost one', async () => {
+  const reset = { ClientId: testPool.clientId, Username: person.email }
+  await forgotPassword(house.identity, reset)
+  const ConfirmationCode = await house.latestCode(person.sub)
+  await change(goodPassword)
+  await expect(
+    confirmForgotPassword(house.identity, { ...reset, ConfirmationCode, Password: 'Stolen-Pass-3' }),
+  ).rejects.toMatchObject({ code: 'ExpiredCodeException' })
+})
+
+test('locked tries leave nothing in the log', async () => {
+  const caller = await callerWith(house, tokens.accessToken)
+  for (let count = 0; count < 20; count += 1)
+    await stepUp(house.identity, caller, { password: 'Wrong-Pass-1' }).catch(() => undefined)
+  const [row] = await house.database.sql`
+    select count(*)::int as count from platform.audit_log
+    where subject = ${person.sub} and action = 'identity.step-up-refused'`
+  expect(row?.['count']).toBe(5)
+})
+
+test('an account is deleted by a fresh proof alone, and its owner hears of it', async () => {
+  house.passSeconds(600)
+  await expect(deleteUser(house.identity, { AccessToken: tokens.accessToken })).rejects.toMatchObject({
+    code: 'ForbiddenException',
+  })
+  await stepUp(house.identity, await callerWith(house, tokens.accessToken), { password: goodPassword })
+  await deleteUser(house.identity, { AccessToken: tokens.accessToken })
+  expect(await noticesFor(house.identity, person.email)).toContain('Your account was deleted')
+})
+
+test('who deletes their account takes everything along, and the address is free again', async () => {
+  const elsewhere = await tokensFor(house, person)
+  await signIn(house, person.email, 'Wrong-Pass-1').catch(() => undefined)
+  expect(await deleteUser(house.identity, { AccessToken: tokens.accessToken })).toEqual({})
+  for (const { accessToken } of [tokens, elsewhere]) {
+    await expect(user(accessToken)).rejects.toMatchObject(revoked)
+    await expect(deleteUser(house.identity, { AccessToken: accessToken })).rejects.toMatchObject(revoked)
+  }
+  await expect(signIn(house, person.email)).rejects.toMatchObject(wrong)
+  const [left] = await house.database.sql`
+    select (select count(*) from identity.accounts where id = ${person.sub})
+      + (select count(*) from identity.codes where subject = ${person.sub})
+      + (select count(*) from identity.guesses where subject = ${person.sub})
+      + (select count(*) from identity.families where account_id = ${person.sub}) as rows`
+  expect(Number(left?.['rows'])).toBe(0)
+  expect((await confirmed(house, person.email)).sub).not.toBe(person.sub)
+})

@@ -1,0 +1,49 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { changePassword as declared } from '@sooner/contract/identity'
+import { audit, transact } from '../../../../platform/transaction.ts'
+import { refused } from '../../domain/refusals.ts'
+import type { Identity } from '../../ports.ts'
+import { findAccountById, lockAccount, savePassword } from '../../store/accounts.ts'
+import { endCode } from '../../store/codes.ts'
+import { revokeOtherFamilies } from '../../store/sessions.ts'
+import { judgeGuess } from '../sign-in/judge-guess.ts'
+import { noteEvent } from '../sessions/note-event.ts'
+import { requireGoodPassword } from './require-good-password.ts'
+import { sendNotice } from '../messages/send-notice.ts'
+import { present } from '../accounts/signed-in-account.ts'
+import { isPassword, sealPassword, signInFacts } from './verifier.ts'
+import { verifyAccessToken } from '../tokens/verify-access-token.ts'
+
+export async function changePassword(
+  identity: Identity,
+  request: OperationRequest<typeof declared>,
+): Promise<OperationAnswer<typeof declared>> {
+  const { sub, originJti } = await verifyAccessToken(identity, request.AccessToken)
+  const { PreviousPassword: previous, ProposedPassword: proposed } = request
+  if (previous === undefined) throw refused.parameterMissing('PreviousPassword')
+  requireGoodPassword(proposed)
+
+  const verdict = await transact(identity.db, async (tx) => {
+    // Counted apart from the guesses of signing in, or strangers outside would keep the owner from this; with those of a
+    // step-up. A stolen token adds fourteen guesses in fifteen minutes to the fourteen that anybody has, and no more.
+    const guess = await judgeGuess(identity, tx, sub, 'present-password', async () => {
+      const account = await present(tx, sub, findAccountById)
+      const facts = await signInFacts({ ...identity, db: tx }, account.poolId, sub, account)
+      return isPassword(account.poolId, facts, previous)
+    })
+    if (guess === 'wrong') await noteEvent(identity, tx, sub, 'password-changed', 'refused')
+    if (guess !== 'right') return guess
+    const account = await present(tx, sub, lockAccount)
+    const at = identity.clock.wall()
+    await savePassword(tx, sub, sealPassword(identity, account, proposed), at)
+    await endCode(tx, sub, 'reset-password', at)
+    await revokeOtherFamilies(tx, sub, originJti, at)
+    await audit(tx, { at, actor: sub, action: 'identity.change-password', subject: sub })
+    await noteEvent(identity, tx, sub, 'password-changed')
+    await sendNotice(identity, tx, account, 'password-changed')
+    return guess
+  })
+  if (verdict === 'locked') throw refused.attemptLimit()
+  if (verdict === 'wrong') throw refused.credentialsWrong()
+  return {}
+}

@@ -1,0 +1,60 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { confirmForgotPassword as declared } from '@sooner/contract/identity'
+import type { Tx } from '../../../../platform/database/open.ts'
+import { audit, transact } from '../../../../platform/transaction.ts'
+import { normalUsername, type Account } from '../../domain/account.ts'
+import { noGuesses } from '../../domain/guess-limit.ts'
+import { refused } from '../../domain/refusals.ts'
+import type { Identity } from '../../ports.ts'
+import { confirmAccount, findAccount, lockAccount, savePassword } from '../../store/accounts.ts'
+import { lockGuesses, saveGuesses } from '../../store/guesses.ts'
+import { revokeFamiliesOf } from '../../store/sessions.ts'
+import { clientOfCall } from '../pool/client.ts'
+import { judgeCode } from '../messages/judge-code.ts'
+import { noteEvent } from '../sessions/note-event.ts'
+import { requireGoodPassword } from './require-good-password.ts'
+import { sendNotice } from '../messages/send-notice.ts'
+import { sealPassword, signInFacts } from './verifier.ts'
+
+const passwordGuesses = ['password', 'present-password'] as const
+
+export async function confirmForgotPassword(
+  identity: Identity,
+  request: OperationRequest<typeof declared>,
+): Promise<OperationAnswer<typeof declared>> {
+  const client = await clientOfCall(identity, request)
+  const username = normalUsername(request.Username)
+  const account = await findAccount(identity.db, client.poolId, username)
+  if (!account && !client.hidesExistence) throw refused.userUnknown()
+  // Before the code, so that a weak password costs no try.
+  requireGoodPassword(request.Password)
+
+  const { subject } = await signInFacts(identity, client.poolId, username, account)
+  const verdict = await transact(identity.db, async (tx) => {
+    // In the one order of locks: guesses, the account, its codes.
+    for (const purpose of passwordGuesses) await lockGuesses(tx, subject, purpose)
+    // For a made-up one there is nothing to lock, and it has to take as long.
+    const present = await lockAccount(tx, subject)
+    const judged = await judgeCode(identity, tx, subject, 'reset-password', request.ConfirmationCode)
+    if (judged !== 'right') return judged
+    // A made-up account's code was sent to nobody, so whoever gives it drew it by luck.
+    if (!present) return 'codeWrong'
+    if (!present.enabled) return 'userDisabled'
+    await setPassword(identity, tx, present, request.Password)
+    return judged
+  })
+  if (verdict !== 'right') throw refused[verdict]()
+  return {}
+}
+
+/** Whoever knew the old password may be signed in by it; and whoever guessed at it must not keep the owner out now. */
+async function setPassword(identity: Identity, tx: Tx, account: Account, password: string): Promise<void> {
+  const at = identity.clock.wall()
+  await savePassword(tx, account.id, sealPassword(identity, account, password), at)
+  if (account.status === 'must-reset-password') await confirmAccount(tx, account.id, at)
+  await revokeFamiliesOf(tx, account.id, at)
+  for (const purpose of passwordGuesses) await saveGuesses(tx, account.id, purpose, noGuesses, at)
+  await audit(tx, { at, actor: account.id, action: 'identity.reset-password', subject: account.id })
+  await noteEvent(identity, tx, account.id, 'password-recovered')
+  await sendNotice(identity, tx, account, 'password-changed')
+}

@@ -1,0 +1,50 @@
+import type { KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { confirmed, signIn } from '../../testing/people.ts'
+import { testIdentity, testPool } from '../../testing/test-identity.ts'
+import { confirmForgotPassword } from './confirm-forgot-password.ts'
+import { forgotPassword } from './forgot-password.ts'
+
+const house = await testIdentity()
+const { ClientId, Password } = { ClientId: testPool.clientId, Password: 'Another-Pass-1' }
+type House = typeof house
+// The key by which made-up people are made is read once.
+await expect(signIn(house, house.freshEmail())).rejects.toThrow('Incorrect username or password.')
+
+/** Counts the ways to the database and back, which are most of what a call takes. */
+function counting(): { readonly counted: House; readonly ways: () => number } {
+  let ways = 0
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      ways += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const db = house.identity.db.withPlugin(plugin)
+  return { counted: { ...house, identity: { ...house.identity, db } }, ways: () => ways }
+}
+
+const acts: Readonly<Record<string, (house: House, Username: string) => Promise<unknown>>> = {
+  'signing in with a wrong password': (on, name) => signIn(on, name, 'Wrong-Pass-1'),
+  'asking for a code': ({ identity }, Username) => forgotPassword(identity, { ClientId, Username }),
+  'giving a wrong code': async ({ identity }, Username) => {
+    await forgotPassword(house.identity, { ClientId, Username })
+    const ConfirmationCode = '000000'
+    return confirmForgotPassword(identity, { ClientId, Username, ConfirmationCode, Password })
+  },
+}
+
+test.each(Object.entries(acts))(
+  '%s goes as often to the database for a name that nobody has',
+  async (_, act) => {
+    const known = counting()
+    const person = await confirmed(house)
+    const answer = await act(known.counted, person.email).catch(String)
+    const unknown = counting()
+    const other = await act(unknown.counted, house.freshEmail()).catch(String)
+    expect(unknown.ways()).toBe(known.ways())
+    expect(known.ways()).toBeGreaterThan(2)
+    expect(typeof other).toBe(typeof answer)
+  },
+)

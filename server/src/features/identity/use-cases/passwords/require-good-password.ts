@@ -1,0 +1,10 @@
+import { isCommonPassword } from '../../domain/common-passwords.ts'
+import { lackOf } from '../../domain/password-policy.ts'
+import { refused } from '../../domain/refusals.ts'
+
+/** What every password is held to, whichever operation sets it. */
+export function requireGoodPassword(password: string): void {
+  const lack = lackOf(password)
+  if (lack !== undefined) throw refused.passwordWeak(lack)
+  if (isCommonPassword(password)) throw refused.passwordCommon()
+}

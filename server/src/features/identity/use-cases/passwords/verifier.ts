@@ -1,0 +1,98 @@
+import { createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
+import type { Seal } from '../../../../platform/seal.ts'
+import type { Account } from '../../domain/account.ts'
+import { makeVerifier, poolNameOf } from '../../domain/srp.ts'
+import { N, sha256, toBytes } from '../../domain/srp-group.ts'
+import { simulate, simulateSubject, type Simulated } from '../../domain/simulation.ts'
+import { refused } from '../../domain/refusals.ts'
+import type { Identity } from '../../ports.ts'
+import { findSimulationKey } from '../../store/pools.ts'
+
+const verifierOf = (accountId: string) => ({ column: 'identity.accounts.srp_verifier', row: accountId })
+export const simulationKeyOf = (poolId: string) => ({ column: 'identity.pools.simulation_key', row: poolId })
+
+/** The columns that stand for a password. */
+export function sealPassword(
+  { seal, random }: Pick<Identity, 'seal' | 'random'>,
+  account: Pick<Account, 'id' | 'poolId'>,
+  password: string,
+): Pick<Account, 'srpSalt' | 'srpVerifier'> {
+  const who = { poolName: poolNameOf(account.poolId), subject: account.id }
+  const { salt, value } = makeVerifier(who, password, random(16))
+  return { srpSalt: salt, srpVerifier: seal.seal(value.toString(16), verifierOf(account.id)) }
+}
+
+/** A password that nobody knows. */
+export const nobodysPassword = (
+  identity: Pick<Identity, 'seal' | 'random'>,
+  account: Pick<Account, 'id' | 'poolId'>,
+): Pick<Account, 'srpSalt' | 'srpVerifier'> =>
+  sealPassword(identity, account, Buffer.from(identity.random(32)).toString('base64url'))
+
+/** A pool's key never changes, so each is read and opened once; apart for every house that a test opens. */
+const openedKeys = new WeakMap<Seal, Map<string, KeyObject>>()
+
+/** A verifier of nobody, sealed as those of accounts are: opening it takes as long. */
+const standIns = new WeakMap<Seal, string>()
+const nobody = verifierOf('nobody')
+
+function openStandIn(seal: Seal): void {
+  const sealed = standIns.get(seal) ?? seal.seal((N - 1n).toString(16), nobody)
+  standIns.set(seal, sealed)
+  BigInt(`0x${seal.openText(sealed, nobody)}`)
+}
+
+async function simulationKey(
+  { db, seal }: Pick<Identity, 'db' | 'seal'>,
+  poolId: string,
+): Promise<KeyObject> {
+  const opened = openedKeys.get(seal) ?? new Map<string, KeyObject>()
+  openedKeys.set(seal, opened)
+  const present = opened.get(poolId)
+  if (present) return present
+  const sealed = await findSimulationKey(db, poolId)
+  if (sealed === undefined) throw refused.credentialsWrong()
+  const key = createSecretKey(seal.open(sealed, simulationKeyOf(poolId)))
+  opened.set(poolId, key)
+  return key
+}
+
+/** What stands for a name that nobody has, where no more of it is needed. */
+export const simulatedSubject = async (
+  identity: Identity,
+  poolId: string,
+  username: string,
+): Promise<string> => simulateSubject(await simulationKey(identity, poolId), username)
+
+/**
+ * What a sign-in goes by. For a name without an account it is made up, by the same work, so that neither the answer nor
+ * its time tells whether there is one.
+ */
+export async function signInFacts(
+  { db, seal }: Identity,
+  poolId: string,
+  username: string,
+  account: Account | undefined,
+): Promise<Simulated> {
+  const simulated = simulate(await simulationKey({ db, seal }, poolId), username)
+  if (!account) {
+    openStandIn(seal)
+    return simulated
+  }
+  const verifier = BigInt(`0x${seal.openText(account.srpVerifier, verifierOf(account.id))}`)
+  return { subject: account.id, salt: account.srpSalt, verifier }
+}
+
+/** Whether somebody knows the password, who sent it in the clear. */
+export function isPassword(
+  poolId: string,
+  { subject, salt, verifier }: Simulated,
+  password: string,
+): boolean {
+  const who = { poolName: poolNameOf(poolId), subject }
+  const given = makeVerifier(who, password, toBytes(BigInt(`0x${salt}`)))
+  return timingSafeEqual(sha256(given.value.toString(16)), sha256(verifier.toString(16)))
+}
+
+export const freshSimulationKey = (identity: Identity, poolId: string): string =>
+  identity.seal.seal(identity.random(32), simulationKeyOf(poolId))

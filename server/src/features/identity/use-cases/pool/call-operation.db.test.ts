@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { targetPrefix } from '@sooner/contract/operation'
+import { authenticatorApp } from '../../testing/authenticator-app.ts'
+import { newDevice } from '../../testing/device.ts'
+import { confirmed } from '../../testing/people.ts'
+import { goodPassword, testIdentity, testPool } from '../../testing/test-identity.ts'
+import { callOperation } from './call-operation.ts'
+
+const ClientId = testPool.clientId
+const password = 'Another-Pass-2'
+
+/** Answers are held to the contract here, and refusals to what each operation declares. */
+test('a life of an account, by the contract: recovered, signed in, secured, given a device, deleted', async () => {
+  const house = await testIdentity()
+  await house.database.sql`update identity.clients set flows = flows || '{USER_PASSWORD_AUTH}'`
+  const person = await confirmed(house)
+  const call = (name: string, body: Record<string, unknown>) =>
+    callOperation(house.identity, targetPrefix + name, body)
+  const signIn = async (PASSWORD: string) => {
+    const AuthParameters = { USERNAME: person.email, PASSWORD }
+    const answer = await call('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters })
+    return answer as {
+      AuthenticationResult: {
+        AccessToken: string
+        RefreshToken: string
+        NewDeviceMetadata: { DeviceKey: string; DeviceGroupKey: string }
+      }
+    }
+  }
+
+  const named = { ClientId, Username: person.email }
+  expect(await call('ForgotPassword', named)).toHaveProperty('CodeDeliveryDetails')
+  const ConfirmationCode = await house.latestCode(person.sub)
+  await call('ConfirmForgotPassword', { ...named, ConfirmationCode, Password: password })
+  const { AuthenticationResult: result } = await signIn(password)
+  const { AccessToken, RefreshToken, NewDeviceMetadata } = result
+  const mine = { AccessToken }
+  await call('ChangePassword', { ...mine, PreviousPassword: password, ProposedPassword: goodPassword })
+
+  const { DeviceKey, DeviceGroupKey } = NewDeviceMetadata
+  const { config } = newDevice(DeviceKey, DeviceGroupKey)
+  expect(await call('ConfirmDevice', { ...mine, DeviceKey, DeviceSecretVerifierConfig: config })).toEqual({
+    UserConfirmationNecessary: true,
+  })
+  await call('UpdateDeviceStatus', { ...mine, DeviceKey, DeviceRememberedStatus: 'remembered' })
+  expect(await call('GetDevice', { ...mine, DeviceKey })).toHaveProperty('Device.DeviceCreateDate')
+  expect(await call('ListDevices', mine)).toHaveProperty('Devices.0.DeviceKey', DeviceKey)
+  await call('ForgetDevice', { ...mine, DeviceKey })
+
+  const { SecretCode } = await call('AssociateSoftwareToken', mine)
+  const UserCode = authenticatorApp(house, String(SecretCode)).code()
+  expect(await call('VerifySoftwareToken', { ...mine, UserCode })).toEqual({ Status: 'SUCCESS' })
+  const on = { Enabled: true, PreferredMfa: true }
+  await call('SetUserMFAPreference', { ...mine, SoftwareTokenMfaSettings: on })
+  await call('SetUserSettings', { ...mine, MFAOptions: [] })
+  expect(await call('GetUser', mine)).toHaveProperty('PreferredMfaSetting', 'SOFTWARE_TOKEN_MFA')
+  expect(await signIn(goodPassword)).toHaveProperty('ChallengeName', 'SOFTWARE_TOKEN_MFA')
+
+  const refreshed = await call('GetTokensFromRefreshToken', { ClientId, RefreshToken })
+  expect(refreshed).toHaveProperty('AuthenticationResult.AccessToken')
+  const write = () =>
+    call('UpdateUserAttributes', {
+      ...mine,
+      UserAttributes: [{ Name: 'email', Value: house.freshEmail() }],
+    })
+  for (let count = 0; count < 5; count += 1) await write()
+  const limit = { code: 'LimitExceededException' }
+  await expect(write()).rejects.toMatchObject(limit)
+  const email = { ...mine, AttributeName: 'email' }
+  await expect(call('GetUserAttributeVerificationCode', email)).rejects.toMatchObject(limit)
+  await call('VerifyUserAttribute', { ...email, Code: await house.latestCode(person.sub) })
+  await call('DeleteUserAttributes', { ...mine, UserAttributeNames: ['name'] })
+  expect(await call('DeleteUser', mine)).toEqual({})
+  await expect(call('GetUser', mine)).rejects.toMatchObject({ code: 'NotAuthorizedException' })
+})

@@ -1,0 +1,125 @@
+import * as contract from '@sooner/contract/identity'
+import type { Operation, OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import { targetPrefix } from '@sooner/contract/operation'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import type { Identity } from '../../ports.ts'
+import { associateSoftwareToken } from '../factors/associate-software-token.ts'
+import { changePassword } from '../passwords/change-password.ts'
+import { confirmDevice } from '../devices/confirm-device.ts'
+import { confirmForgotPassword } from '../passwords/confirm-forgot-password.ts'
+import { confirmSignUp } from '../accounts/confirm-sign-up.ts'
+import { deleteUserAttributes } from '../accounts/delete-user-attributes.ts'
+import { deleteUser } from '../accounts/delete-user.ts'
+import { forgetDevice } from '../devices/forget-device.ts'
+import { forgotPassword } from '../passwords/forgot-password.ts'
+import { getDevice } from '../devices/get-device.ts'
+import { getTokensFromRefreshToken } from '../sessions/get-tokens-from-refresh-token.ts'
+import { getUserAttributeVerificationCode } from '../accounts/get-user-attribute-verification-code.ts'
+import { getUser } from '../accounts/get-user.ts'
+import { globalSignOut } from '../sessions/global-sign-out.ts'
+import { initiateAuth } from '../sign-in/initiate-auth.ts'
+import { listDevices } from '../devices/list-devices.ts'
+import { resendConfirmationCode } from '../accounts/resend-confirmation-code.ts'
+import { respondToAuthChallenge } from '../sign-in/respond-to-auth-challenge.ts'
+import { revokeToken } from '../sessions/revoke-token.ts'
+import { setUserMfaPreference } from '../factors/set-user-mfa-preference.ts'
+import { setUserSettings } from '../factors/set-user-settings.ts'
+import { signUp } from '../accounts/sign-up.ts'
+import { updateDeviceStatus } from '../devices/update-device-status.ts'
+import { updateUserAttributes } from '../accounts/update-user-attributes.ts'
+import { verifySoftwareToken } from '../factors/verify-software-token.ts'
+import { verifyUserAttribute } from '../accounts/verify-user-attribute.ts'
+
+interface ServedOperation {
+  readonly declared: Operation
+  readonly run: (identity: Identity, request: unknown) => Promise<unknown>
+}
+
+function serve<const O extends Operation>(
+  declared: O,
+  run: (identity: Identity, request: OperationRequest<O>) => Promise<OperationAnswer<O>>,
+): ServedOperation {
+  // The request is read by this very operation's schema before it is run.
+  return { declared, run: run as ServedOperation['run'] }
+}
+
+const served: ReadonlyMap<string, ServedOperation> = new Map(
+  [
+    serve(contract.initiateAuth, initiateAuth),
+    serve(contract.respondToAuthChallenge, respondToAuthChallenge),
+    serve(contract.confirmSignUp, confirmSignUp),
+    serve(contract.signUp, signUp),
+    serve(contract.resendConfirmationCode, resendConfirmationCode),
+    serve(contract.forgotPassword, forgotPassword),
+    serve(contract.confirmForgotPassword, confirmForgotPassword),
+    serve(contract.changePassword, changePassword),
+    serve(contract.getUser, getUser),
+    serve(contract.updateUserAttributes, updateUserAttributes),
+    serve(contract.deleteUserAttributes, deleteUserAttributes),
+    serve(contract.getUserAttributeVerificationCode, getUserAttributeVerificationCode),
+    serve(contract.verifyUserAttribute, verifyUserAttribute),
+    serve(contract.deleteUser, deleteUser),
+    serve(contract.associateSoftwareToken, associateSoftwareToken),
+    serve(contract.verifySoftwareToken, verifySoftwareToken),
+    serve(contract.setUserMfaPreference, setUserMfaPreference),
+    serve(contract.setUserSettings, setUserSettings),
+    serve(contract.confirmDevice, confirmDevice),
+    serve(contract.getDevice, getDevice),
+    serve(contract.forgetDevice, forgetDevice),
+    serve(contract.updateDeviceStatus, updateDeviceStatus),
+    serve(contract.listDevices, listDevices),
+    serve(contract.getTokensFromRefreshToken, getTokensFromRefreshToken),
+    serve(contract.globalSignOut, globalSignOut),
+    serve(contract.revokeToken, revokeToken),
+  ].map((operation) => [operation.declared.name, operation]),
+)
+
+export const servedOperations: readonly string[] = [...served.keys()]
+
+/** One call of the protocol: the operation that the target header names, with its request. */
+export async function callOperation(
+  identity: Identity,
+  target: string | undefined,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const name = target?.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : undefined
+  const operation = name === undefined ? undefined : served.get(name)
+  if (!operation) throw new Refusal('UnknownOperationException', 'The operation is unknown.')
+  const { declared, run } = operation
+  const request = declared.request.safeParse(withoutNulls(body))
+  if (!request.success) throw new Refusal('InvalidParameterException', complaint(request.error.issues))
+  const answer = declared.answer.safeParse(await answerOf(declared, () => run(identity, request.data)))
+  if (!answer.success) throw new InvariantViolation(`the answer of ${declared.name} breaks its contract`)
+  return answer.data
+}
+
+/** Holds an operation to the refusals that it declares: a client is written against that list. */
+async function answerOf(declared: Operation, run: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof Refusal) || declared.refusals.some((code) => code === error.code)) throw error
+    throw new InvariantViolation(`${declared.name} refused with the undeclared ${error.code}`)
+  }
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+function complaint(issues: readonly Issue[]): string {
+  const told = issues.slice(0, 5).map(({ path, message }) => `'${path.join('.')}': ${message}`)
+  return `${issues.length} validation error${issues.length === 1 ? '' : 's'} detected: ${told.join('; ')}`
+}
+
+const deepest = 8
+
+/** Client libraries send null for what they leave out; the protocol knows no difference. */
+function withoutNulls(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > deepest) throw new Refusal('SerializationException', 'The request is nested too deeply.')
+  if (Array.isArray(value)) return value.map((item) => withoutNulls(item, depth + 1))
+  const kept = Object.entries(value).filter(([, inner]) => inner !== null)
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner, depth + 1)]))
+}

@@ -1,0 +1,62 @@
+import type { Client } from '../../domain/account.ts'
+import { refused } from '../../domain/refusals.ts'
+import { isSameText, secretHash } from '../../domain/secret-hash.ts'
+import type { Identity } from '../../ports.ts'
+import { findClient } from '../../store/pools.ts'
+
+export async function clientOf(identity: Identity, clientId: string): Promise<Client> {
+  const client = await findClient(identity.db, clientId)
+  if (!client) throw refused.clientUnknown(clientId)
+  return client
+}
+
+interface Call {
+  readonly ClientId: string
+  readonly Username: string
+  readonly SecretHash?: string | undefined
+}
+
+export async function clientOfCall(identity: Identity, call: Call): Promise<Client> {
+  const client = await clientOf(identity, call.ClientId)
+  requireSecretHash(identity, client, [call.Username], call.SecretHash)
+  return client
+}
+
+const secretOf = (clientId: string) => ({ column: 'identity.clients.secret', row: clientId })
+
+export const sealClientSecret = ({ seal }: Identity, clientId: string, secret: string): string =>
+  seal.seal(secret, secretOf(clientId))
+
+/** A client that has a secret shows it by a hash over the name that it speaks for, in one of the spellings. */
+export function requireSecretHash(
+  { seal }: Identity,
+  { id, secret }: Client,
+  usernames: readonly string[],
+  given: string | undefined,
+): void {
+  if (secret === null) {
+    if (given) throw refused.clientSecretUnasked(id)
+    return
+  }
+  if (!given) throw refused.clientSecretMissing(id)
+  const plain = seal.openText(secret, secretOf(id))
+  if (!usernames.some((name) => isSameText(given, secretHash(plain, name, id))))
+    throw refused.clientSecretWrong(id)
+}
+
+/** Where there is no name to hash, the secret itself is sent. */
+export function knowsSecret({ seal }: Identity, { id, secret }: Client, given: string | undefined): boolean {
+  if (secret === null) return !given
+  return given !== undefined && isSameText(given, seal.openText(secret, secretOf(id)))
+}
+
+export function requireFlow(client: Client, flow: string): void {
+  if (!client.flows.includes(flow)) throw refused.flowOff(flow)
+}
+
+/** What a flow or a challenge needs stands in a map of strings, so the contract can't ask for it. */
+export function required(parameters: Readonly<Record<string, string>> | undefined, name: string): string {
+  const value = parameters?.[name]
+  if (!value) throw refused.parameterMissing(name)
+  return value
+}

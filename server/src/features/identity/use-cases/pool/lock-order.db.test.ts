@@ -1,0 +1,147 @@
+import { Refusal } from '@sooner/rules/refusal'
+import { beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../../../platform/database/open.ts'
+import { sqlStateOf } from '../../../../platform/database/sqlstate.ts'
+import { withAuthenticator } from '../../testing/authenticator-app.ts'
+import { callerOf, callerWith } from '../../testing/own-account.ts'
+import { confirmed, signIn, tokensFor, type Person } from '../../testing/people.ts'
+import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
+import { associateSoftwareToken } from '../factors/associate-software-token.ts'
+import { changePassword } from '../passwords/change-password.ts'
+import { confirmForgotPassword } from '../passwords/confirm-forgot-password.ts'
+import { deleteUser } from '../accounts/delete-user.ts'
+import { endOwnSession } from '../sessions/end-own-session.ts'
+import { forgotPassword } from '../passwords/forgot-password.ts'
+import { getTokensFromRefreshToken } from '../sessions/get-tokens-from-refresh-token.ts'
+import { getUserAttributeVerificationCode } from '../accounts/get-user-attribute-verification-code.ts'
+import { globalSignOut } from '../sessions/global-sign-out.ts'
+import { makeRecoveryCodes } from '../factors/recovery-codes.ts'
+import { respondToAuthChallenge } from '../sign-in/respond-to-auth-challenge.ts'
+import { setUserMfaPreference } from '../factors/set-user-mfa-preference.ts'
+import { stepUp } from '../sessions/step-up.ts'
+import { updateUserAttributes } from '../accounts/update-user-attributes.ts'
+import { verifySoftwareToken } from '../factors/verify-software-token.ts'
+import { verifyUserAttribute } from '../accounts/verify-user-attribute.ts'
+
+/** Transactions that lost are run again, so a deadlock costs a second and is never seen: here it is. */
+const lost: unknown[] = []
+let house: TestIdentity
+beforeAll(async () => {
+  const plain = await testIdentity()
+  house = { ...plain, identity: { ...plain.identity, db: watched(plain.identity.db) } }
+})
+
+type Transaction = ReturnType<Db['transaction']>
+
+/** What is asked of the database goes through unchanged. */
+const through = (target: object, name: string | symbol): unknown => {
+  const value: unknown = Reflect.get(target, name)
+  return typeof value === 'function' ? (value.bind(target) as unknown) : value
+}
+
+async function noting<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    lost.push(error)
+    throw error
+  }
+}
+
+const watchedTransaction = (transaction: Transaction): Transaction =>
+  new Proxy(transaction, {
+    get: (target, name): unknown => {
+      if (name === 'setIsolationLevel')
+        return (level: Parameters<Transaction['setIsolationLevel']>[0]) =>
+          watchedTransaction(target.setIsolationLevel(level))
+      if (name !== 'execute') return through(target, name)
+      return (work: Parameters<Transaction['execute']>[0]) => noting(() => target.execute(work))
+    },
+  })
+
+const watched = (db: Db): Db =>
+  new Proxy(db, {
+    get: (target, name): unknown =>
+      name === 'transaction' ? () => watchedTransaction(target.transaction()) : through(target, name),
+  })
+
+/** In such a way that what goes before meets an account that is there, and what comes after meets none. */
+async function everythingAtOnce(person: Person, last?: (AccessToken: string) => Promise<unknown>) {
+  const { accessToken: AccessToken, refreshToken } = await tokensFor(house, person)
+  const caller = await callerWith(house, AccessToken)
+  const elsewhere = await callerOf(house, person)
+  const app = await withAuthenticator(house, person)
+  const { Session = '' } = await signIn(house, person.email)
+  const { clientId: ClientId } = testPool
+  await forgotPassword(house.identity, { ClientId, Username: person.email })
+  const ConfirmationCode = await house.latestCode(person.sub)
+  const on = { Enabled: true, PreferredMfa: true }
+  const { identity } = house
+  const acts: (() => Promise<unknown>)[] = [
+    () => signIn(house, person.email),
+    () => signIn(house, person.email, 'Wrong-Pass-1'),
+    () =>
+      changePassword(identity, {
+        AccessToken,
+        PreviousPassword: goodPassword,
+        ProposedPassword: 'Other-Pass-2',
+      }),
+    () =>
+      confirmForgotPassword(identity, {
+        ClientId,
+        Username: person.email,
+        ConfirmationCode,
+        Password: goodPassword,
+      }),
+    () => setUserMfaPreference(identity, { AccessToken, SoftwareTokenMfaSettings: on }),
+    () => setUserMfaPreference(identity, { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } }),
+    () => makeRecoveryCodes(identity, caller),
+    () => stepUp(identity, caller, { code: app.nextCode() }),
+    () => stepUp(identity, caller, { code: 'aaaaa-aaaaa' }),
+    () =>
+      respondToAuthChallenge(identity, {
+        ClientId,
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        ChallengeResponses: { USERNAME: person.email, SOFTWARE_TOKEN_MFA_CODE: app.code() },
+        Session,
+      }),
+    () => associateSoftwareToken(identity, { AccessToken }),
+    () => updateUserAttributes(identity, { AccessToken, UserAttributes: [{ Name: 'name', Value: 'Ann' }] }),
+    () => globalSignOut(identity, { AccessToken }),
+  ]
+  const others: typeof acts = [
+    () => getUserAttributeVerificationCode(identity, { AccessToken, AttributeName: 'email' }),
+    () => verifyUserAttribute(identity, { AccessToken, AttributeName: 'email', Code: '000000' }),
+    () => verifySoftwareToken(identity, { AccessToken, UserCode: '000000' }),
+    () => forgotPassword(identity, { ClientId, Username: person.email }),
+    () => endOwnSession(identity, caller, elsewhere.signIn),
+    () => getTokensFromRefreshToken(identity, { ClientId, RefreshToken: refreshToken }),
+  ]
+  const ending = last ? [() => last(AccessToken)] : []
+  return Promise.allSettled([...others, ...ending, ...acts].map((act) => act()))
+}
+
+test('whatever is done to one account at once waits in one order, and none of it is a fault', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const results = await everythingAtOnce(await confirmed(house))
+    const faults = results.filter((one) => one.status === 'rejected' && !(one.reason instanceof Refusal))
+    expect(faults).toEqual([])
+  }
+  expect(lost.map(sqlStateOf).filter((state) => state !== undefined)).toEqual([])
+})
+
+test('deleting it meets them all in that order, too', async () => {
+  await house.database
+    .sql`update identity.clients set rotates_refresh_tokens = true, rotation_grace_seconds = 60`
+  for (let round = 0; round < 6; round += 1) {
+    const person = await confirmed(house)
+    const results = await everythingAtOnce(person, (AccessToken) =>
+      deleteUser(house.identity, { AccessToken }),
+    )
+    const faults = results.filter((one) => one.status === 'rejected' && !(one.reason instanceof Refusal))
+    expect(faults).toEqual([])
+    const left = await house.database.sql`select id from identity.accounts where id = ${person.sub}`
+    expect(left).toEqual([])
+  }
+  expect(lost.map(sqlStateOf).filter((state) => state !== undefined)).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Identity } from '../../ports.ts'
+
+export type IdentityNeeds = Pick<
+  Identity,
+  'db' | 'clock' | 'seal' | 'enqueue' | 'url' | 'productName' | 'sendSms' | 'customChallenge'
+> &
+  Partial<Pick<Identity, 'providers' | 'vendorLanguage'>>
+
+export const openIdentity = (needs: IdentityNeeds): Identity => ({
+  providers: [],
+  ...needs,
+  origin: {},
+  random: randomBytes,
+  // Version 4: an id that tells when it was made would tell a made-up account from a real one.
+  uuid: randomUUID,
+  keyCache: new Map(),
+  tokenCache: new Map(),
+})

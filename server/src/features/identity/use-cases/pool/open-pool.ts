@@ -1,0 +1,61 @@
+import { transact } from '../../../../platform/transaction.ts'
+import { groups } from '../../domain/account.ts'
+import { selfTestOfPowers } from '../../domain/srp-group.ts'
+import type { Identity } from '../../ports.ts'
+import {
+  findClient,
+  findSimulationKey,
+  insertClient,
+  insertPool,
+  saveRedirectUris,
+} from '../../store/pools.ts'
+import { mustOpenWhatIsKept } from './check-keys.ts'
+import { askToReseal } from './reseal-secrets.ts'
+import { ensureSigningKey } from '../tokens/signing-keys.ts'
+import { askToSweep } from './sweep.ts'
+import { freshSimulationKey } from '../passwords/verifier.ts'
+
+export interface PoolSettings {
+  readonly id: string
+  readonly clientId: string
+  /** Where federated sign-ins come back to: the address of the portal may change from one start to the next. */
+  readonly redirectUris?: readonly string[]
+}
+
+/** Makes the house's own pool and its client where they are missing. Run at every start. */
+export async function openPool(
+  identity: Identity,
+  { id, clientId, redirectUris = [] }: PoolSettings,
+): Promise<void> {
+  selfTestOfPowers()
+  const present = (await findSimulationKey(identity.db, id)) && (await findClient(identity.db, clientId))
+  if (!present) {
+    const simulationKey = freshSimulationKey(identity, id)
+    await transact(identity.db, async (tx) => {
+      const createdAt = identity.clock.wall()
+      await insertPool(tx, { id, simulationKey, groups, createdAt })
+      await insertClient(
+        tx,
+        {
+          id: clientId,
+          poolId: id,
+          flows: ['USER_SRP_AUTH', 'REFRESH_TOKEN_AUTH'],
+          hidesExistence: true,
+          accessSeconds: 3600,
+          refreshSeconds: 30 * 24 * 3600,
+          secret: null,
+          rotatesRefreshTokens: false,
+          rotationGraceSeconds: 0,
+          redirectUris,
+          serviceScopes: [],
+        },
+        createdAt,
+      )
+    })
+  }
+  await transact(identity.db, (tx) => saveRedirectUris(tx, clientId, redirectUris))
+  await ensureSigningKey(identity, id)
+  await mustOpenWhatIsKept(identity, id)
+  await askToReseal(identity)
+  await askToSweep(identity)
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { confirmed, signIn, signedUp, tokensFor, type Person } from '../../testing/people.ts'
+import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
+import { forgotPassword } from '../passwords/forgot-password.ts'
+import { getUser } from '../accounts/get-user.ts'
+import { askToSweep, sweep, sweepJob } from './sweep.ts'
+
+let house: TestIdentity
+let person: Person
+beforeAll(async () => {
+  house = await testIdentity()
+  person = await confirmed(house)
+})
+
+const count = async (table: string) => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
+    house.identity.db,
+  )
+  return rows[0]?.n ?? 0
+}
+const days = (number: number) => house.passSeconds(number * 24 * 3600)
+
+test('what has lost its use goes, and what has not stays', async () => {
+  const waiting = await signedUp(house)
+  const { accessToken: AccessToken } = await tokensFor(house, person)
+  await signIn(house, person.email, 'Wrong-Pass-1').catch(() => undefined)
+  await forgotPassword(house.identity, { ClientId: testPool.clientId, Username: 'nobody@nowhere.test' })
+  await house.database.sql`
+    insert into identity.refresh_tokens (digest, family_id, issued_at, replaced_at)
+    select 'old', id, now(), now() - interval '31 days' from identity.families limit 1`
+  await house.database.sql`
+    insert into identity.refresh_tokens (digest, family_id, issued_at, replaced_at)
+    select 'young', id, now(), now() - interval '29 days' from identity.families limit 1`
+  const before = await Promise.all(
+    ['accounts', 'families', 'history'].map((name) => count(`identity.${name}`)),
+  )
+  await sweep(house.identity)
+  expect(
+    await Promise.all(['accounts', 'families', 'history'].map((name) => count(`identity.${name}`))),
+  ).toEqual(before)
+  expect(await count('identity.refresh_tokens')).toBe((before[1] ?? 0) + 1)
+  await getUser(house.identity, { AccessToken })
+
+  days(6)
+  const late = await signedUp(house)
+  days(2)
+  await sweep(house.identity)
+  expect(await count('identity.codes')).toBe(0)
+  expect(await count('identity.guesses')).toBe(0)
+  expect(await count('identity.used_secret_blocks')).toBe(0)
+  const kept = await house.database.sql`select id from identity.accounts`
+  expect(new Set(kept.map((row) => String(row['id'])))).toEqual(new Set([person.sub, late.sub]))
+  const told = await house.database.sql`
+    select 1 from platform.audit_log where action = 'identity.forget-unconfirmed' and subject = ${waiting.sub}`
+  expect(told).toHaveLength(1)
+
+  days(24)
+  await sweep(house.identity)
+  expect([await count('identity.families'), await count('identity.refresh_tokens')]).toEqual([0, 0])
+  expect(await count('identity.history')).toBeGreaterThan(0)
+  days(400)
+  await sweep(house.identity)
+  expect(await count('identity.history')).toBe(0)
+})
+
+test('a sign-in that was ended is forgotten after a week', async () => {
+  await tokensFor(house, person)
+  await house.database.sql`update identity.families set revoked_at = ${house.identity.clock.wall()}`
+  days(6)
+  await sweep(house.identity)
+  expect(await count('identity.families')).toBe(1)
+  days(2)
+  await sweep(house.identity)
+  expect(await count('identity.families')).toBe(0)
+})
+
+test('more than a batch goes in several', async () => {
+  await house.database.sql`
+    insert into identity.used_secret_blocks (id, expires_at)
+    select gen_random_uuid(), now() - interval '1 day' from generate_series(1, 1200)`
+  await sweep(house.identity)
+  expect(await count('identity.used_secret_blocks')).toBe(0)
+})
+
+test('one sweep waits for each hour, however often it is asked for', async () => {
+  const other = await testIdentity()
+  const waiting = async () =>
+    (await other.database.sql`select 1 from pgboss.job where name = ${sweepJob.name}`).length
+  const atStart = await waiting()
+  await askToSweep(other.identity)
+  await Promise.all([sweep(other.identity), sweep(other.identity)])
+  expect([atStart, await waiting()]).toEqual([1, 2])
+})

@@ -1,0 +1,59 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { getTokensFromRefreshToken as declared } from '@sooner/contract/identity'
+import type { Tx } from '../../../../platform/database/open.ts'
+import { transact } from '../../../../platform/transaction.ts'
+import type { Client } from '../../domain/account.ts'
+import { refused } from '../../domain/refusals.ts'
+import type { Identity } from '../../ports.ts'
+import { lockAccount } from '../../store/accounts.ts'
+import { touchFamily } from '../../store/own-sessions.ts'
+import { lockRefreshToken, replaceRefreshToken, type TokenStanding } from '../../store/sessions.ts'
+import { clientOf, knowsSecret } from '../pool/client.ts'
+import { digestOf, freshRefreshToken, tokensOf } from '../tokens/issue-tokens.ts'
+import { noteUse } from './note-use.ts'
+import { endReused, isReplaced, openCurrentFamily, openFamily } from './refresh-tokens.ts'
+
+export async function getTokensFromRefreshToken(
+  identity: Identity,
+  request: OperationRequest<typeof declared>,
+): Promise<OperationAnswer<typeof declared>> {
+  const client = await clientOf(identity, request.ClientId)
+  if (!knowsSecret(identity, client, request.ClientSecret)) throw refused.clientSecretWrong(client.id)
+  const digest = digestOf(request.RefreshToken)
+  if (!client.rotatesRefreshTokens) {
+    const opened = await openCurrentFamily(identity, client, digest)
+    await noteUse(identity, opened.family.id, opened.family.lastUsedAt)
+    return { AuthenticationResult: await tokensOf(identity, client, opened) }
+  }
+  // Answered after the commit: a refusal thrown inside would leave the family open.
+  const rotated = await transact(identity.db, (tx) => rotate(identity, tx, client, digest))
+  if (rotated === 'reused') throw refused.refreshTokenReused()
+  const tokens = await tokensOf(identity, client, rotated)
+  return { AuthenticationResult: { ...tokens, RefreshToken: rotated.refreshToken } }
+}
+
+/**
+ * A replaced token that comes again is in two hands, and nobody can tell which of them is the owner's: the sign-in
+ * ends for both. Within the grace it is taken for a second tab, which gets a token of its own.
+ */
+async function rotate(
+  identity: Identity,
+  tx: Tx,
+  client: Client,
+  digest: string,
+): Promise<'reused' | (TokenStanding & { readonly refreshToken: string })> {
+  // The account first, as everywhere: deleting it goes from there down to its tokens.
+  await lockAccount(tx, (await openFamily(identity, tx, client, digest)).account.id)
+  await lockRefreshToken(tx, digest)
+  const opened = await openFamily(identity, tx, client, digest)
+  const { family } = opened
+  const at = identity.clock.wall()
+  if (isReplaced(identity, client, family)) {
+    await endReused(identity, tx, family)
+    return 'reused'
+  }
+  const refreshToken = freshRefreshToken(identity)
+  await touchFamily(tx, family.id, identity.origin, at)
+  await replaceRefreshToken(tx, family.id, { old: digest, next: digestOf(refreshToken) }, at)
+  return { ...opened, refreshToken }
+}

@@ -1,0 +1,73 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { withAuthenticator, type AuthenticatorApp } from '../../testing/authenticator-app.ts'
+import { callerWith } from '../../testing/own-account.ts'
+import { confirmed, signIn, type Person } from '../../testing/people.ts'
+import { proveTelephone } from '../../testing/telephone.ts'
+import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
+import { associateSoftwareToken } from '../factors/associate-software-token.ts'
+import { deleteUserAttributes } from '../accounts/delete-user-attributes.ts'
+import { respondToAuthChallenge } from '../sign-in/respond-to-auth-challenge.ts'
+import { setUserMfaPreference } from '../factors/set-user-mfa-preference.ts'
+import { setUserSettings } from '../factors/set-user-settings.ts'
+import { stepUp } from './step-up.ts'
+import { updateUserAttributes } from '../accounts/update-user-attributes.ts'
+
+let house: TestIdentity
+let person: Person
+let app: AuthenticatorApp
+let AccessToken: string
+beforeAll(async () => {
+  house = await testIdentity(undefined, { sendSms: async () => undefined })
+})
+beforeEach(async () => {
+  await house.database.sql`update identity.pools set asks_fresh_proof = true`
+  person = await confirmed(house)
+  // First the authenticator, since signing in asks for text codes once they are on.
+  app = await withAuthenticator(house, person)
+  const challenged = await signIn(house, person.email)
+  const { AuthenticationResult } = await respondToAuthChallenge(house.identity, {
+    ClientId: testPool.clientId,
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    ChallengeResponses: { USERNAME: person.email, SOFTWARE_TOKEN_MFA_CODE: app.nextCode() },
+    Session: challenged.Session ?? '',
+  })
+  AccessToken = AuthenticationResult?.AccessToken ?? ''
+  await proveTelephone(house, person, AccessToken)
+  await setUserMfaPreference(house.identity, { AccessToken, SMSMfaSettings: { Enabled: true } })
+  house.passSeconds(600)
+})
+
+const change = (Name: string, Value: string) =>
+  updateUserAttributes(house.identity, { AccessToken, UserAttributes: [{ Name, Value }] })
+const acts: Readonly<Record<string, () => Promise<unknown>>> = {
+  'another authenticator': () => associateSoftwareToken(house.identity, { AccessToken }),
+  'another address': () => change('email', house.freshEmail()),
+  'another number, to which codes go': () => change('phone_number', '+13125550188'),
+  'no number': () =>
+    deleteUserAttributes(house.identity, { AccessToken, UserAttributeNames: ['phone_number'] }),
+  'no authenticator': () =>
+    setUserMfaPreference(house.identity, { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } }),
+  'no text codes': () => setUserSettings(house.identity, { AccessToken, MFAOptions: [] }),
+}
+const refusal = { code: 'ForbiddenException', message: 'Please sign in again before you change this.' }
+
+describe.each(Object.entries(acts))('%s', (_, act) => {
+  test('is not to be had with an old session, but after a step-up', async () => {
+    await expect(act()).rejects.toMatchObject(refusal)
+    await stepUp(house.identity, await callerWith(house, AccessToken), { code: app.nextCode() })
+    await act()
+  })
+})
+
+test('what changes nothing about who gets in is free', async () => {
+  expect(await change('given_name', 'Ann')).toEqual({ CodeDeliveryDetailsList: [] })
+  expect(await change('email', person.email)).toEqual({ CodeDeliveryDetailsList: [] })
+  const preferred = { Enabled: true, PreferredMfa: true }
+  const prefer = { AccessToken, SoftwareTokenMfaSettings: preferred }
+  expect(await setUserMfaPreference(house.identity, prefer)).toEqual({})
+})
+
+test('a pool can do without, as the hosted service does', async () => {
+  await house.database.sql`update identity.pools set asks_fresh_proof = false`
+  for (const act of Object.values(acts)) expect(await act()).toBeDefined()
+})

@@ -1,0 +1,83 @@
+import { Refusal } from '@sooner/rules/refusal'
+import type { Tx } from '../../../../platform/database/open.ts'
+import type { Account as CallingAccount } from '../../../../platform/http/caller.ts'
+import { audit, transact } from '../../../../platform/transaction.ts'
+import type { Account } from '../../domain/account.ts'
+import type { Identity } from '../../ports.ts'
+import { findAccountById, lockAccount } from '../../store/accounts.ts'
+import { proveFamily } from '../../store/own-sessions.ts'
+import { findStanding } from '../../store/standings.ts'
+import { judgeFactorCode } from '../factors/factor-code.ts'
+import { factorsOn } from '../factors/factor-step.ts'
+import { judgeGuess } from '../sign-in/judge-guess.ts'
+import { noteEvent } from './note-event.ts'
+import { present } from '../accounts/signed-in-account.ts'
+import { isPassword, signInFacts } from '../passwords/verifier.ts'
+
+export type Proof = { readonly code: string } | { readonly password: string }
+
+const refusals = {
+  AUTHENTICATOR_OFF: 'Your account has no authenticator app on. Use your password.',
+  CODE_REQUIRED: 'Use a code of your authenticator app, or a recovery code.',
+  CODE_USED: 'This code was used before. Wait for the next one.',
+  SIGN_IN_REQUIRED: 'Your account has nothing that could be asked for here. Please sign in again.',
+  TOO_MANY_ATTEMPTS: 'There were too many attempts. Please try again later.',
+  WRONG_CODE: 'This code is not right.',
+  WRONG_PASSWORD: 'This password is not right.',
+} as const
+type StepUpRefusal = keyof typeof refusals
+const wrong: ReadonlySet<StepUpRefusal> = new Set(['CODE_USED', 'WRONG_CODE', 'WRONG_PASSWORD'])
+
+/** Whoever has a session and proves again who they are may do what a stolen session must not be enough for. */
+export async function stepUp(
+  identity: Identity,
+  { sub, signIn }: CallingAccount,
+  proof: Proof,
+): Promise<void> {
+  // Answered after the commit: a refusal thrown inside would take the count of the wrong guess back.
+  const refused = await transact(identity.db, async (tx) => {
+    const judged = await judge(identity, tx, await present(tx, sub, findAccountById), proof)
+    // After the guesses, by the one order of locks; it may have been deleted before them.
+    await present(tx, sub, lockAccount)
+    const at = identity.clock.wall()
+    if (judged === 'right') {
+      await proveFamily(tx, signIn, at)
+      await audit(tx, { at, actor: sub, action: 'identity.step-up', subject: signIn })
+      await noteEvent(identity, tx, sub, 'step-up')
+      return undefined
+    }
+    // Locked tries are counted by nobody, so the log, which is never shortened, must not take them either.
+    if (!wrong.has(judged)) return judged
+    await audit(tx, { at, actor: sub, action: 'identity.step-up-refused', subject: sub })
+    await noteEvent(identity, tx, sub, 'step-up', 'refused')
+    return judged
+  })
+  if (refused !== undefined) throw new Refusal(refused, refusals[refused])
+}
+
+async function judge(
+  identity: Identity,
+  tx: Tx,
+  account: Account,
+  proof: Proof,
+): Promise<'right' | StepUpRefusal> {
+  const factors = factorsOn(account, await findStanding(tx, account.id))
+  const hasAuthenticator = factors.includes('SOFTWARE_TOKEN_MFA')
+  if ('code' in proof) {
+    if (!hasAuthenticator) return 'AUTHENTICATOR_OFF'
+    const verdict = await judgeFactorCode(identity, tx, account, proof.code)
+    if (verdict === 'attemptLimit') return 'TOO_MANY_ATTEMPTS'
+    if (verdict === 'authenticatorCodeUsed') return 'CODE_USED'
+    return verdict === 'right' ? verdict : 'WRONG_CODE'
+  }
+  // Signing in takes both, so proving again can't take less.
+  if (hasAuthenticator) return 'CODE_REQUIRED'
+  // Codes by text message are sent for a sign-in alone, and whom another provider signs in has no password of ours.
+  if (factors.length > 0 || account.externalName !== null) return 'SIGN_IN_REQUIRED'
+  const guess = await judgeGuess(identity, tx, account.id, 'present-password', async () => {
+    const facts = await signInFacts({ ...identity, db: tx }, account.poolId, account.id, account)
+    return isPassword(account.poolId, facts, proof.password)
+  })
+  if (guess === 'locked') return 'TOO_MANY_ATTEMPTS'
+  return guess === 'right' ? guess : 'WRONG_PASSWORD'
+}

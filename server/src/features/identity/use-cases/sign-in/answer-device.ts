@@ -1,0 +1,84 @@
+import { transact } from '../../../../platform/transaction.ts'
+import type { Client } from '../../domain/account.ts'
+import { refused } from '../../domain/refusals.ts'
+import { nameDigest, secretBlockExpiry, writeSecretBlock } from '../../domain/secret-block.ts'
+import { provesPassword, readPublicA, startExchange } from '../../domain/srp.ts'
+import type { Identity } from '../../ports.ts'
+import { findDevice, touchDevice, type Device } from '../../store/devices.ts'
+import { continueSession, openSessionOf, useSession } from './challenge-session.ts'
+import { required } from '../pool/client.ts'
+import { verifierOfDevice } from '../devices/device.ts'
+import { readProof } from './read-proof.ts'
+import { sealedBlockOf } from './sealed-block.ts'
+import type { AuthAnswer } from './auth-answer.ts'
+import { answerOfStep, signInEnd } from './sign-in-step.ts'
+
+/** DEVICE_SRP_AUTH: the same exchange as for a password, with the device's own secret. */
+export async function startDevice(
+  identity: Identity,
+  client: Client,
+  responses: Readonly<Record<string, string>> | undefined,
+  sealed: string | undefined,
+): Promise<AuthAnswer> {
+  const A = readPublicA(required(responses, 'SRP_A'))
+  if (A === undefined) throw refused.srpValueInvalid()
+  const { db } = identity
+  const opened = await openSessionOf(identity, db, client, 'DEVICE_SRP_AUTH', responses, sealed)
+  const { session, account } = opened
+  const device = deviceOf(await findDevice(db, account.id, session.deviceKey ?? ''), responses)
+
+  const { exchange, publicB } = startExchange(verifierOfDevice(identity, device), A, identity.random(32))
+  const block = writeSecretBlock({
+    id: identity.uuid(),
+    clientId: client.id,
+    subject: device.key,
+    begunAs: nameDigest(account.id),
+    expiresAt: secretBlockExpiry(identity.clock.wall()),
+    exchange,
+  })
+  const progress = { challenge: 'DEVICE_PASSWORD_VERIFIER', deviceKey: device.key } as const
+  return {
+    ChallengeName: 'DEVICE_PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      USERNAME: account.id,
+      DEVICE_KEY: device.key,
+      SALT: device.salt,
+      SRP_B: publicB,
+      SECRET_BLOCK: sealedBlockOf(identity, client.id, block),
+    },
+    Session: continueSession(identity, session, progress),
+  }
+}
+
+/** DEVICE_PASSWORD_VERIFIER. Its secret has the strength of a key, so wrong proofs are not counted. */
+export async function proveDevice(
+  identity: Identity,
+  client: Client,
+  responses: Readonly<Record<string, string>> | undefined,
+  sealed: string | undefined,
+): Promise<AuthAnswer> {
+  const { block, claim } = readProof(identity, client, responses)
+  const step = await transact(identity.db, async (tx) => {
+    const challenge = 'DEVICE_PASSWORD_VERIFIER'
+    const opened = await openSessionOf(identity, tx, client, challenge, responses, sealed)
+    const { session, account } = opened
+    const device = deviceOf(await findDevice(tx, account.id, session.deviceKey ?? ''), responses)
+    const who = { poolName: device.groupKey, subject: device.key }
+    const isOwn = block.subject === device.key
+    if (!isOwn || !provesPassword(who, verifierOfDevice(identity, device), block.exchange, claim))
+      throw refused.credentialsWrong()
+    await useSession(identity, tx, session)
+    await touchDevice(tx, device.key, identity.clock.wall())
+    return signInEnd(identity, tx, client, account, { proven: device })
+  })
+  return answerOfStep(identity, client, step)
+}
+
+/** It may have been forgotten meanwhile; and no other may take its place. */
+function deviceOf(
+  device: Device | undefined,
+  responses: Readonly<Record<string, string>> | undefined,
+): Device {
+  if (!device || required(responses, 'DEVICE_KEY') !== device.key) throw refused.deviceUnknown()
+  return device
+}

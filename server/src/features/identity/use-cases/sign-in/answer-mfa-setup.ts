@@ -1,0 +1,29 @@
+import { transact } from '../../../../platform/transaction.ts'
+import type { Client } from '../../domain/account.ts'
+import { refused } from '../../domain/refusals.ts'
+import type { Identity } from '../../ports.ts'
+import { lockAccount } from '../../store/accounts.ts'
+import { isSecretInForce } from '../factors/authenticator.ts'
+import { openSessionOf, useSession } from './challenge-session.ts'
+import type { AuthAnswer } from './auth-answer.ts'
+import { answerOfStep, signInEnd } from './sign-in-step.ts'
+
+/** The end of a setup on the way in: by now VerifySoftwareToken has taken a code and said so in the session. */
+export async function answerMfaSetup(
+  identity: Identity,
+  client: Client,
+  responses: Readonly<Record<string, string>> | undefined,
+  sealed: string | undefined,
+): Promise<AuthAnswer> {
+  const step = await transact(identity.db, async (tx) => {
+    const challenge = 'MFA_SETUP'
+    const opened = await openSessionOf(identity, tx, client, challenge, responses, sealed, lockAccount)
+    const { session, account } = opened
+    // The one that was set up here, and not another that took its place since.
+    const isInForce = session.isProven && (await isSecretInForce(identity, tx, account.id, session.secret))
+    if (!isInForce) throw refused.sessionInvalid()
+    await useSession(identity, tx, session)
+    return signInEnd(identity, tx, client, account, { claimed: session.deviceKey })
+  })
+  return answerOfStep(identity, client, step)
+}

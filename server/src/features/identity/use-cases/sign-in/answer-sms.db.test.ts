@@ -1,0 +1,305 @@
+import { decodeJwt } from 'jose'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { withAuthenticator, type AuthenticatorApp } from '../../testing/authenticator-app.ts'
+import { callerWith, noticesFor } from '../../testing/own-account.ts'
+import { confirmed, signIn, tokensFor, type Person } from '../../testing/people.ts'
+import { number, withTelephone, withTextCodes } from '../../testing/telephone.ts'
+import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
+import { deleteUserAttributes } from '../accounts/delete-user-attributes.ts'
+import { getUserAttributeVerificationCode } from '../accounts/get-user-attribute-verification-code.ts'
+import { getUser } from '../accounts/get-user.ts'
+import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
+import { setUserMfaPreference } from '../factors/set-user-mfa-preference.ts'
+import { setUserSettings } from '../factors/set-user-settings.ts'
+import { stepUp } from '../sessions/step-up.ts'
+import { updateUserAttributes } from '../accounts/update-user-attributes.ts'
+import { verifyUserAttribute } from '../accounts/verify-user-attribute.ts'
+
+let house: TestIdentity
+let mute: TestIdentity
+let person: Person
+beforeAll(async () => {
+  house = await testIdentity(undefined, { sendSms: async () => undefined })
+  mute = await testIdentity()
+})
+beforeEach(async () => {
+  person = await confirmed(house)
+})
+
+const answer = (
+  ChallengeName: 'SMS_MFA' | 'SELECT_MFA_TYPE' | 'SOFTWARE_TOKEN_MFA',
+  Session: string | undefined,
+  responses: Record<string, string>,
+) =>
+  respondToAuthChallenge(house.identity, {
+    ClientId: testPool.clientId,
+    ChallengeName,
+    ChallengeResponses: { USERNAME: person.email, ...responses },
+    ...(Session === undefined ? {} : { Session }),
+  })
+const begin = () => signIn(house, person.email)
+const give = (Session: string | undefined, SMS_MFA_CODE: string) =>
+  answer('SMS_MFA', Session, { SMS_MFA_CODE })
+const code = () => house.latestCode(person.sub)
+const not = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+const wrong = { code: 'CodeMismatchException', message: 'Invalid code or auth state for the user.' }
+const user = (AccessToken: string, on = house) => getUser(on.identity, { AccessToken })
+
+describe('a telephone number', () => {
+  test('is verified by a code that is sent to it, and told in tokens', async () => {
+    const { accessToken: AccessToken } = await tokensFor(house, person)
+    const UserAttributes = [{ Name: 'phone_number', Value: number }]
+    expect(await updateUserAttributes(house.identity, { AccessToken, UserAttributes })).toEqual({
+      CodeDeliveryDetailsList: [
+        { Destination: '+*******0123', DeliveryMedium: 'SMS', AttributeName: 'phone_number' },
+      ],
+    })
+    const unproven = { Name: 'phone_number_verified', Value: 'false' }
+    expect((await user(AccessToken)).UserAttributes).toContainEqual(unproven)
+    const AttributeName = 'phone_number'
+    await getUserAttributeVerificationCode(house.identity, { AccessToken, AttributeName })
+    const right = await code()
+    const verify = (Code: string) => verifyUserAttribute(house.identity, { AccessToken, AttributeName, Code })
+    await expect(verify(not(right))).rejects.toMatchObject({ code: 'CodeMismatchException' })
+    await verify(right)
+    await expect(verify(right)).rejects.toMatchObject({ code: 'ExpiredCodeException' })
+    expect((await user(AccessToken)).UserAttributes).toContainEqual({ ...unproven, Value: 'true' })
+    expect(decodeJwt((await tokensFor(house, person)).idToken)).toMatchObject({
+      phone_number: number,
+      phone_number_verified: true,
+    })
+  })
+
+  test('can not be claimed to be verified', async () => {
+    const { accessToken: AccessToken } = await tokensFor(house, person)
+    const UserAttributes = [{ Name: 'phone_number_verified', Value: 'true' }]
+    await expect(updateUserAttributes(house.identity, { AccessToken, UserAttributes })).rejects.toMatchObject(
+      { code: 'NotAuthorizedException' },
+    )
+  })
+
+  test.each<[string, (AccessToken: string) => Promise<unknown>]>([
+    [
+      'is changed',
+      (AccessToken) =>
+        updateUserAttributes(house.identity, {
+          AccessToken,
+          UserAttributes: [{ Name: 'phone_number', Value: '+13125550199' }],
+        }),
+    ],
+    [
+      'is taken off',
+      (AccessToken) =>
+        deleteUserAttributes(house.identity, { AccessToken, UserAttributeNames: ['phone_number'] }),
+    ],
+  ])('that %s no longer gets codes of signing in, and its owner hears of it', async (_, change) => {
+    const { accessToken } = await withTextCodes(house, person)
+    await change(accessToken)
+    expect(await user(accessToken)).not.toHaveProperty('UserMFASettingList')
+    expect(await begin()).toHaveProperty('AuthenticationResult')
+    expect(await noticesFor(house.identity, person.email)).toEqual([
+      'Codes by text message are on',
+      'Codes by text message are off',
+    ])
+  })
+
+  test('stays as it was when the same one is sent again', async () => {
+    const { accessToken: AccessToken } = await withTelephone(house, person)
+    const UserAttributes = [{ Name: 'phone_number', Value: number }]
+    expect(await updateUserAttributes(house.identity, { AccessToken, UserAttributes })).toEqual({
+      CodeDeliveryDetailsList: [],
+    })
+    expect((await user(AccessToken)).UserAttributes).toContainEqual({
+      Name: 'phone_number_verified',
+      Value: 'true',
+    })
+  })
+})
+
+describe('codes by text message', () => {
+  const unset = {
+    code: 'InvalidParameterException',
+    message: 'User does not have delivery config set to turn on SMS_MFA',
+  }
+
+  test('are turned on and off in either way, and told', async () => {
+    const { accessToken: AccessToken } = await withTelephone(house, person)
+    const option = { DeliveryMedium: 'SMS', AttributeName: 'phone_number' } as const
+    await setUserSettings(house.identity, { AccessToken, MFAOptions: [option] })
+    expect(await user(AccessToken)).toMatchObject({ MFAOptions: [option], UserMFASettingList: ['SMS_MFA'] })
+    await setUserSettings(house.identity, { AccessToken, MFAOptions: [] })
+    expect(await user(AccessToken)).not.toHaveProperty('MFAOptions')
+    const SMSMfaSettings = { Enabled: true, PreferredMfa: true }
+    await setUserMfaPreference(house.identity, { AccessToken, SMSMfaSettings })
+    expect(await user(AccessToken)).toMatchObject({ PreferredMfaSetting: 'SMS_MFA' })
+  })
+
+  test('are not turned on for a number that nobody has proven, or where none can be sent', async () => {
+    const { accessToken: AccessToken } = await tokensFor(house, person)
+    const ask = () => setUserMfaPreference(house.identity, { AccessToken, SMSMfaSettings: { Enabled: true } })
+    await expect(ask()).rejects.toMatchObject(unset)
+    const UserAttributes = [{ Name: 'phone_number', Value: number }]
+    await updateUserAttributes(house.identity, { AccessToken, UserAttributes })
+    await expect(ask()).rejects.toMatchObject(unset)
+
+    const { accessToken } = await tokensFor(mute, await confirmed(mute))
+    await mute.database
+      .sql`update identity.accounts set phone_verified = true, attributes = '{"phone_number":"+13125550123"}'`
+    const sms = { AccessToken: accessToken, SMSMfaSettings: { Enabled: true } }
+    await expect(setUserMfaPreference(mute.identity, sms)).rejects.toMatchObject(unset)
+  })
+
+  test('are asked for at sign-in, and let in once', async () => {
+    await withTextCodes(house, person)
+    const challenged = await begin()
+    expect(challenged).toEqual({
+      ChallengeName: 'SMS_MFA',
+      ChallengeParameters: {
+        USER_ID_FOR_SRP: person.sub,
+        CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS',
+        CODE_DELIVERY_DESTINATION: '+*******0123',
+      },
+      Session: expect.stringMatching(/^.{20,2048}$/),
+    })
+    const right = await code()
+    await expect(give(challenged.Session, not(right))).rejects.toMatchObject(wrong)
+    expect(await give(challenged.Session, right)).toHaveProperty('AuthenticationResult')
+    await expect(give(challenged.Session, right)).rejects.toMatchObject({ code: 'NotAuthorizedException' })
+  })
+
+  test('are good for the sign-in that they were sent for, and for no other', async () => {
+    await withTextCodes(house, person)
+    const [one, other] = [await begin(), await begin()]
+    const right = await code()
+    await expect(give(one.Session, right)).rejects.toMatchObject(wrong)
+    expect(await give(other.Session, right)).toHaveProperty('AuthenticationResult')
+  })
+
+  test('are guessed at no more than a limit allows, with those of the authenticator', async () => {
+    await withTextCodes(house, person)
+    const app = await withPreferredAuthenticatorBeside()
+    const sms = await begin().then(({ Session }) => answer('SELECT_MFA_TYPE', Session, { ANSWER: 'SMS_MFA' }))
+    const totp = await begin().then(({ Session }) =>
+      answer('SELECT_MFA_TYPE', Session, { ANSWER: 'SOFTWARE_TOKEN_MFA' }),
+    )
+    const bad = not(await code())
+    const SOFTWARE_TOKEN_MFA_CODE = not(app.nextCode())
+    const results = await Promise.allSettled([
+      ...Array.from({ length: 5 }, () => give(sms.Session, bad)),
+      ...Array.from({ length: 5 }, () =>
+        answer('SOFTWARE_TOKEN_MFA', totp.Session, { SOFTWARE_TOKEN_MFA_CODE }),
+      ),
+    ])
+    const codes = results.map((one) =>
+      one.status === 'rejected' ? (one.reason as { code: string }).code : 'let in',
+    )
+    expect(codes.filter((name) => name === 'CodeMismatchException')).toHaveLength(5)
+    expect(codes.filter((name) => name === 'LimitExceededException')).toHaveLength(5)
+  })
+
+  test('are sent ten times an hour at most', async () => {
+    await withTextCodes(house, person)
+    for (let count = 0; count < 10; count += 1) await begin()
+    await expect(begin()).rejects.toMatchObject({ code: 'LimitExceededException' })
+  })
+
+  test('that can not be sent let nobody in without them', async () => {
+    await withTextCodes(house, person)
+    const silent = { ...house, identity: { ...house.identity, sendSms: undefined } }
+    await expect(signIn(silent, person.email)).rejects.toMatchObject({ code: 'CodeDeliveryFailureException' })
+  })
+
+  test.each<[string, Record<string, string>, object]>([
+    ['without a code', {}, { message: 'Missing required parameter SMS_MFA_CODE' }],
+    [
+      'for another name',
+      { SMS_MFA_CODE: '123456', USERNAME: 'eve@example.test' },
+      { message: 'Invalid session for the user.' },
+    ],
+  ])('%s are refused', async (_, responses, refusal) => {
+    await withTextCodes(house, person)
+    await expect(answer('SMS_MFA', (await begin()).Session, responses)).rejects.toMatchObject(refusal)
+  })
+})
+
+async function withPreferredAuthenticatorBeside(): Promise<AuthenticatorApp> {
+  // Whoever has codes by text message on can't sign in by the password alone to set up another factor.
+  const { AuthenticationResult } = await begin().then(async ({ Session }) => give(Session, await code()))
+  const AccessToken = AuthenticationResult?.AccessToken ?? ''
+  await setUserMfaPreference(house.identity, { AccessToken, SMSMfaSettings: { Enabled: false } })
+  const app = await withAuthenticator(house, person)
+  const on = { Enabled: true }
+  await setUserMfaPreference(house.identity, {
+    AccessToken,
+    SMSMfaSettings: on,
+    SoftwareTokenMfaSettings: on,
+  })
+  return app
+}
+
+describe('of two factors', () => {
+  test('the one that is preferred is asked for, and neither if both should be', async () => {
+    const { accessToken: AccessToken } = await withTextCodes(house, person)
+    await withPreferredAuthenticatorBeside()
+    const preferred = { Enabled: true, PreferredMfa: true }
+    const both = { AccessToken, SMSMfaSettings: preferred, SoftwareTokenMfaSettings: preferred }
+    await expect(setUserMfaPreference(house.identity, both)).rejects.toMatchObject({
+      code: 'InvalidParameterException',
+    })
+    await setUserMfaPreference(house.identity, { AccessToken, SMSMfaSettings: preferred })
+    expect(await begin()).toMatchObject({ ChallengeName: 'SMS_MFA' })
+    await setUserMfaPreference(house.identity, { AccessToken, SoftwareTokenMfaSettings: preferred })
+    expect(await begin()).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' })
+    expect((await user(AccessToken)).UserMFASettingList?.toSorted()).toEqual([
+      'SMS_MFA',
+      'SOFTWARE_TOKEN_MFA',
+    ])
+  })
+
+  test('one is chosen where none is preferred', async () => {
+    await withTextCodes(house, person)
+    const app = await withPreferredAuthenticatorBeside()
+    const choice = await begin()
+    expect(choice).toMatchObject({
+      ChallengeName: 'SELECT_MFA_TYPE',
+      ChallengeParameters: { MFAS_CAN_CHOOSE: '["SMS_MFA","SOFTWARE_TOKEN_MFA"]' },
+    })
+    const chosen = await answer('SELECT_MFA_TYPE', choice.Session, { ANSWER: 'SOFTWARE_TOKEN_MFA' })
+    expect(chosen).toMatchObject({
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      ChallengeParameters: { FRIENDLY_DEVICE_NAME: 'phone' },
+    })
+    const SOFTWARE_TOKEN_MFA_CODE = app.nextCode()
+    expect(await answer('SOFTWARE_TOKEN_MFA', chosen.Session, { SOFTWARE_TOKEN_MFA_CODE })).toHaveProperty(
+      'AuthenticationResult',
+    )
+
+    const again = await begin()
+    const sms = await answer('SELECT_MFA_TYPE', again.Session, { ANSWER: 'SMS_MFA' })
+    expect(await give(sms.Session, await code())).toHaveProperty('AuthenticationResult')
+  })
+
+  test.each<[string, Record<string, string>, object]>([
+    ['nothing', {}, { message: 'Missing required parameter ANSWER' }],
+    ['a factor that there is not', { ANSWER: 'EMAIL_OTP' }, { code: 'MFAMethodNotFoundException' }],
+  ])('choosing %s is refused, and one may choose again', async (_, responses, refusal) => {
+    await withTextCodes(house, person)
+    await withPreferredAuthenticatorBeside()
+    const { Session } = await begin()
+    await expect(answer('SELECT_MFA_TYPE', Session, responses)).rejects.toMatchObject(refusal)
+    expect(await answer('SELECT_MFA_TYPE', Session, { ANSWER: 'SMS_MFA' })).toMatchObject({
+      ChallengeName: 'SMS_MFA',
+    })
+    await expect(answer('SELECT_MFA_TYPE', Session, { ANSWER: 'SMS_MFA' })).rejects.toMatchObject({
+      code: 'NotAuthorizedException',
+    })
+  })
+})
+
+test('who has text codes on proves again who they are by signing in, not by a password', async () => {
+  const { accessToken } = await withTextCodes(house, person)
+  const caller = await callerWith(house, accessToken)
+  await expect(stepUp(house.identity, caller, { password: goodPassword })).rejects.toMatchObject({
+    code: 'SIGN_IN_REQUIRED',
+  })
+})

@@ -1,0 +1,86 @@
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
+import type { initiateAuth as declared } from '@sooner/contract/identity'
+import { normalUsername, type Client } from '../../domain/account.ts'
+import { refused } from '../../domain/refusals.ts'
+import { nameDigest, secretBlockExpiry, writeSecretBlock } from '../../domain/secret-block.ts'
+import { readPublicA, startExchange } from '../../domain/srp.ts'
+import type { Identity } from '../../ports.ts'
+import { findAccount } from '../../store/accounts.ts'
+import { clientOf, requireFlow, required, requireSecretHash } from '../pool/client.ts'
+import { requireCustomFlow, startCustomFlow } from './custom-flow.ts'
+import { refreshTokens } from '../sessions/refresh-tokens.ts'
+import { sealedBlockOf } from './sealed-block.ts'
+import { signInByPassword } from './sign-in-by-password.ts'
+import { signInFacts } from '../passwords/verifier.ts'
+
+type Request = OperationRequest<typeof declared>
+type Answer = OperationAnswer<typeof declared>
+
+export async function initiateAuth(identity: Identity, request: Request): Promise<Answer> {
+  const client = await clientOf(identity, request.ClientId)
+  const parameters = request.AuthParameters
+  switch (request.AuthFlow) {
+    case 'USER_SRP_AUTH':
+      requireFlow(client, 'USER_SRP_AUTH')
+      requireOwnSecret(identity, client, parameters)
+      return startSrp(identity, client, request)
+    case 'USER_PASSWORD_AUTH':
+      requireFlow(client, 'USER_PASSWORD_AUTH')
+      requireOwnSecret(identity, client, parameters)
+      return signInByPassword(identity, client, parameters)
+    case 'CUSTOM_AUTH':
+      requireFlow(client, 'CUSTOM_AUTH')
+      requireOwnSecret(identity, client, parameters)
+      requireCustomFlow(identity)
+      return parameters?.['CHALLENGE_NAME'] === 'SRP_A'
+        ? startSrp(identity, client, request)
+        : startCustomFlow(identity, client, parameters)
+    case 'REFRESH_TOKEN_AUTH':
+    case 'REFRESH_TOKEN':
+      requireFlow(client, 'REFRESH_TOKEN_AUTH')
+      // It has no way to hand out the token that takes the place of this one.
+      if (client.rotatesRefreshTokens) throw refused.flowOff(request.AuthFlow)
+      return refreshTokens(identity, client, parameters)
+    default:
+      throw refused.flowOff(request.AuthFlow)
+  }
+}
+
+function requireOwnSecret(identity: Identity, client: Client, parameters: Request['AuthParameters']): void {
+  requireSecretHash(identity, client, [parameters?.['USERNAME'] ?? ''], parameters?.['SECRET_HASH'])
+}
+
+async function startSrp(
+  identity: Identity,
+  client: Client,
+  { AuthParameters, AuthFlow }: Request,
+): Promise<Answer> {
+  const username = normalUsername(required(AuthParameters, 'USERNAME'))
+  const A = readPublicA(required(AuthParameters, 'SRP_A'))
+  if (A === undefined) throw refused.srpValueInvalid()
+  const account = await findAccount(identity.db, client.poolId, username)
+  if (!account && !client.hidesExistence) throw refused.userUnknown()
+
+  const { subject, salt, verifier } = await signInFacts(identity, client.poolId, username, account)
+  const { exchange, publicB } = startExchange(verifier, A, identity.random(32))
+  const expiresAt = secretBlockExpiry(identity.clock.wall())
+  const block = writeSecretBlock({
+    id: identity.uuid(),
+    clientId: client.id,
+    subject,
+    begunAs: nameDigest(username),
+    expiresAt,
+    exchange,
+    isCustom: AuthFlow === 'CUSTOM_AUTH',
+  })
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      USERNAME: subject,
+      USER_ID_FOR_SRP: subject,
+      SALT: salt,
+      SRP_B: publicB,
+      SECRET_BLOCK: sealedBlockOf(identity, client.id, block),
+    },
+  }
+}

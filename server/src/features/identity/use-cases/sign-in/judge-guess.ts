@@ -1,0 +1,56 @@
+import type { Tx } from '../../../../platform/database/open.ts'
+import { afterRightGuess, afterWrongGuess, mayGuess, type Guesses } from '../../domain/guess-limit.ts'
+import type { Identity } from '../../ports.ts'
+import {
+  findGuesses,
+  forgetOldGuesses,
+  lockGuesses,
+  saveGuesses,
+  type GuessPurpose,
+} from '../../store/guesses.ts'
+
+export type GuessVerdict = 'right' | 'wrong' | 'locked'
+
+const rememberedMs = 24 * 60 * 60 * 1000
+
+/**
+ * One guess at a time for each subject, known or not: what is judged here was counted before the next one begins.
+ * Refuse only after the commit: else the count would be taken back.
+ */
+export async function judgeGuess(
+  identity: Identity,
+  tx: Tx,
+  subject: string,
+  purpose: GuessPurpose,
+  isRight: () => boolean | Promise<boolean>,
+): Promise<GuessVerdict> {
+  await lockGuesses(tx, subject, purpose)
+  return judgeLocked(
+    identity,
+    tx,
+    { subject, purpose, guesses: await findGuesses(tx, subject, purpose) },
+    isRight,
+  )
+}
+
+/** The same for whoever holds the lock, and has read under it what was guessed before. */
+export async function judgeLocked(
+  identity: Identity,
+  tx: Tx,
+  {
+    subject,
+    purpose,
+    guesses,
+  }: { readonly subject: string; readonly purpose: GuessPurpose; readonly guesses: Guesses },
+  isRight: () => boolean | Promise<boolean>,
+): Promise<GuessVerdict> {
+  const now = identity.clock.wall()
+  if (!mayGuess(guesses, now)) return 'locked'
+  if (await isRight()) {
+    if (guesses.streak > 0) await saveGuesses(tx, subject, purpose, afterRightGuess(guesses, now), now)
+    return 'right'
+  }
+  await saveGuesses(tx, subject, purpose, afterWrongGuess(guesses, now), now)
+  await forgetOldGuesses(tx, new Date(now.getTime() - rememberedMs))
+  return 'wrong'
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '../../../../platform/database/open.ts'
+import type { Client } from '../../domain/account.ts'
+import type { Simulated } from '../../domain/simulation.ts'
+import type { Identity } from '../../ports.ts'
+import { lockGuesses } from '../../store/guesses.ts'
+import { findGuessed } from '../../store/standings.ts'
+import { nextCustomStep } from './custom-flow.ts'
+import { judgeLocked } from './judge-guess.ts'
+import { noteRefusedSignIn } from './note-refused-sign-in.ts'
+import { afterPassword, type SignInStep } from './sign-in-step.ts'
+import { signInFacts } from '../passwords/verifier.ts'
+
+export interface PasswordRefusal {
+  readonly refusal:
+    | 'attemptLimit'
+    | 'credentialsWrong'
+    | 'deviceUnknown'
+    | 'passwordAttempts'
+    | 'passwordResetRequired'
+    | 'temporaryPasswordExpired'
+    | 'userDisabled'
+    | 'userNotConfirmed'
+}
+
+export interface SignInClaim {
+  /** Of the account, or what stands for a name without one. */
+  readonly subject: string
+  readonly deviceKey: string | undefined
+  /** The password is the first step of a custom flow. */
+  readonly isCustom?: boolean | undefined
+}
+
+/** However a password is proven: what a sign-in comes to by it. Refuse only after the commit. */
+export async function judgePassword(
+  identity: Identity,
+  tx: Tx,
+  client: Client,
+  { subject, deviceKey, isCustom }: SignInClaim,
+  isProven: (facts: Simulated) => boolean,
+): Promise<SignInStep | PasswordRefusal> {
+  await lockGuesses(tx, subject, 'password')
+  const { guesses, account, standing } = await findGuessed(tx, client.poolId, { username: subject, subject })
+  // Nobody knows the password, so there is nothing to guess; that the address is taken, signing up tells as well.
+  if (account?.enabled && account.status === 'must-reset-password')
+    return { refusal: 'passwordResetRequired' }
+  const facts = await signInFacts({ ...identity, db: tx }, client.poolId, subject, account)
+  // Names without an account are counted like any other.
+  const guess = await judgeLocked(
+    identity,
+    tx,
+    { subject, purpose: 'password', guesses },
+    () => isProven(facts) && account !== undefined,
+  )
+  if (guess === 'locked') return { refusal: 'passwordAttempts' }
+  if (guess === 'wrong' || !account) {
+    await noteRefusedSignIn(identity, tx, subject, account !== undefined)
+    return { refusal: 'credentialsWrong' }
+  }
+  if (!account.enabled) return { refusal: 'userDisabled' }
+  if (account.status === 'unconfirmed') return { refusal: 'userNotConfirmed' }
+  const { passwordExpiresAt: expiresAt } = account
+  if (expiresAt && expiresAt <= identity.clock.wall()) return { refusal: 'temporaryPasswordExpired' }
+  if (!isCustom) return afterPassword(identity, tx, client, account, deviceKey, standing)
+  const who = { subject, salt: account.srpSalt, account, deviceKey }
+  return nextCustomStep(identity, tx, client, who, [{ name: 'PASSWORD_VERIFIER', isRight: true }])
+}

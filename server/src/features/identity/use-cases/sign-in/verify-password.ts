@@ -1,0 +1,57 @@
+import type { Tx } from '../../../../platform/database/open.ts'
+import { transact } from '../../../../platform/transaction.ts'
+import { normalUsername, type Client } from '../../domain/account.ts'
+import { mayGuess } from '../../domain/guess-limit.ts'
+import { refused } from '../../domain/refusals.ts'
+import { answersFor } from '../../domain/secret-block.ts'
+import { poolNameOf, provesPassword } from '../../domain/srp.ts'
+import type { Identity } from '../../ports.ts'
+import { findGuesses } from '../../store/guesses.ts'
+import { useSecretBlock } from '../../store/sessions.ts'
+import { required } from '../pool/client.ts'
+import { judgePassword, type PasswordRefusal } from './judge-password.ts'
+import { readProof, type Proof } from './read-proof.ts'
+import type { AuthAnswer } from './auth-answer.ts'
+import { answerOfStep, type SignInStep } from './sign-in-step.ts'
+
+type Verdict = SignInStep | PasswordRefusal
+
+export async function verifyPassword(
+  identity: Identity,
+  client: Client,
+  responses: Readonly<Record<string, string>> | undefined,
+): Promise<AuthAnswer> {
+  const username = normalUsername(required(responses, 'USERNAME'))
+  const { block, claim } = readProof(identity, client, responses)
+  if (!answersFor(block, username)) throw refused.credentialsWrong()
+  // Spares a locked account's attackers the lock and us the mathematics; the decision itself is made under the lock.
+  const before = await findGuesses(identity.db, block.subject, 'password')
+  if (!mayGuess(before, identity.clock.wall())) throw refused.passwordAttempts()
+
+  // Answered after the commit: a refusal thrown inside would take the count of the wrong guess back.
+  const verdict = await transact(identity.db, (tx) =>
+    judge(identity, tx, client, { block, claim }, responses?.['DEVICE_KEY']),
+  )
+  if ('refusal' in verdict) throw refused[verdict.refusal]()
+  return answerOfStep(identity, client, verdict)
+}
+
+async function judge(
+  identity: Identity,
+  tx: Tx,
+  client: Client,
+  { block, claim }: Proof,
+  deviceKey: string | undefined,
+): Promise<Verdict> {
+  const { subject, isCustom } = block
+  const isFirst = await useSecretBlock(tx, block.id, block.expiresAt, identity.clock.wall())
+  if (!isFirst) return { refusal: 'credentialsWrong' }
+
+  const verdict = await judgePassword(identity, tx, client, { subject, deviceKey, isCustom }, (facts) => {
+    const who = { poolName: poolNameOf(client.poolId), subject }
+    return provesPassword(who, facts.verifier, block.exchange, claim)
+  })
+  // Clients drop the device and send this very proof again, so nothing may be kept of the first time. No guess was wrong.
+  if ('refusal' in verdict && verdict.refusal === 'deviceUnknown') throw refused.deviceUnknown()
+  return verdict
+}

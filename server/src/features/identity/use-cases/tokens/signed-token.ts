@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose'
+import { refused } from '../../domain/refusals.ts'
+import { isPublished, type SignedToken } from '../../domain/signing.ts'
+import type { Identity } from '../../ports.ts'
+import { issuerOf } from './issue-tokens.ts'
+import { keysOf } from './signing-keys.ts'
+
+const mostCached = 10_000
+/** Anything may stand in a token that nobody has checked, and the next step asks the database. */
+const poolIdForm = /^[\w-]{1,55}_[0-9a-zA-Z]{1,55}$/
+
+/** What stands in an access token of ours. The signature is checked once and remembered until the token's end. */
+export async function signedToken(identity: Identity, token: string): Promise<SignedToken> {
+  const cache = identity.tokenCache
+  const key = createHash('sha256').update(token).digest('base64')
+  const cached = cache.get(key)
+  if (cached) {
+    if (cached.expiresAt > identity.clock.wall()) return cached
+    cache.delete(key)
+  }
+  const signed = await checkSignature(identity, token)
+  for (const oldest of cache.keys()) {
+    if (cache.size < mostCached) break
+    cache.delete(oldest)
+  }
+  cache.set(key, signed)
+  return signed
+}
+
+async function checkSignature(identity: Identity, token: string): Promise<SignedToken> {
+  const now = identity.clock.wall()
+  try {
+    // Not believed yet: it only tells whose keys to try.
+    const poolId = String(decodeJwt(token).iss).slice(identity.url.length + 1)
+    if (!poolIdForm.test(poolId)) throw refused.accessTokenInvalid()
+    const keys = await keysOf(identity, poolId)
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const key = keys.find((candidate) => candidate.kid === kid && isPublished(candidate, now))
+        if (!key) throw new errors.JWKSNoMatchingKey()
+        return key.publicKey
+      },
+      {
+        algorithms: ['RS256'],
+        issuer: issuerOf(identity, poolId),
+        currentDate: now,
+        requiredClaims: ['sub', 'exp', 'client_id', 'token_use'],
+      },
+    )
+    // An id token is signed by the same key, and is no permission to do anything.
+    if (payload['token_use'] !== 'access') throw refused.accessTokenInvalid()
+    return readToken(payload, poolId)
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw refused.accessTokenExpired()
+    if (error instanceof errors.JOSEError) throw refused.accessTokenInvalid()
+    throw error
+  }
+}
+
+/** A token of a sign-in names it; one of a service stands for the client alone, and can't be taken for the other. */
+function readToken(payload: JWTPayload, poolId: string): SignedToken {
+  const clientId = String(payload['client_id'])
+  const expiresAt = new Date(Number(payload.exp) * 1000)
+  const originJti = payload['origin_jti']
+  if (typeof originJti !== 'string') {
+    if (originJti !== undefined || payload.sub !== clientId) throw refused.accessTokenInvalid()
+    return { kind: 'service', poolId, clientId, scopes: String(payload['scope']).split(' '), expiresAt }
+  }
+  const groups = payload['cognito:groups']
+  return {
+    kind: 'person',
+    poolId,
+    sub: String(payload.sub),
+    clientId,
+    originJti,
+    groups: Array.isArray(groups) ? groups.map(String) : [],
+    expiresAt,
+  }
+}

@@ -1,0 +1,112 @@
+import { decodeProtectedHeader } from 'jose'
+import { expect, test } from 'vitest'
+import { confirmed, tokensFor } from '../../testing/people.ts'
+import { goodPassword, testIdentity, testPool } from '../../testing/test-identity.ts'
+import { createAccount } from '../accounts/create-account.ts'
+import { getJwks } from './get-jwks.ts'
+import { getOpenidConfiguration } from './get-openid-configuration.ts'
+import { openIdentity } from '../pool/open-identity.ts'
+import { openPool } from '../pool/open-pool.ts'
+import { rotateSigningKeys } from './signing-keys.ts'
+import { tokenVerifier } from './token-verifier.ts'
+
+const dayS = 24 * 3600
+
+const kidOf = (token: string) => decodeProtectedHeader(token).kid
+
+test('many processes that start at once end with one pool, one client and one key', async () => {
+  const { identity, database } = await testIdentity()
+  const pool = { id: 'test_Second', clientId: 'second' }
+  const processes = Array.from({ length: 3 }, () => openIdentity(identity))
+  await Promise.all(processes.map((one) => openPool(one, pool)))
+  await openPool(identity, pool)
+  const [count] = await database.sql`
+    select (select count(*)::int from identity.signing_keys where pool_id = 'test_Second') as keys,
+           (select count(*)::int from identity.clients where pool_id = 'test_Second') as clients,
+           (select count(*)::int from identity.pools where id = 'test_Second') as pools`
+  expect(count).toEqual({ keys: 1, clients: 1, pools: 1 })
+})
+
+test('keys have 3072 bits, show their public half and keep the private one sealed', async () => {
+  const { identity, database } = await testIdentity()
+  const { keys } = await getJwks(identity, testPool.id)
+  expect(keys).toEqual([
+    { kid: expect.any(String), kty: 'RSA', alg: 'RS256', use: 'sig', e: 'AQAB', n: expect.any(String) },
+  ])
+  expect(Buffer.from(keys[0]?.n ?? '', 'base64url')).toHaveLength(384)
+  const [row] = await database.sql`select private_jwk, public_jwk from identity.signing_keys`
+  expect(row?.['private_jwk']).toMatch(/^s1\./)
+  expect(row?.['public_jwk']).toEqual({ kty: 'RSA', e: 'AQAB', n: keys[0]?.n })
+})
+
+test('a new key is announced for a day, then signs, and the old one is honoured until its last token has ended', async () => {
+  const house = await testIdentity()
+  const person = await confirmed(house)
+  const kids = async () => (await getJwks(house.identity, testPool.id)).keys.map(({ kid }) => kid)
+  const [old] = await kids()
+  house.passSeconds(90 * dayS - 60)
+  await rotateSigningKeys(house.identity)
+  expect(await kids()).toEqual([old])
+  house.passSeconds(61)
+  await Promise.all([rotateSigningKeys(house.identity), rotateSigningKeys(house.identity)])
+  const [, next, ...more] = await kids()
+  expect(more).toEqual([])
+  expect(kidOf((await tokensFor(house, person)).accessToken)).toBe(old)
+
+  house.passSeconds(dayS - 60)
+  const last = await tokensFor(house, person)
+  expect(kidOf(last.accessToken)).toBe(old)
+  house.passSeconds(61)
+  const first = await tokensFor(house, person)
+  expect(kidOf(first.accessToken)).toBe(next)
+  for (const { accessToken } of [last, first]) {
+    expect(await tokenVerifier(openIdentity(house.identity), testPool.id).verify(accessToken)).toMatchObject({
+      sub: person.sub,
+    })
+  }
+  house.passSeconds(2 * dayS)
+  expect(await kids()).toEqual([next])
+  await rotateSigningKeys(house.identity)
+  const kept = await house.database.sql<{ kid: string }[]>`select kid from identity.signing_keys`
+  expect(kept.map(({ kid }) => kid)).toEqual([next])
+})
+
+test('discovery says where things are, and nothing of a pool that does not exist', async () => {
+  const { identity } = await testIdentity()
+  expect(await getOpenidConfiguration(identity, testPool.id)).toMatchObject({
+    issuer: 'http://house.test/identity/test_Pool',
+    jwks_uri: 'http://house.test/identity/test_Pool/.well-known/jwks.json',
+    id_token_signing_alg_values_supported: ['RS256'],
+  })
+  await expect(getOpenidConfiguration(identity, 'no_Pool')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(getJwks(identity, 'no_Pool')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('our own services make accounts that are confirmed and in their groups, once', async () => {
+  const house = await testIdentity()
+  const account = {
+    poolId: testPool.id,
+    email: 'Operator@Sooner.test',
+    password: goodPassword,
+    groups: ['Operators'] as const,
+    attributes: { given_name: 'Olga' },
+    actor: 'test',
+  }
+  const id = await createAccount(house.identity, account)
+  expect(await createAccount(house.identity, account)).toBe(id)
+  const { accessToken } = await tokensFor(house, { email: 'operator@sooner.test', sub: id })
+  expect(await tokenVerifier(house.identity, testPool.id).verify(accessToken)).toMatchObject({
+    sub: id,
+    groups: ['Operators'],
+  })
+  await expect(
+    createAccount(house.identity, { ...account, email: 'weak@sooner.test', password: 'weak' }),
+  ).rejects.toMatchObject({ code: 'InvalidPasswordException' })
+})
+
+test("another pool's people are nobody to our services", async () => {
+  const house = await testIdentity()
+  const { accessToken } = await tokensFor(house, await confirmed(house))
+  expect(await tokenVerifier(house.identity, testPool.id).verify(accessToken)).toBeDefined()
+  expect(await tokenVerifier(house.identity, 'other_Pool').verify(accessToken)).toBeUndefined()
+})

@@ -1,0 +1,108 @@
+import { createPrivateKey, createPublicKey, generateKeyPair, type JsonWebKey } from 'node:crypto'
+import { promisify } from 'node:util'
+import { InvariantViolation } from '@sooner/rules/refusal'
+import { calculateJwkThumbprint } from 'jose'
+import type { Db } from '../../../../platform/database/open.ts'
+import { audit, transact } from '../../../../platform/transaction.ts'
+import {
+  announcedMs,
+  isDueForRotation,
+  rememberedMs,
+  signerAt,
+  type SigningKey,
+} from '../../domain/signing.ts'
+import type { Identity } from '../../ports.ts'
+import { lockPool } from '../../store/pools.ts'
+import {
+  forgetKeys,
+  insertKey,
+  listKeys,
+  poolsWithKeys,
+  retireOtherKeys,
+  type StoredKey,
+} from '../../store/signing-keys.ts'
+
+const generate = promisify(generateKeyPair)
+const modulusBits = 3072
+/** New keys are announced a day ahead, so a minute's age of what is known of them changes nothing. */
+const cacheMs = 60_000
+
+const sealedFor = (kid: string) => ({ column: 'identity.signing_keys.private_jwk', row: kid })
+
+export async function keysOf(identity: Identity, poolId: string): Promise<readonly SigningKey[]> {
+  const now = identity.clock.wall()
+  const cached = identity.keyCache.get(poolId)
+  if (cached && now.getTime() - cached.readAt.getTime() < cacheMs) return cached.keys
+  const keys = (await listKeys(identity.db, poolId)).map((stored) => openKey(identity, stored))
+  // Pools that don't exist are not remembered: anybody may name one.
+  if (keys.length > 0) identity.keyCache.set(poolId, { readAt: now, keys })
+  return keys
+}
+
+export async function signingKey(identity: Identity, poolId: string): Promise<SigningKey> {
+  const key = signerAt(await keysOf(identity, poolId), identity.clock.wall())
+  if (!key) throw new InvariantViolation(`the pool ${poolId} has no key to sign with`)
+  return key
+}
+
+function openKey({ seal }: Identity, stored: StoredKey): SigningKey {
+  const publicJwk = stored.publicJwk as JsonWebKey
+  const privateJwk = JSON.parse(seal.openText(stored.privateJwk, sealedFor(stored.kid))) as JsonWebKey
+  return {
+    kid: stored.kid,
+    publicJwk,
+    publicKey: createPublicKey({ key: publicJwk, format: 'jwk' }),
+    privateKey: createPrivateKey({ key: privateJwk, format: 'jwk' }),
+    signsFrom: stored.signsFrom,
+    publishedUntil: stored.publishedUntil,
+  }
+}
+
+async function makeKey({ seal }: Identity, signsFrom: Date): Promise<StoredKey> {
+  const { publicKey, privateKey } = await generate('rsa', { modulusLength: modulusBits })
+  const publicJwk = publicKey.export({ format: 'jwk' })
+  const kid = await calculateJwkThumbprint(publicJwk)
+  const privateJwk = seal.seal(JSON.stringify(privateKey.export({ format: 'jwk' })), sealedFor(kid))
+  return { kid, publicJwk, privateJwk, signsFrom, publishedUntil: null }
+}
+
+/** A pool's first key signs at once. Many processes may start together: one key is kept. */
+export async function ensureSigningKey(identity: Identity, poolId: string): Promise<void> {
+  if ((await listKeys(identity.db, poolId)).length > 0) return
+  const now = identity.clock.wall()
+  const key = await makeKey(identity, now)
+  await transact(identity.db, async (tx) => {
+    await lockPool(tx, poolId)
+    if ((await listKeys(tx, poolId)).length === 0) await insertKey(tx, poolId, key, now)
+  })
+}
+
+/** The new key is announced a day before it signs; the others stay in the key set until their last token has ended. */
+async function rotateSigningKey(identity: Identity, poolId: string): Promise<void> {
+  const now = identity.clock.wall()
+  const signsFrom = new Date(now.getTime() + announcedMs)
+  const key = await makeKey(identity, signsFrom)
+  await transact(identity.db, async (tx) => {
+    await lockPool(tx, poolId)
+    // Another process may have been quicker.
+    if (!(await isDue(tx, poolId, now))) return
+    await insertKey(tx, poolId, key, now)
+    await retireOtherKeys(tx, poolId, key.kid, new Date(signsFrom.getTime() + rememberedMs))
+    await audit(tx, { at: now, actor: 'identity', action: 'identity.rotate-signing-key', subject: poolId })
+  })
+  identity.keyCache.delete(poolId)
+}
+
+async function isDue(db: Db, poolId: string, now: Date): Promise<boolean> {
+  const newest = (await listKeys(db, poolId)).at(-1)
+  return newest !== undefined && isDueForRotation(newest.signsFrom, now)
+}
+
+/** Looked after every hour: old keys get a successor, and those that nobody needs any more are gone for good. */
+export async function rotateSigningKeys(identity: Identity): Promise<void> {
+  const now = identity.clock.wall()
+  await transact(identity.db, (tx) => forgetKeys(tx, now))
+  for (const poolId of await poolsWithKeys(identity.db)) {
+    if (await isDue(identity.db, poolId, now)) await rotateSigningKey(identity, poolId)
+  }
+}

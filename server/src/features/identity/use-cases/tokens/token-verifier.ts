@@ -1,0 +1,47 @@
+import { Refusal } from '@sooner/rules/refusal'
+import { isFresh } from '../../domain/fresh-proof.ts'
+import type { ServiceToken } from '../../domain/signing.ts'
+import type { Identity } from '../../ports.ts'
+import { scopesOfClient } from '../../store/service-clients.ts'
+import { signedToken } from './signed-token.ts'
+import { openToken } from './verify-access-token.ts'
+
+export interface TokenClaims {
+  readonly sub: string
+  readonly username: string
+  readonly groups: readonly string[]
+  readonly signIn: string
+  readonly isFresh: boolean
+}
+
+/** A program that calls for itself. */
+export interface ServiceClaims {
+  readonly clientId: string
+  readonly scopes: readonly string[]
+}
+
+/** For the guard of our services, which says no in its own way and needs no reason. Another pool's people are nobody there. */
+export const tokenVerifier = (identity: Identity, poolId: string) => ({
+  async verify(accessToken: string): Promise<TokenClaims | ServiceClaims | undefined> {
+    try {
+      const signed = await signedToken(identity, accessToken)
+      if (signed.poolId !== poolId) return undefined
+      if (signed.kind === 'service') return await serviceOf(identity, signed)
+      const { sub, groups, originJti: signIn, provenAt } = await openToken(identity, signed)
+      return { sub, username: sub, groups, signIn, isFresh: isFresh(provenAt, identity.clock.wall()) }
+    } catch (error) {
+      if (error instanceof Refusal) return undefined
+      throw error
+    }
+  },
+})
+
+/** What was taken from a service since counts at once. */
+async function serviceOf(
+  { db }: Identity,
+  { clientId, scopes }: ServiceToken,
+): Promise<ServiceClaims | undefined> {
+  const present = await scopesOfClient(db, clientId)
+  const kept = scopes.filter((scope) => present.includes(scope))
+  return kept.length > 0 ? { clientId, scopes: kept } : undefined
+}

@@ -1,0 +1,39 @@
+import type { Account } from '../../domain/account.ts'
+import { refused } from '../../domain/refusals.ts'
+import type { SignedToken, VerifiedToken } from '../../domain/signing.ts'
+import type { Identity } from '../../ports.ts'
+import { openFamilyAccount, openFamilyState } from '../../store/own-sessions.ts'
+import { noteUse } from '../sessions/note-use.ts'
+import { signedToken } from './signed-token.ts'
+
+/** A token of a sign-in that goes on. */
+export interface OpenToken extends VerifiedToken {
+  /** When whoever signed in last proved who they are. */
+  readonly provenAt: Date
+}
+
+/** Whose access token this is: a person's, never a service's. */
+export const verifyAccessToken = async (identity: Identity, token: string): Promise<OpenToken> =>
+  openToken(identity, await signedToken(identity, token))
+
+/** Whether it was revoked is asked every time. */
+export async function openToken(identity: Identity, signed: SignedToken): Promise<OpenToken> {
+  if (signed.kind !== 'person') throw refused.accessTokenInvalid()
+  const state = await openFamilyState(identity.db, signed.originJti)
+  if (!state) throw refused.accessTokenRevoked()
+  await noteUse(identity, signed.originJti, state.lastUsedAt)
+  return { ...signed, provenAt: state.provenAt }
+}
+
+/** The same for a token in hand, with the account that it is for. */
+export async function verifyAccessTokenOfAccount(
+  identity: Identity,
+  accessToken: string,
+): Promise<{ token: OpenToken; account: Account }> {
+  const signed = await signedToken(identity, accessToken)
+  if (signed.kind !== 'person') throw refused.accessTokenInvalid()
+  const state = await openFamilyAccount(identity.db, signed.originJti)
+  if (!state) throw refused.accessTokenRevoked()
+  await noteUse(identity, signed.originJti, state.lastUsedAt)
+  return { token: { ...signed, provenAt: state.provenAt }, account: state.account }
+}
