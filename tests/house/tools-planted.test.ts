@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { format, imports, lint, types, unused } from '../../scripts/test/checks.mjs'
-import { lintPlanted } from './lint-planted.ts'
 import { ROOT } from './tree.ts'
 
 const folders: string[] = []
@@ -40,38 +39,30 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-describe('lint', () => {
-  let report = ''
+/** One fault for each group of settings: oxlint tests its own rules, so only our settings and our reading are proven. */
+const lintFaults = {
+  'typescript(no-floating-promises)': {
+    path: 'server/src/floating.ts',
+    text: 'const work = async (): Promise<number> => 1\nwork()\n',
+  },
+  'react-hooks(rules-of-hooks)': {
+    path: 'portal/src/hooks.tsx',
+    text: "import { useState } from 'react'\nexport const It = ({ a }: { a: boolean }) => {\n  if (a) useState(1)\n  return <p>a</p>\n}\n",
+  },
+  'vitest(no-focused-tests)': {
+    path: 'server/src/focused.test.ts',
+    text: "import { expect, test } from 'vitest'\ntest.only('a', () => {\n  expect(1).toBe(1)\n})\n",
+  },
+}
 
-  beforeAll(async () => {
-    const files = Object.fromEntries(Object.values(lintPlanted).map(({ path, text }) => [path, text]))
+describe('lint', () => {
+  test('a fault is reported in server code, in portal code and in a test', async () => {
+    const files = Object.fromEntries(Object.values(lintFaults).map(({ path, text }) => [path, text]))
     const outcome = await lint(project(files), 1)
     expect(outcome.failed).toBe(1)
-    report = outcome.report
-  })
-
-  test('every rule that we switch on by name has a planted fault, in a file of its own', () => {
-    interface Switched {
-      readonly rules?: Readonly<Record<string, unknown>>
-    }
-    const settings = readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')
-    const { rules, overrides } = JSON.parse(settings) as Switched & {
-      readonly overrides: readonly Switched[]
-    }
-    const named = [rules, ...overrides.map((override) => override.rules)].flatMap((some) =>
-      Object.entries(some ?? {}),
-    )
-    const on = named.filter(([, level]) => level !== 'off').map(([name]) => name.split('/').at(-1))
-    const planted = Object.keys(lintPlanted).map((rule) => /\((.+)\)/.exec(rule)?.[1])
-    expect([...new Set(on)].filter((name) => !planted.includes(name))).toEqual([])
-    expect(on.length).toBeGreaterThan(40)
-    const paths = Object.values(lintPlanted).map(({ path }) => path)
-    expect(new Set(paths).size).toBe(paths.length)
-  })
-
-  test.each(Object.entries(lintPlanted))('%s', (rule, { path }) => {
-    const findings = report.split(/\n(?=\s+[x×!⚠])/)
-    expect(findings.filter((each) => each.includes(rule) && each.includes(path))).not.toEqual([])
+    const findings = outcome.report.split(/\n(?=\s+[x×!⚠])/)
+    for (const [rule, { path }] of Object.entries(lintFaults))
+      expect(findings.filter((each) => each.includes(rule) && each.includes(path))).not.toEqual([])
   })
 
   test('a project without a fault passes', async () => {
