@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import { docsPage, docsStyle } from '@sooner/contract/docs-page'
-import { openApi } from '@sooner/contract/openapi'
 import * as contract from '@sooner/contract/portal'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Metrics } from '../../platform/metrics.ts'
 import { Reply, serve, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { docsPage } from './use-cases/docs/docs-page.ts'
+import { docsStyle } from './use-cases/docs/docs-style.ts'
+import { openApi } from './use-cases/docs/openapi.ts'
 import { tellPortalConfig, type Provider } from './use-cases/tell-portal-config.ts'
 
 export interface Portal {

@@ -1,10 +1,8 @@
-import { basePaths, chapters, operations } from './index.ts'
+import { basePaths, chapters, operations } from '@sooner/contract'
+import { operationContentType, targetPrefix, type Operation } from '@sooner/contract/operation'
+import { services, type Route, type Service, type Standing } from '@sooner/contract/route'
 import { fieldsOf, type Field } from './docs-fields.ts'
 import { html, type Html } from './escape-html.ts'
-import { operationContentType, targetPrefix, type Operation } from './operation.ts'
-import { services, type Route, type Service, type Standing } from './route.ts'
-
-export { docsStyle } from './docs-style.ts'
 
 export interface DocsOptions {
   readonly productName: string

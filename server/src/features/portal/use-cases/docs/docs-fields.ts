@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { jsonSchema, type JsonSchema } from './json-schema.ts'
+import { jsonSchema, type JsonSchema } from '@sooner/contract/json-schema'
 
 /** A field of a shape, in words. */
 export interface Field {

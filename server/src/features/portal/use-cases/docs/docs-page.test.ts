@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { docsPage, docsStyle } from './docs-page.ts'
+import { allRoutes, operations } from '@sooner/contract'
+import { docsPage } from './docs-page.ts'
+import { docsStyle } from './docs-style.ts'
 import { html } from './escape-html.ts'
-import { allRoutes, operations } from './index.ts'
 
 const names = [...allRoutes, ...operations].map(({ name }) => name)
 const page = (served: readonly string[] = [], productName = 'Sooner') =>

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { basePaths, chapters, operations } from './index.ts'
-import { oauthError } from './identity-oauth.ts'
-import { exceptionBody } from './identity-shapes.ts'
-import { jsonSchema, type JsonSchema } from './json-schema.ts'
-import { operationContentType, targetHeader, targetPrefix } from './operation.ts'
-import { apiError } from './refusals.ts'
-import type { Route } from './route.ts'
+import { basePaths, chapters, operations } from '@sooner/contract'
+import { oauthError } from '@sooner/contract/identity-oauth'
+import { exceptionBody } from '@sooner/contract/identity-shapes'
+import { jsonSchema, type JsonSchema } from '@sooner/contract/json-schema'
+import { operationContentType, targetHeader, targetPrefix } from '@sooner/contract/operation'
+import { apiError } from '@sooner/contract/refusals'
+import type { Route } from '@sooner/contract/route'
 
 type Json = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allRoutes, operations } from './index.ts'
+import { allRoutes, operations } from '@sooner/contract'
 import { openApi } from './openapi.ts'
 
 interface Parameter {
