@@ -51,6 +51,25 @@ const packages = [
     '^packages/user-pool-client/',
     ['^packages/user-pool-client/'],
   ),
+  room(
+    'embedded-postgres-alone',
+    'The package that runs PostgreSQL imports nothing of ours.',
+    '^packages/embedded-postgres/',
+    ['^packages/embedded-postgres/'],
+  ),
+  forbid(
+    'embedded-postgres-starts',
+    'Only what starts a database imports it: it is of Node alone, so never the browser.',
+    {
+      path: OURS,
+      pathNot: [
+        '^(packages/embedded-postgres|bench|tests)/',
+        '^server/src/main\\.ts$',
+        '^server/src/platform/(testing/|database/write-schema-file\\.ts$)',
+      ],
+    },
+    { path: '^packages/embedded-postgres/' },
+  ),
   forbid(
     'pure-packages',
     'money and rules are arithmetic: no library, nothing of Node.',
@@ -66,7 +85,7 @@ const packages = [
   forbid(
     'browser-code-without-node',
     'The browser runs it, so nothing of Node.',
-    { path: '^(packages|portal/src)/', pathNot: TESTS },
+    { path: '^(packages/(?!embedded-postgres/)|portal/src/)', pathNot: TESTS },
     { dependencyTypes: ['core'] },
   ),
 ]
@@ -76,7 +95,7 @@ const server = [
     'platform-imports',
     'platform knows the form of a route, refusals, and nothing of a feature.',
     PLATFORM,
-    [PLATFORM, '^packages/contract/route\\.ts$', REFUSAL],
+    [PLATFORM, '^packages/contract/route\\.ts$', '^packages/embedded-postgres/index\\.ts$', REFUSAL],
   ),
   room(
     'domain-imports',
@@ -193,8 +212,9 @@ const server = [
       REFUSAL,
     ],
   ),
-  room('main-imports', 'main.ts starts: app and platform.', '^server/src/main\\.ts$', [
+  room('main-imports', 'main.ts starts: the database, app and platform.', '^server/src/main\\.ts$', [
     '^server/src/app\\.ts$',
+    '^packages/embedded-postgres/index\\.ts$',
     PLATFORM,
   ]),
 ]

@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'db',
-          include: ['server/**/*.db.test.ts'],
+          include: ['{packages,server}/**/*.db.test.ts'],
           globalSetup: ['server/src/platform/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

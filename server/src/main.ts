@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import { openHouse, type House } from './app.ts'
 import { isDatabaseUnavailable } from './platform/database/sqlstate.ts'
 import { openLog, type Log } from './platform/log.ts'
-import { Refused, startEmbeddedPostgres } from './platform/postgres/index.ts'
+import { Refused, startEmbeddedPostgres } from '@sooner/embedded-postgres'
 import { readSettings, SettingsError, type Settings } from './platform/settings.ts'
 
 /** From sysexits.h, so that a supervisor can tell a fault of ours from settings that a person has to mend. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate, readMigrations } from '../migrate.ts'
-import { startEmbeddedPostgres } from '../postgres/index.ts'
+import { startEmbeddedPostgres } from '@sooner/embedded-postgres'
 import { openDatabase } from './open.ts'
 import { writeSchema } from './write-schema.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../database/open.ts'
 import { migrate, readMigrations } from '../migrate.ts'
-import { startEmbeddedPostgres } from '../postgres/index.ts'
+import { startEmbeddedPostgres } from '@sooner/embedded-postgres'
 
 declare module 'vitest' {
   interface ProvidedContext {
