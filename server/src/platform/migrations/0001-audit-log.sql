@@ -1,4 +1,4 @@
--- Who did what to what, when. Append-only: the trigger refuses what an honest program never does.
+-- Who did what to what, and when. The log is append-only: the trigger refuses what a correct program never does.
 create table platform.audit_log (
   id          bigint generated always as identity primary key,
   at          timestamptz not null,
@@ -13,6 +13,8 @@ create table platform.audit_log (
 
 create index audit_log_by_subject on platform.audit_log (subject, at desc);
 create index audit_log_by_vendor on platform.audit_log (vendor_id, at desc) where vendor_id is not null;
+-- What one account did recently, for the limit on how often it may change things.
+create index audit_log_by_actor on platform.audit_log (actor, at desc);
 
 create function platform.refuse_change() returns trigger language plpgsql as $$
 begin

@@ -2,9 +2,14 @@ create schema identity;
 
 create table identity.pools (
   id text primary key,
-  -- Sealed. Answers for accounts that don't exist are derived from it, so that they stay the same.
+  -- Sealed. Answers for accounts that don't exist are derived from it, so that they are always the same.
   simulation_key text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  requires_second_factor boolean not null default false,
+  devices text not null default 'opt-in' check (devices in ('off', 'opt-in', 'always')),
+  remembered_devices_skip_factor boolean not null default false,
+  -- Whether factors and addresses can be changed only after a recent proof of identity.
+  asks_fresh_proof boolean not null default true
 );
 
 create table identity.clients (
@@ -14,7 +19,17 @@ create table identity.clients (
   hides_existence boolean not null,
   access_seconds integer not null check (access_seconds between 300 and 86400),
   refresh_seconds integer not null check (refresh_seconds between 3600 and 315360000),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- Sealed. Null for a client that runs where everybody could read it, such as a browser.
+  secret text,
+  -- Whether a refresh replaces the refresh token, and how long the replaced one still works: two tabs may use it at once.
+  rotates_refresh_tokens boolean not null default false,
+  rotation_grace_seconds integer not null default 0 check (rotation_grace_seconds between 0 and 60),
+  -- The exact addresses that the browser may be sent back to with a code; empty for a client without federated sign-in.
+  redirect_uris text[] not null default '{}',
+  -- What a client may be given for itself, without a person. Such a client is a service and has a secret.
+  service_scopes text[] not null default '{}',
+  constraint clients_service_secret check (service_scopes = '{}' or secret is not null)
 );
 
 create table identity.accounts (
@@ -23,16 +38,37 @@ create table identity.accounts (
   pool_id text not null references identity.pools,
   email text not null check (email = lower(email)),
   email_verified boolean not null,
-  status text not null check (status in ('unconfirmed', 'confirmed')),
+  -- 'must-change-password': made by our own services with a password that is only good for setting another one.
+  -- 'must-reset-password': the address is proven and nobody knows the password, so the way in is by mail.
+  status text not null check (status in ('unconfirmed', 'confirmed', 'must-change-password', 'must-reset-password')),
   enabled boolean not null default true,
   srp_salt text not null,
-  -- Sealed: with the salt it lets whoever reads it try passwords offline.
+  -- Sealed: together with the salt, it would let a reader try passwords offline.
   srp_verifier text not null,
   attributes jsonb not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- An address that waits to be verified. The present one stays in force until then.
+  pending_email text check (pending_email = lower(pending_email)),
+  factors text[] not null default '{}',
+  preferred_factor text,
+  -- What the tokens call a person whom another provider signs in. No password opens such an account.
+  external_name text,
+  -- Until when a password that was made for a person lets them set their own.
+  password_expires_at timestamptz,
+  -- Whether a code that was sent to the account's telephone number came back.
+  phone_verified boolean not null default false,
+  -- Several passwords were given for it before it was confirmed, so the person who confirms it may know none of them.
+  is_contested boolean not null default false,
+  -- The language of the sign-up, where it is known. A person's own choice is the attribute `locale`.
+  language text check (language in ('en-US', 'es-PR')),
   unique (pool_id, email)
 );
+create unique index accounts_external_name on identity.accounts (pool_id, external_name);
+-- Accounts are listed a page at a time, by their ids.
+create index accounts_pool on identity.accounts (pool_id, id);
+-- The sweeping looks for these accounts and for nothing else.
+create index accounts_unconfirmed on identity.accounts (updated_at) where status = 'unconfirmed';
 
 create table identity.groups (
   pool_id text not null references identity.pools,
@@ -48,19 +84,24 @@ create table identity.memberships (
   foreign key (pool_id, group_name) references identity.groups
 );
 
--- The one live code of an account and purpose: sending again replaces it.
+-- The one live code of a subject and purpose: sending again replaces it. A code is also stored for a name that has no
+-- account, under its made-up subject, so that a password reset leaves the same traces and meets the same limits whether or
+-- not there is an account.
 create table identity.codes (
-  account_id uuid not null references identity.accounts on delete cascade,
+  subject uuid not null,
   purpose text not null,
   digest text not null,
   expires_at timestamptz not null,
   tries_left integer not null check (tries_left >= 0),
   used_at timestamptz,
   sent_at timestamptz[] not null,
-  primary key (account_id, purpose)
+  -- The network that asked for each sending, in the order of sent_at.
+  sent_from text[] not null default '{}',
+  primary key (subject, purpose)
 );
+create index codes_expiry on identity.codes (expires_at);
 
--- No foreign key: wrong guesses count alike for accounts that don't exist.
+-- There is no foreign key: wrong guesses count in the same way for accounts that don't exist.
 create table identity.guesses (
   subject uuid not null,
   purpose text not null,
@@ -78,24 +119,38 @@ create table identity.used_secret_blocks (
 );
 create index used_secret_blocks_expiry on identity.used_secret_blocks (expires_at);
 
--- One sign-in and everything that came of it; its id is the `origin_jti` of every token.
+-- One sign-in and all tokens that came of it; its id is the `origin_jti` of each token.
 create table identity.families (
   id uuid primary key,
   account_id uuid not null references identity.accounts on delete cascade,
   client_id text not null references identity.clients,
   signed_in_at timestamptz not null,
   expires_at timestamptz not null,
-  revoked_at timestamptz
+  revoked_at timestamptz,
+  -- The key that the sign-in was given for its device, or has proven to have.
+  device_key text,
+  device_group_key text,
+  -- Where a sign-in came from, and where it was last used from; null until it is known.
+  started_ip text,
+  started_agent text,
+  last_used_at timestamptz,
+  last_ip text,
+  last_agent text,
+  -- When the person last proved again who they are.
+  proven_at timestamptz
 );
 create index families_account on identity.families (account_id);
 create index families_expiry on identity.families (expires_at);
+create index families_revoked on identity.families (revoked_at) where revoked_at is not null;
 
 create table identity.refresh_tokens (
   digest text primary key,
   family_id uuid not null references identity.families on delete cascade,
-  issued_at timestamptz not null
+  issued_at timestamptz not null,
+  replaced_at timestamptz
 );
 create index refresh_tokens_family on identity.refresh_tokens (family_id);
+create index refresh_tokens_replaced on identity.refresh_tokens (replaced_at) where replaced_at is not null;
 
 create table identity.signing_keys (
   kid text primary key,
@@ -104,8 +159,97 @@ create table identity.signing_keys (
   -- Sealed.
   private_jwk text not null,
   created_at timestamptz not null,
-  -- Published before it signs, and after it has stopped, so that no verifier meets a key that it can't find.
+  -- A key is published before it signs and after it has stopped, so that every verifier finds it.
   signs_from timestamptz not null,
   published_until timestamptz
 );
 create index signing_keys_pool on identity.signing_keys (pool_id, signs_from);
+
+create table identity.authenticators (
+  account_id uuid primary key references identity.accounts on delete cascade,
+  -- Sealed. The secret that codes are judged by, once one of its codes was given.
+  secret text,
+  name text,
+  -- The time step of the newest code that was accepted: no code is accepted twice, or after a newer one.
+  last_step bigint not null default 0,
+  -- Sealed. It waits for its first code; the secret in force stays so until then.
+  pending_secret text,
+  -- A secret that waits for its first code does not wait for ever.
+  pending_since timestamptz
+);
+
+create table identity.devices (
+  key text primary key,
+  account_id uuid not null references identity.accounts on delete cascade,
+  group_key text not null,
+  name text,
+  salt text not null,
+  -- Sealed, like the verifier of a password.
+  verifier text not null,
+  is_remembered boolean not null,
+  created_at timestamptz not null,
+  modified_at timestamptz not null,
+  authenticated_at timestamptz not null
+);
+create index devices_account on identity.devices (account_id, key);
+
+create table identity.linked_identities (
+  pool_id text not null references identity.pools,
+  provider text not null,
+  -- The provider's own name for the person, compared exactly; a provider never uses it again for another person.
+  subject text not null,
+  account_id uuid not null references identity.accounts on delete cascade,
+  linked_at timestamptz not null,
+  primary key (pool_id, provider, subject)
+);
+create index linked_identities_account on identity.linked_identities (account_id);
+
+create table identity.authorization_codes (
+  digest text primary key,
+  client_id text not null references identity.clients,
+  account_id uuid not null references identity.accounts on delete cascade,
+  redirect_uri text not null,
+  code_challenge text not null,
+  expires_at timestamptz not null,
+  -- The sign-in that the code was exchanged for, so that a second use can end it.
+  family_id uuid references identity.families on delete cascade,
+  -- When the person proved at the other provider who they are: its session may be old. The default counts as old.
+  proven_at timestamptz not null default 'epoch'
+);
+create index authorization_codes_expiry on identity.authorization_codes (expires_at);
+create index authorization_codes_account on identity.authorization_codes (account_id);
+create index authorization_codes_family on identity.authorization_codes (family_id);
+
+-- What happened to an account, for its owner to read. The audit log is for us: it is never shortened and holds no addresses.
+create table identity.history (
+  account_id uuid not null references identity.accounts on delete cascade,
+  id bigint generated always as identity,
+  at timestamptz not null,
+  event text not null,
+  outcome text not null check (outcome in ('done', 'refused')),
+  ip text,
+  agent text,
+  primary key (account_id, id)
+);
+create index history_outcome on identity.history (account_id, outcome, id);
+create index history_age on identity.history (at);
+
+create table identity.recovery_codes (
+  id uuid primary key,
+  account_id uuid not null references identity.accounts on delete cascade,
+  -- A sealed digest: a keyed hash alone would be lost with its key, and these codes are stored for years.
+  digest text not null,
+  made_at timestamptz not null,
+  used_at timestamptz
+);
+create index recovery_codes_account on identity.recovery_codes (account_id);
+
+-- Verified addresses that an account had before, and when it left them. A person who changes the address of an account
+-- that is not theirs must not be the only one who is notified of what they do next.
+create table identity.former_emails (
+  account_id uuid not null references identity.accounts on delete cascade,
+  email text not null check (email = lower(email)),
+  left_at timestamptz not null,
+  primary key (account_id, email)
+);
+create index former_emails_left on identity.former_emails (left_at);
