@@ -1,3 +1,19 @@
+export {
+  add,
+  allocate,
+  compare,
+  CurrencyMismatch,
+  isEqual,
+  max,
+  min,
+  multiplyBps,
+  negate,
+  subtract,
+  sum,
+  sumByCurrency,
+  zero,
+} from './arithmetic.ts'
 export { currencies, minorDigits, type Currency } from './currency.ts'
+export { allocateMinor, basisPointsOf, divideHalfUp, greaterOf, lesserOf } from './minor.ts'
 export { money, type Money } from './money.ts'
 export { fromWire, largestMinor, minorFromWire, minorToWire, toWire, type WireMoney } from './wire.ts'

@@ -1,5 +1,10 @@
 /** The most rows of one invoice upload. */
 export const invoiceUploadLimit = 100_000
+/** The most invoices that one selection names; for more there is the bulk payout. */
+export const largestSelection = 5000
+
+/** The most line items of one invoice, which is read whole. */
+export const mostLineItems = 500
 
 /** The least that On Demand costs, as a part of the amount: one per cent. */
 export const minimumOnDemandFeeRateBps = 100

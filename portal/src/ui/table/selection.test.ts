@@ -1,3 +1,4 @@
+import { largestSelection } from '@sooner/rules/limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -84,4 +85,20 @@ test('a range runs either way and includes both ends', () => {
   expect(rowsBetween(['a', 'b', 'c', 'd'], 2, 1)).toEqual(['b', 'c'])
   expect(rowsBetween(['a', 'b', 'c', 'd'], 1, 3)).toEqual(['b', 'c', 'd'])
   expect(rowsBetween(['a'], 0, 0)).toEqual(['a'])
+})
+
+test('a selection names no more rows than a call takes, and keeps those that it has', () => {
+  const rows = (from: number, count: number): Selectable[] =>
+    Array.from({ length: count }, (_, at) => ({
+      key: `row-${from + at}`,
+      amount: { amountMinor: 1, currency: 'USD' },
+    }))
+  const almost = withRows({}, rows(0, largestSelection - 1), true)
+  const full = withRows(almost, rows(largestSelection, 2), true)
+  expect(selectedCount(full)).toBe(largestSelection)
+  expect(isSelected(full, 'row-0')).toBe(true)
+  expect(isSelected(full, `row-${largestSelection}`)).toBe(true)
+  expect(isSelected(full, `row-${largestSelection + 1}`)).toBe(false)
+  expect(withRows(full, rows(largestSelection + 1, 1), true)).toEqual(full)
+  expect(withRows(full, [...rows(largestSelection + 1, 5), ...rows(0, 5)], true)).toEqual(full)
 })

@@ -1,5 +1,6 @@
 import type { Money, WireMoney } from '@sooner/money'
-import { fromWire } from '@sooner/money'
+import { fromWire, sumByCurrency } from '@sooner/money'
+import { largestSelection } from '@sooner/rules/limits'
 
 /**
  * What is selected, by row, on whatever page it stands: each with its amount, so that the sum is known without the rows.
@@ -16,12 +17,18 @@ export const isSelected = (selection: Selection, key: string): boolean => Object
 
 export const selectedCount = (selection: Selection): number => Object.keys(selection).length
 
-/** Selects all of these, or none of them; what stands elsewhere stays as it is. */
+/**
+ * Selects these rows, as far as one selection may name them, or none of them. Rows of other pages, and those that were
+ * selected before, come first.
+ */
 export function withRows(selection: Selection, rows: readonly Selectable[], chosen: boolean): Selection {
   const keys = new Set(rows.map(({ key }) => key))
   const others = Object.entries(selection).filter(([key]) => !keys.has(key))
-  const added = chosen ? rows.map(({ key, amount }) => [key, amount] as const) : []
-  return Object.fromEntries([...others, ...added])
+  const entries = (of: readonly Selectable[]) => of.map(({ key, amount }) => [key, amount] as const)
+  const before = rows.filter(({ key }) => isSelected(selection, key))
+  const added = rows.filter(({ key }) => !isSelected(selection, key))
+  const all = chosen ? [...others, ...entries(before), ...entries(added)] : others
+  return Object.fromEntries(all.slice(0, largestSelection))
 }
 
 export type PageChoice = 'none' | 'some' | 'all'
@@ -37,12 +44,6 @@ export function rowsBetween<Row>(rows: readonly Row[], one: number, other: numbe
   return rows.slice(Math.min(one, other), Math.max(one, other) + 1)
 }
 
-/** One sum a currency: amounts of different currencies are never added. */
-export function sumsOf(selection: Selection): readonly Money[] {
-  const sums = new Map<Money['currency'], bigint>()
-  for (const wire of Object.values(selection)) {
-    const { amountMinor, currency } = fromWire(wire)
-    sums.set(currency, (sums.get(currency) ?? 0n) + amountMinor)
-  }
-  return [...sums].map(([currency, amountMinor]) => ({ amountMinor, currency }))
-}
+/** One sum for each currency. */
+export const sumsOf = (selection: Selection): readonly Money[] =>
+  sumByCurrency(Object.values(selection).map(fromWire))

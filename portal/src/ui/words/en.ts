@@ -13,6 +13,7 @@ export const en = {
     selectPage: 'Select all on this page',
     selected: (count: string) => `Selected: ${count}`,
     elsewhere: (count: string) => `${count} on other pages`,
+    most: (count: string) => `At most ${count} can be selected.`,
     clear: 'Clear selection',
     view: 'View',
     columns: 'Columns',

@@ -14,6 +14,7 @@ export const es: DisplayWords = {
     selectPage: 'Seleccionar toda la página',
     selected: (count) => `Selección: ${count}`,
     elsewhere: (count) => `${count} en otras páginas`,
+    most: (count) => `Se pueden seleccionar ${count} como máximo.`,
     clear: 'Quitar selección',
     view: 'Vista',
     columns: 'Columnas',

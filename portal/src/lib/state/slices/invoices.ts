@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { currencies, type Currency } from '@sooner/money'
 import { csvFormats, defaultExportFormat } from '@sooner/rules/csv-formats'
 import { invoiceDisplayStates, invoiceStates } from '@sooner/rules/invoice-states'
+import { largestSelection } from '@sooner/rules/limits'
 import * as paging from '@sooner/rules/paging'
 import {
   day,
@@ -50,7 +51,7 @@ const ownFields = {
   displayState: listOf(oneOf(invoiceDisplayStates, 'Pending'), invoiceDisplayStates.length),
   instantPayoutId: maybe(id),
   mesaOnDemandId: maybe(id),
-  selectedRows: listOf(selectedRow, 10_000),
+  selectedRows: listOf(selectedRow, largestSelection),
 }
 /** The total is never taken from storage: it is what the rows beside it come to. */
 const selectedTotal: Field<SelectionTotal> = { initial: {}, read: () => undefined }
@@ -72,7 +73,7 @@ export const invoicesSlice = createSlice({
     invoicesListed: (state, { payload }: PayloadAction<Filters>) => ({ ...state, page: 1, ...payload }),
     invoicesCounted: (state, { payload }: PayloadAction<number>) => ({ ...state, total: payload }),
     invoicesSelected: (state, { payload }: PayloadAction<readonly SelectedRow[]>) =>
-      withTotal({ ...state, selectedRows: [...payload] }),
+      withTotal({ ...state, selectedRows: payload.slice(0, largestSelection) }),
   },
 })
 export const { invoicesListed, invoicesCounted, invoicesSelected } = invoicesSlice.actions

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { currencies } from '@sooner/money'
+import { largestSelection } from '@sooner/rules/limits'
 import { safeRedirect } from '../../safe-redirect.ts'
 import {
   type Field,
@@ -52,7 +53,7 @@ export const modalsFields = {
   autoGetPaidNowRedirected: flag(false),
   uploadInvoiceDocumentInvoiceId: maybe(id),
   bulkDocumentUploadMode: oneOf(bulkUploadModes, 'bulk'),
-  bulkDocumentUploadInvoiceIds: listOf(id, 10_000),
+  bulkDocumentUploadInvoiceIds: listOf(id, largestSelection),
   bulkDocumentUploadRedirectLocation: maybe(ownPath),
 }
 export type ModalsState = StateOf<typeof modalsFields>
