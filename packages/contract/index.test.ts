@@ -238,6 +238,7 @@ describe('who may call', () => {
       'confirmSelectiveOnDemandPayout',
       'linkBankAccount',
       'verifyBankAccount',
+      'withdrawInvoice',
     ])
     for (const { changesMoney, who } of routes)
       if (changesMoney) expect(who.every((one) => one === 'vendor' || one === 'owner')).toBe(true)

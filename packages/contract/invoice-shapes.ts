@@ -1,18 +1,34 @@
 import { csvFormats, defaultExportFormat } from '@sooner/rules/csv-formats'
+import * as eligible from '@sooner/rules/eligibility'
 import { defaultFilterOperator, filterOperators } from '@sooner/rules/filters'
 import { holdReasons } from '@sooner/rules/hold-reasons'
 import * as states from '@sooner/rules/invoice-states'
+import { mostLineItems } from '@sooner/rules/limits'
 import { defaultInvoiceSort } from '@sooner/rules/paging'
-import { payoutMethods } from '@sooner/rules/programs'
-import { adjustmentKinds, transferBatchStatuses } from '@sooner/rules/transfers'
+import { payoutMethods, programCodes } from '@sooner/rules/programs'
+import * as transfers from '@sooner/rules/transfers'
 import { z } from 'zod'
 import { currency, minor } from './money.ts'
 import { pageParams, repeated, sortParams } from './paging.ts'
-import { count, day, externalId, id, instant, partnerNumber, text } from './shapes.ts'
+import { count, day, externalId, id, instant, listOf, partnerNumber, text } from './shapes.ts'
+
+/**
+ * Whether the invoice can be taken early now. Where it can't: why, what would change that, and who has to do it (nobody
+ * where only time has to pass). Where it can, the three are null.
+ */
+const eligibility = z.object({
+  may: z.boolean(),
+  reason: z.enum(eligible.eligibilityReasons).nullable(),
+  nextStep: z.enum(eligible.eligibilityNextSteps).nullable(),
+  owner: z.enum(eligible.eligibilityOwners).nullable(),
+})
 
 /** Amounts are minor units of `currency`. Fee, net amount and days are those of taking it today, or as it was taken. */
 export const invoice = z.object({
   id,
+  documentKind: z.enum(states.documentKinds),
+  /** Of a credit memo: the invoice that it is about, where the partner names one. */
+  linkedInvoiceId: id.nullable(),
   vendorId: id,
   partnerId: partnerNumber,
   externalClientId: externalId,
@@ -20,9 +36,9 @@ export const invoice = z.object({
   number: z.string(),
   reference: z.string().nullable(),
   description: z.string().nullable(),
-  amount: minor,
-  openAmount: minor,
-  adjustmentsTotal: minor,
+  amountMinor: minor,
+  openAmountMinor: minor,
+  adjustmentsTotalMinor: minor,
   currency,
   invoiceDate: day,
   glDate: day.nullable(),
@@ -31,10 +47,13 @@ export const invoice = z.object({
   suggestedDueDate: day.nullable(),
   dueDate: day.nullable(),
   paymentTermsDays: count.nullable(),
+  /** The program that it goes by; null where none is in effect for it. */
+  programCode: z.enum(programCodes).nullable(),
   eligibleAt: day.nullable(),
   approvedAt: instant.nullable(),
   state: z.enum(states.invoiceStates),
   displayState: z.enum(states.invoiceDisplayStates),
+  eligibility,
   payStatus: z.enum(states.payStatuses),
   payoutMethod: z.enum(payoutMethods).nullable(),
   holdReasons: z.array(z.enum(holdReasons)),
@@ -42,8 +61,8 @@ export const invoice = z.object({
   periodType: z.enum(states.periodTypes).nullable(),
   estimatedPaymentDate: day.nullable(),
   accelerationDays: count.nullable(),
-  fee: minor.nullable(),
-  netAmount: minor.nullable(),
+  feeMinor: minor.nullable(),
+  netMinor: minor.nullable(),
   requestedAt: instant.nullable(),
   fundedAt: instant.nullable(),
   settledAt: instant.nullable(),
@@ -58,8 +77,8 @@ export const lineItem = z.object({
   vendorId: id,
   kind: z.string(),
   description: z.string().nullable(),
-  amount: minor,
-  openAmount: minor,
+  amountMinor: minor,
+  openAmountMinor: minor,
   currency,
   state: z.enum(states.invoiceStates),
   displayState: z.enum(states.lineItemDisplayStates),
@@ -71,38 +90,43 @@ export const adjustment = z.object({
   vendorId: id,
   batchTransferId: id.nullable(),
   invoiceId: id.nullable(),
-  kind: z.enum(adjustmentKinds),
+  kind: z.enum(transfers.adjustmentKinds),
   reason: z.string(),
-  amount: minor,
+  amountMinor: minor,
   currency,
   createdAt: instant,
 })
 
 export const transfer = z.object({
   id,
-  type: z.string(),
+  type: z.enum(transfers.transferTypes),
   customerAccountId: id,
-  amount: minor,
+  amountMinor: minor,
   currency,
-  invoiceLineItemId: id,
-  batchStatus: z.enum(transferBatchStatuses),
+  /** Null where it pays no line, such as a fee debit or a micro-deposit. */
+  invoiceLineItemId: id.nullable(),
+  batchStatus: z.enum(transfers.transferBatchStatuses),
   batchTransferId: id.nullable(),
 })
 
-export const transferAttempt = z.object({ id, transferId: id, status: z.string() })
+export const transferAttempt = z.object({
+  id,
+  transferId: id,
+  status: z.enum(transfers.transferAttemptStatuses),
+})
 
 /** What the partner paid the provider. */
 export const collection = z.object({
   id,
-  amount: minor,
+  amountMinor: minor,
   currency,
   paymentReference: z.string(),
   postedAt: instant,
 })
 
-/** The invoice with what belongs to it. */
+/** The invoice with what belongs to it, which the number of its line items bounds. */
 export const invoiceDetail = invoice.extend({
-  lineItems: z.array(lineItem),
+  lineItems: listOf(lineItem, mostLineItems),
   adjustments: z.array(adjustment),
   transfers: z.array(transfer.extend({ attempts: z.array(transferAttempt) })),
   collections: z.array(collection),
@@ -112,8 +136,8 @@ export const invoiceSorts = [
   defaultInvoiceSort,
   'number',
   'clientName',
-  'amount',
-  'openAmount',
+  'amountMinor',
+  'openAmountMinor',
   'invoiceDate',
   'dueDate',
   'estimatedPaymentDate',
@@ -139,7 +163,7 @@ export const invoiceFilters = {
   batchTransferId: id.optional(),
   instantPayoutId: id.optional(),
   mesaOnDemandId: id.optional(),
-  totalOpenAmount: whole.optional(),
+  totalOpenAmountMinor: whole.optional(),
   totalOpenAmountOperator: operator,
   estimatedPaymentDate: day.optional(),
   estimatedPaymentDateOperator: operator,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as shapes from './invoice-shapes.ts'
-import { amount, currency, minor } from './money.ts'
+import { currency, minor } from './money.ts'
 import { pageParams, paged, repeated } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { count, externalId, id, partnerNumber } from './shapes.ts'
@@ -72,11 +72,11 @@ export const getAllTimeTotals = endpoint({
         currency,
         invoiceCount: count,
         paidCount: count,
-        invoicedTotal: minor,
-        openTotal: minor,
-        paidTotal: minor,
-        paidEarlyTotal: minor,
-        feesTotal: minor,
+        invoicedTotalMinor: minor,
+        openTotalMinor: minor,
+        paidTotalMinor: minor,
+        paidEarlyTotalMinor: minor,
+        feesTotalMinor: minor,
         daysAcceleratedTotal: count,
       }),
     ),
@@ -87,18 +87,20 @@ export const getClientTotals = endpoint({
   ...read,
   name: 'getClientTotals',
   path: '/invoices/vendors/{id}/statistics/clientTotals',
-  summary: 'What each client owes and has paid.',
+  summary: 'What each client owes and has paid: one row for each client and currency, the most open first.',
   params,
+  query: z.strictObject(pageParams),
   answer: {
     status: 200,
-    body: z.array(
+    body: paged(
       z.object({
         partnerId: partnerNumber,
         externalClientId: externalId,
         clientName: z.string(),
         invoiceCount: count,
-        open: amount,
-        paid: amount,
+        currency,
+        openTotalMinor: minor,
+        paidTotalMinor: minor,
       }),
     ),
   },

@@ -15,7 +15,13 @@ export const listStatements = endpoint({
   answer: {
     status: 200,
     body: z.array(
-      z.object({ month, currency, openingBalance: minor, closingBalance: minor, paidTotal: minor }),
+      z.object({
+        month,
+        currency,
+        openingBalanceMinor: minor,
+        closingBalanceMinor: minor,
+        paidTotalMinor: minor,
+      }),
     ),
   },
 })

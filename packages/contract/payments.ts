@@ -2,7 +2,7 @@ import { csvFormats, defaultExportFormat } from '@sooner/rules/csv-formats'
 import { defaultPaymentSort } from '@sooner/rules/paging'
 import * as rules from '@sooner/rules/transfers'
 import { z } from 'zod'
-import { adjustment, transfer, transferAttempt } from './invoice-shapes.ts'
+import { transfer, transferAttempt } from './invoice-shapes.ts'
 import { currency, minor } from './money.ts'
 import { pageParams, paged, repeated, sortParams } from './paging.ts'
 import { endpoint } from './refusals.ts'
@@ -14,7 +14,7 @@ export const batchTransfer = z.object({
   vendorId: id,
   paymentReference: z.string(),
   paymentMethod: z.enum(rules.paymentMethods),
-  amount: minor,
+  amountMinor: minor,
   currency,
   batchStatus: z.enum(rules.transferBatchStatuses),
   displayState: z.enum(rules.transferDisplayStates),
@@ -27,12 +27,10 @@ export const batchTransfer = z.object({
   createdAt: instant,
 })
 
-export const batchTransferDetail = batchTransfer.extend({
-  transfers: z.array(transfer.extend({ attempts: z.array(transferAttempt) })),
-  adjustments: z.array(adjustment),
-})
+/** A batch may pay 100,000 lines, so that its transfers and adjustments are counted here and read by page. */
+export const batchTransferDetail = batchTransfer.extend({ transferCount: count, adjustmentCount: count })
 
-const sorts = [defaultPaymentSort, 'amount', 'paymentReference', 'displayState', 'createdAt'] as const
+const sorts = [defaultPaymentSort, 'amountMinor', 'paymentReference', 'displayState', 'createdAt'] as const
 const filters = {
   ...sortParams(sorts),
   vendorId: id.optional(),
@@ -67,9 +65,24 @@ export const getBatchTransfer = endpoint({
   ...read,
   name: 'getBatchTransfer',
   path: '/customer-batch-transfers/{id}',
-  summary: 'One payment with its transfers, their attempts, and its adjustments.',
+  summary: 'One payment, with how many transfers and adjustments it has.',
   params: z.strictObject({ id }),
   answer: { status: 200, body: batchTransferDetail },
 })
 
-export const paymentRoutes = [listBatchTransfers, exportBatchTransfers, getBatchTransfer] as const
+export const listTransfersOfBatch = endpoint({
+  ...read,
+  name: 'listTransfersOfBatch',
+  path: '/customer-batch-transfers/{id}/transfers',
+  summary: 'The transfers of a payment, a page at a time, each with its attempts.',
+  params: z.strictObject({ id }),
+  query: z.strictObject(pageParams),
+  answer: { status: 200, body: paged(transfer.extend({ attempts: z.array(transferAttempt) })) },
+})
+
+export const paymentRoutes = [
+  listBatchTransfers,
+  exportBatchTransfers,
+  getBatchTransfer,
+  listTransfersOfBatch,
+] as const

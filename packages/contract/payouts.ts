@@ -1,49 +1,10 @@
+import { largestSelection } from '@sooner/rules/limits'
 import { z } from 'zod'
-import { bps, currency, minor } from './money.ts'
+import { invoice } from './invoice-shapes.ts'
+import { paged } from './paging.ts'
+import { payout, payoutLine, payoutLineQuery, quote } from './payout-shapes.ts'
 import { endpoint } from './refusals.ts'
-import { count, day, id, instant, listOf } from './shapes.ts'
-
-/** The most invoices that one selection names; for more there is the bulk payout. */
-const largestSelection = 5000
-
-/** What one invoice would bring. The APR is missing where its days or its net amount are 0. */
-const quotedInvoice = z.object({
-  invoiceId: id,
-  currency,
-  gross: minor,
-  fee: minor,
-  net: minor,
-  daysEarly: count,
-  payDate: day,
-  aprBps: bps.nullable(),
-})
-
-/** One row a currency: amounts of different currencies are never added up. */
-const total = z.object({
-  currency,
-  invoiceCount: count,
-  gross: minor,
-  fee: minor,
-  net: minor,
-  aprBps: bps.nullable(),
-})
-const leftOut = z.object({ invoiceId: id, reason: z.string() })
-
-export const quote = z.object({
-  quoteId: id,
-  expiresAt: instant,
-  invoices: z.array(quotedInvoice),
-  leftOut: z.array(leftOut),
-  totals: z.array(total),
-})
-
-export const payout = z.object({
-  payoutId: id,
-  confirmedAt: instant,
-  invoices: z.array(quotedInvoice),
-  leftOut: z.array(leftOut),
-  totals: z.array(total),
-})
+import { id, listOf } from './shapes.ts'
 
 const params = z.strictObject({ id })
 const quoteId = id.optional()
@@ -60,7 +21,10 @@ const preview = {
   refuses: { NOT_ELIGIBLE: 409 },
 } as const
 
-/** Confirming with a quote pays exactly it; without one, today's price. The quote stands in for an idempotency key. */
+/**
+ * Confirming with a quote pays exactly it; without one, today's price. The quote stands in for an idempotency key. Where the
+ * quote has expired or its price has changed, `details.quoteId` names a new one.
+ */
 const confirm = {
   service: 'invoice',
   method: 'POST',
@@ -170,6 +134,72 @@ export const confirmSelectiveOnDemandPayout = endpoint({
   body: z.strictObject({ ...selection, quoteId }),
 })
 
+/** What a preview computed, until it expires; and what a confirmation paid. Both are the vendor's own. */
+const read = {
+  service: 'invoice',
+  method: 'GET',
+  who: ['vendor', 'operator'],
+  readOnly: 'passes',
+  params,
+} as const
+const lines = { query: payoutLineQuery, answer: { status: 200, body: paged(payoutLine) } } as const
+
+export const getQuote = endpoint({
+  ...read,
+  name: 'getQuote',
+  path: '/invoices/quotes/{id}',
+  summary: 'A quote: its totals, and until when it can be confirmed.',
+  answer: { status: 200, body: quote },
+})
+
+export const listQuoteLines = endpoint({
+  ...read,
+  ...lines,
+  name: 'listQuoteLines',
+  path: '/invoices/quotes/{id}/lines',
+  summary: 'The invoices of a quote, each with its price, or those that were left out, each with the reason.',
+})
+
+export const getPayout = endpoint({
+  ...read,
+  name: 'getPayout',
+  path: '/payouts/{id}',
+  summary: 'A confirmed payout: its totals.',
+  answer: { status: 200, body: payout },
+})
+
+export const listPayoutLines = endpoint({
+  ...read,
+  ...lines,
+  name: 'listPayoutLines',
+  path: '/payouts/{id}/lines',
+  summary:
+    'The invoices of a payout, each with its price, or those that were left out, each with the reason.',
+})
+
+export const downloadPayoutReceipt = endpoint({
+  ...read,
+  name: 'downloadPayoutReceipt',
+  path: '/payouts/{id}/receipt',
+  summary: 'The receipt of a payout, as a PDF.',
+  answer: { status: 200, type: 'application/pdf' },
+})
+
+/** A withdrawn invoice is requested by no automatic payout until the vendor asks for it. */
+export const withdrawInvoice = endpoint({
+  name: 'withdrawInvoice',
+  service: 'invoice',
+  method: 'POST',
+  path: '/invoices/{id}/withdraw',
+  summary: "Takes back an invoice's request, as long as the cutoff of its payment has not passed.",
+  who: ['vendor'],
+  readOnly: 'refused',
+  changesMoney: true,
+  params,
+  answer: { status: 200, body: invoice },
+  refuses: { NOT_WITHDRAWABLE: 409 },
+})
+
 export const payoutRoutes = [
   previewInstantPayout,
   confirmInstantPayout,
@@ -183,4 +213,10 @@ export const payoutRoutes = [
   confirmBulkOnDemandPayout,
   previewSelectiveOnDemandPayout,
   confirmSelectiveOnDemandPayout,
+  getQuote,
+  listQuoteLines,
+  getPayout,
+  listPayoutLines,
+  downloadPayoutReceipt,
+  withdrawInvoice,
 ] as const

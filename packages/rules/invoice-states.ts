@@ -1,4 +1,4 @@
-/** The states of an invoice and, alike, of its line items. Which may follow which is the invoices feature's to say. */
+/** The states of an invoice and, alike, of its line items. The invoices feature decides which may follow which. */
 export const invoiceStates = [
   'imported',
   'requires-manual-approval',
@@ -32,6 +32,9 @@ export type InvoiceDisplayState = (typeof invoiceDisplayStates)[number]
 /** Line items omit Applied: an applied line shows as Paid. */
 export const lineItemDisplayStates = ['Pending', 'Paid', 'Cancelled', 'Eligible', 'Ineligible'] as const
 export type LineItemDisplayState = (typeof lineItemDisplayStates)[number]
+
+export const documentKinds = ['invoice', 'credit-memo'] as const
+export type DocumentKind = (typeof documentKinds)[number]
 
 export const payStatuses = ['Unpaid', 'Paid', 'Cancelled'] as const
 export type PayStatus = (typeof payStatuses)[number]

@@ -1,3 +1,18 @@
+/** What a transfer is for. */
+export const transferTypes = ['vendor-payment', 'fee-debit', 'pay-on', 'micro-deposit', 'prenote'] as const
+export type TransferType = (typeof transferTypes)[number]
+
+/** Where one try to send a transfer stands with the bank. */
+export const transferAttemptStatuses = [
+  'queued',
+  'submitted',
+  'settled',
+  'returned',
+  'refused',
+  'unknown',
+] as const
+export type TransferAttemptStatus = (typeof transferAttemptStatuses)[number]
+
 export const transferBatchStatuses = ['none', 'awaiting-scheduling', 'executed', 'cancelled'] as const
 export type TransferBatchStatus = (typeof transferBatchStatuses)[number]
 

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as accounts from '@sooner/rules/bank-accounts'
 import * as documents from '@sooner/rules/documents'
+import * as eligible from '@sooner/rules/eligibility'
+import * as invoices from '@sooner/rules/invoice-states'
 import * as partners from '@sooner/rules/partners'
 import * as programs from '@sooner/rules/programs'
+import * as transfers from '@sooner/rules/transfers'
 import * as vendors from '@sooner/rules/vendors'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from './tree.ts'
@@ -24,6 +27,12 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'document status': documents.documentStatuses,
   'verification status': accounts.verificationStatuses,
   'verification process': accounts.verificationProcesses,
+  'document kind': invoices.documentKinds,
+  'eligibility reason': eligible.eligibilityReasons,
+  'next step': eligible.eligibilityNextSteps,
+  'owner of the next step': eligible.eligibilityOwners,
+  'transfer type': transfers.transferTypes,
+  'attempt status': transfers.transferAttemptStatuses,
 }
 
 /** The values that the table of that name tells, in code marks. */

@@ -45,7 +45,7 @@ test('a route shows its path, callers, fields and refusals', () => {
     expect(source).toContain(words)
   }
   const list = part(page(), 'listInvoices')
-  for (const words of ['data[].netAmount', 'or null', 'else 25', 'Duplicate Invoice Number For Client']) {
+  for (const words of ['data[].netMinor', 'or null', 'else 25', 'Duplicate Invoice Number For Client']) {
     expect(list).toContain(words)
   }
 })

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { allRoutes } from './index.ts'
+import { jsonSchema, type JsonSchema } from './json-schema.ts'
+import { payoutRoutes } from './payouts.ts'
+import type { Route } from './route.ts'
+
+interface Field {
+  readonly name: string
+  readonly schema: JsonSchema
+}
+
+/** Every schema of a route's shape under the name of its field. */
+function* fields(schema: JsonSchema, name = ''): Generator<Field> {
+  yield { name, schema }
+  for (const [inner, of] of Object.entries(schema.properties ?? {})) yield* fields(of, inner)
+  for (const of of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.prefixItems ?? [])])
+    yield* fields(of, name)
+  if (schema.items) yield* fields(schema.items, name)
+}
+
+const fieldsOf = ({ params, query, body, answer }: Pick<Route, 'params' | 'query' | 'body' | 'answer'>) => [
+  ...[params, query, body].flatMap((shape) => (shape ? [...fields(jsonSchema(shape, 'sent'))] : [])),
+  ...(answer.body ? fields(jsonSchema(answer.body, 'answered')) : []),
+]
+
+const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number'
+/** Names that sound like money. A count, a rate or a number of days says so at its end; a page's `total` counts rows. */
+const soundsLikeMoney = /amount|fee|gross|^net|balance|price|total|open|paid|owed/i
+const hasUnit = /(Minor|Bps|Count|Days|AcceleratedTotal)$/
+const unitless = (of: readonly Field[]) =>
+  of
+    .filter(({ name, schema }) => isNumber(schema) && soundsLikeMoney.test(name))
+    .filter(({ name }) => name !== 'total' && !hasUnit.test(name))
+    .map(({ name }) => name)
+
+describe('amounts of money', () => {
+  test.each<Route>(allRoutes)('of $name say their unit', (route) => {
+    expect(unitless(fieldsOf(route))).toEqual([])
+  })
+
+  test('without a unit in the name are found, wherever they are', () => {
+    const schema: JsonSchema = {
+      properties: {
+        total: { type: 'integer' },
+        invoiceCount: { type: 'integer' },
+        feeRateBps: { type: 'integer' },
+        netDays: { type: 'integer' },
+        data: {
+          type: 'array',
+          items: { anyOf: [{ properties: { amount: { type: 'integer' }, feeMinor: { type: 'integer' } } }] },
+        },
+        netAmount: { anyOf: [{ type: 'number' }, { type: 'null' }] },
+      },
+    }
+    expect(unitless([...fields(schema)])).toEqual(['amount', 'netAmount'])
+  })
+})
+
+describe('previews, quotes, confirmations and payouts', () => {
+  const single = payoutRoutes.filter(({ name }) => !name.endsWith('Lines'))
+
+  test.each<Route>(single)('$name answers the same size, however many invoices it is about', ({ answer }) => {
+    if (!answer.body) return expect(answer.type).toBe('application/pdf')
+    const lists = [...fields(jsonSchema(answer.body, 'answered'))]
+      .filter(({ schema }) => schema.type === 'array')
+      .map(({ name }) => name)
+    // A row for each currency, and the reasons that hold one invoice.
+    expect(lists.filter((name) => name !== 'totals' && name !== 'holdReasons')).toEqual([])
+  })
+})
