@@ -273,6 +273,40 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
       faults: [{ 'docs/decisions/0001-a.md': '', 'docs/decisions/README.md': '' }],
       fine: { 'docs/decisions/0001-a.md': '', 'docs/decisions/README.md': '[a](0001-a.md)' },
     },
+    'the portal declares a route once, in the resources file of its contract': {
+      faults: [
+        { 'portal/src/features/fees/calls.ts': 'api.injectEndpoints({ endpoints: () => ({}) })' },
+        {
+          'packages/contract/vendors.ts': "name: 'getVendor'",
+          'portal/src/lib/resources/vendors.ts':
+            "a: reads(build, 'getVendor'), b: build.query({ query: (id) => ({ name: 'getVendor' }) })",
+        },
+        {
+          'packages/contract/vendors.ts': "name: 'getVendor'",
+          'portal/src/lib/resources/access.ts': "getVendor: reads(build, 'getVendor')",
+        },
+      ],
+      fine: {
+        'packages/contract/vendors.ts': "name: 'getVendor', name: 'updateVendor'",
+        'portal/src/lib/resources/vendors.ts':
+          "api.injectEndpoints(reads(build, 'getVendor'), writes(build, 'updateVendor'))",
+        'portal/src/lib/calls/api.test.ts': "api.injectEndpoints(reads(build, 'getVendor'))",
+      },
+    },
+    'a cache key of the portal names one act': {
+      faults: [
+        { 'portal/src/features/a.ts': "useA(ownNotice('save'))\nuseB(ownNotice('save'))" },
+        {
+          'portal/src/features/a.ts': "useA(ownNotice('save'))",
+          'portal/src/features/b.ts': "useB(ownNotice('save'))",
+        },
+        { 'portal/src/features/a.ts': "useA({ fixedCacheKey: 'save' })" },
+      ],
+      fine: {
+        'portal/src/features/a.ts': "useA(ownNotice('save'))\nuseB(ownNotice('send'))",
+        'portal/src/lib/outcomes/own-notice.ts': '({ fixedCacheKey: act })',
+      },
+    },
   }
 
 describe('a planted fault is found', () => {

@@ -4,6 +4,7 @@ import { escapeHatches } from './escape-hatches.ts'
 import { leaks } from './leaks.ts'
 import { migrationRules } from './migrations.ts'
 import { names } from './names.ts'
+import { portalRules } from './portal.ts'
 import { sizes } from './sizes.ts'
 import { sqlRules } from './sql.ts'
 import { testRules } from './tests.ts'
@@ -19,4 +20,5 @@ export const tidyRules: readonly Rule[] = [
   ...migrationRules,
   ...leaks,
   ...docs,
+  ...portalRules,
 ]

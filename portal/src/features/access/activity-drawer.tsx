@@ -6,7 +6,7 @@ import { EntryList, SkeletonEntries } from '../../ui/entry-list.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Data } from '../../lib/calls/api.ts'
-import { type Colleague, useListActivityQuery } from './calls.ts'
+import { type Colleague, useListActivityQuery } from '../../lib/resources/access.ts'
 import { useAccessWords } from './words.ts'
 
 const limit = 10

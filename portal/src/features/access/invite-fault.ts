@@ -1,6 +1,6 @@
 import { mostColleagues } from '@sooner/rules/limits'
 import type { CallError } from '../../lib/calls/call-error.ts'
-import type { Colleague } from './calls.ts'
+import type { Colleague } from '../../lib/resources/access.ts'
 import { isInvited } from './standing.ts'
 import type { AccessWords } from './words/en.ts'
 

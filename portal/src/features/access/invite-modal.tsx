@@ -2,7 +2,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { EmailField } from '../../ui/text-field.tsx'
-import type { Colleague } from './calls.ts'
+import type { Colleague } from '../../lib/resources/access.ts'
 import { type Access, useInvite } from './use-invite.ts'
 import { useAccessWords } from './words.ts'
 

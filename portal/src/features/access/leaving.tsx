@@ -1,9 +1,7 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { type Colleague, useLeaveBusinessMutation } from './calls.ts'
+import { type Colleague, useRemoveColleagueMutation } from '../../lib/resources/access.ts'
+import { ownNotice } from '../../lib/outcomes/own-notice.ts'
 import { useAccessWords } from './words.ts'
-
-/** Its outcome is told here, or where somebody goes who has left. */
-const ownNotice = { fixedCacheKey: 'leaving' } as const
 
 interface LeavingProps {
   readonly own: Colleague
@@ -16,7 +14,8 @@ interface LeavingProps {
 /** A colleague goes by themselves. */
 export function Leaving({ own, owner, onClose, onLeft }: LeavingProps) {
   const { cancel, close, leaving: words } = useAccessWords()
-  const [leave] = useLeaveBusinessMutation(ownNotice)
+  // The dialog reports a failure, and the page to which a person who has left is led reports the success.
+  const [leave] = useRemoveColleagueMutation(ownNotice('leaving'))
   return (
     <ConfirmDialog
       title={words.title}
@@ -27,7 +26,7 @@ export function Leaving({ own, owner, onClose, onLeft }: LeavingProps) {
       confirming={words.confirming}
       onClose={onClose}
       onConfirm={async () => {
-        const { error } = await leave({ params: { id: own.id } })
+        const { error } = await leave({ params: { id: own.id }, isOwn: true })
         if (error) return words.failed
         await onLeft()
         return undefined

@@ -1,4 +1,4 @@
-import type { Colleague } from './calls.ts'
+import type { Colleague } from '../../lib/resources/access.ts'
 
 type Known = Pick<Colleague, 'email' | 'parentId' | 'lastSeenAt'>
 

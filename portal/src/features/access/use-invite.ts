@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { CallError } from '../../lib/calls/call-error.ts'
 import { emailFault } from '../../lib/email-fault.ts'
 import { useWords } from '../../lib/words/index.ts'
-import { type Colleague, useInviteColleagueMutation } from './calls.ts'
+import { type Colleague, useInviteColleagueMutation } from '../../lib/resources/access.ts'
 import { faultText, inviteFault } from './invite-fault.ts'
 import { useAccessWords } from './words.ts'
 

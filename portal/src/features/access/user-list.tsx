@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Day } from '../../ui/day.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import type { Colleague } from './calls.ts'
+import type { Colleague } from '../../lib/resources/access.ts'
 import { inOrder, isInvited, isOwner, mayLeave, standingIn } from './standing.ts'
 import { useAccessWords } from './words.ts'
 

@@ -9,7 +9,7 @@ import {
   useChangeUserAccountMutation,
   useInviteColleagueMutation,
   useRemoveColleagueMutation,
-} from './calls.ts'
+} from '../../lib/resources/access.ts'
 import { faultText, inviteFault } from './invite-fault.ts'
 import { loadActivity, loadConfirm, loadLeaving } from './modals.ts'
 import { isInvited, standingIn } from './standing.ts'

@@ -1,7 +1,7 @@
 import { Badge, StateBadge } from '../../ui/badge.tsx'
 import { useDisplay } from '../../ui/display.tsx'
 import { accountState } from './account-state.ts'
-import type { BankAccount } from './calls.ts'
+import type { BankAccount } from '../../lib/resources/bank-accounts.ts'
 import { useBankWords } from './words.ts'
 
 /** In a word each: whether it is the primary one, whether it is proven, and what else keeps money from it. */

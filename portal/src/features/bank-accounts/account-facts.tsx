@@ -1,4 +1,4 @@
-import type { BankAccount } from './calls.ts'
+import type { BankAccount } from '../../lib/resources/bank-accounts.ts'
 import { useBankWords } from './words.ts'
 
 /** What it is, without saying more of its numbers than their ends. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AccountBadges } from './account-badges.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { AccountSentence } from './account-sentence.tsx'
-import type { BankAccount } from './calls.ts'
+import type { BankAccount } from '../../lib/resources/bank-accounts.ts'
 
 export const AccountList = ({
   label,

@@ -1,7 +1,7 @@
 import { Day } from '../../ui/day.tsx'
 import { useDisplay } from '../../ui/display.tsx'
 import { accountState, paidFrom, triesLeft } from './account-state.ts'
-import type { BankAccount } from './calls.ts'
+import type { BankAccount } from '../../lib/resources/bank-accounts.ts'
 import { useBankWords } from './words.ts'
 
 /** How the account stands, and what that means for the money. */

@@ -1,6 +1,6 @@
 import { addBankingDays } from '@sooner/rules/banking-calendar'
 import { mostVerificationAttempts } from '@sooner/rules/bank-accounts'
-import type { BankAccount } from './calls.ts'
+import type { BankAccount } from '../../lib/resources/bank-accounts.ts'
 
 /** What there is to say of an account, most pressing first. */
 export type AccountState =

@@ -1,19 +1,17 @@
 import { useSelector } from 'react-redux'
 import type { State } from '../../lib/state/open-store.ts'
-import { useGetOwnSeatQuery, useListBankAccountsQuery } from './calls.ts'
+import { useGetUserAccountQuery } from '../../lib/resources/access.ts'
 import { useBankWords } from './words.ts'
+import { useAccounts } from './use-accounts.ts'
 
 /** The accounts of the vendor, and why whoever looks at them can't change them; no reason where they can. */
 export function useStanding(vendorId: string) {
   const { account: words } = useBankWords()
   const email = useSelector((state: State) => state.auth.email) ?? ''
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
-  const seat = useGetOwnSeatQuery({ params: { email } }, { skip: email === '' })
+  const seat = useGetUserAccountQuery({ params: { email } }, { skip: email === '' })
   // Deposits arrive, operators decide, colleagues change: whoever comes here wants to know how it stands now.
-  const accounts = useListBankAccountsQuery(
-    { params: { id: vendorId } },
-    { skip: vendorId === '', refetchOnMountOrArgChange: true },
-  )
+  const accounts = useAccounts(vendorId)
   const isOwner = seat.data?.parentId === null
   const reason = isReadOnly ? words.readOnly : isOwner ? undefined : words.onlyOwner
   const isKnown = isReadOnly || !seat.isLoading

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
-import type { Client } from './calls.ts'
+import type { Client } from '../../lib/resources/partners.ts'
 import { calledOf, nameOf } from './client-name.ts'
 import { useClientsWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Client } from './calls.ts'
+import type { Client } from '../../lib/resources/partners.ts'
 
 type Named = Pick<Client, 'name' | 'clientName' | 'partnerName' | 'externalClientId'>
 

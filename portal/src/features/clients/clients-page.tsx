@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { type Client, useListVendorClientsQuery } from './calls.ts'
+import { type Client, useListVendorClientsQuery } from '../../lib/resources/partners.ts'
 import { ClientList } from './client-list.tsx'
 import { useClientsWords } from './words.ts'
 

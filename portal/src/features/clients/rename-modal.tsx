@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type Client, useRenameClientMutation } from './calls.ts'
+import { type Client, useRenameClientMutation } from '../../lib/resources/partners.ts'
 import { calledOf, nameOf } from './client-name.ts'
 import { useClientsWords } from './words.ts'
 

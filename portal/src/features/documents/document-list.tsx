@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { VendorDocument } from '../../lib/documents/calls.ts'
+import type { VendorDocument } from '../../lib/resources/documents.ts'
 import { type NotSaved, useDownload } from '../../lib/documents/use-download.ts'
 import { useDocumentUploadWords } from '../../lib/documents/words.ts'
 import { StateBadge } from '../../ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { categoryOf, type DocumentCategory, documentTypes } from '@sooner/rules/documents'
-import { useListVendorDocumentsQuery, type VendorDocument } from '../../lib/documents/calls.ts'
+import { type VendorDocument, useListVendorDocumentsQuery } from '../../lib/resources/documents.ts'
 import { useDocumentUploadWords } from '../../lib/documents/words.ts'
 import { PageFrame } from '../../lib/page-frame.tsx'
 import type { State } from '../../lib/state/open-store.ts'

@@ -1,5 +1,5 @@
 import { type DocumentCategory, documentStatusOf, type DocumentStatus } from '@sooner/rules/documents'
-import type { VendorDocument } from '../../lib/documents/calls.ts'
+import type { VendorDocument } from '../../lib/resources/documents.ts'
 import { StateBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'

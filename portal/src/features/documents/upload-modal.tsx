@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DocumentType } from '@sooner/rules/documents'
-import type { VendorDocument } from '../../lib/documents/calls.ts'
+import type { VendorDocument } from '../../lib/resources/documents.ts'
 import { useDocumentUpload } from '../../lib/documents/use-document-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

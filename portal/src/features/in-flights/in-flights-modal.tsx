@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { useGetAskingVendorQuery, useRequestInFlightsMutation } from './calls.ts'
+import { useGetVendorQuery, useRequestInFlightsMutation } from '../../lib/resources/vendors.ts'
 import { useInFlightsWords } from './words.ts'
 
 interface InFlightsModalProps {
@@ -18,7 +18,7 @@ export function InFlightsModal({ onClose }: InFlightsModalProps) {
   const words = useInFlightsWords()
   const id = useSelector((state: State) => state.auth.vendorId) ?? ''
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
-  const query = useGetAskingVendorQuery({ params: { id } }, { skip: id === '' })
+  const query = useGetVendorQuery({ params: { id } }, { skip: id === '' })
   const [request, { isLoading, isSuccess }] = useRequestInFlightsMutation()
   const vendor = query.data
   const isAsked = vendor?.inFlightsRequested === true

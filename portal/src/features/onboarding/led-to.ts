@@ -4,7 +4,7 @@ import {
   onboardingPages,
   type OnboardingPage,
 } from '@sooner/rules/onboarding-flow'
-import type { OnboardingProgress } from '../../lib/onboarding/calls.ts'
+import type { OnboardingProgress } from '../../lib/resources/onboarding-progress.ts'
 import type { Coming } from '../../lib/onboarding/pages.ts'
 
 type Led =

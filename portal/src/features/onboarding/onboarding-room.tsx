@@ -1,15 +1,15 @@
 import { type AnyOnboardingPage, pageBefore } from '@sooner/rules/onboarding-flow'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import {
   type OnboardingProgress,
   useGetOnboardingProgressQuery,
   useRenewSessionMutation,
-} from '../../lib/onboarding/calls.ts'
+} from '../../lib/resources/onboarding-progress.ts'
 import { FlowProvider } from '../../lib/onboarding/flow.ts'
 import { comingOf, pathOf } from '../../lib/onboarding/pages.ts'
+import { ownNotice } from '../../lib/outcomes/own-notice.ts'
 import { initialOf } from '../../lib/state/fields.ts'
 import type { State } from '../../lib/state/open-store.ts'
 import { vendorChanged, vendorFields } from '../../lib/state/slices/vendor.ts'
@@ -77,7 +77,7 @@ function useForgetEntered(isEntered: boolean): void {
 /** Tokens from before the vendor was there take its owner for somebody who may only read. */
 function useRenewedRights(hasVendor: boolean): void {
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
-  const [renewSession] = useRenewSessionMutation({ fixedCacheKey: 'onboarding-rights' })
+  const [renewSession] = useRenewSessionMutation(ownNotice('onboarding-rights'))
   const tried = useRef(false)
   useEffect(() => {
     if (!hasVendor || !isReadOnly || tried.current) return
@@ -142,13 +142,14 @@ export function OnboardingRoom() {
     { skip: email === '', refetchOnMountOrArgChange: true },
   )
   const { refetch } = query
+  // The pages are judged by the answer of the last explicit question, so that a refresh in the background leads nobody away.
   const [told, setTold] = useState<OnboardingProgress>()
-  /** The store tells its readers in batches; whoever goes on by an answer has to be judged by that answer. */
+  if (!told && query.data && !query.isFetching && !query.isError) setTold(query.data)
   async function ask(): Promise<OnboardingProgress | undefined> {
     // What was known before stands in the answer of a try that failed, too.
     const { data, isSuccess } = await refetch()
     if (!isSuccess || !data) return undefined
-    flushSync(() => setTold(data))
+    setTold(data)
     return data
   }
   const waiting = (

@@ -5,14 +5,12 @@ import { useLocation, useNavigate } from 'react-router'
 import type { CallError } from '../../lib/calls/call-error.ts'
 import {
   type OnboardingProgress,
-  useRenewSessionMutation,
   useFinishOnboardingMutation,
-} from '../../lib/onboarding/calls.ts'
+  useRenewSessionMutation,
+} from '../../lib/resources/onboarding-progress.ts'
+import { ownNotice } from '../../lib/outcomes/own-notice.ts'
 import { type Coming, fromReview, pathOf } from '../../lib/onboarding/pages.ts'
 import { modalOpened } from '../../lib/state/slices/modals.ts'
-
-/** These pages say themselves what came of it. */
-const spokenFor = { fixedCacheKey: 'onboarding' }
 
 export type WalkFailure = 'nextUnknown' | 'offline' | 'notOwner' | 'notFinished'
 
@@ -29,8 +27,8 @@ const failureOf = ({ code }: Partial<CallError>): WalkFailure =>
 export function useWalk({ ask, coming }: Walking) {
   const navigate = useNavigate()
   const dispatch = useDispatch()
-  const [finishOnboarding] = useFinishOnboardingMutation(spokenFor)
-  const [renewSession] = useRenewSessionMutation(spokenFor)
+  const [finishOnboarding] = useFinishOnboardingMutation(ownNotice('finish-onboarding'))
+  const [renewSession] = useRenewSessionMutation(ownNotice('finish-onboarding-tokens'))
   const underWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const { pathname } = useLocation()

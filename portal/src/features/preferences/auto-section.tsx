@@ -5,7 +5,7 @@ import { useDisplay } from '../../ui/display.tsx'
 import { percentText } from '../../ui/format/number-text.ts'
 import { Section } from '../../ui/section.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { type Preferences, useChangeVendorPreferencesMutation } from './calls.ts'
+import { type Preferences, useChangeVendorPreferencesMutation } from '../../lib/resources/preferences.ts'
 import type { PricedFor } from '../../lib/programs/priced.ts'
 import { usePreferencesWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Preferences } from './calls.ts'
+import type { Preferences } from '../../lib/resources/preferences.ts'
 import { changeOf, nothingChosen, shownOf } from './changed.ts'
 
 const kept: Preferences = {

@@ -1,4 +1,4 @@
-import type { Preferences } from './calls.ts'
+import type { Preferences } from '../../lib/resources/preferences.ts'
 
 export type Kind = keyof Preferences['notifications']
 

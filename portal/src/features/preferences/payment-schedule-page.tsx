@@ -8,12 +8,8 @@ import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { AutoSection, loadConfirm } from './auto-section.tsx'
-import {
-  type Preferences,
-  useGetClientNamesQuery,
-  useGetVendorPreferencesQuery,
-  useListProgramsQuery,
-} from './calls.ts'
+import { type Preferences, useGetVendorPreferencesQuery } from '../../lib/resources/preferences.ts'
+import { useListProgramsQuery, useListVendorClientsQuery } from '../../lib/resources/partners.ts'
 import { PricesSection } from './prices-section.tsx'
 import { loadChoice, ProgramSection } from './program-section.tsx'
 import { choicesIn } from './programs.ts'
@@ -33,7 +29,7 @@ function Schedule({ vendorId, kept, programs }: ScheduleProps) {
   const heldBack = isReadOnly ? readOnly : undefined
   const hasInstantPayout = useFlag('instantPayout')
   // Only names, so the page does not wait for them: until they are there, and without them, numbers stand in their place.
-  const { data } = useGetClientNamesQuery({
+  const { data } = useListVendorClientsQuery({
     params: { id: vendorId },
     query: { page: 1, limit: mostClients },
   })

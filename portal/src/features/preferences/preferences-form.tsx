@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { type Preferences, useChangeVendorPreferencesMutation } from './calls.ts'
+import { type Preferences, useChangeVendorPreferencesMutation } from '../../lib/resources/preferences.ts'
 import { changeOf, type Chosen, type Kind, nothingChosen, shownOf } from './changed.ts'
 import { usePreferencesWords } from './words.ts'
 

@@ -7,7 +7,7 @@ import { useDisplay } from '../../ui/display.tsx'
 import { percentText } from '../../ui/format/number-text.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import type { EffectiveProgram } from '../../lib/programs/priced.ts'
-import { useChangeVendorPreferencesMutation } from './calls.ts'
+import { useChangeVendorPreferencesMutation } from '../../lib/resources/preferences.ts'
 import { useProgramTexts } from '../../lib/programs/use-program-texts.ts'
 import { usePreferencesWords } from './words.ts'
 

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { EffectiveProgram } from '../../lib/programs/priced.ts'
-import type { Preferences } from './calls.ts'
+import type { Preferences } from '../../lib/resources/preferences.ts'
 import { useProgramTexts } from '../../lib/programs/use-program-texts.ts'
 import { usePreferencesWords } from './words.ts'
 

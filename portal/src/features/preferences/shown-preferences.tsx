@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Section } from '../../ui/section.tsx'
-import type { Preferences } from './calls.ts'
+import type { Preferences } from '../../lib/resources/preferences.ts'
 import { kinds } from './preferences-form.tsx'
 import { usePreferencesWords } from './words.ts'
 

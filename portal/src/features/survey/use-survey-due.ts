@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { keep, kept } from '../../lib/browser-store.ts'
 import { useFlag } from '../../lib/flags.ts'
 import type { State } from '../../lib/state/open-store.ts'
-import { useGetSurveyQuery } from './calls.ts'
+import { useGetSurveyQuery } from '../../lib/resources/voice.ts'
 
 export const surveyId = 'first-payout'
 const name = 'surveyPostponed'

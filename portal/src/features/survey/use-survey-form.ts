@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom'
 import { useSelector } from 'react-redux'
 import type { SurveyIdentifier, surveys } from '@sooner/rules/surveys'
 import type { CallError } from '../../lib/calls/call-error.ts'
+import { ownNotice } from '../../lib/outcomes/own-notice.ts'
 import type { State } from '../../lib/state/open-store.ts'
-import { useAnswerSurveyMutation } from './calls.ts'
+import { useAnswerSurveyMutation } from '../../lib/resources/voice.ts'
 import { surveyId } from './use-survey-due.ts'
 
 type Question = (typeof surveys)[SurveyIdentifier][number]
@@ -22,7 +23,7 @@ const given = (answers: Answers) =>
 export function useSurveyForm(element: RefObject<HTMLFormElement | null>) {
   const id = useSelector((state: State) => state.auth.vendorId) ?? ''
   // The dialog says itself what came of it.
-  const [answer, { isLoading }] = useAnswerSurveyMutation({ fixedCacheKey: 'survey' })
+  const [answer, { isLoading }] = useAnswerSurveyMutation(ownNotice('survey'))
   const [answers, setAnswers] = useState(nothing)
   const [isMissing, setMissing] = useState(false)
   const [failure, setFailure] = useState<'offline' | 'failed'>()

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { useFlow } from '../../lib/onboarding/flow.ts'
+import { useLoadNotice } from '../../lib/outcomes/use-load-notice.ts'
 import { pathOf } from '../../lib/onboarding/pages.ts'
 import { StepBody } from '../../lib/onboarding/step-body.tsx'
 import { StepFrame } from '../../lib/onboarding/step-frame.tsx'
@@ -17,7 +18,7 @@ import { useChangedBusiness } from './business/use-changed-business.ts'
 import { useKeptChange } from './business/use-kept-change.ts'
 import { useInvitation } from './business/use-invitation.ts'
 import { useOnboardingWords } from './business/words/index.ts'
-import { useGetVendorQuery, type Vendor } from './calls.ts'
+import { type Vendor, useGetVendorQuery } from '../../lib/resources/vendors.ts'
 import { useBusinessWords } from './words.ts'
 
 const Waiting = () => (
@@ -84,6 +85,7 @@ function Known({ id }: { readonly id: string }) {
   const { title, known } = useOnboardingWords()
   const { trouble } = useBusinessWords()
   const query = useGetVendorQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
+  useLoadNotice('getVendor', query)
   // What is changed is what was there when the page came; whoever saves meanwhile is met when this is saved.
   const [first, setFirst] = useState<Vendor>()
   if (!first && query.data && !query.isFetching) setFirst(query.data)

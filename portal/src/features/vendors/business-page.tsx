@@ -2,13 +2,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSelector } from 'react-redux'
 import { Loaded } from '../../ui/loaded.tsx'
+import { useLoadNotice } from '../../lib/outcomes/use-load-notice.ts'
 import { PageFrame } from '../../lib/page-frame.tsx'
 import type { State } from '../../lib/state/open-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { useGetVendorQuery, type Vendor } from './calls.ts'
+import { type Vendor, useGetVendorQuery } from '../../lib/resources/vendors.ts'
 import { ShownBusiness } from './shown-business.tsx'
 import { useBusinessWords } from './words.ts'
 
@@ -79,6 +80,7 @@ export function BusinessPage() {
   const words = useBusinessWords()
   const id = useSelector((state: State) => state.auth.vendorId) ?? ''
   const query = useGetVendorQuery({ params: { id } }, { skip: id === '', refetchOnMountOrArgChange: true })
+  useLoadNotice('getVendor', query)
   useEffect(() => {
     // Asked for again when it is opened.
     void loadEdit().catch(() => undefined)

@@ -4,7 +4,7 @@ import { Announcements } from '../../ui/notice.tsx'
 import { ChangedFields } from './business/changed-fields.tsx'
 import { useChangedBusiness } from './business/use-changed-business.ts'
 import { useOnboardingWords } from './business/words/index.ts'
-import type { Vendor } from './calls.ts'
+import type { Vendor } from '../../lib/resources/vendors.ts'
 import { useBusinessWords } from './words.ts'
 
 interface EditBusinessProps {

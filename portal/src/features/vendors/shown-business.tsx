@@ -5,7 +5,7 @@ import { labelOf } from './business/label-of.ts'
 import { useCountryName } from './business/use-country-name.ts'
 import { useShownValue } from './business/use-shown-value.ts'
 import { useOnboardingWords } from './business/words/index.ts'
-import type { Vendor } from './calls.ts'
+import type { Vendor } from '../../lib/resources/vendors.ts'
 import { useBusinessWords } from './words.ts'
 
 /** Line by line, as on an envelope. */

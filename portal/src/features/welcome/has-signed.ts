@@ -1,22 +1,18 @@
 import { useSelector } from 'react-redux'
-import { api, type Data } from '../../lib/calls/api.ts'
+import { useGetOnboardingProgressQuery } from '../../lib/resources/onboarding-progress.ts'
 import type { State } from '../../lib/state/open-store.ts'
 
-type Progress = NonNullable<Data<'getOnboardingProgress'>>
-
-// By a name of its own: nobody asked for it, so nobody is told where it fails.
-const { useHasSignedAgreementQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    hasSignedAgreement: build.query<boolean, string>({
-      query: (email) => ({ name: 'getOnboardingProgress', parts: { params: { email } } }),
-      transformResponse: (progress) =>
-        (progress as Progress | null)?.pages.some(({ page, isDone }) => page === 'terms' && isDone) ?? false,
-    }),
-  }),
-})
-
-/** Whoever has an agreement with the partner signs none of ours. */
+/** A vendor whose agreement is with its partner signs none of ours. */
 export function useHasSigned(): boolean {
   const email = useSelector((state: State) => state.auth.email) ?? ''
-  return useHasSignedAgreementQuery(email, { skip: email === '' }).data ?? false
+  const { hasSigned } = useGetOnboardingProgressQuery(
+    { params: { email } },
+    {
+      skip: email === '',
+      selectFromResult: ({ data }) => ({
+        hasSigned: data?.pages.some(({ page, isDone }) => page === 'terms' && isDone) ?? false,
+      }),
+    },
+  )
+  return hasSigned
 }

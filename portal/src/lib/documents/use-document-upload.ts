@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import type { DocumentType } from '@sooner/rules/documents'
 import type { CallError } from '../calls/call-error.ts'
 import type { State } from '../state/open-store.ts'
-import { useUploadVendorDocumentMutation, type VendorDocument } from './calls.ts'
+import { type VendorDocument, useUploadVendorDocumentMutation } from '../resources/documents.ts'
 import { refusalOf, type Told } from './refused.ts'
 import { useDocumentUploadWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyOnboardingPage } from '@sooner/rules/onboarding-flow'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { OnboardingProgress } from './calls.ts'
+import type { OnboardingProgress } from '../resources/onboarding-progress.ts'
 
 /** What a page of onboarding knows of the way it stands on. */
 export interface Flow {

@@ -6,6 +6,7 @@ import { initialSlices } from '../state/kept/kept-slices.ts'
 import { openStore } from '../state/open-store.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
+import { notLoaded } from './listener.ts'
 import { type Notice, noticeOf } from './notice.ts'
 
 const network = playedNetwork()
@@ -82,17 +83,22 @@ test('a change of what is not there is not told as done', async () => {
   expect(told).toEqual([{ kind: 'error', text: en.failed.inFlights }])
 })
 
-test('what could not be loaded is told where the table says so; what was loaded is not', async () => {
+test('what a page could not load is reported where the table has a sentence for it', () => {
   const { store, told } = openTold()
-  network.use(
-    http.get(`${basePaths.vendor}/vendors/${id}`, () => refusal(400, 'No.')),
-    http.get(`${basePaths.vendor}/programs`, () => refusal(400, 'No.')),
-  )
-  await store.dispatch(more.endpoints.getVendor.initiate({ params: { id } }))
-  await store.dispatch(more.endpoints.listPrograms.initiate())
-  network.use(http.get(`${basePaths.vendor}/programs`, () => json([])))
-  await store.dispatch(more.endpoints.listPrograms.initiate(undefined, { forceRefetch: true }))
+  const error = { kind: 400, message: 'No.', code: 'INVALID_REQUEST', statusCode: 400 }
+  store.dispatch(notLoaded('getVendor', error))
+  store.dispatch(notLoaded('listPrograms', error))
   expect(told).toEqual([{ kind: 'error', text: en.failed.businessInfoLoading }])
+})
+
+test('a query reports nothing by itself, because pages also ask in the background', async () => {
+  const { store, told } = openTold()
+  const url = `${basePaths.vendor}/vendors/${id}`
+  network.use(http.get(url, () => refusal(400, 'No.')))
+  await store.dispatch(more.endpoints.getVendor.initiate({ params: { id } }))
+  network.use(http.get(url, () => json({ id })))
+  await store.dispatch(more.endpoints.getVendor.initiate({ params: { id } }, { forceRefetch: true }))
+  expect(told).toEqual([])
 })
 
 test('of what was loaded nobody hears, who would load words to say nothing', async () => {

@@ -1,3 +1,4 @@
+import type { RouteName } from '@sooner/contract'
 import type { Middleware } from '@reduxjs/toolkit'
 import type { CallMeta } from '../calls/open.ts'
 
@@ -18,19 +19,23 @@ export interface Outcome {
   }
 }
 
-/** Takes each outcome; what is said of it, and how it is shown, is loaded when there is something to say. */
+/** Takes each outcome; its text and its display are loaded once there is something to say. */
 export type TellOutcome = (outcome: Outcome) => void
 
-/**
- * The thunks behind all endpoints share these names; the endpoint's own stands inside. Of what was loaded nothing is said, and
- * whoever is told loads words to say it with.
- */
-const ended = /^calls\/execute(Mutation\/fulfilled|(Query|Mutation)\/rejected)$/
+/** The thunks behind all mutations share these names; the endpoint's own name stands inside. */
+const ended = /^(calls\/executeMutation\/(fulfilled|rejected)|outcomes\/notLoaded)$/
+
+/** An answer that a page asked for and did not get. A failed query says nothing by itself, since pages also ask in the background. */
+export const notLoaded = (endpointName: RouteName, payload: unknown) => ({
+  type: 'outcomes/notLoaded' as const,
+  payload,
+  meta: { arg: { type: 'query', endpointName }, requestStatus: 'rejected' },
+})
 
 const isOutcome = (action: unknown): action is Outcome =>
   ended.test(String((action as { readonly type?: unknown }).type))
 
-/** Once the state has it, so that whoever is told can look there. */
+/** Reports an outcome once the state holds it, so that the receiver can look there. */
 export const outcomeListener =
   (tell: TellOutcome): Middleware =>
   () =>

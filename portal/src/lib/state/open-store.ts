@@ -9,7 +9,6 @@ import { authSlice } from './slices/auth.ts'
 import { invoicesSlice } from './slices/invoices.ts'
 import { modalsSlice } from './slices/modals.ts'
 import { onboardingSlice } from './slices/onboarding.ts'
-import { paymentsSlice } from './slices/payments.ts'
 import { uiSlice } from './slices/ui.ts'
 import { vendorSlice } from './slices/vendor.ts'
 
@@ -20,7 +19,6 @@ const reducer = combineReducers({
   ui: uiSlice.reducer,
   modals: modalsSlice.reducer,
   advancedFilters: advancedFiltersSlice.reducer,
-  payments: paymentsSlice.reducer,
   auth: authSlice.reducer,
   calls: api.reducer,
 })

@@ -1,9 +1,11 @@
 import { useSelector } from 'react-redux'
+import { useListColleaguesQuery } from '../../../lib/resources/access.ts'
+import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { useJoinedBusinessQuery, useWhoInvitedQuery } from './calls.ts'
+import { isOwner } from '../standing.ts'
 import { useJoinedWords } from './words.ts'
 
 const usersPath = '/dashboard/account/users'
@@ -16,8 +18,17 @@ interface JoinedModalProps {
 export function JoinedModal({ onClose }: JoinedModalProps) {
   const words = useJoinedWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
-  const { data: business } = useJoinedBusinessQuery(vendorId, { skip: vendorId === '' })
-  const { data: owner } = useWhoInvitedQuery(vendorId, { skip: vendorId === '' })
+  const ofVendor = { params: { id: vendorId } }
+  const skip = vendorId === ''
+  const { business } = useGetVendorQuery(ofVendor, {
+    skip,
+    selectFromResult: ({ data }) => ({ business: data?.name }),
+  })
+  // The owner sent the invitation, because nobody else may invite.
+  const { owner } = useListColleaguesQuery(ofVendor, {
+    skip,
+    selectFromResult: ({ data }) => ({ owner: data?.find(isOwner)?.email }),
+  })
   // It comes whole; what could not be asked is told at the next visit.
   if (!business || !owner) return null
   return (

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { BankAccount } from '../calls.ts'
+import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import type { Acting } from './acts.ts'
 import { loads } from './modals.ts'
 

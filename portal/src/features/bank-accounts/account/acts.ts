@@ -1,6 +1,6 @@
 import type { MenuItem } from '../../../ui/menu.tsx'
 import { accountState, needsDocument } from '../account-state.ts'
-import type { BankAccount } from '../calls.ts'
+import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import type { BankWords } from '../words/en.ts'
 
 /** What can be asked of an account on its page. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { BankAccount } from '../calls.ts'
+import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { DocumentPart } from '../document/document-part.tsx'
 import { useBankWords } from '../words.ts'
 

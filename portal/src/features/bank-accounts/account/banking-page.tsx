@@ -11,7 +11,8 @@ import { Section } from '../../../ui/section.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
 import { hiddenOf } from '../account-state.ts'
-import { type BankAccount, useGetPayeeQuery } from '../calls.ts'
+import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
+import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import { useAddLinked } from '../link/use-add-linked.ts'
 import { useLinkReturn } from '../link/use-link-return.ts'
 import { useStanding } from '../use-standing.ts'
@@ -49,7 +50,7 @@ interface AccountsProps {
 
 function Accounts({ vendorId, accounts, heldBack }: AccountsProps) {
   const words = useBankWords()
-  const { data: payee } = useGetPayeeQuery({ params: { id: vendorId } })
+  const { data: payee } = useGetVendorQuery({ params: { id: vendorId } })
   const adding = useModalFlag('addBankAccount')
   const acts = useActs(accounts)
   const hidden = useMemo(() => new Set(hiddenOf(accounts).map(({ id }) => id)), [accounts])

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import type { BankAccount } from '../calls.ts'
+import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { useBankWords } from '../words.ts'
 import { useChange } from './use-change.ts'
 

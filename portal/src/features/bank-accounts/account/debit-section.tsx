@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
-import type { BankAccount } from '../calls.ts'
+import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { useBankWords } from '../words.ts'
 import { loads } from './modals.ts'
 

@@ -1,6 +1,6 @@
 import { Day } from '../../../ui/day.tsx'
 import { payoutPlan } from '../account-state.ts'
-import type { BankAccount } from '../calls.ts'
+import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { useBankWords } from '../words.ts'
 
 const called = (account: BankAccount | undefined) =>

@@ -4,7 +4,8 @@ import type { CallError } from '../../../lib/calls/call-error.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type BankAccount, ownNotice, useChangeBankAccountMutation } from '../calls.ts'
+import { type BankAccount, useChangeBankAccountMutation } from '../../../lib/resources/bank-accounts.ts'
+import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { changeFaultText } from '../faults.ts'
 import { mostNameSigns } from '../form/bank-form.ts'
 import { useBankWords } from '../words.ts'
@@ -18,7 +19,7 @@ interface RenameModalProps {
 export function RenameModal({ account, onClose, onDone }: RenameModalProps) {
   const words = useBankWords()
   const { cancel, change, close, form } = words
-  const [rename, { isLoading: busy }] = useChangeBankAccountMutation(ownNotice('rename'))
+  const [rename, { isLoading: busy }] = useChangeBankAccountMutation(ownNotice('bank-account-rename'))
   const [name, setName] = useState(account.name)
   const [fault, setFault] = useState<string>()
   const [failure, setFailure] = useState<string>()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useModalFlag } from '../../../lib/state/use-modal-flag.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
-import type { BankAccount } from '../calls.ts'
+import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { useBankWords } from '../words.ts'
 import type { Act, Acting } from './acts.ts'
 import { type Outcome, useChange } from './use-change.ts'

@@ -1,6 +1,7 @@
 import type { Parts } from '@sooner/contract/client'
 import type { CallError } from '../../../lib/calls/call-error.ts'
-import { type BankAccount, ownNotice, useChangeBankAccountMutation } from '../calls.ts'
+import { type BankAccount, useChangeBankAccountMutation } from '../../../lib/resources/bank-accounts.ts'
+import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { changeFaultText } from '../faults.ts'
 import { useBankWords } from '../words.ts'
 import type { Act } from './acts.ts'
@@ -28,7 +29,7 @@ export type Outcome = { readonly news: string } | { readonly failure: string }
 /** Changes an account, and says in a sentence what came of it. */
 export function useChange() {
   const words = useBankWords()
-  const [change] = useChangeBankAccountMutation(ownNotice('change'))
+  const [change] = useChangeBankAccountMutation(ownNotice('bank-account-change'))
   return async (act: Changing, { id, vendorId, name }: BankAccount): Promise<Outcome> => {
     const { data, error } = await change({ params: { id: vendorId, accountId: id }, body: bodies[act] })
     if (data) return { news: words.change[done[act]](name) }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import {
   type BankAccount,
-  ownNotice,
   useAuthorizeDirectDebitMutation,
   useGetDirectDebitTextQuery,
-} from '../calls.ts'
+} from '../../../lib/resources/bank-accounts.ts'
+import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { debitFaultText, isTextChanged } from '../faults.ts'
 import { useBankWords } from '../words.ts'
 
@@ -13,7 +13,7 @@ import { useBankWords } from '../words.ts'
 export function useAuthorizing(onAuthorized: (account: BankAccount) => void) {
   const words = useBankWords()
   const query = useGetDirectDebitTextQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [authorize, { isLoading }] = useAuthorizeDirectDebitMutation(ownNotice('debit'))
+  const [authorize, { isLoading }] = useAuthorizeDirectDebitMutation(ownNotice('bank-account-debit'))
   const [agreedTo, setAgreedTo] = useState<string>()
   const [isAsked, setIsAsked] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -1,10 +1,10 @@
 import { categoryOf, documentTypes } from '@sooner/rules/documents'
 import { useState } from 'react'
-import { useListVendorDocumentsQuery } from '../../../lib/documents/calls.ts'
+import { useListVendorDocumentsQuery } from '../../../lib/resources/documents.ts'
 import { useDocumentUpload } from '../../../lib/documents/use-document-upload.ts'
 import { TypedUpload } from '../../../ui/file-drop/typed-upload.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
-import type { BankAccount } from '../calls.ts'
+import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { useBankWords } from '../words.ts'
 import { documentStanding } from './document-standing.ts'
 

@@ -1,4 +1,4 @@
-import type { VendorDocument } from '../../../lib/documents/calls.ts'
+import type { VendorDocument } from '../../../lib/resources/documents.ts'
 
 type Known = Pick<VendorDocument, 'vendorAccountId' | 'documentState' | 'createdAt'>
 

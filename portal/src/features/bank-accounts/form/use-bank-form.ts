@@ -4,7 +4,8 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import { useLeftFields } from '../../../ui/use-left-fields.ts'
-import { type BankAccount, ownNotice, useAddBankAccountMutation } from '../calls.ts'
+import { type BankAccount, useAddBankAccountMutation } from '../../../lib/resources/bank-accounts.ts'
+import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { addFault, addFaultText } from '../faults.ts'
 import { useBankWords } from '../words.ts'
 import {
@@ -30,7 +31,7 @@ export interface Adding {
 
 export function useBankForm({ vendorId, payee, hidden, isPrimary, onAdded, initial = emptyForm }: Adding) {
   const words = useBankWords()
-  const [add, { isLoading }] = useAddBankAccountMutation(ownNotice('add'))
+  const [add, { isLoading }] = useAddBankAccountMutation(ownNotice('bank-account-add'))
   const [form, setForm] = useState(initial)
   const { left, leave, leaveAll } = useLeftFields(bankFields)
   /** What the server alone saw holds until the field is typed in again. */

@@ -4,7 +4,8 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { vendorChanged } from '../../../lib/state/slices/vendor.ts'
-import { type BankAccount, ownNotice, useAddBankAccountMutation } from '../calls.ts'
+import { type BankAccount, useAddBankAccountMutation } from '../../../lib/resources/bank-accounts.ts'
+import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { addFault, addFaultText } from '../faults.ts'
 import { linkedBody } from '../form/bank-form.ts'
 import { useBankWords } from '../words.ts'
@@ -25,7 +26,7 @@ export function useAddLinked({ vendorId, payee, hidden, returned, onAdded }: Add
   const dispatch = useDispatch()
   const token = useSelector((state: State) => state.vendor.bankLinkPublicToken)
   const accountId = useSelector((state: State) => state.vendor.bankLinkAccountId)
-  const [add] = useAddBankAccountMutation(ownNotice('linked'))
+  const [add] = useAddBankAccountMutation(ownNotice('bank-account-linked'))
   const [isAdded, setIsAdded] = useState(false)
   const [failure, setFailure] = useState<string>()
   const begun = useRef(false)

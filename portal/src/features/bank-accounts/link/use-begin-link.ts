@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CallError } from '../../../lib/calls/call-error.ts'
-import { ownNotice, useLinkBankAccountMutation } from '../calls.ts'
+import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
+import { useLinkBankAccountMutation } from '../../../lib/resources/bank-accounts.ts'
 import { commonFault } from '../faults.ts'
 import { useBankWords } from '../words.ts'
 import { keepLink, returnPath } from './link-state.ts'
@@ -13,7 +14,7 @@ const newState = () =>
 /** Takes the browser to the bank link, which sends it back to `path`. */
 export function useBeginLink(path: string, isPrimary: boolean) {
   const words = useBankWords()
-  const [link, { isLoading }] = useLinkBankAccountMutation(ownNotice('link'))
+  const [link, { isLoading }] = useLinkBankAccountMutation(ownNotice('bank-account-link'))
   const [failure, setFailure] = useState<string>()
 
   async function begin() {

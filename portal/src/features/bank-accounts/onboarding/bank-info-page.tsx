@@ -6,10 +6,12 @@ import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonCards } from '../../../ui/skeleton.tsx'
 import { visibleOf } from '../account-state.ts'
-import { type BankAccount, useGetPayeeQuery, useListBankAccountsQuery } from '../calls.ts'
+import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
+import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import { useBankWords } from '../words.ts'
 import { AskedAccount } from './asked-account.tsx'
 import { KnownAccount } from './known-account.tsx'
+import { useAccounts } from '../use-accounts.ts'
 
 /** As high as the account that is there, or as the form for one. */
 const linesOf = (isKnown: boolean) => (isKnown ? [7] : [6, 28])
@@ -23,7 +25,7 @@ function WithAccounts({ vendorId, accounts }: WithAccountsProps) {
   const { trouble, stillWorks } = useBankWords()
   const coming = comingOf(useLocation().state)
   const [isAnother, setIsAnother] = useState(coming.anotherAccount === true)
-  const payee = useGetPayeeQuery({ params: { id: vendorId } })
+  const payee = useGetVendorQuery({ params: { id: vendorId } })
   // Once it is saved one is led on, and does not see the page turn into the other.
   const [known] = useState(() => visibleOf(accounts))
   if (known.length > 0 && !isAnother)
@@ -53,10 +55,7 @@ export function BankInfoPage() {
   const flow = useFlow()
   const vendorId = flow.vendorId ?? ''
   const isKnown = flow.progress.pages.some(({ page, isDone }) => page === 'bank-info' && isDone)
-  const query = useListBankAccountsQuery(
-    { params: { id: vendorId } },
-    { skip: vendorId === '', refetchOnMountOrArgChange: true },
-  )
+  const query = useAccounts(vendorId)
   return (
     <StepFrame title={info.title} lead={info.lead}>
       <Loaded query={query} trouble={trouble} skeleton={<SkeletonCards lines={linesOf(isKnown)} />}>

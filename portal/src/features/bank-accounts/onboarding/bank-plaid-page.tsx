@@ -12,11 +12,13 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
 import { AccountList, AccountRow } from '../account-list.tsx'
 import { hiddenOf } from '../account-state.ts'
-import { type BankAccount, useGetPayeeQuery, useListBankAccountsQuery } from '../calls.ts'
+import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
+import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import { useAddLinked } from '../link/use-add-linked.ts'
 import { useBeginLink } from '../link/use-begin-link.ts'
 import { useLinkReturn } from '../link/use-link-return.ts'
 import { useBankWords } from '../words.ts'
+import { useAccounts } from '../use-accounts.ts'
 
 const path = pathOf('bank-plaid')
 
@@ -94,8 +96,8 @@ function useLinked() {
   const vendorId = useFlow().vendorId ?? ''
   const returned = useLinkReturn()
   const params = { params: { id: vendorId } }
-  const payee = useGetPayeeQuery(params, { skip: vendorId === '' }).data?.countryCode
-  const { data: accounts } = useListBankAccountsQuery(params, { skip: vendorId === '' })
+  const payee = useGetVendorQuery(params, { skip: vendorId === '' }).data?.countryCode
+  const { data: accounts } = useAccounts(vendorId, false)
   const [added, onAdded] = useState<BankAccount>()
   const hidden = useMemo(() => new Set(hiddenOf(accounts ?? []).map(({ id }) => id)), [accounts])
   return { added, ...useAddLinked({ vendorId, payee, hidden, returned, onAdded }) }

@@ -9,10 +9,11 @@ import { Card } from '../../../ui/card.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { type BankAccount, useListBankAccountsQuery } from '../calls.ts'
+import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { AgreementText } from '../debit/agreement-text.tsx'
 import { useAuthorizing } from '../debit/use-authorizing.ts'
 import { useBankWords } from '../words.ts'
+import { useAccounts } from '../use-accounts.ts'
 
 const Waiting = () => (
   <Card>
@@ -100,7 +101,7 @@ function Opened({ accounts }: { readonly accounts: readonly BankAccount[] }) {
 export function DirectDebitAgreementPage() {
   const { debit: words, trouble } = useBankWords()
   const id = useFlow().vendorId ?? ''
-  const query = useListBankAccountsQuery({ params: { id } }, { skip: id === '' })
+  const query = useAccounts(id, false)
   return (
     <StepFrame title={words.title} lead={words.lead}>
       <Loaded query={query} trouble={trouble} skeleton={<Waiting />}>

@@ -3,7 +3,7 @@ import { StepBody } from '../../../lib/onboarding/step-body.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { AccountList, AccountRow } from '../account-list.tsx'
-import type { BankAccount } from '../calls.ts'
+import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { useBankWords } from '../words.ts'
 
 interface KnownAccountProps {

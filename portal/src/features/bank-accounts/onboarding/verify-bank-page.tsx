@@ -12,11 +12,12 @@ import { Announcements } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { AccountList, AccountRow } from '../account-list.tsx'
 import { proofState } from '../account-state.ts'
-import { type BankAccount, useListBankAccountsQuery } from '../calls.ts'
+import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { DocumentPart } from '../document/document-part.tsx'
 import { AmountFields } from '../verification/amount-fields.tsx'
 import { useVerification } from '../verification/use-verification.ts'
 import { useBankWords } from '../words.ts'
+import { useAccounts } from '../use-accounts.ts'
 
 function GoOn({ kind, text }: { readonly kind: 'primary' | 'secondary'; readonly text: string }) {
   const { goOn, isBusy } = useFlow()
@@ -132,10 +133,7 @@ function useShown(accounts: readonly BankAccount[] | undefined, isOver: boolean)
 export function VerifyBankPage() {
   const { trouble, verify } = useBankWords()
   const vendorId = useFlow().vendorId ?? ''
-  const query = useListBankAccountsQuery(
-    { params: { id: vendorId } },
-    { skip: vendorId === '', refetchOnMountOrArgChange: true },
-  )
+  const query = useAccounts(vendorId)
   // What is known from before may be of before the deposits were told; once it is new, later news changes no form.
   const [isNew, setIsNew] = useState(false)
   if (!isNew && query.data && !query.isFetching) setIsNew(true)

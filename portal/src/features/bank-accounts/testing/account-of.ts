@@ -1,4 +1,4 @@
-import type { BankAccount } from '../calls.ts'
+import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 
 /** An account as the service answers it: proven, primary and paid, unless something else is said. */
 export const accountOf = (more: Partial<BankAccount> = {}): BankAccount => ({

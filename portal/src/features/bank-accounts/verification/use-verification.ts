@@ -2,7 +2,8 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import { triesLeft } from '../account-state.ts'
-import { type BankAccount, ownNotice, useVerifyBankAccountMutation } from '../calls.ts'
+import { type BankAccount, useVerifyBankAccountMutation } from '../../../lib/resources/bank-accounts.ts'
+import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { verifyFaultText } from '../faults.ts'
 import { useBankWords } from '../words.ts'
 import { amountFaults, type Amounts } from './amounts.ts'
@@ -17,7 +18,7 @@ interface Verification {
 
 export function useVerification({ account, onVerified, onOver }: Verification) {
   const words = useBankWords()
-  const [verify, { isLoading }] = useVerifyBankAccountMutation(ownNotice('verify'))
+  const [verify, { isLoading }] = useVerifyBankAccountMutation(ownNotice('bank-account-verify'))
   const [amounts, setAmounts] = useState<Amounts>([undefined, undefined])
   const [isTold, setIsTold] = useState(false)
   const [left, setLeft] = useState(() => triesLeft(account))

@@ -5,18 +5,16 @@ import { type EffectiveProgram, pricedFor } from '../../../lib/programs/priced.t
 import { PriceLists } from '../../../lib/programs/price-list.tsx'
 import { useProgramWords } from '../../../lib/programs/words.ts'
 import type { Data } from '../../../lib/calls/api.ts'
+import { together } from '../../../lib/resources/together.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { Percent } from '../../../ui/amount.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Calculator } from './calculator.tsx'
-import {
-  useGetFeeClientsQuery,
-  useGetFeePreferencesQuery,
-  useGetFeeProgramsQuery,
-  useGetFeeVendorQuery,
-} from './calls.ts'
+import { useListProgramsQuery, useListVendorClientsQuery } from '../../../lib/resources/partners.ts'
+import { useGetVendorPreferencesQuery } from '../../../lib/resources/preferences.ts'
+import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import { choicesOf } from './choices.ts'
 import { Bones, ownLook } from './waiting.tsx'
 import { useOwnFeesWords } from './words.ts'
@@ -32,36 +30,29 @@ interface Known {
   readonly programs: readonly EffectiveProgram[]
 }
 
-/** All three or none: half a price would be a wrong one. */
+/** Needs all three answers, because a part of a price would be a wrong price. */
 function useKnown(vendorId: string) {
   const anew = { skip: vendorId === '', refetchOnMountOrArgChange: true }
-  const vendor = useGetFeeVendorQuery({ params: { id: vendorId } }, anew)
-  const preferences = useGetFeePreferencesQuery({ params: { vendorId } }, anew)
-  const programs = useGetFeeProgramsQuery(undefined, anew)
-  const all = [vendor, preferences, programs] as const
-  const known: Known | undefined =
-    vendor.data && preferences.data && programs.data
-      ? {
-          vendor: vendor.data,
-          programCode: preferences.data.preferences.programCode,
-          programs: programs.data.vendorProducts.flatMap(({ effectivePrograms }) => effectivePrograms),
-        }
-      : undefined
-  return {
-    data: known ?? (all.some(({ data }) => data === null) ? null : undefined),
-    isError: all.some(({ isError }) => isError),
-    isFetching: all.some(({ isFetching }) => isFetching),
-    refetch: () => {
-      for (const { isError, data, refetch } of all) if (isError || !data) void refetch()
-    },
+  const vendor = useGetVendorQuery({ params: { id: vendorId } }, anew)
+  const preferences = useGetVendorPreferencesQuery({ params: { vendorId } }, anew)
+  const programs = useListProgramsQuery(undefined, anew)
+  const { data, ...query } = together({ vendor, preferences, programs })
+  const known: Known | null | undefined = data && {
+    vendor: data.vendor,
+    programCode: data.preferences.preferences.programCode,
+    programs: data.programs.vendorProducts.flatMap(({ effectivePrograms }) => effectivePrograms),
   }
+  return { ...query, data: known }
 }
 
 function Reckoned({ vendorId, known }: { readonly vendorId: string; readonly known: Known }) {
   const words = useOwnFeesWords()
   const { prices } = useProgramWords()
   // Only names, so nothing waits for them: until they are there, and without them, numbers stand in their place.
-  const { data } = useGetFeeClientsQuery({ params: { id: vendorId }, query: { page: 1, limit: mostClients } })
+  const { data } = useListVendorClientsQuery({
+    params: { id: vendorId },
+    query: { page: 1, limit: mostClients },
+  })
   const clients = data?.data ?? []
   const { vendor, programCode, programs } = known
   const priced = pricedFor(programs, programCode, clients)

@@ -10,7 +10,7 @@ import {
   useForgetDeviceMutation,
   useListDevicesQuery,
   useRememberDeviceMutation,
-} from '../own-account-calls.ts'
+} from '../../../lib/resources/user-pool.ts'
 import { agentName } from './agent-name.ts'
 import { Loaded } from './loaded.tsx'
 import { loadConfirm } from './modals.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useMakeRecoveryCodesMutation } from '../own-account-calls.ts'
+import { useMakeRecoveryCodesMutation } from '../../../lib/resources/identity-own.ts'
 import { ShownCodes } from './shown-codes.tsx'
 import { useSecurityWords } from './words.ts'
 

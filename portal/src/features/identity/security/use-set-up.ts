@@ -1,16 +1,14 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useDispatch } from 'react-redux'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import { useConfig } from '../../../lib/config.ts'
-import { factorChanged } from '../../../lib/state/slices/auth.ts'
 import { useWords } from '../../../lib/words/index.ts'
+import { useMakeRecoveryCodesMutation } from '../../../lib/resources/identity-own.ts'
 import {
-  useMakeRecoveryCodesMutation,
   usePreferMfaMutation,
   useStartAuthenticatorMutation,
   useVerifyAuthenticatorMutation,
-} from '../own-account-calls.ts'
+} from '../../../lib/resources/user-pool.ts'
 import { keyUri } from '../steps/key-uri.ts'
 import { codeRefusal } from './code-refusal.ts'
 import { useSecurityWords } from './words.ts'
@@ -23,7 +21,6 @@ export interface Secret {
 /** The secret of the app that is being set up, from the first sight of the dialog to its end. */
 export function useSecret(email: string) {
   const { totpIssuer } = useConfig().identity
-  const dispatch = useDispatch()
   const [start, { isError }] = useStartAuthenticatorMutation()
   const [secret, setSecret] = useState<Secret>()
   const begun = useRef(false)
@@ -32,16 +29,14 @@ export function useSecret(email: string) {
     const { data } = await start()
     if (!data) return
     const address = keyUri({ issuer: totpIssuer, account: email, secret: data.secret })
-    dispatch(factorChanged({ qrCodeUrl: address }))
     setSecret({ secret: data.secret, address })
-  }, [start, dispatch, totpIssuer, email])
+  }, [start, totpIssuer, email])
 
   useEffect(() => {
     // A second secret would make the first one, which may be scanned already, worthless.
     if (!begun.current) void begin()
     begun.current = true
-    return () => void dispatch(factorChanged({ qrCodeUrl: undefined }))
-  }, [begin, dispatch])
+  }, [begin])
 
   return { secret, failed: isError && !secret, begin }
 }

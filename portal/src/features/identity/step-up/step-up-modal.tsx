@@ -8,7 +8,7 @@ import { Announcements } from '../../../ui/notice.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useGetSecondFactorQuery } from '../own-account-calls.ts'
+import { useGetSecondFactorQuery } from '../../../lib/resources/user-pool.ts'
 import { useStepUpWords } from './step-up-words.ts'
 import { useStepUpForm } from './use-step-up-form.ts'
 

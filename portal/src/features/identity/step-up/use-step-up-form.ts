@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CallError } from '../../../lib/calls/call-error.ts'
-import { useStepUpMutation } from '../own-account-calls.ts'
+import { useStepUpMutation } from '../../../lib/resources/identity-own.ts'
 import { useProvider } from '../use-provider.ts'
 import { useSessionActions } from '../use-session.ts'
 import {

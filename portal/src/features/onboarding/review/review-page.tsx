@@ -5,7 +5,9 @@ import { useProgramWords } from '../../../lib/programs/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonCards } from '../../../ui/skeleton.tsx'
-import { useGetReviewedAccountsQuery, useGetReviewedVendorQuery } from '../calls.ts'
+import { useListBankAccountsQuery } from '../../../lib/resources/bank-accounts.ts'
+import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
+import { together } from '../../../lib/resources/together.ts'
 import { ReviewedBank } from './reviewed-bank.tsx'
 import { ReviewedBusiness } from './reviewed-business.tsx'
 import { ReviewedSchedule } from './reviewed-schedule.tsx'
@@ -22,15 +24,9 @@ export function ReviewPage() {
   useProgramWords()
   const params = { id: vendorId ?? '' }
   const options = { ...fresh, skip: vendorId === null }
-  const vendor = useGetReviewedVendorQuery({ params }, options)
-  const accounts = useGetReviewedAccountsQuery({ params }, options)
-  const failed = vendor.isError ? vendor : accounts
-  const query = {
-    data: vendor.data && accounts.data ? { vendor: vendor.data, accounts: accounts.data } : undefined,
-    isError: vendor.isError || accounts.isError,
-    isFetching: vendor.isFetching || accounts.isFetching,
-    refetch: failed.refetch,
-  }
+  const vendor = useGetVendorQuery({ params }, options)
+  const accounts = useListBankAccountsQuery({ params }, options)
+  const query = together({ vendor, accounts })
   return (
     <StepFrame title={words.title} lead={isSigned ? words.signedLead : words.lead}>
       <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonCards lines={[15, 3, 3, 12]} />}>

@@ -1,5 +1,5 @@
 import { useFlow } from '../../../lib/onboarding/flow.ts'
-import type { BankAccount } from '../calls.ts'
+import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { ReviewSection } from './review-section.tsx'
 import { useReviewWords } from './words/index.ts'
 

@@ -1,6 +1,6 @@
 import { phoneText } from '@sooner/rules/phone-numbers'
 import { useDisplay } from '../../../ui/display.tsx'
-import type { Vendor } from '../calls.ts'
+import type { Vendor } from '../../../lib/resources/vendors.ts'
 import { ReviewSection } from './review-section.tsx'
 import { useReviewWords } from './words/index.ts'
 

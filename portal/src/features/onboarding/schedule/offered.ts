@@ -1,7 +1,7 @@
 import type { ProgramCode } from '@sooner/rules/programs'
 import type { PricingTier } from '@sooner/rules/pricing-tiers'
-import type { OnboardingProgress } from '../../../lib/onboarding/calls.ts'
-import type { Programs } from '../calls.ts'
+import type { OnboardingProgress } from '../../../lib/resources/onboarding-progress.ts'
+import type { Programs } from '../../../lib/resources/partners.ts'
 
 /** A program as somebody chooses it: when it pays, and at which prices earlier. */
 export interface Offered {

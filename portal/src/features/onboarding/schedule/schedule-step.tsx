@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { SkeletonCards } from '../../../ui/skeleton.tsx'
-import { useGetPricesQuery } from '../calls.ts'
+import { useListProgramsQuery } from '../../../lib/resources/partners.ts'
 import { offeredOf, type Offered } from './offered.ts'
 import type { useAnswer } from './use-answer.ts'
 import type { ScheduleWords } from './words/en.ts'
@@ -39,7 +39,7 @@ export function ScheduleStep({ page, answer, onGoOn, isChoice = false, children 
   // Where a promo code says which program there is, that is nothing the partner has agreed to.
   const agreedWith = progress.promoCode === null ? nameOf() : undefined
   const { lead } = words[page]
-  const query = useGetPricesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useListProgramsQuery(undefined, { refetchOnMountOrArgChange: true })
   const offered = query.data ? offeredOf(progress, query.data) : undefined
   return (
     <StepFrame title={words[page].title} lead={typeof lead === 'function' ? lead(agreedWith) : lead}>

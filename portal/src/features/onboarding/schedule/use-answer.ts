@@ -3,12 +3,10 @@ import type { AnyOnboardingPage } from '@sooner/rules/onboarding-flow'
 import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
+import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import type { State } from '../../../lib/state/open-store.ts'
-import { useAnswerScheduleMutation } from '../calls.ts'
+import { useChangeVendorPreferencesMutation } from '../../../lib/resources/preferences.ts'
 import { useScheduleWords } from './words/index.ts'
-
-/** These pages say themselves what came of it. */
-const spokenFor = { fixedCacheKey: 'onboarding-schedule' }
 
 type Preferences = Parts<'changeVendorPreferences'>['body']['preferences']
 
@@ -17,7 +15,7 @@ export function useAnswer(page: AnyOnboardingPage) {
   const { failures, readOnly } = useScheduleWords()
   const { vendorId, goOn, isBusy } = useFlow()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
-  const [answer] = useAnswerScheduleMutation(spokenFor)
+  const [answer] = useChangeVendorPreferencesMutation(ownNotice('onboarding-schedule'))
   const underWay = useRef(false)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()

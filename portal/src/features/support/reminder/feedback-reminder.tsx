@@ -1,9 +1,10 @@
 import { lazy, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useFlag } from '../../../lib/flags.ts'
+import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import type { FeedbackWay } from '../send-feedback.ts'
-import { useGetRemindedAccountQuery, useNoteFeedbackReminderMutation } from './calls.ts'
+import { useChangeUserAccountMutation, useGetUserAccountQuery } from '../../../lib/resources/access.ts'
 import { isReminderDue } from './reminder-due.ts'
 
 /** Seldom there, so it loads with its words when it is. */
@@ -17,15 +18,18 @@ interface FeedbackReminderProps {
 export function FeedbackReminder({ accessToken }: FeedbackReminderProps) {
   const isOffered = useFlag('feedbackUI')
   const email = useSelector((state: State) => state.auth.email) ?? ''
-  const { data } = useGetRemindedAccountQuery({ params: { email } }, { skip: !isOffered || email === '' })
-  const [note] = useNoteFeedbackReminderMutation({ fixedCacheKey: 'feedback-reminder' })
+  const { data } = useGetUserAccountQuery({ params: { email } }, { skip: !isOffered || email === '' })
+  const [note] = useChangeUserAccountMutation(ownNotice('feedback-reminder'))
   const [cameAt] = useState(() => Date.now())
   const isDue = data ? isReminderDue(data, cameAt) : false
+  // That it was shown is part of the account, which is then fetched again; the reminder stays until it is left.
+  const [wasDue, setWasDue] = useState(false)
+  if (isDue && !wasDue) setWasDue(true)
   const id = data?.id
   useEffect(() => {
     if (!isDue || id === undefined) return
     const lastFeedbackReminderShownAt = new Date(cameAt).toISOString()
     void note({ params: { id }, body: { lastFeedbackReminderShownAt } })
   }, [isDue, id, cameAt, note])
-  return isDue && <Reminder accessToken={accessToken} />
+  return wasDue && <Reminder accessToken={accessToken} />
 }

@@ -5,7 +5,7 @@ import { StepBody } from '../../../lib/onboarding/step-body.tsx'
 import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { type Agreement, useAgreements } from './calls.ts'
+import { type Agreement, useAgreements } from './use-agreements.ts'
 import { Paper, PaperSkeleton } from './paper.tsx'
 import { useAgreementWords } from './words.ts'
 

@@ -10,7 +10,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { type Agreement, type Agreements, useAgreements } from './calls.ts'
+import { type Agreement, type Agreements, useAgreements } from './use-agreements.ts'
 import { useDownloading } from './use-downloading.ts'
 import { useAgreementWords } from './words.ts'
 

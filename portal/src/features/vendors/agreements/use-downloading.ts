@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDownload } from '../../../lib/documents/use-download.ts'
-import type { Text } from './calls.ts'
+import type { Text } from './use-agreements.ts'
 import { useAgreementWords } from './words.ts'
 
 /** Letters and digits alone, as the server names it. */

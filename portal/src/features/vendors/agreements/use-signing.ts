@@ -4,12 +4,11 @@ import { flushSync } from 'react-dom'
 import { useSelector } from 'react-redux'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import type { State } from '../../../lib/state/open-store.ts'
+import { type Text, useLatestAgreement } from './use-agreements.ts'
 import {
-  type Text,
-  useLazyLatestAgreementQuery,
   useSignPartnerAgreementMutation,
   useSignVendorAgreementMutation,
-} from './calls.ts'
+} from '../../../lib/resources/agreements.ts'
 import { useAgreementWords } from './words.ts'
 
 /** What somebody has typed and ticked, and where that is kept until they sign. */
@@ -85,7 +84,7 @@ export function useSigning({ vendorId, put, draft, needsTerms = false, onSigned 
   const words = useAgreementWords()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const { sign, isSigning } = useSign(vendorId)
-  const [askLatest, { isFetching }] = useLazyLatestAgreementQuery()
+  const latestAgreement = useLatestAgreement()
   const [text, setText] = useState(put)
   const [read, setRead] = useState<string>()
   const [newer, setNewer] = useState<Newer>()
@@ -96,13 +95,11 @@ export function useSigning({ vendorId, put, draft, needsTerms = false, onSigned 
 
   /** What was typed was for the text that was read. */
   async function meetLatest() {
-    const { data: latest } = await askLatest({
-      ...(put.partnerId !== undefined && { partnerId: put.partnerId }),
-    })
+    const latest = await latestAgreement.ask(put.partnerId)
     if (!latest) return setFailure(words.newer.unread)
     flushSync(() => {
       setNewer(latest.id === text.id ? 'business' : 'version')
-      setText({ ...latest, ...(put.partnerId !== undefined && { partnerId: put.partnerId }) })
+      setText(latest)
       setRead(undefined)
       draft.changeName('')
     })
@@ -112,7 +109,7 @@ export function useSigning({ vendorId, put, draft, needsTerms = false, onSigned 
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (isSigning || isFetching || isReadOnly || !hasRead) return
+    if (isSigning || latestAgreement.isFetching || isReadOnly || !hasRead) return
     setFailure(undefined)
     if (judge()) return element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     const { data, error } = await sign(text, draft)
@@ -132,7 +129,7 @@ export function useSigning({ vendorId, put, draft, needsTerms = false, onSigned 
     isReadOnly,
     draft,
     needsTerms,
-    isBusy: isSigning || isFetching,
+    isBusy: isSigning || latestAgreement.isFetching,
     /** Why the signature is not open. */
     heldBack: isReadOnly ? words.sign.readOnly : hasRead ? undefined : words.read.first,
     reachEnd: useCallback(() => setRead(text.sha256), [text.sha256]),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { begunWith, changeOf, keptChangeOf, meet, valuesOf } from './business-change.ts'
 import { faultsOf } from './business-values.ts'
-import type { Vendor } from '../calls.ts'
+import type { Vendor } from '../../../lib/resources/vendors.ts'
 
 const base = {
   id: 'one',

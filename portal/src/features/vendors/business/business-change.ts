@@ -1,7 +1,7 @@
 import type { Parts } from '@sooner/contract/client'
 import { phoneText } from '@sooner/rules/phone-numbers'
 import type { VendorState } from '../../../lib/state/slices/vendor.ts'
-import type { Vendor } from '../calls.ts'
+import type { Vendor } from '../../../lib/resources/vendors.ts'
 import { businessOf, type BusinessValues, type TextName } from './business-values.ts'
 
 /** In the order of the page. */

@@ -1,14 +1,17 @@
 import { type RefObject, type SubmitEvent, useEffect, useState } from 'react'
 import type { Country } from '@sooner/rules/places'
-import { useLazyGetVendorQuery, useUpdateVendorMutation, type Vendor } from '../calls.ts'
+import {
+  type Vendor,
+  useLazyGetVendorQuery,
+  useUpdateVendorMutation,
+} from '../../../lib/resources/vendors.ts'
+import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
+import { useLoadNotice } from '../../../lib/outcomes/use-load-notice.ts'
 import { changeOf, type Changeable, type Difference, meet, valuesOf } from './business-change.ts'
 import { faultsOf, stateIn, type TextName } from './business-values.ts'
 import { type Failure, refusedOf } from './refused.ts'
 import { useFaults } from './use-faults.ts'
 import type { KeptChange } from './use-kept-change.ts'
-
-/** Its outcome is told on the page, where what was typed still stands. */
-const ownNotice = { fixedCacheKey: 'business-change' } as const
 
 interface Changing {
   readonly element: RefObject<HTMLFormElement | null>
@@ -20,8 +23,9 @@ interface Changing {
 
 /** The form of a business that is known. Somebody else who saves meanwhile is met field by field. */
 export function useChangedBusiness({ element, vendor, kept, onSaved }: Changing) {
-  const [update, { isLoading }] = useUpdateVendorMutation(ownNotice)
-  const [ask] = useLazyGetVendorQuery()
+  const [update, { isLoading }] = useUpdateVendorMutation(ownNotice('business-change'))
+  const [ask, latest] = useLazyGetVendorQuery()
+  useLoadNotice('getVendor', latest)
   const [base, setBase] = useState(vendor)
   const [values, setValues] = useState(() => kept?.begun?.values ?? valuesOf(vendor))
   const [differences, setDifferences] = useState<readonly Difference[] | undefined>(kept?.begun?.differences)
@@ -46,10 +50,10 @@ export function useChangedBusiness({ element, vendor, kept, onSaved }: Changing)
   }
 
   async function meetLatest() {
-    const { data: latest } = await ask({ params: { id: vendor.id } })
-    if (!latest) return setFailure(navigator.onLine ? 'unknown' : 'offline')
-    const met = meet(values, base, latest)
-    setBase(latest)
+    const { data: found } = await ask({ params: { id: vendor.id } })
+    if (!found) return setFailure(navigator.onLine ? 'unknown' : 'offline')
+    const met = meet(values, base, found)
+    setBase(found)
     setValues(met.values)
     setDifferences(met.differences)
     return undefined

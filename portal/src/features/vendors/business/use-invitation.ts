@@ -1,4 +1,5 @@
-import { useGetOnboardingQuery, useGetUserAccountQuery } from '../onboarding-calls.ts'
+import { useGetOnboardingQuery } from '../../../lib/resources/vendors.ts'
+import { useGetUserAccountQuery } from '../../../lib/resources/access.ts'
 
 /** What is known of whoever came: their account, and what a partner said of them where one invited them. */
 export function useInvitation(email: string) {

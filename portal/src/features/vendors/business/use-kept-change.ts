@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import type { State } from '../../../lib/state/open-store.ts'
 import { vendorChanged } from '../../../lib/state/slices/vendor.ts'
-import type { Vendor } from '../calls.ts'
+import type { Vendor } from '../../../lib/resources/vendors.ts'
 import { begunWith, keptChangeOf } from './business-change.ts'
 import type { BusinessValues } from './business-values.ts'
 

@@ -1,22 +1,24 @@
 import { useRef, useState } from 'react'
-import { useLazyGetOnboardingProgressQuery, useRenewSessionMutation } from '../../../lib/onboarding/calls.ts'
+import {
+  useLazyGetOnboardingProgressQuery,
+  useRenewSessionMutation,
+} from '../../../lib/resources/onboarding-progress.ts'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
-import { useCreateVendorMutation, useLinkExternalVendorMutation } from '../onboarding-calls.ts'
+import { useCreateVendorMutation, useLinkExternalVendorMutation } from '../../../lib/resources/vendors.ts'
+import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import type { VendorForm } from './business-values.ts'
 import { type Failure, refusedOf, type Refused } from './refused.ts'
 import type { Known } from './use-invitation.ts'
 
-/** This page says itself what came of it. */
-const spokenFor = { fixedCacheKey: 'business-info' }
 const nothing: Refused = { failure: undefined, fields: {} }
 const failed = (failure: Failure): Refused => ({ failure, fields: {} })
 
 /** Makes the vendor, and goes on. */
 export function useSaveBusiness({ email, invitation, origin }: Known) {
-  const [createVendor] = useCreateVendorMutation(spokenFor)
-  const [linkExternalVendor] = useLinkExternalVendorMutation(spokenFor)
+  const [createVendor] = useCreateVendorMutation(ownNotice('create-vendor'))
+  const [linkExternalVendor] = useLinkExternalVendorMutation(ownNotice('link-external-vendor'))
   const [askProgress] = useLazyGetOnboardingProgressQuery()
-  const [renewSession] = useRenewSessionMutation(spokenFor)
+  const [renewSession] = useRenewSessionMutation(ownNotice('business-info-tokens'))
   const { goOn } = useFlow()
   const underWay = useRef(false)
   const [isBusy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 export const currentVersion = 24
-/** The oldest version that somebody may still have in a browser, and that we can read. */
-export const oldestVersion = 21
+/** The oldest version that a browser may still hold and that can be read: the first one that was released. */
+export const oldestVersion = 24
 
 /**
  * Each version has an entry of its own, so that two versions of the portal, open side by side while a new one is rolled
@@ -8,14 +8,21 @@ export const oldestVersion = 21
  */
 export const entryOf = (version: number) => `sooner.state.slices.${version}`
 
-export const earlierEntries: readonly string[] = Array.from(
-  { length: currentVersion - oldestVersion },
-  (_, ago) => entryOf(currentVersion - 1 - ago),
-)
+/** Which versions can be read. */
+export interface Versions {
+  readonly current: number
+  readonly oldest: number
+}
+
+export const ourVersions: Versions = { current: currentVersion, oldest: oldestVersion }
+
+/** The entries that can be read, the newest first. */
+export const readableEntries = ({ current, oldest }: Versions): readonly string[] =>
+  Array.from({ length: current - oldest + 1 }, (_, ago) => entryOf(current - ago))
 
 export interface Envelope {
   readonly version: number
-  /** Whose it is: another person who signs in on this device starts with nothing of it. Unknown before version 24. */
+  /** Whose state it is: another person who signs in on this device starts with nothing of it. */
   readonly owner: string | undefined
   readonly slices: Readonly<Record<string, unknown>>
 }

@@ -1,5 +1,5 @@
 import type { Pace } from '../../calls/pace.ts'
-import { currentVersion, earlierEntries, entryOf } from './envelope.ts'
+import { entryOf, ourVersions, readableEntries, type Versions } from './envelope.ts'
 import { keptNames, type KeptSlices, written } from './kept-slices.ts'
 import type { KeptProblem } from './restore.ts'
 
@@ -13,6 +13,7 @@ export interface Keeping {
   /** The page is about to go; what waits to be written is written now. */
   readonly onLeave: (listener: () => void) => () => void
   readonly onProblem: (problem: KeptProblem) => void
+  readonly versions?: Versions
 }
 
 /** Typing changes the state with each key; storage need not follow each of them. */
@@ -23,8 +24,9 @@ const problemOf = (error: unknown): KeptProblem =>
 
 /** Writes the six slices whenever they change, until it is closed; what waits then is written first. */
 export function keepWriting(keeping: Keeping): () => void {
-  const { getState, owner, pace, storage } = keeping
-  const entry = entryOf(currentVersion)
+  const { getState, owner, pace, storage, versions = ourVersions } = keeping
+  const { current: version } = versions
+  const [entry = entryOf(version), ...earlierEntries] = readableEntries(versions)
   const over = new AbortController()
   let last: KeptSlices | undefined
   let waiting = false
@@ -38,7 +40,7 @@ export function keepWriting(keeping: Keeping): () => void {
       const store = storage()
       // Somebody who signs out, here or in another tab, takes the entry away: it must not come back.
       if (isThere && store.getItem(entry) === null) return stop()
-      store.setItem(entry, JSON.stringify({ version: currentVersion, owner, slices: written(state) }))
+      store.setItem(entry, JSON.stringify({ version, owner, slices: written(state) }))
       if (!isThere) for (const earlier of earlierEntries) store.removeItem(earlier)
       isThere = true
     } catch (error) {

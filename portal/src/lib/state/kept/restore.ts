@@ -1,15 +1,8 @@
 import { persistTimeoutMs } from '@sooner/rules/limits'
 import type { Pace } from '../../calls/pace.ts'
-import {
-  currentVersion,
-  earlierEntries,
-  entryOf,
-  type Envelope,
-  oldestVersion,
-  parseEnvelope,
-} from './envelope.ts'
+import { ourVersions, parseEnvelope, readableEntries, type Versions } from './envelope.ts'
 import { initialSlices, type KeptSlices, readSlices } from './kept-slices.ts'
-import type { migrated } from './migrations.ts'
+import type { Step } from './migrations.ts'
 
 /** Why somebody's state starts afresh, or will not be there next time. Each has its sentence among the notices. */
 export type KeptProblem = 'unreadable' | 'newer' | 'slow' | 'forbidden' | 'full'
@@ -24,35 +17,41 @@ export interface Restoring {
   readonly read: (entry: string) => string | null | Promise<string | null>
   readonly owner: string
   readonly pace: Pick<Pace, 'wait'>
-  /** Most people have the current version: what reads earlier ones comes when it is needed. */
-  readonly loadMigrations?: () => Promise<{ readonly migrated: typeof migrated }>
+  /** Which versions can be read and how; most people have the current one, so the steps load when they are needed. */
+  readonly history?: Versions & { readonly loadSteps: () => Promise<readonly Step[]> }
+}
+
+const ourHistory = {
+  ...ourVersions,
+  loadSteps: async () => (await import('./migrations.ts')).steps,
 }
 
 const fresh = (problem?: KeptProblem): Restored => ({ slices: initialSlices(), ...(problem && { problem }) })
 
 /** The current version's entry, or the newest of the earlier ones. */
-async function newest(read: Restoring['read']): Promise<string | null> {
-  for (const entry of [entryOf(currentVersion), ...earlierEntries]) {
+async function newest({ read, history = ourHistory }: Restoring): Promise<string | null> {
+  for (const entry of readableEntries(history)) {
     const text = await read(entry)
     if (text !== null) return text
   }
   return null
 }
 
-async function open(text: string, { owner, loadMigrations }: Restoring): Promise<Restored> {
-  const envelope: Envelope | undefined = parseEnvelope(text)
-  if (envelope === undefined || envelope.version < oldestVersion) return fresh('unreadable')
+async function open(text: string, { owner, history = ourHistory }: Restoring): Promise<Restored> {
+  const envelope = parseEnvelope(text)
+  if (envelope === undefined || envelope.version < history.oldest) return fresh('unreadable')
   const { version, slices } = envelope
-  if (version > currentVersion) return fresh('newer')
-  if (version === currentVersion) return envelope.owner === owner ? { slices: readSlices(slices) } : fresh()
-  const migrations = await (loadMigrations ?? (() => import('./migrations.ts')))()
-  return { slices: readSlices(migrations.migrated(slices, version)) }
+  if (version > history.current) return fresh('newer')
+  if (envelope.owner !== owner) return fresh()
+  if (version === history.current) return { slices: readSlices(slices) }
+  const [{ migrated }, steps] = await Promise.all([import('./migrations.ts'), history.loadSteps()])
+  return { slices: readSlices(migrated(slices, version, steps)) }
 }
 
 async function readKept(restoring: Restoring): Promise<Restored> {
   let text: string | null
   try {
-    text = await newest(restoring.read)
+    text = await newest(restoring)
   } catch {
     return fresh('forbidden')
   }

@@ -5,7 +5,6 @@ import { authSlice, signedIn, signedOut } from './auth.ts'
 import { invoicesCounted, invoicesListed, invoicesSelected, invoicesSlice } from './invoices.ts'
 import { modalClosed, modalOpened, modals, modalsSlice } from './modals.ts'
 import { onboardingSlice } from './onboarding.ts'
-import { paymentsListed, paymentsShown, paymentsSlice } from './payments.ts'
 import { interstitialClicked, payEarlyClicked, uiSlice } from './ui.ts'
 import { vendorSlice } from './vendor.ts'
 
@@ -13,7 +12,6 @@ const start = { type: 'start' }
 const vendor = vendorSlice.reducer(undefined, start)
 const onboarding = onboardingSlice.reducer(undefined, start)
 const invoices = invoicesSlice.reducer(undefined, start)
-const payments = paymentsSlice.reducer(undefined, start)
 const filters = advancedFiltersSlice.reducer(undefined, start)
 const ui = uiSlice.reducer(undefined, start)
 const open = modalsSlice.reducer(undefined, start)
@@ -70,24 +68,6 @@ test('the invoice list starts with 10 a page, by eligibleAt descending, and expo
   })
 })
 
-test('the payments list starts with 10 a page, by transferInitiatedAt descending', () => {
-  expect(payments).toEqual({
-    page: 1,
-    limit: 10,
-    total: 0,
-    searchTerm: '',
-    startDate: undefined,
-    endDate: undefined,
-    displayEndDate: undefined,
-    sortField: 'transferInitiatedAt',
-    sortDirection: 'desc',
-    visibleBatchTransferIds: [],
-    exportFormat: 'vendor',
-    batchTransferId: undefined,
-    batchPaymentReference: undefined,
-  })
-})
-
 test('advanced filters compare by greater-or-equal and are not configured', () => {
   const comparison = { operator: 'gte', isConfigured: false, value: undefined }
   expect(filters).toEqual({
@@ -133,13 +113,10 @@ test('all eighteen modals are closed, and the bulk upload is in bulk', () => {
 test('nobody is signed in, and nobody may write until more is known', () => {
   expect(auth).toEqual({
     email: undefined,
-    externalVendorId: undefined,
     vendorId: undefined,
-    mfaMethod: undefined,
     roles: [],
     isReadOnly: true,
     isLoggedIn: false,
-    qrCodeUrl: undefined,
   })
   const known = authSlice.reducer(auth, signedIn({ email: 'a@b.test', isReadOnly: false }))
   expect(known).toMatchObject({ email: 'a@b.test', isLoggedIn: true, isReadOnly: false })
@@ -152,10 +129,6 @@ test('another list starts at its first page', () => {
   const searched = invoicesSlice.reducer(third, invoicesListed({ searchTerm: 'roof' }))
   expect(searched).toMatchObject({ page: 1, searchTerm: 'roof' })
   expect(invoicesSlice.reducer(third, invoicesCounted(70))).toMatchObject({ page: 3, total: 70 })
-  const paid = paymentsSlice.reducer(payments, paymentsListed({ page: 2 }))
-  expect(paymentsSlice.reducer(paid, paymentsListed({ sortDirection: 'asc' })).page).toBe(1)
-  const shown = paymentsSlice.reducer(paid, paymentsShown({ total: 12, visibleBatchTransferIds: ['b'] }))
-  expect(shown).toMatchObject({ page: 2, total: 12, visibleBatchTransferIds: ['b'] })
 })
 
 test('a selection has its total, by currency', () => {

@@ -6,7 +6,7 @@ export type VendorDocument = NonNullable<Data<'listVendorDocuments'>>[number]
 const documents = api.injectEndpoints({
   endpoints: (build) => ({
     listVendorDocuments: reads(build, 'listVendorDocuments', { providesTags: ['Documents'] }),
-    // What a vendor has handed in is counted on it.
+    // The vendor carries counts of its documents, so an upload changes the vendor too.
     uploadVendorDocument: uploads(build, 'uploadVendorDocument', {
       invalidatesTags: ['Documents', 'Vendor'],
     }),

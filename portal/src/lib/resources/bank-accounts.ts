@@ -1,12 +1,12 @@
-import { api, type Build, type Data, reads, writes } from '../../lib/calls/api.ts'
+import { api, type Build, type Data, reads, writes } from '../calls/api.ts'
 
 export type BankAccount = NonNullable<Data<'listBankAccounts'>>[number]
 
 const changed = { invalidatesTags: ['BankAccounts', 'Vendor'] } as const
-/** Sent again by itself, it might be done twice: another try counted, another link begun. */
+/** The call is not retried, because a second try would count as another attempt or begin another link. */
 const once = { retry: false, ...changed } as const
 
-/** On screen an account counts as verified from the moment that somebody confirms; what the service says undoes it. */
+/** The page shows the account as verified from the moment of confirmation; a refusal by the service restores the previous state. */
 const verifying = (build: Build) =>
   writes(build, 'verifyBankAccount', {
     ...once,
@@ -30,10 +30,6 @@ const bankAccounts = api.injectEndpoints({
     getDirectDebitText: reads(build, 'getDirectDebitText', { providesTags: ['BankAccounts'] }),
     authorizeDirectDebit: writes(build, 'authorizeDirectDebit', changed),
     linkBankAccount: writes(build, 'linkBankAccount', { retry: false }),
-    /** Who is paid: the country decides which numbers an account has. */
-    getPayee: reads(build, 'getVendor', { providesTags: ['Vendor'] }),
-    /** Whether whoever looks at it is the owner, who alone may change it. */
-    getOwnSeat: reads(build, 'getUserAccount'),
   }),
 })
 
@@ -45,9 +41,4 @@ export const {
   useGetDirectDebitTextQuery,
   useAuthorizeDirectDebitMutation,
   useLinkBankAccountMutation,
-  useGetPayeeQuery,
-  useGetOwnSeatQuery,
 } = bankAccounts
-
-/** Their outcomes are told where they were begun, and not by a notice beside it. */
-export const ownNotice = (what: string) => ({ fixedCacheKey: `bank-accounts-${what}` })

@@ -4,8 +4,8 @@ import { api, type CallsExtra, type Data, reads, writes } from '../calls/api.ts'
 export type OnboardingProgress = NonNullable<Data<'getOnboardingProgress'>>
 
 /**
- * The tokens say only once they are new what somebody may do, and which vendor is theirs. Whoever holds the session hears of
- * it, and the guard leads on.
+ * Rights and vendor are claims of the tokens, so they change only with new tokens. The session's owner is notified of the new
+ * tokens, and the guard then leads to the next page.
  */
 async function vendorInNewTokens(users: UserPool): Promise<string | null> {
   const { idToken } = await users.refresh()
@@ -14,9 +14,10 @@ async function vendorInNewTokens(users: UserPool): Promise<string | null> {
   return typeof vendorId === 'string' && vendorId !== '' ? vendorId : null
 }
 
-const flow = api.injectEndpoints({
+const onboardingProgress = api.injectEndpoints({
   endpoints: (build) => ({
-    getOnboardingProgress: reads(build, 'getOnboardingProgress'),
+    // What a vendor still lacks changes with what it hands in and signs, so the progress carries the vendor's tag.
+    getOnboardingProgress: reads(build, 'getOnboardingProgress', { providesTags: ['Vendor'] }),
     finishOnboarding: writes(build, 'finishOnboarding'),
     renewSession: build.mutation<string | null, void>({
       queryFn: (_, { extra }) => (extra as CallsExtra).askUserPool(vendorInNewTokens),
@@ -29,4 +30,4 @@ export const {
   useLazyGetOnboardingProgressQuery,
   useFinishOnboardingMutation,
   useRenewSessionMutation,
-} = flow
+} = onboardingProgress

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { useSelector } from 'react-redux'
+import { noPartner } from '@sooner/rules/partners'
+import {
+  useLazyGetLatestPartnerServiceAgreementQuery,
+  useLazyGetLatestServiceAgreementQuery,
+  useListPartnerAgreementsQuery,
+  useListVendorAgreementsQuery,
+  type VendorAgreement,
+} from '../../../lib/resources/agreements.ts'
+import { useGetOnboardingProgressQuery } from '../../../lib/resources/onboarding-progress.ts'
+import { together } from '../../../lib/resources/together.ts'
+import { useGetVendorQuery, type Vendor } from '../../../lib/resources/vendors.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+
+/** A version that is put to the vendor, signed or not: the provider's own, or with a partner's number that partner's. */
+export type Agreement = VendorAgreement & { readonly partnerId?: number }
+/** The text that a person reads before signing it. */
+export type Text = Pick<Agreement, 'id' | 'title' | 'version' | 'html' | 'sha256' | 'partnerId'>
+
+export interface Agreements {
+  readonly all: readonly Agreement[]
+  /** The partners whose agreement is required; those of others may be signed too. */
+  readonly askingPartners: readonly number[]
+  /** A partner has an agreement of its own with the vendor, which replaces ours. */
+  readonly hasOwn: boolean
+}
+
+/** The partners whose agreements concern a vendor, beside the provider's. */
+const partnersOf = ({ onboardingPartnerId, externalVendorIdentifiers }: Vendor) =>
+  [...new Set([onboardingPartnerId, ...externalVendorIdentifiers.map((known) => known.partnerId)])].filter(
+    (partnerId) => partnerId !== noPartner,
+  )
+
+/** `isFresh` fetches everything anew even where it is cached, for a page that shows the present state. */
+export function useAgreements(vendorId: string | null | undefined, isFresh = false) {
+  const email = useSelector((state: State) => state.auth.email)
+  const id = vendorId ?? ''
+  const options = { skip: !vendorId || !email, refetchOnMountOrArgChange: isFresh }
+  const vendor = useGetVendorQuery({ params: { id } }, options)
+  const progress = useGetOnboardingProgressQuery({ params: { email: email ?? '' } }, options)
+  const ours = useListVendorAgreementsQuery({ params: { id } }, options)
+  const partnerIds = vendor.data ? partnersOf(vendor.data) : []
+  const partners = useListPartnerAgreementsQuery(
+    { vendorId: id, partnerIds },
+    { ...options, skip: options.skip || !vendor.data },
+  )
+  const query = together({ vendor, progress, ours, partners })
+  const whole = query.data
+  const [ourList, partnerList, facts] = [whole?.ours, whole?.partners, whole?.progress]
+  const data = useMemo(
+    (): Agreements | undefined =>
+      ourList &&
+      partnerList &&
+      facts && {
+        all: [...ourList, ...partnerList],
+        askingPartners: facts.agreementPartnerIds,
+        hasOwn: facts.form.customMsa,
+      },
+    [ourList, partnerList, facts],
+  )
+  return { ...query, data: whole === null ? null : data }
+}
+
+/** Fetches the latest version of the provider's agreement, or of a partner's. */
+export function useLatestAgreement() {
+  const [askOurs, ours] = useLazyGetLatestServiceAgreementQuery()
+  const [askPartners, partners] = useLazyGetLatestPartnerServiceAgreementQuery()
+  return {
+    isFetching: ours.isFetching || partners.isFetching,
+    ask: async (partnerId: number | undefined): Promise<Text | null | undefined> => {
+      const { data } =
+        partnerId === undefined ? await askOurs() : await askPartners({ params: { partnerId } })
+      return data && { ...data, ...(partnerId !== undefined && { partnerId }) }
+    },
+  }
+}

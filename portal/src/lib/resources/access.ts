@@ -1,0 +1,35 @@
+import type { Parts } from '@sooner/contract/client'
+import { api, type Data, reads, writes } from '../calls/api.ts'
+
+export type UserAccount = NonNullable<Data<'getUserAccount'>>
+export type Colleague = NonNullable<Data<'listColleagues'>>[number]
+
+type Removal = Parts<'removeColleague'> & {
+  /** The person removes their own account from the business. */
+  readonly isOwn?: boolean
+}
+
+const access = api.injectEndpoints({
+  endpoints: (build) => ({
+    getUserAccount: reads(build, 'getUserAccount', { providesTags: ['Colleagues'] }),
+    listColleagues: reads(build, 'listColleagues', { providesTags: ['Colleagues'] }),
+    // The call is not retried, because each try mails the invitation again.
+    inviteColleague: writes(build, 'inviteColleague', { retry: false, invalidatesTags: ['Colleagues'] }),
+    changeUserAccount: writes(build, 'changeUserAccount', { invalidatesTags: ['Colleagues'] }),
+    removeColleague: build.mutation<Data<'removeColleague'>, Removal>({
+      query: ({ isOwn: _isOwn, ...parts }) => ({ name: 'removeColleague', parts, retry: true }),
+      // A person who has left may not read the list any more, so it is not fetched again for them.
+      invalidatesTags: (_answer, _error, { isOwn }) => (isOwn ? [] : ['Colleagues']),
+    }),
+    listActivity: reads(build, 'listActivity'),
+  }),
+})
+
+export const {
+  useGetUserAccountQuery,
+  useListColleaguesQuery,
+  useInviteColleagueMutation,
+  useChangeUserAccountMutation,
+  useRemoveColleagueMutation,
+  useListActivityQuery,
+} = access

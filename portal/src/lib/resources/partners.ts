@@ -1,0 +1,14 @@
+import { api, type Data, reads, writes } from '../calls/api.ts'
+
+export type Client = NonNullable<Data<'listVendorClients'>>['data'][number]
+export type Programs = NonNullable<Data<'listPrograms'>>
+
+const partners = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPrograms: reads(build, 'listPrograms'),
+    listVendorClients: reads(build, 'listVendorClients', { providesTags: ['Clients'] }),
+    renameClient: writes(build, 'renameClient', { invalidatesTags: ['Clients'] }),
+  }),
+})
+
+export const { useListProgramsQuery, useListVendorClientsQuery, useRenameClientMutation } = partners

@@ -1,0 +1,24 @@
+import { api, type Data, reads, writes } from '../calls/api.ts'
+
+export type Vendor = NonNullable<Data<'getVendor'>>
+
+const vendors = api.injectEndpoints({
+  endpoints: (build) => ({
+    getVendor: reads(build, 'getVendor', { providesTags: ['Vendor'] }),
+    updateVendor: writes(build, 'updateVendor', { invalidatesTags: ['Vendor'] }),
+    requestInFlights: writes(build, 'requestInFlights', { invalidatesTags: ['Vendor'] }),
+    getOnboarding: reads(build, 'getOnboarding'),
+    createVendor: writes(build, 'createVendor'),
+    linkExternalVendor: writes(build, 'linkExternalVendor'),
+  }),
+})
+
+export const {
+  useGetVendorQuery,
+  useLazyGetVendorQuery,
+  useUpdateVendorMutation,
+  useRequestInFlightsMutation,
+  useGetOnboardingQuery,
+  useCreateVendorMutation,
+  useLinkExternalVendorMutation,
+} = vendors
