@@ -43,6 +43,12 @@ import {
   payeeFacts,
   vendorLanguage,
 } from './features/vendors/index.ts'
+import { openAgreements } from './features/agreements/index.ts'
+import { agreementJobs, agreementWorkers } from './features/agreements/jobs.ts'
+import { agreementRoutes } from './features/agreements/routes.ts'
+import { openOnboardings } from './features/onboarding/index.ts'
+import { onboardingJobs, onboardingWorkers } from './features/onboarding/jobs.ts'
+import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { vendorJobs, vendorWorkers } from './features/vendors/jobs.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
 import { clamd } from './adapters/clamav/index.ts'
@@ -102,13 +108,16 @@ export async function openHouse(settings: Settings, ground: Ground): Promise<Hou
   await using opening = new AsyncDisposableStack()
   const metrics = createMetrics()
   const platform = await openPlatform(settings, ground, metrics, opening)
-  const { identity, access, vendors, bankAccounts, documents, jobs, sandbox } = platform
+  const { identity, access, agreements, vendors, onboardings, bankAccounts, documents, jobs, sandbox } =
+    platform
   const { listen, routes } = await openDoors(settings, ground, metrics, platform, opening)
   const mail = mailTransport(settings, sandbox)
   const workers = [
     ...identityWorkers(identity, mail),
     ...accessWorkers(access, mail),
+    ...agreementWorkers(agreements, mail),
     ...vendorWorkers(vendors, mail),
+    ...onboardingWorkers(onboardings, mail),
     ...bankAccountWorkers(bankAccounts, mail),
     ...documentWorkers(documents),
   ]
@@ -154,7 +163,15 @@ async function openPlatform(
   const jobs = await openJobs({
     url: databaseUrl,
     db,
-    jobs: [...identityJobs, ...accessJobs, ...vendorJobs, ...documentJobs, ...bankAccountJobs],
+    jobs: [
+      ...identityJobs,
+      ...accessJobs,
+      ...agreementJobs,
+      ...vendorJobs,
+      ...onboardingJobs,
+      ...documentJobs,
+      ...bankAccountJobs,
+    ],
     log,
     metrics,
   })
@@ -232,14 +249,22 @@ async function openFeatures(
     clock,
     directory: { ...userDirectory(identity, 'partners'), emailOf: (sub) => emailOf(identity, sub) },
   })
+  const { supportEmail } = settings.product
+  const agreements = openAgreements({ ...needs, access, supportEmail })
   const vendors = openVendors({
     ...needs,
     access,
     partners,
     seal,
     screening: sandbox?.screening,
+    supportEmail,
+  })
+  const onboardings = openOnboardings({
+    ...needs,
+    access,
+    agreements,
+    vendors,
     flags: readFeatureFlags(settings.featureFlags).flags,
-    supportEmail: settings.product.supportEmail,
   })
   const documents = openDocuments({
     db,
@@ -259,7 +284,7 @@ async function openFeatures(
     payeeOf: (vendorId) => payeeFacts(vendors, vendorId),
   })
   await askToResealNumbers(bankAccounts)
-  return { access, partners, vendors, bankAccounts, documents }
+  return { access, partners, agreements, vendors, onboardings, bankAccounts, documents }
 }
 
 async function openDoors(
@@ -274,7 +299,9 @@ async function openDoors(
     identity,
     access,
     partners,
+    agreements,
     vendors,
+    onboardings,
     bankAccounts,
     documents,
     federation,
@@ -288,7 +315,9 @@ async function openDoors(
     ...identityRoutes(identity, settings.http),
     ...operatorRoutes(jobs),
     ...accessRoutes(access),
+    ...agreementRoutes(agreements),
     ...vendorRoutes(vendors),
+    ...onboardingRoutes(onboardings),
     ...bankAccountRoutes(bankAccounts),
     ...documentRoutes(documents),
     ...partnerRoutes(partners),
@@ -302,7 +331,7 @@ async function openDoors(
     ...(sandbox
       ? [
           ...sandbox.routes,
-          ...demoRoutes({ db, clock: sandbox.clock, identity, vendors, poolId: settings.userPool.id }),
+          ...demoRoutes({ db, clock: sandbox.clock, identity, onboardings, poolId: settings.userPool.id }),
         ]
       : []),
   ].filter(({ route }) => isMounted(settings, route))

@@ -60,7 +60,7 @@ const asked = async (person: Person) =>
     .filter((subject) => !/^(Your copy|Su copia)/.test(subject))
 
 const hasComeIn = ({ vendorId }: Owner) =>
-  sql`update vendors.vendors set onboarded_at = now() where vendor_id = ${vendorId}`
+  sql`update directory.vendors set onboarded_at = now() where vendor_id = ${vendorId}`
 
 /** Through with signing what is asked at present, as whoever has come in is. */
 async function signsAll(owner: Owner, partnerId?: number): Promise<void> {
@@ -134,7 +134,7 @@ describe('a new version is told by mail', () => {
   test('not to who was deactivated', async () => {
     const [ann, bea] = [await ownerWithVendor(), await ownerWithVendor()]
     for (const owner of [ann, bea]) await signsAll(owner)
-    await sql`update vendors.vendors set status = 'deactivated' where vendor_id = ${bea.vendorId}`
+    await sql`update directory.vendors set status = 'deactivated' where vendor_id = ${bea.vendorId}`
     await newVersion()
     expect(await asked(ann)).toHaveLength(1)
     expect(await asked(bea)).toEqual([])
@@ -161,7 +161,7 @@ describe('a vendor with an agreement of its own', () => {
     const ann = await ownerAt(2)
     await signsAll(ann)
     const signed = agreementsIn(await list(ann, ann.vendorId))
-    await sql`update vendors.onboardings set custom_msa = true where vendor_id = ${ann.vendorId}`
+    await sql`insert into agreements.standings (vendor_id, has_own_agreement) values (${ann.vendorId}, true)`
     expect(agreementsIn(await list(ann, ann.vendorId))).toEqual(signed)
     expect((await fileOf(ann, placeOf(ann.vendorId), signed[0]?.id ?? '')).status).toBe(200)
     expect((await sign(ann, ann.vendorId, signed[0]?.id ?? '')).json).toEqual(signed[0])
@@ -173,8 +173,8 @@ describe('a vendor with an agreement of its own', () => {
 describe('the terms of service', () => {
   const acceptedAt = async (owner: Owner) => {
     const [row] = await sql`
-      select accepted_terms_at as at from vendors.vendors where vendor_id = ${owner.vendorId}`
-    return row?.['at'] as Date | null
+      select accepted_terms_at as at from agreements.standings where vendor_id = ${owner.vendorId}`
+    return (row?.['at'] ?? null) as Date | null
   }
   const terms = { signedByName: 'Ann', hasAcceptedTos: true }
 

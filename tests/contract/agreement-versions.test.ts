@@ -254,17 +254,12 @@ describe('operators', () => {
     }
     const answers = await atOnce(house.database, {
       hold: (tx) =>
-        tx
-          .selectFrom('vendors.agreement_texts')
-          .select('id')
-          .where('partner_id', '=', 2)
-          .forUpdate()
-          .execute(),
+        tx.selectFrom('agreements.texts').select('id').where('partner_id', '=', 2).forUpdate().execute(),
       start: () => ids.map((id) => activate(operator, id)),
       waiting: 2,
     })
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const active = await sql`select id from vendors.agreement_texts where partner_id = 2 and active`
+    const active = await sql`select id from agreements.texts where partner_id = 2 and active`
     expect(active).toHaveLength(1)
   })
 
@@ -274,7 +269,7 @@ describe('operators', () => {
     const next = String((await make(operator, { ...draft, version: 'meanwhile' })).json['id'])
     const answers = await atOnce(house.database, {
       hold: async (tx) => {
-        const texts = tx.updateTable('vendors.agreement_texts')
+        const texts = tx.updateTable('agreements.texts')
         await texts.set({ active: false }).where('id', '=', old).execute()
         await texts.set({ active: true, activated_at: new Date() }).where('id', '=', next).execute()
       },

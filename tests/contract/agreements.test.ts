@@ -11,7 +11,7 @@ import {
   placeOf,
   sign,
 } from './support/agreement-people.ts'
-import { wordsIn } from '../../server/src/features/vendors/testing/pdf-words.ts'
+import { wordsIn } from '../../server/src/features/agreements/testing/pdf-words.ts'
 import { atOnce } from './support/at-once.ts'
 import { openCast } from './support/cast.ts'
 import { startHouse } from './support/house.ts'
@@ -155,7 +155,7 @@ describe('signing', () => {
     const answers = await atOnce(house.database, {
       hold: (tx) =>
         tx
-          .selectFrom('vendors.vendors')
+          .selectFrom('directory.vendors')
           .select('name')
           .where('vendor_id', '=', ann.vendorId)
           .forUpdate()

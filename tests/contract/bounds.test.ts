@@ -126,7 +126,7 @@ test("one address is invited so often a day, however many businesses join in to 
   const email = freshEmail()
   const owners = await Promise.all([1, 2, 3].map(() => ownerWithVendor()))
   for (const { vendorId } of owners)
-    await house.database.sql`update vendors.vendors set onboarded_at = now() where vendor_id = ${vendorId}`
+    await house.database.sql`update directory.vendors set onboarded_at = now() where vendor_id = ${vendorId}`
   const answers = await Promise.all(
     owners.flatMap((owner) =>
       [1, 2, 3, 4].map(() =>

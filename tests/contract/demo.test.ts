@@ -44,7 +44,7 @@ test.each(demoValues)('%s: an account that signs in, and has registered an invit
   const progress = await ask(`/user-accounts/${json.email}/onboarding-progress`)
   expect(progress).toMatchObject({ vendorId: null, isFinished: false, demo, next: 'business-info' })
   const [invited] = await house.database.sql<{ id: string; registered: boolean }[]>`
-    select id, registered_by is not null as registered from vendors.onboardings where email = ${json.email}`
+    select id, registered_by is not null as registered from onboarding.onboardings where email = ${json.email}`
   expect(invited?.registered).toBe(true)
   expect((await stranger('GET', `/onboardings/${invited?.id}`)).json).toMatchObject({ partnerId: 2001 })
 })

@@ -17,7 +17,7 @@ test('is asked for once, by whichever users and at whatever time, and told to wh
   await seedIsDone(house)
   const answers = await atOnce(house.database, {
     hold: (tx) =>
-      tx.selectFrom('vendors.vendors').select('name').where('vendor_id', '=', id).forUpdate().execute(),
+      tx.selectFrom('directory.vendors').select('name').where('vendor_id', '=', id).forUpdate().execute(),
     start: () => [1, 2, 3].map(() => ask(brightside, id)),
     waiting: 3,
   })

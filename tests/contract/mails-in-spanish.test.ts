@@ -62,7 +62,7 @@ test('whoever signed up in Spanish is written to in Spanish by all of the house'
   expect(page).toContain('<html lang="es-PR">')
   expect(page).toContain('Detener esta cuenta')
 
-  await house.database.sql`update vendors.vendors set onboarded_at = now() where vendor_id = ${vendorId}`
+  await house.database.sql`update directory.vendors set onboarded_at = now() where vendor_id = ${vendorId}`
   const colleague = freshEmail('bob')
   const invited = { email: colleague, readOnly: true }
   expect((await owner.call('POST', `/vendors/${vendorId}/user-accounts`, invited)).status).toBe(201)

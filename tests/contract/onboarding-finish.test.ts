@@ -20,7 +20,7 @@ const { signUp, signIn, stranger, ownerWithVendor, colleagueOf, invited, complet
 
 const claimOf = async (email: string) => claimsIn((await signIn(email)).idToken)['custom:vendorId']
 const statusOf = async (secret: string) =>
-  (await sql<{ status: string }[]>`select status from vendors.onboardings where id = ${secret}`)[0]?.status
+  (await sql<{ status: string }[]>`select status from onboarding.onboardings where id = ${secret}`)[0]?.status
 
 test('is not there for others, and only the owner’s', async () => {
   const owner = await completed()
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     const owner = await finished()
     const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
     await sql`
-      insert into vendors.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
+      insert into onboarding.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
         skip_auto_instant_payout_step, available_programs, vendor_name, email, status, created_at)
       values (${secret}, 2, ${secret}, 'discounting', false, false, '[]', 'Bright', ${owner.email}, 'open', now())`
     await owner.call('POST', `/onboardings/${secret}/register`)

@@ -28,7 +28,7 @@ const vendorOf = async (owner: Owner) => (await owner.call('GET', `/vendors/${ow
 const deactivate = (owner: Owner) =>
   operator.call('POST', `/operator/vendors/${owner.vendorId}/deactivate`, { reason: 'returned debits' })
 const statusOf = async (secret: string) =>
-  (await sql<{ status: string }[]>`select status from vendors.onboardings where id = ${secret}`)[0]?.status
+  (await sql<{ status: string }[]>`select status from onboarding.onboardings where id = ${secret}`)[0]?.status
 const link = (owner: Person, { partnerId, number }: { partnerId: number; number: string }) =>
   owner.call('PUT', `/partners/${partnerId}/external-vendors/${number}`, business)
 const debited = { partnerId: 3, feeScheme: 'debiting', programs: [program('Pay-When-Paid')] }
@@ -149,8 +149,8 @@ describe('a program', () => {
     const ann = await invited({ programs: hidden })
     const owner = await linked(ann, {}, { programCode: 'NET-30' })
     await sql`
-      update vendors.onboardings set available_programs = ${JSON.stringify([program('NET-30', false)])}
-      where id = ${ann.secret}`
+      update vendors.promises set available_programs = ${JSON.stringify([program('NET-30', false)])}
+      where vendor_id = ${owner.vendorId}`
     const kept = await choose(owner, owner.vendorId, { programCode: 'NET-30', csvFormat: 'vendor' })
     expect(kept).toMatchObject({ status: 200, json: { preferences: { programCode: 'NET-30' } } })
   })
@@ -175,7 +175,7 @@ describe('an invitation', () => {
     const answers = await Promise.all([issue(), issue(), issue(), issue()])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     const issued = await sql<{ status: string }[]>`
-      select status from vendors.onboardings where external_vendor_id = ${form.externalVendorId} order by 1`
+      select status from onboarding.onboardings where external_vendor_id = ${form.externalVendorId} order by 1`
     expect(issued.filter(({ status }) => status === 'lost')).toHaveLength(3)
     expect(issued).toHaveLength(4)
   })

@@ -184,7 +184,7 @@ describe('an invitation', () => {
 
   test('that was given up says nothing any more', async () => {
     const ann = await invited({ customMsa: true })
-    await sql`update vendors.onboardings set status = 'lost' where id = ${ann.secret}`
+    await sql`update onboarding.onboardings set status = 'lost' where id = ${ann.secret}`
     expect(await progressOf(ann)).toMatchObject({ partnerId: 0, form: { customMsa: false } })
   })
 })

@@ -13,11 +13,11 @@ const absentId = Buffer.alloc(16, 7).toString('base64url')
 async function issued(email = freshEmail()): Promise<{ id: string; email: string }> {
   const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
   await sql`
-    insert into vendors.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
+    insert into onboarding.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
       skip_auto_instant_payout_step, available_programs, vendor_name, email, status, created_at)
     select ${id}, partner_id, ${`HL-${id}`}, fee_scheme, custom_msa, skip_auto_instant_payout_step, available_programs,
       vendor_name, ${email}, 'open', now()
-    from vendors.onboardings where external_vendor_id = 'HL-20481'`
+    from onboarding.onboardings where external_vendor_id = 'HL-20481'`
   return { id, email }
 }
 
@@ -47,7 +47,7 @@ test('the sandbox invites a vendor by mail, whose link leads to signing up and b
     email,
   })
   await expect
-    .poll(async () => (await sql`select status from vendors.onboardings where id = ${onboardingId}`)[0])
+    .poll(async () => (await sql`select status from onboarding.onboardings where id = ${onboardingId}`)[0])
     .toEqual({ status: 'contacted' })
   const person = await signUp(email)
   const registered = await person.call('POST', register(onboardingId))
@@ -63,7 +63,9 @@ test('the sandbox invites a vendor by mail, whose link leads to signing up and b
 })
 
 test('a second start invites nobody again', async () => {
-  expect(await sql`select id from vendors.onboardings where external_vendor_id = 'HL-20481'`).toHaveLength(1)
+  expect(await sql`select id from onboarding.onboardings where external_vendor_id = 'HL-20481'`).toHaveLength(
+    1,
+  )
 })
 
 describe('what is not there', () => {
@@ -84,7 +86,7 @@ describe('what is not there', () => {
     const { id, email } = await issued()
     const ann = await signUp(email)
     await ann.call('POST', register(id))
-    await sql`update vendors.onboardings set status = 'lost' where id = ${id}`
+    await sql`update onboarding.onboardings set status = 'lost' where id = ${id}`
     expect(coded(await stranger('GET', `/onboardings/${id}`))).toEqual([404, 'NOT_FOUND'])
     expect(coded(await ann.call('POST', register(id)))).toEqual([404, 'NOT_FOUND'])
   })
@@ -136,13 +138,14 @@ test('registered from many tabs at once, it is bound once and answers each alike
   const ann = await signUp(email)
   const answers = await atOnce(house.database, {
     hold: (tx) =>
-      tx.selectFrom('vendors.onboardings').select('id').where('id', '=', id).forUpdate().execute(),
+      tx.selectFrom('onboarding.onboardings').select('id').where('id', '=', id).forUpdate().execute(),
     start: () => Array.from({ length: 4 }, () => ann.call('POST', register(id))),
     waiting: 4,
   })
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
-  const [row] = await sql`select registered_by, external_vendor_id from vendors.onboardings where id = ${id}`
+  const [row] =
+    await sql`select registered_by, external_vendor_id from onboarding.onboardings where id = ${id}`
   expect(row?.['registered_by']).toBe(ann.sub)
   const noted = await sql`
     select id from platform.audit_log where subject = ${`1/${String(row?.['external_vendor_id'])}`}`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { add, authorization, change, form, idOf, link, verify } from './support/bank-accounts.ts'
+import { openDocumentCalls } from './support/documents.ts'
 import { startHouse } from './support/house.ts'
 import { choose, linked, openOnboardingPeople } from './support/onboarding-people.ts'
 import { coded, type Answered, type Person } from './support/people.ts'
@@ -9,6 +10,7 @@ import { business, type Owner } from './support/vendor-people.ts'
 const house = await startHouse()
 const { sql } = house.database
 const people = await openOnboardingPeople(house)
+const { upload } = await openDocumentCalls(house)
 const {
   signUp,
   signIn,
@@ -16,6 +18,7 @@ const {
   ownerWithVendor,
   colleagueOf,
   invited,
+  invitedTo,
   completed,
   finished,
   foundOf,
@@ -36,8 +39,13 @@ const decide = (
   what: string,
   body: unknown = { reason: 'checked by telephone' },
 ) => person.call('POST', `/operator/vendors/${id}/${what}`, body)
-const vouch = (id: string) => sql`
-  update vendors.vendors set uploaded_business_documents = 1, approved_business_documents = 1 where vendor_id = ${id}`
+/** The vendor hands a document of its business in, and an operator approves it. */
+async function vouch(owner: Owner): Promise<void> {
+  const { json } = await upload(owner, { documentType: 'Form W-9' })
+  const path = `/operator/vendors/${owner.vendorId}/documents/${String(json['id'])}/review`
+  const approved = await operator.call('POST', path, { documentState: 'approved', version: 1 })
+  expect(approved.status).toBe(200)
+}
 const notedOf = (id: string) => sql`
   select actor, action, before, after from platform.audit_log
   where vendor_id = ${id} and action in ('vendors.activate-vendor', 'vendors.deactivate-vendor') order by at, id`
@@ -109,12 +117,11 @@ describe('the list', () => {
       return found.map((answer) => idsOf(answer).includes(owner.vendorId))
     }
     expect(await filters()).toEqual([true, true, false, true])
-    await sql`
-      insert into vendors.external_vendors (partner_id, external_vendor_id, vendor_id, linked_at)
-      values (4, ${randomUUID()}, ${owner.vendorId}, now())`
+    const { number } = await invitedTo(owner, { partnerId: 4 })
+    await owner.call('PUT', `/partners/4/external-vendors/${number}`, business)
     expect(await filters()).toEqual([false, true, false, true])
-    await vouch(owner.vendorId)
-    expect(await filters()).toEqual([false, false, true, true])
+    await vouch(owner)
+    await expect.poll(filters, { timeout: 40_000 }).toEqual([false, false, true, true])
     await decide(operator, owner.vendorId, 'activate')
     expect(await filters()).toEqual([false, false, false, false])
   })
@@ -226,7 +233,7 @@ describe('activating', () => {
     await add(owner, owner.vendorId)
     await owner.call('POST', `/vendors/${owner.vendorId}/onboarding/finish`)
     await decide(operator, owner.vendorId, 'activate')
-    const rows = await sql`select status from vendors.onboardings where id = ${ann.secret}`
+    const rows = await sql`select status from onboarding.onboardings where id = ${ann.secret}`
     expect(rows).toEqual([{ status: 'won' }])
   })
 })

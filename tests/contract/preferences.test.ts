@@ -22,7 +22,7 @@ const surveyAt = (id: string, survey = 'first-payout') => `/vendors/${id}/survey
 const answer = (person: Person, id: string, responses: object, survey?: string) =>
   person.call('PUT', surveyAt(id, survey), { responses })
 const holdVendor = (id: string) => (tx: Parameters<Parameters<typeof atOnce>[1]['hold']>[0]) =>
-  tx.selectFrom('vendors.vendors').select('name').where('vendor_id', '=', id).forUpdate().execute()
+  tx.selectFrom('directory.vendors').select('name').where('vendor_id', '=', id).forUpdate().execute()
 
 let facilitator: Person
 

@@ -23,7 +23,7 @@ async function unseenFor(days: number): Promise<Owner> {
 }
 async function unseen({ vendorId }: Owner, days: number) {
   await sql`
-    update vendors.vendors set active_since = now() - make_interval(days => ${days}) where vendor_id = ${vendorId}`
+    update directory.vendors set active_since = now() - make_interval(days => ${days}) where vendor_id = ${vendorId}`
   await sql`
     update access.user_accounts set last_seen_at = now() - make_interval(days => ${days}) where vendor_id = ${vendorId}`
 }

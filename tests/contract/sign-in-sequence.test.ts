@@ -65,11 +65,11 @@ function browser(given: Arrival = {}, network: Network = plain, pool: UserPool =
 async function invitationFor(email: string): Promise<string> {
   const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
   await sql`
-    insert into vendors.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
+    insert into onboarding.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
       skip_auto_instant_payout_step, available_programs, vendor_name, email, status, created_at)
     select ${id}, partner_id, ${`HL-${id}`}, fee_scheme, custom_msa, skip_auto_instant_payout_step, available_programs,
       vendor_name, ${email}, 'open', now()
-    from vendors.onboardings where external_vendor_id = 'HL-20481'`
+    from onboarding.onboardings where external_vendor_id = 'HL-20481'`
   return id
 }
 
@@ -129,7 +129,7 @@ test('an invitation is registered before all else, and taken up once', async () 
   await enter(email)
   expect(asked[0]).toBe(`POST /onboardings/${onboardingId}/register`)
   expect(arrival()).toEqual({ businessName: 'Riverside' })
-  const [record] = await sql`select registered_by from vendors.onboardings where id = ${onboardingId}`
+  const [record] = await sql`select registered_by from onboarding.onboardings where id = ${onboardingId}`
   expect(record).toEqual({ registered_by: sub })
 })
 
@@ -141,7 +141,7 @@ test.each(['another address', 'another account', 'a mangled link'])(
     const onboardingId = why === 'a mangled link' ? 'abc' : await invitationFor(invited)
     if (why === 'another account') {
       const other = await signUp()
-      await sql`update vendors.onboardings set registered_by = ${other.sub}, registered_at = now() where id = ${onboardingId}`
+      await sql`update onboarding.onboardings set registered_by = ${other.sub}, registered_at = now() where id = ${onboardingId}`
     }
     const { enter, pool, arrival, done } = browser({ onboardingId })
     await expect(enter(email)).rejects.toThrow(SetUpFailed)

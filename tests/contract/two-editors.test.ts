@@ -38,7 +38,7 @@ describe('of two who change the same at once, one is told to look again', () => 
     const form = { ...business, version }
     const [won, lost] = sorted(
       await bothAtOnce(
-        'vendors.vendors',
+        'directory.vendors',
         'vendor_id',
         owner.vendorId,
         () => owner.call('PUT', path, { ...form, city: 'Troy' }),
@@ -101,7 +101,7 @@ describe('of two who change different things at once, both are heard', () => {
     const { owner, colleague } = crowd
     const path = `/vendor-preferences/${owner.vendorId}`
     const answers = await bothAtOnce(
-      'vendors.vendors',
+      'directory.vendors',
       'vendor_id',
       owner.vendorId,
       () =>
@@ -189,7 +189,7 @@ describe('what is done once is done once, whoever does it', () => {
     const [agreement] = agreementsIn(await list(owner, owner.vendorId))
     const id = agreement?.id ?? ''
     const answers = await bothAtOnce(
-      'vendors.vendors',
+      'directory.vendors',
       'vendor_id',
       owner.vendorId,
       () => sign(owner, owner.vendorId, id, { body: { signedByName: 'Ann Bright' } }),
@@ -198,7 +198,7 @@ describe('what is done once is done once, whoever does it', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
     const rows = await house.database.sql`
-      select 1 from vendors.agreement_signatures where vendor_id = ${owner.vendorId}`
+      select 1 from agreements.signatures where vendor_id = ${owner.vendorId}`
     expect(rows).toHaveLength(1)
   })
 
@@ -208,7 +208,7 @@ describe('what is done once is done once, whoever does it', () => {
     const answers = await Promise.all(made.map((version) => activate(operator, idOf(version))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const active = await house.database.sql`
-      select version from vendors.agreement_texts where partner_id = 0 and active`
+      select version from agreements.texts where partner_id = 0 and active`
     expect(active).toHaveLength(1)
   })
 })

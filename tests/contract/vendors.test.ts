@@ -29,7 +29,7 @@ async function registered(person: Person, more: { partnerId?: number; externalVe
   const { partnerId = 2, externalVendorId = `K/${randomUUID()}` } = more
   const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
   await sql`
-    insert into vendors.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
+    insert into onboarding.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
       skip_auto_instant_payout_step, available_programs, vendor_name, email, status, created_at)
     values (${id}, ${partnerId}, ${externalVendorId}, 'debiting', false, false,
       '[{"programCode":"NET-30","netDays":30,"visibleInOnboarding":true}]', 'Brightside', ${person.email}, 'open', now())`
@@ -82,8 +82,9 @@ describe('making a vendor', () => {
       createdAt: expect.any(String),
     })
     const id = String(made.json['id'])
-    const [row] =
-      await sql`select tin, accepted_terms_at, promo_code from vendors.vendors where vendor_id = ${id}`
+    const [row] = await sql`
+        select tin, accepted_terms_at, promo_code
+        from vendors.vendors join agreements.standings using (vendor_id) where vendor_id = ${id}`
     expect(row).toMatchObject({ tin: expect.stringMatching(/^s1\./), promo_code: 'Portal' })
     expect(row?.['accepted_terms_at']).toBeInstanceOf(Date)
     const noted = await sql<
@@ -133,14 +134,14 @@ describe('making a vendor', () => {
       onboardingPartnerId: 2,
       externalVendorIdentifiers: [{ partnerId, externalVendorId }],
     })
-    const [row] = await sql`select vendor_id, status from vendors.onboardings where id = ${id}`
+    const [row] = await sql`select vendor_id, status from onboarding.onboardings where id = ${id}`
     expect(row).toEqual({ vendor_id: made.json['id'], status: 'open' })
   })
 
   test('with an invitation that was given up since makes nothing', async () => {
     const ann = await signUp()
     const { id, partnerId, externalVendorId } = await registered(ann)
-    await sql`update vendors.onboardings set status = 'lost' where id = ${id}`
+    await sql`update onboarding.onboardings set status = 'lost' where id = ${id}`
     expect(coded(await create(ann, { ...business, onboardingId: id }))).toEqual([409, 'CONFLICT'])
     expect(await link(ann, partnerId, externalVendorId)).toEqual(nothing)
   })
@@ -333,7 +334,7 @@ describe("linking to a partner's vendor", () => {
   test('gives one number to one vendor, though the partner invited twice', async () => {
     const [ann, bob] = [await signUp(), await signUp()]
     const { externalVendorId } = await registered(ann)
-    await sql`update vendors.onboardings set status = 'lost' where registered_by = ${ann.sub}`
+    await sql`update onboarding.onboardings set status = 'lost' where registered_by = ${ann.sub}`
     await registered(bob, { externalVendorId })
     const answers = await Promise.all([link(ann, 2, externalVendorId), link(bob, 2, externalVendorId)])
     expect(statusesOf(answers)).toEqual([200, 404])

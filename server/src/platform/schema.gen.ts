@@ -41,6 +41,40 @@ interface AccessUserAccounts {
   created_at: Date
 }
 
+interface AgreementsSignatures {
+  vendor_id: string
+  sequence: number
+  agreement_id: string
+  signed_by_name: string
+  signed_at: Date
+  account_sub: string
+  ip: string
+  user_agent: string
+  html: string
+  sha256: string
+  previous_hash: string | null
+  hash: string
+}
+
+interface AgreementsStandings {
+  vendor_id: string
+  has_own_agreement: Generated<boolean>
+  accepted_terms_at: Date | null
+}
+
+interface AgreementsTexts {
+  id: string
+  partner_id: number
+  version: string
+  title: string
+  has_on_demand: boolean
+  html_template: string
+  active: boolean
+  created_at: Date
+  created_by: string
+  activated_at: Date | null
+}
+
 interface BankAccountsAccounts {
   vendor_id: string
   id: string
@@ -107,6 +141,38 @@ interface BankAccountsPayees {
   previous_id: string | null
   held_through: string | null
   wanted_id: string | null
+}
+
+interface DirectoryExternalVendors {
+  partner_id: number
+  external_vendor_id: string
+  vendor_id: string
+  linked_at: Date
+}
+
+interface DirectoryVendors {
+  vendor_id: string
+  name: string
+  dba: string | null
+  address: string
+  address_additional: string | null
+  city: string
+  state: string | null
+  zip: string
+  country_code: string
+  title: string | null
+  first_name: string
+  last_name: string
+  email: string
+  phone_number: string
+  phone_number_extension: string | null
+  language: string
+  status: string
+  active_since: Date | null
+  onboarding_partner_id: number
+  onboarded_at: Date | null
+  enablement: Generated<string[]>
+  created_at: Date
 }
 
 interface DocumentsDocuments {
@@ -311,6 +377,30 @@ interface IdentityUsedSecretBlocks {
   expires_at: Date
 }
 
+interface OnboardingAgreementRequests {
+  vendor_id: string
+  agreement_id: string
+  mailed_at: Date
+}
+
+interface OnboardingOnboardings {
+  id: string
+  partner_id: number
+  external_vendor_id: string
+  fee_scheme: string
+  custom_msa: boolean
+  skip_auto_instant_payout_step: boolean
+  available_programs: Json
+  vendor_name: string
+  email: string
+  demo: string | null
+  status: string
+  registered_by: string | null
+  registered_at: Date | null
+  vendor_id: string | null
+  created_at: Date
+}
+
 interface PartnersClientLabels {
   vendor_id: string
   partner_number: number
@@ -458,47 +548,6 @@ interface SandboxSeeded {
   made_at: Date
 }
 
-interface VendorsAgreementRequests {
-  vendor_id: string
-  agreement_id: string
-  told_at: Date
-}
-
-interface VendorsAgreementSignatures {
-  vendor_id: string
-  sequence: number
-  agreement_id: string
-  signed_by_name: string
-  signed_at: Date
-  account_sub: string
-  ip: string
-  user_agent: string
-  html: string
-  sha256: string
-  previous_hash: string | null
-  hash: string
-}
-
-interface VendorsAgreementTexts {
-  id: string
-  partner_id: number
-  version: string
-  title: string
-  has_on_demand: boolean
-  html_template: string
-  active: boolean
-  created_at: Date
-  created_by: string
-  activated_at: Date | null
-}
-
-interface VendorsExternalVendors {
-  partner_id: number
-  external_vendor_id: string
-  vendor_id: string
-  linked_at: Date
-}
-
 interface VendorsFeedback {
   id: string
   account_sub: string
@@ -509,24 +558,6 @@ interface VendorsFeedback {
   at: Date
 }
 
-interface VendorsOnboardings {
-  id: string
-  partner_id: number
-  external_vendor_id: string
-  fee_scheme: string
-  custom_msa: boolean
-  skip_auto_instant_payout_step: boolean
-  available_programs: Json
-  vendor_name: string
-  email: string
-  status: string
-  registered_by: string | null
-  registered_at: Date | null
-  vendor_id: string | null
-  created_at: Date
-  demo: string | null
-}
-
 interface VendorsPreferences {
   vendor_id: string
   notify_invoice_summary: boolean
@@ -535,8 +566,16 @@ interface VendorsPreferences {
   notify_security: boolean
   instant_payout_always_on: boolean | null
   csv_format: string
-  language: string
   changed_at: Date
+}
+
+interface VendorsPromises {
+  vendor_id: string
+  partner_id: number
+  external_vendor_id: string
+  available_programs: Json
+  demo: string | null
+  promised_at: Date
 }
 
 interface VendorsSurveyRequests {
@@ -556,45 +595,25 @@ interface VendorsSurveys {
 interface VendorsVendors {
   vendor_id: string
   version: number
-  name: string
-  dba: string | null
-  address: string
-  address_additional: string | null
-  city: string
-  state: string | null
-  zip: string
-  country_code: string
-  title: string | null
-  first_name: string
-  last_name: string
-  email: string
-  phone_number: string
-  phone_number_extension: string | null
   registered_agent: string | null
   tax_classification: string | null
   tin: string | null
   tin_last_four: string | null
   locale: string
-  status: string
+  business_verification: Generated<string>
   fee_scheme: string
-  onboarding_partner_id: number
   promo_code: string | null
   referral_code: string | null
   program_code: string | null
-  accepted_terms_at: Date | null
   instant_payout_ui_enabled: boolean
+  in_flights_requested_at: Date | null
   uploaded_bank_documents: Generated<number>
   approved_bank_documents: Generated<number>
   uploaded_business_documents: Generated<number>
   approved_business_documents: Generated<number>
   uploaded_third_party_documents: Generated<number>
   approved_third_party_documents: Generated<number>
-  created_at: Date
   updated_at: Date
-  in_flights_requested_at: Date | null
-  onboarded_at: Date | null
-  business_verification: Generated<string>
-  active_since: Date | null
 }
 
 export interface Schema {
@@ -602,12 +621,17 @@ export interface Schema {
   'access.invitation_mails': AccessInvitationMails
   'access.onboardings': AccessOnboardings
   'access.user_accounts': AccessUserAccounts
+  'agreements.signatures': AgreementsSignatures
+  'agreements.standings': AgreementsStandings
+  'agreements.texts': AgreementsTexts
   'bank_accounts.accounts': BankAccountsAccounts
   'bank_accounts.begun_links': BankAccountsBegunLinks
   'bank_accounts.debit_authorizations': BankAccountsDebitAuthorizations
   'bank_accounts.deposit_rounds': BankAccountsDepositRounds
   'bank_accounts.notices': BankAccountsNotices
   'bank_accounts.payees': BankAccountsPayees
+  'directory.external_vendors': DirectoryExternalVendors
+  'directory.vendors': DirectoryVendors
   'documents.documents': DocumentsDocuments
   'identity.accounts': IdentityAccounts
   'identity.authenticators': IdentityAuthenticators
@@ -627,6 +651,8 @@ export interface Schema {
   'identity.refresh_tokens': IdentityRefreshTokens
   'identity.signing_keys': IdentitySigningKeys
   'identity.used_secret_blocks': IdentityUsedSecretBlocks
+  'onboarding.agreement_requests': OnboardingAgreementRequests
+  'onboarding.onboardings': OnboardingOnboardings
   'partners.client_labels': PartnersClientLabels
   'partners.client_tiers': PartnersClientTiers
   'partners.clients': PartnersClients
@@ -643,13 +669,9 @@ export interface Schema {
   'sandbox.mail_attachments': SandboxMailAttachments
   'sandbox.mails': SandboxMails
   'sandbox.seeded': SandboxSeeded
-  'vendors.agreement_requests': VendorsAgreementRequests
-  'vendors.agreement_signatures': VendorsAgreementSignatures
-  'vendors.agreement_texts': VendorsAgreementTexts
-  'vendors.external_vendors': VendorsExternalVendors
   'vendors.feedback': VendorsFeedback
-  'vendors.onboardings': VendorsOnboardings
   'vendors.preferences': VendorsPreferences
+  'vendors.promises': VendorsPromises
   'vendors.survey_requests': VendorsSurveyRequests
   'vendors.surveys': VendorsSurveys
   'vendors.vendors': VendorsVendors

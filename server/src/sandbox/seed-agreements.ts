@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { partnerBrands } from '@sooner/rules/partners'
-import { issueAgreementOnce, type Vendors } from '../features/vendors/index.ts'
+import { issueAgreementOnce, type Agreements } from '../features/agreements/index.ts'
 
 const agreements = [
   { file: 'service-agreement', title: 'Service Agreement', hasOnDemand: true },
@@ -19,9 +19,9 @@ const agreements = [
 ] as const
 
 /** The first version of each; what operators have put in its place since stays there. */
-export async function seedAgreements(vendors: Vendors): Promise<void> {
+export async function seedAgreements(opened: Agreements): Promise<void> {
   for (const { file, ...form } of agreements) {
     const htmlTemplate = await readFile(new URL(`./agreements/${file}.html`, import.meta.url), 'utf8')
-    await issueAgreementOnce(vendors, 'sandbox', { ...form, version: '1', htmlTemplate })
+    await issueAgreementOnce(opened, 'sandbox', { ...form, version: '1', htmlTemplate })
   }
 }

@@ -1,4 +1,4 @@
-import { issueOnboardingOnce, type Invited, type Vendors } from '../features/vendors/index.ts'
+import { issueOnboardingOnce, type Invited, type Onboardings } from '../features/onboarding/index.ts'
 import { transact } from '../platform/transaction.ts'
 
 /** Nobody has signed up with this address: its mail in the mailbox is where becoming a vendor begins. */
@@ -18,6 +18,6 @@ const invited: Invited = {
 }
 export const invitedAddress = invited.email
 
-export async function seedInvitations(vendors: Vendors): Promise<void> {
-  await transact(vendors.db, (tx) => issueOnboardingOnce(vendors, tx, invited, 'sandbox'))
+export async function seedInvitations(onboardings: Onboardings): Promise<void> {
+  await transact(onboardings.db, (tx) => issueOnboardingOnce(onboardings, tx, invited, 'sandbox'))
 }

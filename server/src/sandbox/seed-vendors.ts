@@ -6,8 +6,8 @@ import {
   linkExternalVendor,
   registerOnboarding,
   type Invited,
-  type Vendors,
-} from '../features/vendors/index.ts'
+  type Onboardings,
+} from '../features/onboarding/index.ts'
 import { transact } from '../platform/transaction.ts'
 import { sandboxPassword } from './seed.ts'
 
@@ -53,7 +53,7 @@ interface World {
   readonly identity: Identity
   readonly poolId: string
   readonly access: Access
-  readonly vendors: Vendors
+  readonly onboardings: Onboardings
 }
 
 /** Made where nobody has the address yet. */
@@ -67,14 +67,14 @@ export const ownerOfBrightside = async (world: World): Promise<string> =>
 
 /** A vendor made the way that everybody makes one. A step that was done already answers the same. */
 export async function seedVendors(world: World): Promise<void> {
-  const { access, vendors } = world
+  const { access, onboardings } = world
   const boss = await callerOf(world, owner.email)
-  const onboardingId = await transact(vendors.db, (tx) =>
-    issueOnboardingOnce(vendors, tx, invited, 'sandbox'),
+  const onboardingId = await transact(onboardings.db, (tx) =>
+    issueOnboardingOnce(onboardings, tx, invited, 'sandbox'),
   )
-  await registerOnboarding(vendors, { actor: boss.sub }, onboardingId)
-  const { id } = await linkExternalVendor(vendors, boss, invited, business)
-  await endOnboardingOnce(vendors, boss.sub, id)
+  await registerOnboarding(onboardings, { actor: boss.sub }, onboardingId)
+  const { id } = await linkExternalVendor(onboardings, boss, invited, business)
+  await endOnboardingOnce(onboardings, boss.sub, id)
   const colleague = await callerOf(world, reader.email)
   if (!(await seatOf(access, colleague.sub))) {
     await inviteColleague(access, boss.sub, { email: reader.email, readOnly: true })

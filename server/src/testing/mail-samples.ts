@@ -8,6 +8,10 @@ import { bankMails } from '../features/bank-accounts/domain/mails/by-language.ts
 import { identityMails } from '../features/identity/domain/mails/by-language.ts'
 import type { IdentityMails } from '../features/identity/domain/mails/mail-words.ts'
 import { noticeKinds } from '../features/identity/domain/notices.ts'
+import { agreementMails } from '../features/agreements/domain/mails/by-language.ts'
+import type { AgreementMails } from '../features/agreements/domain/mails/mail-words.ts'
+import { onboardingMails } from '../features/onboarding/domain/mails/by-language.ts'
+import type { OnboardingMails } from '../features/onboarding/domain/mails/mail-words.ts'
 import { vendorMails } from '../features/vendors/domain/mails/by-language.ts'
 import type { VendorMails } from '../features/vendors/domain/mails/mail-words.ts'
 
@@ -55,23 +59,29 @@ const reviews = [
   { type: documentTypes[0], state: 'partially-approved' as const, reason: null },
 ]
 
-const vendors: Readonly<Record<keyof VendorMails, readonly Say[]>> = {
+const onboarding: Readonly<Record<keyof OnboardingMails, readonly Say[]>> = {
   invited: ['partner', undefined].map(
     (partner) => (language, given) =>
-      vendorMails[language].invited({
+      onboardingMails[language].invited({
         ...sent(given),
         vendor: given('vendor'),
         partner: partner && given(partner),
       }),
   ),
-  agreementAsked: [(language, given) => vendorMails[language].agreementAsked(agreement(given))],
+  agreementAsked: [(language, given) => onboardingMails[language].agreementAsked(agreement(given))],
+}
+
+const agreements: Readonly<Record<keyof AgreementMails, readonly Say[]>> = {
   agreementSigned: [
     (language, given) =>
-      vendorMails[language].agreementSigned({
+      agreementMails[language].agreementSigned({
         ...agreement(given),
         ...{ signer: given('signer'), sha256: 'f'.repeat(64), support: 'help@sooner.test' },
       }),
   ],
+}
+
+const vendors: Readonly<Record<keyof VendorMails, readonly Say[]>> = {
   documentReviewed: reviews.map(
     (review): Say =>
       (language, given) =>
@@ -102,5 +112,5 @@ export const mailSamples: readonly MailSample[] = [
         identityMails[language].notice(kind, { ...sent(given), at, ip: ip && given(ip) }),
     })),
   ),
-  ...listed({ ...access, ...vendors, 'bank account': bank }),
+  ...listed({ ...access, ...onboarding, ...agreements, ...vendors, 'bank account': bank }),
 ]

@@ -72,7 +72,7 @@ export async function openAgreementPeople(house: TestHouse) {
       const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
       const number = randomUUID()
       await house.database.sql`
-        insert into vendors.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
+        insert into onboarding.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
           skip_auto_instant_payout_step, available_programs, vendor_name, email, status, created_at)
         values (${secret}, ${partnerId}, ${number}, 'discounting', ${customMsa}, false, '[]', 'Bright', ${person.email}, 'open',
           now())`

@@ -80,7 +80,7 @@ export async function openOnboardingPeople(house: TestHouse) {
     const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
     const number = randomUUID()
     await sql`
-      insert into vendors.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
+      insert into onboarding.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
         skip_auto_instant_payout_step, available_programs, vendor_name, email, status, demo, created_at)
       values (${secret}, ${partnerId}, ${number}, ${feeScheme}, ${customMsa}, ${skips}, ${JSON.stringify(programs)}, 'Bright',
         ${person.email}, 'contacted', ${said.demo ?? null}, now())`

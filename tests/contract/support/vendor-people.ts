@@ -56,7 +56,7 @@ export async function openVendorPeople(house: TestHouse) {
     /** Whoever has colleagues has finished, which is somebody else's test. */
     colleagueOf: async (owner: Owner, readOnly = false): Promise<User> => {
       await house.database.sql`
-        update vendors.vendors set onboarded_at = now() where vendor_id = ${owner.vendorId} and onboarded_at is null`
+        update directory.vendors set onboarded_at = now() where vendor_id = ${owner.vendorId} and onboarded_at is null`
       const person = await people.signUp()
       await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, { email: person.email, readOnly })
       return { ...person, id: idIn(await person.call('POST', `${accountPath(person.email)}/register`)) }

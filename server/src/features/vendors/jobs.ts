@@ -1,31 +1,21 @@
 import { worker, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Vendors } from './ports.ts'
-import { agreementMail } from './use-cases/agreement-copy.ts'
-import { agreementAskedMail, noteTold } from './use-cases/agreement-asked-mail.ts'
-import { agreementAskedJob, agreementAskedMailJob, askForAgreement } from './use-cases/ask-for-agreement.ts'
 import { documentReviewMail, reviewToldJob } from './use-cases/document-review-mail.ts'
-import { onboardingMailJob } from './use-cases/issue-onboarding.ts'
 import { countsToldJob, keepDocumentCounts } from './use-cases/keep-document-counts.ts'
-import { noteContacted, onboardingMail } from './use-cases/onboarding-mail.ts'
 import { inFlightsMail, inFlightsMailJob } from './use-cases/request-in-flights.ts'
 import { restJob, restVendors, signInToldJob, wakeVendor } from './use-cases/rest-vendors.ts'
 import { resealTins, resealTinsJob } from './use-cases/reseal-tins.ts'
 import { screenBusiness, screenBusinessJob } from './use-cases/screen-business.ts'
 import { feedbackMail, feedbackMailJob } from './use-cases/send-feedback.ts'
-import { agreementMailJob } from './use-cases/sign-agreement.ts'
 import { statusMail, statusMailJob } from './use-cases/vendor-status-mail.ts'
 
 export const vendorJobs = [
   feedbackMailJob,
-  onboardingMailJob,
   inFlightsMailJob,
   resealTinsJob,
-  agreementMailJob,
   statusMailJob,
   screenBusinessJob,
-  agreementAskedJob,
-  agreementAskedMailJob,
   restJob,
 ]
 
@@ -35,28 +25,9 @@ export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worke
       const mail = await feedbackMail(vendors, feedbackId)
       return mail && deliver(transport, mail)
     }),
-    worker(onboardingMailJob, async (invited) => {
-      const mail = await onboardingMail(vendors, invited)
-      if (!mail) return undefined
-      const outcome = await deliver(transport, mail)
-      if (outcome === undefined) await noteContacted(vendors, invited.onboardingId)
-      return outcome
-    }),
     worker(inFlightsMailJob, async ({ vendorId }) => {
       const mail = await inFlightsMail(vendors, vendorId)
       return mail && deliver(transport, mail)
-    }),
-    worker(agreementMailJob, async (signed) => {
-      const mail = await agreementMail(vendors, signed)
-      return mail && deliver(transport, mail)
-    }),
-    worker(agreementAskedJob, (activated) => askForAgreement(vendors, activated)),
-    worker(agreementAskedMailJob, async (asked) => {
-      const mail = await agreementAskedMail(vendors, asked)
-      if (!mail) return undefined
-      const outcome = await deliver(transport, mail)
-      if (outcome === undefined) await noteTold(vendors, asked)
-      return outcome
     }),
     worker(statusMailJob, async (decided) => {
       const mail = await statusMail(vendors, decided)

@@ -1,4 +1,3 @@
-import type { FeatureFlags } from '@sooner/rules/feature-flags'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
@@ -21,9 +20,6 @@ export interface Vendors {
   readonly partners: Partners
   readonly seal: Seal
   readonly uuid: () => string
-  /** 128 random bits, for a link. */
-  readonly secretId: () => string
-  readonly flags: FeatureFlags
   /** None where nobody can be asked: operators then say what they found. */
   readonly screening: Screening | undefined
   readonly productName: string

@@ -6,7 +6,7 @@ import type { Sql } from '../database/open.ts'
  */
 const sharedSchemas = ['identity', 'platform', 'sandbox', 'access']
 export const sharedTables = [
-  ...['vendors.feedback', 'vendors.onboardings', 'vendors.external_vendors', 'vendors.agreement_texts'],
+  ...['vendors.feedback', 'onboarding.onboardings', 'directory.external_vendors', 'agreements.texts'],
   ...['partners.partners', 'partners.programs', 'partners.terms_tiers', 'partners.client_tiers'],
   ...['partners.clients', 'partners.facilitators', 'bank_accounts.deposit_rounds'],
 ]

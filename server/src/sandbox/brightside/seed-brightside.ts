@@ -3,14 +3,9 @@ import { seatOf, type Access } from '../../features/access/index.ts'
 import type { BankAccounts } from '../../features/bank-accounts/index.ts'
 import type { Documents } from '../../features/documents/index.ts'
 import { labelClient, noteClientOf, type Partners } from '../../features/partners/index.ts'
-import {
-  activateVendor,
-  askForSurvey,
-  changePreferences,
-  getLatestAgreement,
-  signAgreement,
-  type Vendors,
-} from '../../features/vendors/index.ts'
+import { signAgreement, type Agreements } from '../../features/agreements/index.ts'
+import { activateVendor, getLatestAgreement, type Onboardings } from '../../features/onboarding/index.ts'
+import { askForSurvey, changePreferences, type Vendors } from '../../features/vendors/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import { transact } from '../../platform/transaction.ts'
 import { seedBankAccounts } from './seed-bank-accounts.ts'
@@ -18,7 +13,9 @@ import { seedDocuments } from './seed-documents.ts'
 
 interface World {
   readonly access: Access
+  readonly agreements: Agreements
   readonly vendors: Vendors
+  readonly onboardings: Onboardings
   readonly partners: Partners
   readonly bankAccounts: BankAccounts
   readonly documents: Documents
@@ -29,7 +26,7 @@ interface Owner {
   readonly vendorId: string
 }
 
-/** Nobody is told of what the seed does itself. */
+/** Nobody is notified of what the seed does itself. */
 const withoutMail =
   (enqueue: Enqueue): Enqueue =>
   (tx, job, ...rest) =>
@@ -51,20 +48,25 @@ export async function seedBrightside(world: World, subject: string): Promise<voi
   if (!vendorId) return
   const owner = { subject, vendorId }
   const vendors = quietly(world.vendors)
+  const onboardings = { ...quietly(world.onboardings), vendors }
   await changePreferences(vendors, subject, vendorId, { instantPayoutAlwaysOn: false })
   await seedBankAccounts(quietly(world.bankAccounts), owner)
   await seedDocuments(quietly(world.documents), owner)
-  await signAgreements(vendors, owner)
+  await signAgreements(quietly(world.agreements), onboardings, owner)
   await knowClients(world.partners, vendors, owner)
   const decision = { operator: 'sandbox', requestId: 'sandbox', reason: 'A part of the played world.' }
-  await activateVendor(vendors, decision, vendorId)
+  await activateVendor(onboardings, decision, vendorId)
 }
 
-async function signAgreements(vendors: Vendors, { subject, vendorId }: Owner): Promise<void> {
+async function signAgreements(
+  agreements: Agreements,
+  onboardings: Onboardings,
+  { subject, vendorId }: Owner,
+): Promise<void> {
   const signer = { account: subject, ip: '127.0.0.1', userAgent: 'sandbox', requestId: 'sandbox' }
   for (const party of [0, harborline]) {
-    const { id: agreementId } = await getLatestAgreement(vendors, subject, party)
-    await signAgreement(vendors, signer, { vendorId, party, agreementId }, { signedByName: 'Dana Bright' })
+    const { id: agreementId } = await getLatestAgreement(onboardings, subject, party)
+    await signAgreement(agreements, signer, { vendorId, party, agreementId }, { signedByName: 'Dana Bright' })
   }
 }
 

@@ -10,8 +10,8 @@ import {
   issueOnboarding,
   registerOnboarding,
   type Invited,
-  type Vendors,
-} from '../../features/vendors/index.ts'
+  type Onboardings,
+} from '../../features/onboarding/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { transact } from '../../platform/transaction.ts'
@@ -23,7 +23,7 @@ export interface Demo {
   readonly clock: Clock
   readonly identity: Identity
   readonly poolId: string
-  readonly vendors: Vendors
+  readonly onboardings: Onboardings
 }
 
 /** Anybody may ask, and each visit costs an account: more than this nobody shows around in an hour. */
@@ -58,11 +58,11 @@ const invitationOf = (demo: DemoValue, visit: string, email: string): Invited =>
 })
 
 /** Whoever is shown around signs in at once, and reads no mail about it. */
-const mailNobody: Vendors['enqueue'] = () => Promise.resolve()
+const mailNobody: Onboardings['enqueue'] = () => Promise.resolve()
 
 /** A confirmed account of its own for each visit, and an invitation that it has registered. */
 export async function startDemo(
-  { db, clock, identity, poolId, vendors }: Demo,
+  { db, clock, identity, poolId, onboardings }: Demo,
   demo: DemoValue,
 ): Promise<Answer<typeof declared>> {
   const visit = randomBytes(5).toString('hex')
@@ -81,8 +81,8 @@ export async function startDemo(
   const subject = await createAccount(identity, account)
   const invited = invitationOf(demo, visit, email)
   const onboardingId = await transact(db, (tx) =>
-    issueOnboarding({ ...vendors, enqueue: mailNobody }, tx, invited, { actor }),
+    issueOnboarding({ ...onboardings, enqueue: mailNobody }, tx, invited, { actor }),
   )
-  await registerOnboarding(vendors, { actor: subject }, onboardingId)
+  await registerOnboarding(onboardings, { actor: subject }, onboardingId)
   return { email, password, ...demos[demo], business: businesses[demo] }
 }

@@ -1,8 +1,10 @@
 import type { Access } from '../../features/access/index.ts'
 import type { BankAccounts } from '../../features/bank-accounts/index.ts'
 import type { Documents } from '../../features/documents/index.ts'
+import type { Agreements } from '../../features/agreements/index.ts'
 import type { Identity } from '../../features/identity/index.ts'
 import type { Partners } from '../../features/partners/index.ts'
+import type { Onboardings } from '../../features/onboarding/index.ts'
 import type { Vendors } from '../../features/vendors/index.ts'
 import { facilitator, seedPartners } from '../seed-partners.ts'
 import { seedAgreements } from '../seed-agreements.ts'
@@ -17,18 +19,20 @@ interface World extends Ground {
   readonly poolId: string
   readonly access: Access
   readonly partners: Partners
+  readonly agreements: Agreements
   readonly vendors: Vendors
+  readonly onboardings: Onboardings
   readonly bankAccounts: BankAccounts
   readonly documents: Documents
 }
 
 /** The world that the sandbox begins with, and who can sign in to it. */
 export async function seedWorld(world: World): Promise<readonly SignIn[]> {
-  const { identity, poolId, partners, vendors } = world
+  const { identity, poolId, partners, agreements, onboardings } = world
   await once(world, 'people', () => seedAccounts(identity, poolId))
   await once(world, 'partners', () => seedPartners(identity, poolId, partners))
-  await once(world, 'agreements', () => seedAgreements(vendors))
-  await once(world, 'invitations', () => seedInvitations(vendors))
+  await once(world, 'agreements', () => seedAgreements(agreements))
+  await once(world, 'invitations', () => seedInvitations(onboardings))
   await once(world, 'brightside', () => seedVendors(world))
   await once(world, 'brightside-kept', async () => seedBrightside(world, await ownerOfBrightside(world)))
   const known = [...brightside, ...people, facilitator]

@@ -35,7 +35,7 @@ function openInvitations({ database: { sql } }: TestHouse, { signUp }: Pick<Bank
   const invited = async (person: Person, partnerId: number) => {
     const [onboardingId, externalVendorId] = [secretId(), randomUUID()]
     await sql`
-      insert into vendors.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
+      insert into onboarding.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
         skip_auto_instant_payout_step, available_programs, vendor_name, email, status, created_at)
       values (${onboardingId}, ${partnerId}, ${externalVendorId}, 'discounting', false, false,
         '[{"programCode":"NET-30","netDays":30,"visibleInOnboarding":true}]', 'Bright', ${person.email}, 'open', now())`

@@ -16,11 +16,11 @@ const changedText = { signedByName: 'Ann Bright', sha256: '0'.repeat(64) }
 /** The house's own text, put aside for as long as it takes to ask. */
 async function withoutAgreement<T>({ sql }: World, work: () => Promise<T>): Promise<T> {
   const texts = await sql<{ id: string }[]>`
-    update vendors.agreement_texts set active = false where partner_id = 0 and active returning id`
+    update agreements.texts set active = false where partner_id = 0 and active returning id`
   try {
     return await work()
   } finally {
-    await sql`update vendors.agreement_texts set active = true where id = ${texts[0]?.id ?? null}`
+    await sql`update agreements.texts set active = true where id = ${texts[0]?.id ?? null}`
   }
 }
 

@@ -109,7 +109,7 @@ export const vendorRows: Rows = {
         const person = await signUp()
         const { onboardingId } = await invited(person, 1)
         await sql`
-          update vendors.onboardings set registered_by = 'somebody else', registered_at = now()
+          update onboarding.onboardings set registered_by = 'somebody else', registered_at = now()
           where id = ${onboardingId}`
         return person.call('POST', `/onboardings/${onboardingId}/register`)
       },
@@ -143,7 +143,7 @@ export const vendorRows: Rows = {
         const { onboardingId } = await invited(person, 3)
         await person.call('POST', `/onboardings/${onboardingId}/register`)
         await sql`
-          update vendors.onboardings set external_vendor_id = ${other.externalVendorId} where id = ${onboardingId}`
+          update onboarding.onboardings set external_vendor_id = ${other.externalVendorId} where id = ${onboardingId}`
         return person.call('PUT', `/partners/3/external-vendors/${other.externalVendorId}`, business)
       },
     },

@@ -1,7 +1,24 @@
+import type { DemoValue } from '@sooner/rules/demo'
 import type { PricingTier } from '@sooner/rules/pricing-tiers'
 import { noPartner } from '@sooner/rules/partners'
 import { promoRateBps, type Product, type ProgramCode, type PromoCode } from '@sooner/rules/programs'
-import type { AvailableProgram } from './onboarding.ts'
+
+/** A program as an invitation names it. */
+export interface AvailableProgram {
+  readonly programCode: ProgramCode
+  readonly netDays: number | null
+  readonly visibleInOnboarding: boolean
+}
+
+/** What a partner promised a vendor when it invited it. */
+export interface PartnersPromise {
+  readonly partnerId: number
+  readonly externalVendorId: string
+  readonly availablePrograms: readonly AvailableProgram[]
+  /** What a demo visit shows; null for an invitation that a partner meant. */
+  readonly demo: DemoValue | null
+  readonly promisedAt: Date
+}
 
 /** A program as a partner offers it. */
 export interface OfferedProgram extends AvailableProgram {

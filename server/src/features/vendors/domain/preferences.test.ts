@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { csvFormats } from '@sooner/rules/csv-formats'
 import { languages, vendorLocales } from '@sooner/rules/places'
 import { expect, test } from 'vitest'
-import { changedPreferences, firstPreferences, type Preferences } from './preferences.ts'
+import { changedPreferences, firstLanguage, firstPreferences, type Preferences } from './preferences.ts'
 
 const notifications = {
   invoiceSummary: fc.boolean(),
@@ -40,8 +40,8 @@ test('a change takes what it names and leaves the others', () => {
   )
 })
 
-test('at first everything is told, in the language of the place, and nobody was asked yet what is done by itself', () => {
-  expect(vendorLocales.map((locale) => firstPreferences(locale).language)).toEqual(['en-US', 'es-PR'])
-  const { notifications: told, instantPayoutAlwaysOn } = firstPreferences('US')
-  expect([...Object.values(told), instantPayoutAlwaysOn]).toEqual([true, true, true, true, null])
+test('at first a vendor is notified of everything, in the language of its place, and nobody has answered how it is paid', () => {
+  expect(vendorLocales.map((locale) => firstLanguage[locale])).toEqual(['en-US', 'es-PR'])
+  const { notifications: notified, instantPayoutAlwaysOn } = firstPreferences
+  expect([...Object.values(notified), instantPayoutAlwaysOn]).toEqual([true, true, true, true, null])
 })

@@ -8,24 +8,28 @@ export interface Notifications {
   readonly security: boolean
 }
 
-/** What a vendor wants to be told, and how. The program that it chose stands with the vendor itself. */
-export interface Preferences {
+/** What a vendor wants to be notified of, and how it is paid. Its program and its language are facts of the vendor itself. */
+export interface OwnPreferences {
   readonly notifications: Notifications
   /** Null while nobody has answered. */
   readonly instantPayoutAlwaysOn: boolean | null
   readonly csvFormat: CsvFormat
+}
+
+/** Together with the language, which the directory knows. */
+export interface Preferences extends OwnPreferences {
   readonly language: Language
 }
 
-const languageOf: Readonly<Record<VendorLocale, Language>> = { US: 'en-US', PR: 'es-PR' }
+/** The language in which a vendor is written to that has chosen none. */
+export const firstLanguage: Readonly<Record<VendorLocale, Language>> = { US: 'en-US', PR: 'es-PR' }
 
-/** Of a vendor that has changed nothing: it is told everything, and nothing is asked for in its name. */
-export const firstPreferences = (locale: VendorLocale): Preferences => ({
+/** Of a vendor that has changed nothing: it is notified of everything, and nothing is asked for in its name. */
+export const firstPreferences: OwnPreferences = {
   notifications: { invoiceSummary: true, paymentSummary: true, upcomingPayment: true, security: true },
   instantPayoutAlwaysOn: null,
   csvFormat: defaultExportFormat,
-  language: languageOf[locale],
-})
+}
 
 interface PreferencesChange {
   readonly notifications?: { readonly [K in keyof Notifications]?: boolean | undefined } | undefined

@@ -1,8 +1,7 @@
-import type { Country, VendorLocale } from '@sooner/rules/places'
+import type { Country, Language, VendorLocale } from '@sooner/rules/places'
 import { noPartner } from '@sooner/rules/partners'
 import { defaultFeeScheme, type FeeScheme, type ProgramCode, type PromoCode } from '@sooner/rules/programs'
 import type { BusinessVerification, TaxClassification, VendorStatus } from '@sooner/rules/vendors'
-import type { Onboarding } from './onboarding.ts'
 
 /** What a vendor says of itself, but for the tax number. */
 export interface Business {
@@ -43,15 +42,24 @@ export interface DocumentCounts {
   readonly approvedThirdPartyDocumentCount: number
 }
 
-export interface Vendor extends Business, Origin, DocumentCounts {
+/** What only this feature knows of a vendor. */
+export interface OwnFacts
+  extends
+    Pick<Business, 'registeredAgent' | 'taxClassification' | 'locale'>,
+    Omit<Origin, 'onboardingPartnerId'>,
+    DocumentCounts {
   readonly id: string
   readonly version: number
   readonly tinLastFour: string | null
-  readonly status: VendorStatus
   readonly businessVerification: BusinessVerification
   readonly instantPayoutUiEnabled: boolean
   readonly inFlightsRequestedAt: Date | null
-  readonly acceptedTermsAt: Date | null
+}
+
+/** Together with what the directory knows of it. */
+export interface Vendor extends Business, Origin, OwnFacts {
+  readonly language: Language
+  readonly status: VendorStatus
   /** Null while something is lacking. */
   readonly onboardedAt: Date | null
   readonly createdAt: Date
@@ -67,9 +75,10 @@ export type NamedBusiness = Pick<Business, (typeof names)[number]>
 export const namesItselfAnew = (before: NamedBusiness, after: NamedBusiness): boolean =>
   names.some((name) => before[name] !== after[name])
 
-export interface ExternalIdentifier {
+/** What an invitation says of the vendor that comes of it. */
+interface Inviting {
+  readonly feeScheme: FeeScheme
   readonly partnerId: number
-  readonly externalVendorId: string
 }
 
 interface Codes {
@@ -79,7 +88,7 @@ interface Codes {
 }
 
 /** A promo code that makes the scheme debiting; otherwise the partner's word where one invited, or the default. */
-export function originOf(codes: Codes, onboarding: Onboarding | undefined): Origin {
+export function originOf(codes: Codes, onboarding: Inviting | undefined): Origin {
   const scheme = onboarding?.feeScheme ?? defaultFeeScheme
   return {
     feeScheme: codes.promoCode === 'Direct-Debit' ? 'debiting' : scheme,
@@ -93,7 +102,7 @@ export function originOf(codes: Codes, onboarding: Onboarding | undefined): Orig
 /** Once debited, always: neither a partner nor a code that says otherwise later takes it back. */
 export const joined = (
   { feeScheme, onboardingPartnerId }: Pick<Origin, 'feeScheme' | 'onboardingPartnerId'>,
-  invited: Pick<Onboarding, 'feeScheme' | 'partnerId'>,
+  invited: Inviting,
 ): Pick<Origin, 'feeScheme' | 'onboardingPartnerId'> => ({
   feeScheme: invited.feeScheme === 'debiting' ? 'debiting' : feeScheme,
   onboardingPartnerId: onboardingPartnerId === noPartner ? invited.partnerId : onboardingPartnerId,

@@ -1,15 +1,14 @@
 import type { CsvFormat } from '@sooner/rules/csv-formats'
-import type { Language } from '@sooner/rules/places'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { Preferences } from '../domain/preferences.ts'
+import type { OwnPreferences } from '../domain/preferences.ts'
 
 /** Undefined where the vendor has changed nothing. */
-export async function findPreferences(db: Db, vendorId: string): Promise<Preferences | undefined> {
+export async function findPreferences(db: Db, vendorId: string): Promise<OwnPreferences | undefined> {
   const row = await db
     .selectFrom('vendors.preferences')
     .selectAll()
     .where('vendor_id', '=', vendorId)
-    .$narrowType<{ csv_format: CsvFormat; language: Language }>()
+    .$narrowType<{ csv_format: CsvFormat }>()
     .executeTakeFirst()
   return (
     row && {
@@ -21,7 +20,6 @@ export async function findPreferences(db: Db, vendorId: string): Promise<Prefere
       },
       instantPayoutAlwaysOn: row.instant_payout_always_on,
       csvFormat: row.csv_format,
-      language: row.language,
     }
   )
 }
@@ -29,7 +27,7 @@ export async function findPreferences(db: Db, vendorId: string): Promise<Prefere
 export async function savePreferences(
   tx: Tx,
   vendorId: string,
-  { notifications, instantPayoutAlwaysOn, csvFormat, language }: Preferences,
+  { notifications, instantPayoutAlwaysOn, csvFormat }: OwnPreferences,
   at: Date,
 ): Promise<void> {
   const columns = {
@@ -39,7 +37,6 @@ export async function savePreferences(
     notify_security: notifications.security,
     instant_payout_always_on: instantPayoutAlwaysOn,
     csv_format: csvFormat,
-    language,
     changed_at: at,
   }
   await tx

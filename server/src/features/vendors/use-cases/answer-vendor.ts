@@ -1,10 +1,10 @@
 import type { vendor } from '@sooner/contract/vendors'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/open.ts'
+import { agreementStanding } from '../../agreements/index.ts'
 import { primaryVerificationOf } from '../../bank-accounts/index.ts'
+import { listIdentifiers } from '../../directory/index.ts'
 import type { Vendor } from '../domain/vendor.ts'
-import { listIdentifiers } from '../store/vendors.ts'
-import { agreementStanding } from './agreement-standing.ts'
 
 export type VendorAnswer = z.input<typeof vendor>
 
@@ -13,7 +13,7 @@ export async function answerVendor(db: Db, found: Vendor): Promise<VendorAnswer>
     tinLastFour,
     createdAt,
     inFlightsRequestedAt,
-    acceptedTermsAt: _accepted,
+    language: _language,
     onboardedAt: _onboarded,
     businessVerification: _verification,
     ...shown

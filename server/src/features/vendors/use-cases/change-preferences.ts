@@ -3,14 +3,15 @@ import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { auditChange, transact } from '../../../platform/transaction.ts'
+import { saveLanguage } from '../../directory/index.ts'
 import { changedPreferences, type Preferences } from '../domain/preferences.ts'
 import type { Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { saveChosen, savePreferences } from '../store/preferences.ts'
-import { lockVendor } from '../store/vendors.ts'
 import { answerPreferences, preferencesOf, type PreferencesAnswer } from './get-preferences.ts'
 import { requireNotDeactivated } from './require-not-deactivated.ts'
 import { programsFor } from './programs-open-to.ts'
+import { lockVendor } from './vendor-record.ts'
 
 type Change = Given<typeof declared>['body']['preferences'] & {
   readonly instantPayoutUiEnabled?: boolean | undefined
@@ -59,6 +60,7 @@ export async function choose(
   ]
   if (JSON.stringify(was) === JSON.stringify(is)) return { vendor, preferences }
   await savePreferences(tx, id, preferences, vendors.clock.now())
+  await saveLanguage(tx, id, preferences.language)
   await saveChosen(tx, id, { programCode, instantPayoutUiEnabled })
   await auditChange(tx, {
     at: vendors.clock.wall(),

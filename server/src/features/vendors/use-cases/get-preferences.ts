@@ -2,13 +2,14 @@ import type { preferences } from '@sooner/contract/preferences'
 import type { Language } from '@sooner/rules/places'
 import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
-import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { Db } from '../../../platform/database/open.ts'
 import { userAccountOf } from '../../access/index.ts'
+import { findDirectoryVendor } from '../../directory/index.ts'
 import { firstPreferences, type Preferences } from '../domain/preferences.ts'
 import type { Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
-import { findPreferences, savePreferences } from '../store/preferences.ts'
-import { findVendor } from '../store/vendors.ts'
+import { findPreferences } from '../store/preferences.ts'
+import { findVendor } from './vendor-record.ts'
 
 export interface PreferencesAnswer {
   readonly preferences: z.input<typeof preferences>
@@ -20,22 +21,19 @@ export async function getPreferences({ db }: Vendors, id: string): Promise<Prefe
   return answerPreferences(vendor, await preferencesOf(db, vendor))
 }
 
-export const preferencesOf = async (db: Db, { id, locale }: Vendor): Promise<Preferences> =>
-  (await findPreferences(db, id)) ?? firstPreferences(locale)
+export const preferencesOf = async (db: Db, { id, language }: Vendor): Promise<Preferences> => ({
+  ...((await findPreferences(db, id)) ?? firstPreferences),
+  language,
+})
 
-/** Of a new vendor, in the language in which it was set up: its place alone would not tell. */
-export const beginPreferences = (
-  { clock }: Pick<Vendors, 'clock'>,
-  tx: Tx,
-  { id, locale }: Vendor,
-  language: Language,
-): Promise<void> => savePreferences(tx, id, { ...firstPreferences(locale), language }, clock.now())
+/** Whether the vendor is paid by itself as early as can be; null while nobody has answered. */
+export const instantPayoutAlwaysOnOf = async (db: Db, id: string): Promise<boolean | null> =>
+  (await findPreferences(db, id))?.instantPayoutAlwaysOn ?? null
 
 /** What somebody's business prefers to be written to in; undefined for who has none. */
 export async function vendorLanguage(db: Db, subject: string): Promise<Language | undefined> {
   const id = (await userAccountOf(db, subject))?.vendorId
-  const vendor = id ? await findVendor(db, id) : undefined
-  return vendor && (await preferencesOf(db, vendor)).language
+  return id ? (await findDirectoryVendor(db, id))?.language : undefined
 }
 
 export const answerPreferences = (

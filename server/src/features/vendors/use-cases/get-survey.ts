@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { type Answered, isDue } from '../domain/survey.ts'
 import type { Vendors } from '../ports.ts'
 import { findDueAt, findSurvey } from '../store/surveys.ts'
-import { findVendor } from '../store/vendors.ts'
+import { findVendor } from './vendor-record.ts'
 
 export type SurveyAnswer = z.input<typeof survey>
 

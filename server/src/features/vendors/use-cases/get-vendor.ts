@@ -1,7 +1,7 @@
 import { Refusal } from '@sooner/rules/refusal'
 import type { Vendors } from '../ports.ts'
-import { findVendor } from '../store/vendors.ts'
 import { answerVendor, type VendorAnswer } from './answer-vendor.ts'
+import { findVendor } from './vendor-record.ts'
 
 export async function getVendor({ db }: Vendors, id: string): Promise<VendorAnswer> {
   const vendor = await findVendor(db, id)

@@ -2,7 +2,8 @@ import { transact } from '../../../platform/transaction.ts'
 import { countDocuments, documentCountsJob } from '../../documents/index.ts'
 import type { Vendors } from '../ports.ts'
 import { saveDocumentCounts } from '../store/document-counts.ts'
-import { lockVendor } from '../store/vendors.ts'
+import { updateEnablement } from './update-enablement.ts'
+import { findVendor, lockVendor } from './vendor-record.ts'
 
 /** News from below, as its jobs know them. */
 export const countsToldJob = documentCountsJob
@@ -20,4 +21,6 @@ export const keepDocumentCounts = ({ db }: Pick<Vendors, 'db'>, vendorId: string
       (await countDocuments(tx, vendorId)).map(({ documentCategory, ...count }) => [documentCategory, count]),
     )
     await saveDocumentCounts(tx, vendorId, { bank: none, business: none, 'third-party': none, ...counts })
+    const counted = await findVendor(tx, vendorId)
+    if (counted) await updateEnablement(tx, counted)
   })

@@ -5,8 +5,8 @@ import { products } from '@sooner/rules/programs'
 import { seatOf } from '../../access/index.ts'
 import { answerTier, partnerAgreed } from '../../partners/index.ts'
 import type { Vendors } from '../ports.ts'
-import { findVendor } from '../store/vendors.ts'
 import { programsFor, type OpenProgram } from './programs-open-to.ts'
+import { findVendor } from './vendor-record.ts'
 
 /** Those for everybody; and for somebody's vendor, what its partners and its invitations made of them. */
 export async function listPrograms(

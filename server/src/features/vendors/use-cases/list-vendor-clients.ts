@@ -3,7 +3,7 @@ import type { Answer, Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import { clientsOf } from '../../partners/index.ts'
 import type { Vendors } from '../ports.ts'
-import { findVendor } from '../store/vendors.ts'
+import { findVendor } from './vendor-record.ts'
 
 export async function listVendorClients(
   { db }: Vendors,

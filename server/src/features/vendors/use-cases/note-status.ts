@@ -1,8 +1,9 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit } from '../../../platform/transaction.ts'
+import { saveStatus } from '../../directory/index.ts'
 import type { Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
-import { saveStatus } from '../store/operated-vendors.ts'
+import { updateEnablement } from './update-enablement.ts'
 import { statusMailJob, type ToldStatus } from './vendor-status-mail.ts'
 
 const actions = {
@@ -22,11 +23,13 @@ interface Noted {
 export async function changeStatus(
   { clock, enqueue, uuid }: Pick<Vendors, 'clock' | 'enqueue' | 'uuid'>,
   tx: Tx,
-  { id, status: before }: Pick<Vendor, 'id' | 'status'>,
+  vendor: Vendor,
   { status, actor, requestId, reason }: Noted,
 ): Promise<void> {
+  const { id, status: before } = vendor
   const at = clock.wall()
   await saveStatus(tx, id, status, at)
+  await updateEnablement(tx, { ...vendor, status })
   await audit(tx, {
     at,
     actor,

@@ -1,8 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Vendors } from '../ports.ts'
 
-export const openVendors = (needs: Omit<Vendors, 'uuid' | 'secretId'>): Vendors => ({
-  ...needs,
-  uuid: randomUUID,
-  secretId: () => randomBytes(16).toString('base64url'),
-})
+export const openVendors = (needs: Omit<Vendors, 'uuid'>): Vendors => ({ ...needs, uuid: randomUUID })

@@ -1,11 +1,11 @@
 import { ownerAddresses } from '../../access/index.ts'
 import type { PayeeFacts } from '../../bank-accounts/index.ts'
+import { findDirectoryVendor } from '../../directory/index.ts'
 import type { Vendors } from '../ports.ts'
-import { findVendor } from '../store/vendors.ts'
 
 /** What bank accounts, which stand below and may not ask, are told of a vendor. */
 export async function payeeFacts({ db, access }: Vendors, id: string): Promise<PayeeFacts | undefined> {
-  const vendor = await findVendor(db, id)
+  const vendor = await findDirectoryVendor(db, id)
   if (!vendor) return undefined
   const { emails, language } = await ownerAddresses(access, id)
   return {

@@ -2,11 +2,15 @@ import { offeredPrograms } from '@sooner/rules/onboarding-flow'
 import type { PromoCode } from '@sooner/rules/programs'
 import type { Db } from '../../../platform/database/open.ts'
 import { partnersAgreed } from '../../partners/index.ts'
-import { openPrograms, partnersOf, type OfferedProgram } from '../domain/open-programs.ts'
-import type { Onboarding } from '../domain/onboarding.ts'
+import { listIdentifiers } from '../../directory/index.ts'
+import {
+  openPrograms,
+  partnersOf,
+  type OfferedProgram,
+  type PartnersPromise,
+} from '../domain/open-programs.ts'
 import type { Vendor } from '../domain/vendor.ts'
-import { listLinked } from '../store/onboardings.ts'
-import { listIdentifiers } from '../store/vendors.ts'
+import { listPromises } from '../store/promises.ts'
 
 export interface OpenProgram extends OfferedProgram {
   readonly partnerId: number
@@ -20,6 +24,8 @@ export interface OpenAndOffered {
   readonly open: readonly OpenProgram[]
   /** What there is to choose from of what is open. */
   readonly offered: readonly OpenProgram[]
+  /** What a demo visit shows; null for everybody else. */
+  readonly demo: PartnersPromise['demo']
 }
 
 export const programsFor = async (db: Db, vendor: Vendor): Promise<OpenAndOffered> =>
@@ -27,13 +33,13 @@ export const programsFor = async (db: Db, vendor: Vendor): Promise<OpenAndOffere
 
 const knownOf = async (db: Db, vendor: Vendor): Promise<Known> => ({
   partnerIds: partnersOf(vendor, await listIdentifiers(db, vendor.id)),
-  invited: await listLinked(db, vendor.id),
+  invited: await listPromises(db, vendor.id),
   promoCode: vendor.promoCode,
 })
 
 interface Known {
   readonly partnerIds: readonly number[]
-  readonly invited: readonly Pick<Onboarding, 'partnerId' | 'availablePrograms' | 'demo'>[]
+  readonly invited: readonly Pick<PartnersPromise, 'partnerId' | 'availablePrograms' | 'demo'>[]
   readonly promoCode: PromoCode | null
 }
 
@@ -41,12 +47,9 @@ interface Known {
 export async function openAndOffered(db: Db, known: Known): Promise<OpenAndOffered> {
   const { promoCode, invited } = known
   const open = await programsOf(db, known)
-  return { open, offered: offeredPrograms(open, { promoCode, demo: demoOf(invited) }) }
+  const demo = invited.find((one) => one.demo !== null)?.demo ?? null
+  return { open, offered: offeredPrograms(open, { promoCode, demo }), demo }
 }
-
-/** What a visit of a demo shows. */
-export const demoOf = (invited: readonly Pick<Onboarding, 'demo'>[]): Onboarding['demo'] =>
-  invited.find(({ demo }) => demo !== null)?.demo ?? null
 
 async function programsOf(
   db: Db,

@@ -3,8 +3,8 @@ import type { Answer } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import { transact, type Acting } from '../../../platform/transaction.ts'
 import { labelClient } from '../../partners/index.ts'
+import { listIdentifiers } from '../../directory/index.ts'
 import type { Vendors } from '../ports.ts'
-import { listIdentifiers } from '../store/vendors.ts'
 
 interface Renaming {
   readonly partnerId: number

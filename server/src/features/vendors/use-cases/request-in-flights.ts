@@ -4,10 +4,12 @@ import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
+import { listIdentifiers } from '../../directory/index.ts'
 import type { Vendors } from '../ports.ts'
-import { findVendor, listIdentifiers, lockVendor, saveInFlightsRequested } from '../store/vendors.ts'
+import { saveInFlightsRequested } from '../store/vendors.ts'
 import { requireNotDeactivated } from './require-not-deactivated.ts'
 import { answerVendor, type VendorAnswer } from './answer-vendor.ts'
+import { findVendor, lockVendor } from './vendor-record.ts'
 
 export const inFlightsMailJob = defineJob({
   name: 'vendors.mail-in-flights',

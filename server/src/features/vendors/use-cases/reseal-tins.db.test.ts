@@ -6,10 +6,10 @@ import { createSeal } from '../../../platform/seal.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { originOf } from '../domain/vendor.ts'
-import { insertVendor } from '../store/vendors.ts'
+import { addVendor } from './add-vendor.ts'
 import { requireGoodBusiness } from './good-business.ts'
 import { askToResealTins, resealTins } from './reseal-tins.ts'
-import { sealTin, tinColumn } from './seal-tin.ts'
+import { tinColumn } from './seal-tin.ts'
 
 const { db, sql } = await testDatabase()
 const [first, second] = [newKeyEntry('first'), newKeyEntry('second')]
@@ -34,8 +34,9 @@ async function vendorWith(tin: string | undefined, at = new Date()): Promise<str
     email: 'office@brightside.test',
     phoneNumber: '518 555 0147',
   })
-  const kept = { tin: sealTin(under(first), id, tin), acceptedTermsAt: null, at }
-  await transact(db, (tx) => insertVendor(tx, { id, business, origin: originOf({}, undefined), ...kept }))
+  const origin = originOf({}, undefined)
+  const added = { id, business, tin, origin, language: undefined, at }
+  await transact(db, (tx) => addVendor(under(first), tx, added))
   return id
 }
 

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { endSessionsOf, lockLastSeen, signedInAtRestJob, vendorsSeenSince } from '../../access/index.ts'
+import { findDirectoryVendor, listActiveBefore, saveStatus } from '../../directory/index.ts'
 import { dayAfter, dayOf, restsSince } from '../domain/rest.ts'
 import type { Vendors } from '../ports.ts'
-import { findStatus, listActiveBefore, saveStatus } from '../store/operated-vendors.ts'
-import { lockVendor } from '../store/vendors.ts'
 import { changeStatus } from './note-status.ts'
+import { lockVendor } from './vendor-record.ts'
 
 export const restJob = defineJob({
   name: 'vendors.rest-vendors',
@@ -59,7 +59,7 @@ async function restVendor(vendors: Vendors, id: string, before: Date): Promise<v
 }
 
 export const isDormant = async (db: Vendors['db'], id: string): Promise<boolean> =>
-  (await findStatus(db, id)) === 'dormant'
+  (await findDirectoryVendor(db, id))?.status === 'dormant'
 
 /** By somebody of it who has signed in. Nobody is told of what they did themselves. */
 export async function wakeVendor(

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import type { Finding } from '../domain/vendor.ts'
+import { storedVendor } from '../testing/stored-vendor.ts'
 import { screenBusiness } from './screen-business.ts'
 
 const { db, sql } = await testDatabase()
@@ -10,13 +11,8 @@ let id: string
 let asked: number
 
 beforeEach(async () => {
-  id = randomUUID()
+  id = await storedVendor(sql)
   asked = 0
-  await sql`
-    insert into vendors.vendors (vendor_id, version, name, address, city, zip, country_code, first_name, last_name, email,
-      phone_number, locale, status, fee_scheme, onboarding_partner_id, instant_payout_ui_enabled, created_at, updated_at)
-    values (${id}, 1, 'Bright', '12 Main Street', 'Albany', '12207', 'US', 'Ann', 'Bright', 'ann@vendor.test',
-      '+15185550147', 'US', 'inactive', 'discounting', 0, true, now(), now())`
 })
 
 /** By a third party that takes its time, in which something happens. */
@@ -47,16 +43,16 @@ test('what is found is kept, and nobody is asked twice', async () => {
 test('what is found of a name that the business has no longer is nothing', async () => {
   await screen(
     'watchlist_verified',
-    () => sql`update vendors.vendors set name = 'Dark' where vendor_id = ${id}`,
+    () => sql`update directory.vendors set name = 'Dark' where vendor_id = ${id}`,
   )
   expect(await found()).toBe('pending')
 })
 
 test('another change meanwhile keeps what was found', async () => {
-  await screen(
-    'watchlist_verified',
-    () => sql`update vendors.vendors set city = 'Troy', version = 2 where vendor_id = ${id}`,
-  )
+  await screen('watchlist_verified', async () => {
+    await sql`update directory.vendors set city = 'Troy' where vendor_id = ${id}`
+    await sql`update vendors.vendors set version = 2 where vendor_id = ${id}`
+  })
   expect(await found()).toBe('watchlist_verified')
 })
 

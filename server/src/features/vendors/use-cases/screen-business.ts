@@ -5,8 +5,9 @@ import { defineJob } from '../../../platform/jobs/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { namesItselfAnew, type Finding, type Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
-import { saveVerification } from '../store/operated-vendors.ts'
-import { findVendor, lockVendor } from '../store/vendors.ts'
+import { saveVerification } from '../store/vendors.ts'
+import { updateEnablement } from './update-enablement.ts'
+import { findVendor, lockVendor } from './vendor-record.ts'
 
 export const screenBusinessJob = defineJob({
   name: 'vendors.screen-business',
@@ -28,9 +29,11 @@ export async function askToScreen(
 /** A business that calls itself something else is another one to whoever looked at it, from its first day as a vendor on. */
 export async function screenAnew(vendors: Vendors, tx: Tx, before: Vendor, after: Vendor): Promise<Vendor> {
   if (!namesItselfAnew(before, after)) return after
+  const unlooked = { ...after, businessVerification: 'pending' as const }
   await saveVerification(tx, after.id, 'pending')
+  await updateEnablement(tx, unlooked)
   if (after.onboardedAt !== null) await askToScreen(vendors, tx, after)
-  return { ...after, businessVerification: 'pending' }
+  return unlooked
 }
 
 /**
@@ -59,10 +62,12 @@ interface Found {
 async function noteFinding(
   { clock }: Screeners,
   tx: Tx,
-  { id, businessVerification: before }: Vendor,
+  vendor: Vendor,
   { finding, actor, reason, requestId }: Found,
 ): Promise<void> {
+  const { id, businessVerification: before } = vendor
   await saveVerification(tx, id, finding)
+  await updateEnablement(tx, { ...vendor, businessVerification: finding })
   await audit(tx, {
     at: clock.wall(),
     actor,

@@ -1,5 +1,5 @@
 import type { Vendors } from '../ports.ts'
-import type { KeptTin } from '../store/vendors.ts'
+import type { StoredTin } from '../store/vendors.ts'
 
 export const tinColumn = { table: 'vendors.vendors', key: 'vendor_id', column: 'tin' } as const
 
@@ -7,7 +7,7 @@ export function sealTin(
   { seal }: Pick<Vendors, 'seal'>,
   vendorId: string,
   tin: string | undefined,
-): KeptTin | undefined {
+): StoredTin | undefined {
   if (tin === undefined) return undefined
   const context = { column: `${tinColumn.table}.${tinColumn.column}`, row: vendorId }
   return { sealed: seal.seal(tin, context), lastFour: tin.slice(-4) }

@@ -2,13 +2,17 @@ import type { updateVendor as declared } from '@sooner/contract/vendors'
 import type { Given } from '@sooner/contract/route'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { auditChange, transact } from '../../../platform/transaction.ts'
+import { saveIdentification, saveLanguage } from '../../directory/index.ts'
+import { firstLanguage } from '../domain/preferences.ts'
 import type { Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
-import { findVendor, lockVendor, replaceBusiness } from '../store/vendors.ts'
+import { findPreferences } from '../store/preferences.ts'
+import { replaceBusiness } from '../store/vendors.ts'
 import { answerVendor, type VendorAnswer } from './answer-vendor.ts'
 import { requireGoodBusiness } from './good-business.ts'
 import { screenAnew } from './screen-business.ts'
 import { sealTin } from './seal-tin.ts'
+import { findVendor, lockVendor } from './vendor-record.ts'
 
 /** Replaces what the vendor says of itself, if nobody has since the version that the caller saw. */
 export async function updateVendor(
@@ -28,6 +32,8 @@ export async function updateVendor(
     }
     const next = { business, tin: sealTin(vendors, id, tin), version: version + 1, at: vendors.clock.now() }
     await replaceBusiness(tx, id, next)
+    await saveIdentification(tx, id, business)
+    if (!(await findPreferences(tx, id))) await saveLanguage(tx, id, firstLanguage[business.locale])
     const after = await findVendor(tx, id)
     if (!after) throw new InvariantViolation('a vendor that was just changed is not there')
     await auditChange(tx, {

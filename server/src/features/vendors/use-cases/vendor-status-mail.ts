@@ -6,7 +6,7 @@ import { reachableOwner } from '../../access/index.ts'
 import { vendorMails } from '../domain/mails/by-language.ts'
 import { daysBeforeRest } from '../domain/rest.ts'
 import type { Vendors } from '../ports.ts'
-import { findVendor } from '../store/vendors.ts'
+import { findVendor } from './vendor-record.ts'
 
 const toldStatuses = ['active', 'deactivated', 'dormant'] as const satisfies readonly VendorStatus[]
 export type ToldStatus = (typeof toldStatuses)[number]

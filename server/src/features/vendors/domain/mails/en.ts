@@ -32,33 +32,6 @@ const toOwner = ({ product, to }: { readonly product: string; readonly to: strin
   `Sent to ${to}, because you own this business on ${product}.`
 
 export const en: VendorMails = {
-  invited: ({ product, to, vendor, partner = 'Your client' }) => ({
-    title: `${vendor} can be paid early`,
-    paragraphs: [
-      `${partner} has invited ${vendor} to ${product}. See what you are owed, and be paid before it is due.`,
-      `Sign up with this address, ${to}: the invitation is yours alone.`,
-    ],
-    button: 'Get started',
-    footer: `Sent to ${to}, because this is the address that we were given for ${vendor}. You do not work there? Then ignore this mail, and nothing happens.`,
-  }),
-  agreementAsked: (facts) => ({
-    title: `Please read and sign: ${facts.title}`,
-    paragraphs: [
-      `There is a version of the ${facts.title} that ${facts.vendor} has not signed yet: version ${facts.version}. Please read it in the portal, and sign it there if you agree.`,
-      'What you signed before still applies to what you confirmed under it. Further early payments may wait until this version is signed.',
-    ],
-    button: 'Read and sign',
-    footer: toOwner(facts),
-  }),
-  agreementSigned: ({ product, to, vendor, title, version, signer, sha256, support }) => ({
-    title: `Your copy of the ${title}`,
-    paragraphs: [
-      `${signer} signed version ${version} of the ${title} for ${vendor}. A copy is attached to this mail.`,
-      `The digest of the text (SHA-256) is ${sha256}.`,
-    ],
-    button: 'See your agreements',
-    footer: `Sent to ${to}, because this was signed on ${product} in the name of your business. Did you know nothing of it? Then please write to us at once: ${support}`,
-  }),
   documentReviewed: (facts) => ({
     title: titles[facts.state],
     paragraphs: reviewed(facts),

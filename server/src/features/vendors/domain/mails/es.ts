@@ -40,33 +40,6 @@ const toOwner = ({ product, to }: { readonly product: string; readonly to: strin
   `Enviado a ${to} porque usted es titular de este negocio en ${product}.`
 
 export const es: VendorMails = {
-  invited: ({ product, to, vendor, partner = 'Su cliente' }) => ({
-    title: `${vendor} puede cobrar antes`,
-    paragraphs: [
-      `${partner} invitó a ${vendor} a ${product}. Vea lo que le deben y cóbrelo antes de que venza.`,
-      `Regístrese con esta dirección, ${to}: la invitación es solo para usted.`,
-    ],
-    button: 'Empezar',
-    footer: `Enviado a ${to} porque es la dirección que nos dieron para ${vendor}. ¿No trabaja ahí? Entonces no haga caso de este correo, y no pasa nada.`,
-  }),
-  agreementAsked: (facts) => ({
-    title: `Por favor, lea y firme: ${facts.title}`,
-    paragraphs: [
-      `Hay una versión de este acuerdo (${facts.title}) que ${facts.vendor} aún no ha firmado: la versión ${facts.version}. Léala en el portal y, si está de acuerdo, fírmela allí. El acuerdo está en inglés, y vale ese texto.`,
-      'Lo que firmó antes sigue valiendo para lo que confirmó con ello. Los próximos pagos anticipados pueden esperar hasta que esta versión esté firmada.',
-    ],
-    button: 'Leer y firmar',
-    footer: toOwner(facts),
-  }),
-  agreementSigned: ({ product, to, vendor, title, version, signer, sha256, support }) => ({
-    title: `Su copia del acuerdo: ${title}`,
-    paragraphs: [
-      `${signer} firmó por ${vendor} la versión ${version} de este acuerdo: ${title}. Este correo lleva adjunta una copia.`,
-      `La huella digital del texto (SHA-256) es ${sha256}.`,
-    ],
-    button: 'Ver sus acuerdos',
-    footer: `Enviado a ${to} porque esto se firmó en ${product} en nombre de su negocio. ¿No sabía nada? Entonces escríbanos enseguida: ${support}`,
-  }),
   documentReviewed: (facts) => ({
     title: titles[facts.state],
     paragraphs: reviewed(facts),

@@ -6,24 +6,6 @@ interface Sent {
   readonly to: string
 }
 
-interface InvitedFacts extends Sent {
-  readonly vendor: string
-  /** Who has invited it, where a name was agreed. */
-  readonly partner: string | undefined
-}
-
-interface AgreementFacts extends Sent {
-  readonly vendor: string
-  readonly title: string
-  readonly version: string
-}
-
-interface SignedFacts extends AgreementFacts {
-  readonly signer: string
-  readonly sha256: string
-  readonly support: string
-}
-
 export interface ReviewFacts extends Sent {
   readonly state: Exclude<DocumentState, 'pending'>
   readonly type: DocumentType
@@ -42,9 +24,6 @@ interface RestFacts extends StatusFacts {
 }
 
 export interface VendorMails {
-  readonly invited: (facts: InvitedFacts) => MailWords
-  readonly agreementAsked: (facts: AgreementFacts) => MailWords
-  readonly agreementSigned: (facts: SignedFacts) => MailWords
   readonly documentReviewed: (facts: ReviewFacts) => MailWords
   readonly active: (facts: StatusFacts) => MailWords
   readonly deactivated: (facts: StatusFacts) => MailWords

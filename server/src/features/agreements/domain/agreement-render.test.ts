@@ -1,0 +1,164 @@
+import { parseAgreement, placeholders, type Block, type Inline } from '@sooner/rules/agreement-text'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { renderAgreement } from './agreement-render.ts'
+import { valuesOf, type AgreementValues, type SigningVendor } from './agreement-values.ts'
+
+const namesOfValues = valuesOf('Sooner', undefined)
+
+const template = `<h1>Agreement with {{vendor.name}}</h1>
+<p>Between {{provider.name}} and <strong>{{ vendor.tradeName }}</strong>,<br>{{vendor.address}}, {{vendor.country}}.</p>
+<ul>
+  <li>It speaks through {{vendor.representative}} (<em>{{vendor.title}}</em>).</li>
+  <li>It is reached at {{vendor.email}} &amp; nowhere else.</li>
+</ul>`
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom(
+      ...Array.from(`<>&;"'{}/=#! \n\tabp`),
+      '</p>',
+      '<script>',
+      '{{vendor.name}}',
+      '\ud800',
+      '\u202e',
+    ),
+  }),
+)
+const anyValues: fc.Arbitrary<AgreementValues> = fc.record({
+  'provider.name': anyText,
+  'vendor.name': anyText,
+  'vendor.tradeName': anyText,
+  'vendor.address': anyText,
+  'vendor.country': anyText,
+  'vendor.representative': anyText,
+  'vendor.title': anyText,
+  'vendor.email': anyText,
+})
+
+/** A text's bones: its elements, without the words in them. */
+const bones = (blocks: readonly Block[]) =>
+  blocks.map((block) =>
+    'items' in block ? [block.kind, block.items.map(bonesOf)] : [block.kind, bonesOf(block.parts)],
+  )
+const bonesOf = (parts: readonly Inline[]): unknown[] =>
+  parts
+    .filter(({ kind }) => kind !== 'text' && kind !== 'value')
+    .map((part) => ('parts' in part ? [part.kind, bonesOf(part.parts)] : part.kind))
+const wordsOf = (parts: readonly Inline[]): string =>
+  parts
+    .map((part) => ('parts' in part ? wordsOf(part.parts) : part.kind === 'text' ? part.text : ''))
+    .join('')
+
+describe('rendering', () => {
+  test('puts the values in, and nothing else changes', () => {
+    expect(renderAgreement(template, { ...namesOfValues, 'vendor.name': 'Bright & <Daughters>' })).toBe(
+      `<h1>Agreement with Bright &amp; &lt;Daughters&gt;</h1>
+<p>Between Sooner and <strong>[trade name]</strong>,<br>[address], [country].</p>
+<ul>
+<li>It speaks through [name of who signs] (<em>[title of who signs]</em>).</li>
+<li>It is reached at [e-mail address] &amp; nowhere else.</li>
+</ul>`,
+    )
+  })
+
+  test('no value can break out: the elements are those of the template, whatever the values say', () => {
+    fc.assert(
+      fc.property(anyValues, (values) => {
+        const rendered = renderAgreement(template, values)
+        expect(bones(parseAgreement(rendered))).toEqual(bones(parseAgreement(template)))
+        expect(rendered.replaceAll(/<\/?(h1|p|ul|li|strong|em|br)>/g, '')).not.toMatch(/[<>"'{}]/)
+      }),
+    )
+  })
+
+  test('a value is read again as it was said, but for what is not seen', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        const [block] = parseAgreement(
+          renderAgreement('<p>{{vendor.name}}.</p>', { ...namesOfValues, 'vendor.name': name }),
+        )
+        const seen = name
+          .toWellFormed()
+          .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu, ' ')
+        expect(block && 'parts' in block ? wordsOf(block.parts) : undefined).toBe(`${seen}.`)
+      }),
+    )
+  })
+
+  test('rendering what was rendered changes nothing', () => {
+    fc.assert(
+      fc.property(anyValues, (values) => {
+        const rendered = renderAgreement(template, values)
+        expect(renderAgreement(rendered, namesOfValues)).toBe(rendered)
+      }),
+    )
+  })
+
+  test('leaves nothing that turns the direction of the text, hides in it, or has no bytes', () => {
+    fc.assert(
+      fc.property(anyValues, (values) => {
+        const rendered = renderAgreement(template, values)
+        expect(rendered.isWellFormed()).toBe(true)
+        expect(rendered.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u)
+      }),
+    )
+  })
+})
+
+test('the values are what the vendor says, in one line each; every placeholder has one', () => {
+  const vendor: SigningVendor = {
+    ...{
+      name: 'Brightside LLC',
+      dba: null,
+      address: '48 Orchard Street',
+      addressAdditional: 'Unit 2',
+      city: 'Albany',
+      state: 'NY',
+      zip: '12207',
+    },
+    ...{
+      countryCode: 'US',
+      title: null,
+      firstName: 'Dana',
+      lastName: 'Bright',
+      email: 'dana@brightside.test',
+      locale: 'US',
+    },
+    ...{
+      phoneNumber: '+15185550147',
+      phoneNumberExtension: null,
+      registeredAgent: null,
+      taxClassification: null,
+    },
+  }
+  const values = valuesOf('Sooner', vendor)
+  expect(values).toEqual({
+    'provider.name': 'Sooner',
+    'vendor.name': 'Brightside LLC',
+    'vendor.tradeName': 'Brightside LLC',
+    'vendor.address': '48 Orchard Street, Unit 2, Albany, NY 12207',
+    'vendor.country': 'United States',
+    'vendor.representative': 'Dana Bright',
+    'vendor.title': 'authorized representative',
+    'vendor.email': 'dana@brightside.test',
+  })
+  const french = valuesOf('Sooner', {
+    ...vendor,
+    dba: 'Clair',
+    state: null,
+    addressAdditional: null,
+    countryCode: 'FR',
+    title: 'Gérante',
+    zip: '75001',
+    city: 'Paris',
+  })
+  expect(french).toMatchObject({
+    'vendor.tradeName': 'Clair',
+    'vendor.address': '48 Orchard Street, Paris, 75001',
+    'vendor.title': 'Gérante',
+  })
+  expect(Object.keys(values).toSorted()).toEqual([...placeholders].toSorted())
+  expect(Object.keys(namesOfValues).toSorted()).toEqual([...placeholders].toSorted())
+})

@@ -1,0 +1,56 @@
+import type { Placeholder } from '@sooner/rules/agreement-text'
+import type { Country } from '@sooner/rules/places'
+
+/** What an agreement says of the vendor that signs it. */
+export interface SigningVendor {
+  readonly name: string
+  readonly dba: string | null
+  readonly address: string
+  readonly addressAdditional: string | null
+  readonly city: string
+  readonly state: string | null
+  readonly zip: string
+  readonly countryCode: Country
+  readonly title: string | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+
+export type AgreementValues = Readonly<Record<Placeholder, string>>
+
+const countryNames: Readonly<Record<Country, string>> = {
+  US: 'United States',
+  GB: 'United Kingdom',
+  FR: 'France',
+  PR: 'Puerto Rico',
+  CA: 'Canada',
+}
+
+/** What the parties call the vendor. Nothing that changes by itself: the text would then change while it is read. */
+export function valuesOf(provider: string, vendor: SigningVendor | undefined): AgreementValues {
+  if (!vendor) return { 'provider.name': provider, ...unknown }
+  const { address, addressAdditional, city, state, zip } = vendor
+  const place = [city, [state, zip].filter((part) => part !== null).join(' ')]
+  return {
+    'provider.name': provider,
+    'vendor.name': vendor.name,
+    'vendor.tradeName': vendor.dba ?? vendor.name,
+    'vendor.address': [address, addressAdditional, ...place].filter((line) => line !== null).join(', '),
+    'vendor.country': countryNames[vendor.countryCode],
+    'vendor.representative': `${vendor.firstName} ${vendor.lastName}`,
+    'vendor.title': vendor.title ?? 'authorized representative',
+    'vendor.email': vendor.email,
+  }
+}
+
+/** For whoever reads before they have told anything. */
+const unknown = {
+  'vendor.name': '[name of your business]',
+  'vendor.tradeName': '[trade name]',
+  'vendor.address': '[address]',
+  'vendor.country': '[country]',
+  'vendor.representative': '[name of who signs]',
+  'vendor.title': '[title of who signs]',
+  'vendor.email': '[e-mail address]',
+}

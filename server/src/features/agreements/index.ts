@@ -1,0 +1,16 @@
+export { house, type Party } from './domain/agreement.ts'
+export type { Agreements } from './ports.ts'
+export { agreementsAsked } from './use-cases/agreements-asked.ts'
+export { agreementStanding } from './use-cases/agreement-standing.ts'
+export { agreementAskedMailJob } from './use-cases/ask-for-agreement.ts'
+export type { AgreementAnswer } from './use-cases/answer-agreement.ts'
+export { findUnsigned, latestAgreement } from './use-cases/latest-agreement.ts'
+export { issueAgreementOnce } from './use-cases/make-agreement.ts'
+export { openAgreements } from './use-cases/open-agreements.ts'
+export { signAgreement } from './use-cases/sign-agreement.ts'
+export {
+  findHasOwnAgreement as hasOwnAgreement,
+  findTermsAcceptedAt as termsAcceptedAt,
+  saveOwnAgreement as noteOwnAgreement,
+  saveTermsAccepted as noteTermsAccepted,
+} from './store/standings.ts'

@@ -1,0 +1,74 @@
+create schema agreements;
+
+-- The versions of the provider's service agreement and of the partners' supplemental ones: the same for all vendors, so a
+-- reference table, pointing at none. Partner 0 is no partner: the provider.
+create table agreements.texts (
+  id uuid primary key,
+  partner_id integer not null check (partner_id >= 0),
+  version text not null,
+  title text not null,
+  has_on_demand boolean not null,
+  html_template text not null,
+  active boolean not null,
+  created_at timestamptz not null,
+  created_by text not null,
+  -- When vendors were first asked to sign it; null as long as it is a draft.
+  activated_at timestamptz,
+  unique (partner_id, version),
+  check (not active or activated_at is not null)
+);
+create unique index texts_active on agreements.texts (partner_id) where active;
+
+-- What somebody may have signed stays as they read it. Which version is asked for is all that changes.
+create function agreements.refuse_text_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE'
+    or (to_jsonb(new) - '{active,activated_at}'::text[]) is distinct from (to_jsonb(old) - '{active,activated_at}'::text[])
+    or (old.activated_at is not null and new.activated_at is distinct from old.activated_at)
+  then
+    raise exception 'texts of agreements are never changed or removed' using errcode = '55000';
+  end if;
+  return new;
+end
+$$;
+create trigger texts_stay before update or delete on agreements.texts
+  for each row execute function agreements.refuse_text_change();
+
+-- Who signed what, as evidence: each row is hashed together with the one before it of the same vendor.
+create table agreements.signatures (
+  vendor_id uuid not null references directory.vendors,
+  sequence integer not null check (sequence > 0),
+  agreement_id uuid not null references agreements.texts,
+  signed_by_name text not null,
+  signed_at timestamptz not null,
+  account_sub text not null,
+  ip text not null,
+  user_agent text not null,
+  -- What was read and signed, and its digest.
+  html text not null,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  previous_hash text check (previous_hash ~ '^[0-9a-f]{64}$'),
+  hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  primary key (vendor_id, sequence),
+  unique (vendor_id, agreement_id),
+  check ((previous_hash is null) = (sequence = 1))
+);
+
+create function agreements.refuse_signature_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'signatures are never changed or removed' using errcode = '55000';
+end
+$$;
+create trigger signatures_stay before update or delete on agreements.signatures
+  for each row execute function agreements.refuse_signature_change();
+create trigger signatures_stay_all before truncate on agreements.signatures
+  for each statement execute function agreements.refuse_signature_change();
+
+-- What a vendor agreed to otherwise than by signing one of the texts above.
+create table agreements.standings (
+  vendor_id uuid primary key references directory.vendors,
+  -- A partner has made an agreement of its own with the vendor, which takes the place of the provider's.
+  has_own_agreement boolean not null default false,
+  -- When somebody of the vendor first accepted the terms of service.
+  accepted_terms_at timestamptz
+);

@@ -1,0 +1,17 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { Access } from '../access/index.ts'
+
+/** What agreements work with. */
+export interface Agreements {
+  readonly db: Db
+  readonly clock: Clock
+  readonly enqueue: Enqueue
+  readonly access: Access
+  readonly uuid: () => string
+  readonly productName: string
+  readonly supportEmail: string
+  /** Where the portal is reached: mails link there. */
+  readonly portalUrl: string
+}

@@ -1,0 +1,82 @@
+import * as contract from '@sooner/contract/agreements'
+import { noPartner } from '@sooner/rules/partners'
+import { Refusal } from '@sooner/rules/refusal'
+import { accountOf, actingIn } from '../../platform/http/acting.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { Reply, serve, type RequestFacts, type ServedRoute } from '../../platform/http/serve.ts'
+import type { Agreements } from './ports.ts'
+import { getAgreementFile, type AgreementFile } from './use-cases/agreement-copy.ts'
+import { listSignatures } from './use-cases/agreement-evidence.ts'
+import { listAgreements } from './use-cases/agreements-put.ts'
+import { activateAgreement, listAgreementTexts, makeAgreement } from './use-cases/make-agreement.ts'
+import { signAgreement, type Signer } from './use-cases/sign-agreement.ts'
+
+/** The house's own agreement is filed under the number of no partner. */
+const house = noPartner
+
+export const agreementRoutes = (agreements: Agreements): ServedRoute[] => [
+  ...houseRoutes(agreements),
+  ...partnerRoutes(agreements),
+  ...operatorRoutes(agreements),
+]
+
+const houseRoutes = (agreements: Agreements): ServedRoute[] => [
+  serve(contract.listVendorAgreements, ({ params }) => listAgreements(agreements, params.id, house)),
+  serve(contract.signVendorAgreement, ({ params: { id: vendorId, agreementId }, body, caller, request }) =>
+    signAgreement(agreements, signerOf(caller, request), { vendorId, agreementId, party: house }, body),
+  ),
+  serve(contract.downloadVendorAgreement, async ({ params: { id: vendorId, agreementId } }) =>
+    attachment(await getAgreementFile(agreements, { vendorId, agreementId, party: house })),
+  ),
+]
+
+const partnerRoutes = (agreements: Agreements): ServedRoute[] => [
+  serve(contract.listPartnerAgreements, ({ params: { vendorId, partnerId } }) =>
+    listAgreements(agreements, vendorId, partner(partnerId)),
+  ),
+  serve(
+    contract.signPartnerAgreement,
+    ({ params: { vendorId, partnerId, agreementId }, body, caller, request }) => {
+      const toSign = { vendorId, agreementId, party: partner(partnerId) }
+      return signAgreement(agreements, signerOf(caller, request), toSign, body)
+    },
+  ),
+  serve(contract.downloadPartnerAgreement, async ({ params: { vendorId, partnerId, agreementId } }) =>
+    attachment(await getAgreementFile(agreements, { vendorId, agreementId, party: partner(partnerId) })),
+  ),
+]
+
+const operatorRoutes = (agreements: Agreements): ServedRoute[] => [
+  serve(contract.listAgreementTexts, () => listAgreementTexts(agreements)),
+  serve(contract.makeAgreementText, ({ body, caller, request }) =>
+    makeAgreement(agreements, actingIn(caller, request), body),
+  ),
+  serve(contract.activateAgreementText, ({ params, caller, request }) =>
+    activateAgreement(agreements, actingIn(caller, request), params.agreementId),
+  ),
+  serve(contract.listAgreementSignatures, ({ params }) => listSignatures(agreements, params.id)),
+]
+
+/** The number of no partner is nobody's, and not another way to the house's agreement. */
+function partner(partnerId: number): number {
+  if (partnerId === house) throw new Refusal('NOT_FOUND')
+  return partnerId
+}
+
+const signerOf = (caller: Caller, { ip, userAgent, id }: RequestFacts): Signer => ({
+  account: accountOf(caller).sub,
+  ip,
+  userAgent,
+  requestId: id,
+})
+
+const attachment = ({ name, bytes }: AgreementFile) =>
+  new Reply(
+    200,
+    {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    },
+    bytes,
+  )

@@ -1,0 +1,98 @@
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { AgreementText, Party } from '../domain/agreement.ts'
+
+/** The same for all vendors: a reference table. */
+const texts = (db: Db) =>
+  db
+    .selectFrom('agreements.texts')
+    .select([
+      'id',
+      'partner_id as partnerId',
+      'version',
+      'title',
+      'has_on_demand as hasOnDemand',
+      'html_template as htmlTemplate',
+      'active',
+      'created_at as createdAt',
+      'activated_at as activatedAt',
+    ])
+
+export const findText = (db: Db, id: string): Promise<AgreementText | undefined> =>
+  texts(db).where('id', '=', id).executeTakeFirst()
+
+export const findVersion = (db: Db, party: Party, version: string): Promise<AgreementText | undefined> =>
+  texts(db).where('partner_id', '=', party).where('version', '=', version).executeTakeFirst()
+
+/** While it is held, it stays the one that is asked for, or not: nobody activates another one meanwhile. */
+export const holdText = (tx: Tx, id: string): Promise<AgreementText | undefined> =>
+  texts(tx).where('id', '=', id).forShare().executeTakeFirst()
+
+export const findActiveText = (db: Db, party: Party): Promise<AgreementText | undefined> =>
+  texts(db).where('partner_id', '=', party).where('active', '=', true).executeTakeFirst()
+
+export const listActiveTexts = (db: Db, parties: readonly Party[]): Promise<AgreementText[]> =>
+  texts(db).where('partner_id', 'in', parties).where('active', '=', true).execute()
+
+/** The one that is asked for, and those that were signed; the newest first. */
+export const listTextsPut = (db: Db, party: Party, signedIds: readonly string[]): Promise<AgreementText[]> =>
+  texts(db)
+    .where('partner_id', '=', party)
+    .where((row) =>
+      row.or([row('active', '=', true), ...(signedIds.length > 0 ? [row('id', 'in', signedIds)] : [])]),
+    )
+    .orderBy('active', 'desc')
+    .orderBy('activated_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+export const listTextsById = async (db: Db, ids: readonly string[]): Promise<AgreementText[]> =>
+  ids.length === 0 ? [] : texts(db).where('id', 'in', ids).execute()
+
+export const listTexts = (db: Db): Promise<AgreementText[]> =>
+  texts(db).orderBy('partner_id').orderBy('created_at', 'desc').orderBy('id').execute()
+
+/** Held together, so that of two who activate at once the second finds what the first has done. */
+export const lockTextsOf = (tx: Tx, party: Party): Promise<AgreementText[]> =>
+  texts(tx).where('partner_id', '=', party).orderBy('id').forUpdate().execute()
+
+type NewText = Omit<AgreementText, 'active' | 'activatedAt'>
+
+/** Whether it was added: a version of that name may be there. */
+export async function insertText(tx: Tx, text: NewText, createdBy: string): Promise<boolean> {
+  const added = await tx
+    .insertInto('agreements.texts')
+    .values({
+      id: text.id,
+      partner_id: text.partnerId,
+      version: text.version,
+      title: text.title,
+      has_on_demand: text.hasOnDemand,
+      html_template: text.htmlTemplate,
+      active: false,
+      created_at: text.createdAt,
+      created_by: createdBy,
+    })
+    .onConflict((conflict) => conflict.columns(['partner_id', 'version']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** The first time stays: from then on vendors may have read it. */
+export async function saveActive(
+  tx: Tx,
+  { id, partnerId, activatedAt }: AgreementText,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('agreements.texts')
+    .set({ active: false })
+    .where('partner_id', '=', partnerId)
+    .where('active', '=', true)
+    .execute()
+  await tx
+    .updateTable('agreements.texts')
+    .set({ active: true, activated_at: activatedAt ?? at })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,33 @@
+import type { listAgreementSignatures as declared } from '@sooner/contract/agreements'
+import type { Answer } from '@sooner/contract/route'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import { findDirectoryVendor } from '../../directory/index.ts'
+import { firstBroken } from '../domain/agreement-chain.ts'
+import type { Agreements } from '../ports.ts'
+import { listSignatures as list } from '../store/agreement-signatures.ts'
+import { listTextsById } from '../store/agreement-texts.ts'
+import { partnerOrNull } from './answer-agreement.ts'
+
+/** The evidence, hashed again and held against what is kept. */
+export async function listSignatures({ db }: Agreements, vendorId: string): Promise<Answer<typeof declared>> {
+  if (!(await findDirectoryVendor(db, vendorId))) throw new Refusal('NOT_FOUND')
+  const signatures = await list(db, vendorId)
+  const texts = await listTextsById(
+    db,
+    signatures.map(({ agreementId }) => agreementId),
+  )
+  const isIntact = firstBroken(signatures) === undefined
+  const evidence = signatures.map(({ vendorId: _vendor, html: _html, signedAt, ...signature }) => {
+    const text = texts.find(({ id }) => id === signature.agreementId)
+    if (!text) throw new InvariantViolation('what was signed is gone')
+    const { version, title, partnerId } = text
+    return {
+      ...signature,
+      version,
+      title,
+      partnerId: partnerOrNull(partnerId),
+      signedAt: signedAt.toISOString(),
+    }
+  })
+  return { isIntact, signatures: evidence }
+}

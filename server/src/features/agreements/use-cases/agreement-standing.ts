@@ -1,0 +1,20 @@
+import type { Db } from '../../../platform/database/open.ts'
+import { partnersKnowing, type DirectoryVendor, type ExternalIdentifier } from '../../directory/index.ts'
+import { house, standingOf, type AgreementStanding } from '../domain/agreement.ts'
+import { signedAmong } from '../store/agreement-signatures.ts'
+import { listActiveTexts } from '../store/agreement-texts.ts'
+
+/** What is asked of a vendor at present, and whether it has signed that. */
+export async function agreementStanding(
+  db: Db,
+  vendor: Pick<DirectoryVendor, 'id' | 'onboardingPartnerId'>,
+  identifiers: readonly ExternalIdentifier[],
+): Promise<AgreementStanding> {
+  const asked = await listActiveTexts(db, [house, ...partnersKnowing(vendor, identifiers)])
+  const signed = await signedAmong(
+    db,
+    vendor.id,
+    asked.map(({ id }) => id),
+  )
+  return standingOf(asked.map((text) => ({ ...text, isSigned: signed.has(text.id) })))
+}

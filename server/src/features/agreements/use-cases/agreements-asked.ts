@@ -1,0 +1,22 @@
+import type { Db } from '../../../platform/database/open.ts'
+import { house, type Party } from '../domain/agreement.ts'
+import { signedAmong } from '../store/agreement-signatures.ts'
+import { listActiveTexts } from '../store/agreement-texts.ts'
+
+/** An agreement that is asked for at present. */
+export interface AskedAgreement {
+  readonly party: Party
+  readonly isSigned: boolean
+}
+
+/** Which of these parties ask for an agreement, and whether the vendor has signed it; nobody has where there is no vendor yet. */
+export async function agreementsAsked(
+  db: Db,
+  parties: readonly number[],
+  vendorId: string | undefined,
+): Promise<readonly AskedAgreement[]> {
+  const texts = await listActiveTexts(db, [house, ...parties])
+  const ids = texts.map(({ id }) => id)
+  const signed = vendorId === undefined ? new Set<string>() : await signedAmong(db, vendorId, ids)
+  return texts.map(({ id, partnerId }) => ({ party: partnerId, isSigned: signed.has(id) }))
+}

@@ -1,0 +1,62 @@
+import { Refusal } from '@sooner/rules/refusal'
+import type { Db } from '../../../platform/database/open.ts'
+import {
+  findDirectoryVendor,
+  listIdentifiers,
+  partnersKnowing,
+  type DirectoryVendor,
+} from '../../directory/index.ts'
+import { house, type AgreementText, type Party, type Signature } from '../domain/agreement.ts'
+import type { Agreements } from '../ports.ts'
+import { findSignature, listSignatures } from '../store/agreement-signatures.ts'
+import { findText, listTextsPut } from '../store/agreement-texts.ts'
+import { findHasOwnAgreement } from '../store/standings.ts'
+import { answerVendorAgreement, type VendorAgreementAnswer } from './answer-agreement.ts'
+
+/** The house's agreement concerns every vendor; a partner's, those that it knows. */
+export async function concerns(db: Db, vendor: DirectoryVendor, party: Party): Promise<boolean> {
+  return party === house || partnersKnowing(vendor, await listIdentifiers(db, vendor.id)).includes(party)
+}
+
+/** A vendor with an agreement of its own is not asked for the house's, and keeps what it has signed all the same. */
+export async function asks(db: Db, vendor: DirectoryVendor, party: Party): Promise<boolean> {
+  return party !== house || !(await findHasOwnAgreement(db, vendor.id))
+}
+
+/** The version that is asked for, and those that the vendor has signed; the newest first. */
+export async function listAgreements(
+  { db, productName }: Agreements,
+  vendorId: string,
+  party: Party,
+): Promise<VendorAgreementAnswer[]> {
+  const vendor = await findDirectoryVendor(db, vendorId)
+  if (!vendor || !(await concerns(db, vendor, party))) throw new Refusal('NOT_FOUND')
+  const signatures = await listSignatures(db, vendorId)
+  const signed = new Map(signatures.map((signature) => [signature.agreementId, signature]))
+  const isAsked = await asks(db, vendor, party)
+  const texts = (await listTextsPut(db, party, [...signed.keys()])).filter(
+    ({ id }) => isAsked || signed.has(id),
+  )
+  return texts.map((text) => answerVendorAgreement(text, productName, vendor, signed.get(text.id)))
+}
+
+export interface PutAgreement {
+  readonly vendor: DirectoryVendor
+  readonly text: AgreementText
+  readonly signature: Signature | undefined
+}
+
+/** One of those that `listAgreements` lists; undefined for every other. */
+export async function findPutAgreement(
+  db: Db,
+  vendorId: string,
+  party: Party,
+  agreementId: string,
+): Promise<PutAgreement | undefined> {
+  const vendor = await findDirectoryVendor(db, vendorId)
+  const text = await findText(db, agreementId)
+  if (!vendor || text?.partnerId !== party || !(await concerns(db, vendor, party))) return undefined
+  const signature = await findSignature(db, vendorId, agreementId)
+  const isPut = signature !== undefined || (text.active && (await asks(db, vendor, party)))
+  return isPut ? { vendor, text, signature } : undefined
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '@sooner/rules/refusal'
+import type { Db } from '../../../platform/database/open.ts'
+import type { DirectoryVendor } from '../../directory/index.ts'
+import type { AgreementText, Party } from '../domain/agreement.ts'
+import type { Agreements } from '../ports.ts'
+import { findSignature } from '../store/agreement-signatures.ts'
+import { findActiveText, findText } from '../store/agreement-texts.ts'
+import { answerAgreement, type AgreementAnswer } from './answer-agreement.ts'
+
+/** The version that a party asks for, with the vendor's values; with their names where there is no vendor yet. */
+export async function latestAgreement(
+  { db, productName }: Pick<Agreements, 'db' | 'productName'>,
+  party: Party,
+  vendor: DirectoryVendor | undefined,
+): Promise<AgreementAnswer> {
+  const text = await findActiveText(db, party)
+  if (!text) throw new Refusal('NOT_FOUND')
+  return answerAgreement(text, productName, vendor)
+}
+
+/** The version, as long as it is asked for and the vendor has not signed it. */
+export async function findUnsigned(
+  db: Db,
+  vendorId: string,
+  agreementId: string,
+): Promise<AgreementText | undefined> {
+  const text = await findText(db, agreementId)
+  return text?.active && !(await findSignature(db, vendorId, agreementId)) ? text : undefined
+}

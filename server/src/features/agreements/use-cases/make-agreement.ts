@@ -1,0 +1,112 @@
+import type { makeAgreementText as declared } from '@sooner/contract/agreements'
+import type { Given } from '@sooner/contract/route'
+import { noPartner } from '@sooner/rules/partners'
+import { Refusal, InvariantViolation } from '@sooner/rules/refusal'
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit, transact, type Acting } from '../../../platform/transaction.ts'
+import { partnerAgreed } from '../../partners/index.ts'
+import { digestOf } from '../domain/agreement-chain.ts'
+import { parseAgreement } from '@sooner/rules/agreement-text'
+import type { AgreementText } from '../domain/agreement.ts'
+import type { Agreements } from '../ports.ts'
+import {
+  findText,
+  findVersion,
+  insertText,
+  listTexts,
+  lockTextsOf,
+  saveActive,
+} from '../store/agreement-texts.ts'
+import { noteActivated } from './ask-for-agreement.ts'
+import { answerAgreementText, type AgreementTextAnswer } from './answer-agreement.ts'
+
+export type AgreementForm = Given<typeof declared>['body']
+
+/** Adds a version, which is a draft until it is activated. A text that says more than the dialect can is refused here. */
+export async function makeAgreement(
+  agreements: Agreements,
+  by: Acting,
+  form: AgreementForm,
+): Promise<AgreementTextAnswer> {
+  parseAgreement(form.htmlTemplate)
+  return transact(agreements.db, async (tx) => answerAgreementText(await addText(agreements, tx, by, form)))
+}
+
+/** From now on this version is signed. Nobody's signature of another one counts as one of it: all are asked again. */
+export async function activateAgreement(
+  agreements: Agreements,
+  by: Acting,
+  id: string,
+): Promise<AgreementTextAnswer> {
+  return transact(agreements.db, async (tx) => {
+    const found = await findText(tx, id)
+    if (!found) throw new Refusal('NOT_FOUND')
+    return answerAgreementText(await activate(agreements, tx, by, found))
+  })
+}
+
+export const listAgreementTexts = async ({ db }: Agreements): Promise<AgreementTextAnswer[]> =>
+  (await listTexts(db)).map(answerAgreementText)
+
+/** For a seed that runs at every start: a version that is there stays as it is, and so does which one is asked for. */
+export async function issueAgreementOnce(
+  agreements: Agreements,
+  actor: string,
+  form: AgreementForm,
+): Promise<void> {
+  parseAgreement(form.htmlTemplate)
+  const by = { actor }
+  await transact(agreements.db, async (tx) => {
+    if (await findVersion(tx, form.partnerId ?? noPartner, form.version)) return
+    await activate(agreements, tx, by, await addText(agreements, tx, by, form))
+  })
+}
+
+async function addText(
+  { clock, uuid }: Agreements,
+  tx: Tx,
+  by: Acting,
+  { partnerId = noPartner, version, title, hasOnDemand, htmlTemplate }: AgreementForm,
+): Promise<AgreementText> {
+  const said = { partnerId, version, title, hasOnDemand }
+  const text = { id: uuid(), ...said, htmlTemplate, createdAt: clock.now() }
+  if (partnerId !== noPartner && !(await partnerAgreed(tx, partnerId))) {
+    const fields = [{ field: 'partnerId', message: 'is no partner of ours' }]
+    throw new Refusal('INVALID_REQUEST', 'The request is not valid.', { fields })
+  }
+  if (!(await insertText(tx, text, by.actor))) throw new Refusal('CONFLICT', 'This version is there already.')
+  await audit(tx, {
+    at: clock.wall(),
+    ...by,
+    action: 'vendors.make-agreement',
+    subject: text.id,
+    after: { ...said, sha256: digestOf(htmlTemplate) },
+  })
+  return { ...text, active: false, activatedAt: null }
+}
+
+async function activate(
+  agreements: Agreements,
+  tx: Tx,
+  by: Acting,
+  { id, partnerId }: AgreementText,
+): Promise<AgreementText> {
+  const texts = await lockTextsOf(tx, partnerId)
+  const text = texts.find((one) => one.id === id)
+  if (!text) throw new InvariantViolation('a text of an agreement is gone')
+  if (text.active) return text
+  const before = texts.find(({ active }) => active)
+  const { clock } = agreements
+  const at = clock.now()
+  await saveActive(tx, text, at)
+  await noteActivated(agreements, tx, id, at)
+  await audit(tx, {
+    at: clock.wall(),
+    ...by,
+    action: 'vendors.activate-agreement',
+    subject: id,
+    before: { partnerId, version: before?.version ?? null },
+    after: { partnerId, version: text.version },
+  })
+  return { ...text, active: true, activatedAt: text.activatedAt ?? at }
+}

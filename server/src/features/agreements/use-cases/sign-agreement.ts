@@ -1,0 +1,134 @@
+import type { signVendorAgreement as declared } from '@sooner/contract/agreements'
+import type { Given } from '@sooner/contract/route'
+import { Refusal } from '@sooner/rules/refusal'
+import { z } from 'zod'
+import type { Tx } from '../../../platform/database/open.ts'
+import { defineJob } from '../../../platform/jobs/index.ts'
+import { audit, transact } from '../../../platform/transaction.ts'
+import { lockDirectoryVendor, type DirectoryVendor } from '../../directory/index.ts'
+import { digestOf, hashOf } from '../domain/agreement-chain.ts'
+import { renderAgreement } from '../domain/agreement-render.ts'
+import { valuesOf } from '../domain/agreement-values.ts'
+import type { AgreementText, Party, Signature } from '../domain/agreement.ts'
+import type { Agreements } from '../ports.ts'
+import { findLatestSignature, findSignature, insertSignature } from '../store/agreement-signatures.ts'
+import { holdText } from '../store/agreement-texts.ts'
+import { saveTermsAccepted } from '../store/standings.ts'
+import { asks, concerns } from './agreements-put.ts'
+import { answerVendorAgreement, type VendorAgreementAnswer } from './answer-agreement.ts'
+
+export const agreementMailJob = defineJob({
+  name: 'vendors.mail-agreement',
+  service: 'vendor',
+  data: z.strictObject({ vendorId: z.uuid(), agreementId: z.uuid() }),
+})
+
+export interface Signer {
+  readonly account: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly requestId: string
+}
+
+export interface ToSign {
+  readonly vendorId: string
+  readonly party: Party
+  readonly agreementId: string
+}
+
+/** Once for each version: whoever signs it again is answered with the signature that is there. */
+export async function signAgreement(
+  agreements: Agreements,
+  signer: Signer,
+  { vendorId, party, agreementId }: ToSign,
+  { signedByName, sha256, hasAcceptedTos = false }: Given<typeof declared>['body'],
+): Promise<VendorAgreementAnswer> {
+  return transact(agreements.db, async (tx) => {
+    // The vendor's signatures follow one another, so whoever signs for it waits here.
+    const vendor = await lockDirectoryVendor(tx, vendorId)
+    const text = await holdText(tx, agreementId)
+    if (!vendor || !text || text.partnerId !== party || text.activatedAt === null)
+      throw new Refusal('NOT_FOUND')
+    if (!(await concerns(tx, vendor, party))) throw new Refusal('NOT_FOUND')
+    if (hasAcceptedTos) await acceptTerms(agreements, tx, vendorId, signer)
+    const earlier = await findSignature(tx, vendorId, agreementId)
+    if (earlier) return answerVendorAgreement(text, agreements.productName, vendor, earlier)
+    if (!(await asks(tx, vendor, party))) throw new Refusal('NOT_FOUND')
+    if (!text.active) {
+      throw new Refusal(
+        'AGREEMENT_OUTDATED',
+        'There is a newer version of this agreement. Please read that one.',
+      )
+    }
+    const html = renderAgreement(text.htmlTemplate, valuesOf(agreements.productName, vendor))
+    if (sha256 !== undefined && sha256 !== digestOf(html)) {
+      throw new Refusal(
+        'AGREEMENT_OUTDATED',
+        'Your business information has changed since you read this. Please read it again.',
+      )
+    }
+    const signature = await follow(tx, {
+      ...{ vendorId, agreementId, signedByName, html },
+      ...{ account: signer.account, ip: signer.ip, userAgent: signer.userAgent },
+      signedAt: agreements.clock.now(),
+    })
+    await noteSigned(agreements, tx, { vendor, text, signature }, signer.requestId)
+    return answerVendorAgreement(text, agreements.productName, vendor, signature)
+  })
+}
+
+async function acceptTerms(
+  { clock }: Agreements,
+  tx: Tx,
+  vendorId: string,
+  { account, requestId }: Signer,
+): Promise<void> {
+  if (!(await saveTermsAccepted(tx, vendorId, clock.now()))) return
+  const act = { actor: account, action: 'vendors.accept-terms', subject: vendorId }
+  await audit(tx, { at: clock.wall(), ...act, vendorId, requestId })
+}
+
+type Unchained = Omit<Signature, 'sequence' | 'sha256' | 'previousHash' | 'hash'>
+
+async function follow(tx: Tx, unchained: Unchained): Promise<Signature> {
+  const latest = await findLatestSignature(tx, unchained.vendorId)
+  const chained = {
+    ...unchained,
+    sequence: (latest?.sequence ?? 0) + 1,
+    sha256: digestOf(unchained.html),
+    previousHash: latest?.hash ?? null,
+  }
+  const signature = { ...chained, hash: hashOf(chained) }
+  await insertSignature(tx, signature)
+  return signature
+}
+
+interface Signed {
+  readonly vendor: DirectoryVendor
+  readonly text: AgreementText
+  readonly signature: Signature
+}
+
+async function noteSigned(
+  { clock, enqueue }: Agreements,
+  tx: Tx,
+  { vendor, text, signature }: Signed,
+  requestId: string,
+): Promise<void> {
+  const [vendorId, agreementId] = [vendor.id, text.id]
+  await enqueue(tx, agreementMailJob, { vendorId, agreementId }, { key: `${vendorId} ${agreementId}` })
+  await audit(tx, {
+    at: clock.wall(),
+    actor: signature.account,
+    action: 'vendors.sign-agreement',
+    subject: agreementId,
+    vendorId,
+    requestId,
+    after: {
+      partnerId: text.partnerId,
+      version: text.version,
+      sha256: signature.sha256,
+      hash: signature.hash,
+    },
+  })
+}

@@ -1,0 +1,167 @@
+import type { Country, Language } from '@sooner/rules/places'
+import type { VendorStatus } from '@sooner/rules/vendors'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { DirectoryVendor, Identification } from '../domain/directory-vendor.ts'
+
+export const directoryRows = (db: Db) =>
+  db
+    .selectFrom('directory.vendors')
+    .select([
+      'vendor_id as id',
+      'name',
+      'dba',
+      'address',
+      'address_additional as addressAdditional',
+      'city',
+      'state',
+      'zip',
+      'country_code as countryCode',
+      'title',
+      'first_name as firstName',
+      'last_name as lastName',
+      'email',
+      'phone_number as phoneNumber',
+      'phone_number_extension as phoneNumberExtension',
+      'language',
+      'status',
+      'onboarding_partner_id as onboardingPartnerId',
+      'onboarded_at as onboardedAt',
+      'created_at as createdAt',
+    ])
+    // What is written there has passed the contract's lists.
+    .$narrowType<{ countryCode: Country; language: Language; status: VendorStatus }>()
+
+const rowOf = (db: Db, id: string) => directoryRows(db).where('vendor_id', '=', id)
+
+export const findDirectoryVendor = (db: Db, id: string): Promise<DirectoryVendor | undefined> =>
+  rowOf(db, id).executeTakeFirst()
+
+/** Nobody else writes the vendor's facts until the transaction ends. */
+export const lockDirectoryVendor = (tx: Tx, id: string): Promise<DirectoryVendor | undefined> =>
+  rowOf(tx, id).forUpdate().executeTakeFirst()
+
+/** For an act with money: the facts that it depends on do not change until the transaction ends. */
+export const holdDirectoryVendor = (tx: Tx, id: string): Promise<DirectoryVendor | undefined> =>
+  rowOf(tx, id).forShare().executeTakeFirst()
+
+const identificationColumns = (who: Identification) => ({
+  name: who.name,
+  dba: who.dba,
+  address: who.address,
+  address_additional: who.addressAdditional,
+  city: who.city,
+  state: who.state,
+  zip: who.zip,
+  country_code: who.countryCode,
+  title: who.title,
+  first_name: who.firstName,
+  last_name: who.lastName,
+  email: who.email,
+  phone_number: who.phoneNumber,
+  phone_number_extension: who.phoneNumberExtension,
+})
+
+interface NewVendor {
+  readonly id: string
+  readonly who: Identification
+  readonly language: Language
+  readonly onboardingPartnerId: number
+  readonly at: Date
+}
+
+/** A vendor begins inactive, and with its onboarding unfinished. */
+export async function insertDirectoryVendor(
+  tx: Tx,
+  { id, who, language, onboardingPartnerId, at }: NewVendor,
+): Promise<void> {
+  await tx
+    .insertInto('directory.vendors')
+    .values({
+      vendor_id: id,
+      ...identificationColumns(who),
+      language,
+      status: 'inactive',
+      onboarding_partner_id: onboardingPartnerId,
+      created_at: at,
+    })
+    .execute()
+}
+
+const update = (tx: Tx, id: string) => tx.updateTable('directory.vendors').where('vendor_id', '=', id)
+
+export async function saveIdentification(tx: Tx, id: string, who: Identification): Promise<void> {
+  await update(tx, id).set(identificationColumns(who)).execute()
+}
+
+export async function saveLanguage(tx: Tx, id: string, language: Language): Promise<void> {
+  await update(tx, id).set({ language }).execute()
+}
+
+export async function saveOnboardingPartner(tx: Tx, id: string, partnerId: number): Promise<void> {
+  await update(tx, id).set({ onboarding_partner_id: partnerId }).execute()
+}
+
+/** The status, and by real time since when the vendor has been active. */
+export async function saveStatus(tx: Tx, id: string, status: VendorStatus, at: Date): Promise<void> {
+  await update(tx, id)
+    .set({ status, active_since: status === 'active' ? at : null })
+    .execute()
+}
+
+export async function saveOnboarded(tx: Tx, id: string, at: Date): Promise<void> {
+  await update(tx, id).set({ onboarded_at: at }).execute()
+}
+
+interface Stretch {
+  /** Where the stretch before this one ended. */
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** The vendors that have been active since before then, in the order of their ids, a stretch at a time. */
+export async function listActiveBefore(
+  db: Db,
+  { before, after, limit }: Stretch & { readonly before: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('directory.vendors')
+    .select('vendor_id as id')
+    .where('status', '=', 'active')
+    .where('active_since', '<', before)
+    .$if(after !== undefined, (query) => query.where('vendor_id', '>', after ?? ''))
+    .orderBy('vendor_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The vendors that a partner knows or invited, or all where none is named, in the order of their ids, a stretch at a time. */
+export async function listVendorIdsOf(
+  db: Db,
+  partnerId: number | undefined,
+  { madeBefore, after, limit }: Stretch & { readonly madeBefore: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('directory.vendors as vendor')
+    .select('vendor.vendor_id as id')
+    .where('vendor.created_at', '<', madeBefore)
+    .$if(after !== undefined, (query) => query.where('vendor.vendor_id', '>', after ?? ''))
+    .$if(partnerId !== undefined, (query) =>
+      query.where((vendor) =>
+        vendor.or([
+          vendor('vendor.onboarding_partner_id', '=', partnerId ?? 0),
+          vendor.exists(
+            vendor
+              .selectFrom('directory.external_vendors as known')
+              .select('known.vendor_id')
+              .whereRef('known.vendor_id', '=', 'vendor.vendor_id')
+              .where('known.partner_id', '=', partnerId ?? 0),
+          ),
+        ]),
+      ),
+    )
+    .orderBy('vendor.vendor_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

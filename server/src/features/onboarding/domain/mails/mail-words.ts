@@ -1,0 +1,23 @@
+import type { MailWords } from '@sooner/rules/mail-words'
+
+interface Sent {
+  readonly product: string
+  readonly to: string
+}
+
+interface InvitedFacts extends Sent {
+  readonly vendor: string
+  /** The partner that invited it, where a name was agreed. */
+  readonly partner: string | undefined
+}
+
+interface AgreementFacts extends Sent {
+  readonly vendor: string
+  readonly title: string
+  readonly version: string
+}
+
+export interface OnboardingMails {
+  readonly invited: (facts: InvitedFacts) => MailWords
+  readonly agreementAsked: (facts: AgreementFacts) => MailWords
+}

@@ -1,0 +1,25 @@
+import { worker, type Worker } from '../../platform/jobs/index.ts'
+import { deliver, type MailTransport } from '../../platform/mail/index.ts'
+import type { Onboardings } from './ports.ts'
+import { agreementAskedMail, askedMailJob, noteAsked } from './use-cases/agreement-asked-mail.ts'
+import { onboardingMailJob } from './use-cases/issue-onboarding.ts'
+import { noteContacted, onboardingMail } from './use-cases/onboarding-mail.ts'
+
+export const onboardingJobs = [onboardingMailJob]
+
+export const onboardingWorkers = (onboardings: Onboardings, transport: MailTransport): Worker[] => [
+  worker(onboardingMailJob, async (invited) => {
+    const mail = await onboardingMail(onboardings, invited)
+    if (!mail) return undefined
+    const outcome = await deliver(transport, mail)
+    if (outcome === undefined) await noteContacted(onboardings, invited.onboardingId)
+    return outcome
+  }),
+  worker(askedMailJob, async (asked) => {
+    const mail = await agreementAskedMail(onboardings, asked)
+    if (!mail) return undefined
+    const outcome = await deliver(transport, mail)
+    if (outcome === undefined) await noteAsked(onboardings, asked)
+    return outcome
+  }),
+]

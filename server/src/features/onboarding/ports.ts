@@ -1,0 +1,24 @@
+import type { FeatureFlags } from '@sooner/rules/feature-flags'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { Access } from '../access/index.ts'
+import type { Agreements } from '../agreements/index.ts'
+import type { Vendors } from '../vendors/index.ts'
+
+/** What onboarding works with. */
+export interface Onboardings {
+  readonly db: Db
+  readonly clock: Clock
+  readonly enqueue: Enqueue
+  readonly access: Access
+  readonly agreements: Agreements
+  readonly vendors: Vendors
+  readonly uuid: () => string
+  /** 128 random bits, for a link. */
+  readonly secretId: () => string
+  readonly flags: FeatureFlags
+  readonly productName: string
+  /** Where the portal is reached: mails link there. */
+  readonly portalUrl: string
+}

@@ -1,0 +1,195 @@
+import type { DemoValue } from '@sooner/rules/demo'
+import type { FeeScheme } from '@sooner/rules/programs'
+import type { OnboardingStatus } from '@sooner/rules/vendors'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { AvailableProgram, Invited, Onboarding } from '../domain/onboarding.ts'
+
+const onboardings = (db: Db) =>
+  db
+    .selectFrom('onboarding.onboardings')
+    .select([
+      'id',
+      'partner_id as partnerId',
+      'external_vendor_id as externalVendorId',
+      'fee_scheme as feeScheme',
+      'custom_msa as customMsa',
+      'skip_auto_instant_payout_step as skipAutoInstantPayoutStep',
+      'available_programs as availablePrograms',
+      'vendor_name as vendorName',
+      'email',
+      'demo',
+      'status',
+      'registered_by as registeredBy',
+      'vendor_id as vendorId',
+      'registered_at as registeredAt',
+      'created_at as createdAt',
+    ])
+    .$narrowType<{
+      feeScheme: FeeScheme
+      demo: DemoValue | null
+      status: OnboardingStatus
+      availablePrograms: AvailableProgram[]
+    }>()
+
+export const findOnboarding = (db: Db, id: string): Promise<Onboarding | undefined> =>
+  onboardings(db).where('id', '=', id).executeTakeFirst()
+
+export const lockOnboarding = (tx: Tx, id: string): Promise<Onboarding | undefined> =>
+  onboardings(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The first invitation to a partner's number. */
+export async function findInvited(
+  db: Db,
+  { partnerId, externalVendorId }: Pick<Invited, 'partnerId' | 'externalVendorId'>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('onboarding.onboardings')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('external_vendor_id', '=', externalVendorId)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function insertOnboarding(tx: Tx, id: string, invited: Invited, at: Date): Promise<void> {
+  await tx
+    .insertInto('onboarding.onboardings')
+    .values({
+      id,
+      partner_id: invited.partnerId,
+      external_vendor_id: invited.externalVendorId,
+      fee_scheme: invited.feeScheme,
+      custom_msa: invited.customMsa,
+      skip_auto_instant_payout_step: invited.skipAutoInstantPayoutStep,
+      available_programs: sql`${JSON.stringify(invited.availablePrograms)}::text::jsonb`,
+      vendor_name: invited.vendorName,
+      email: invited.email,
+      demo: invited.demo ?? null,
+      status: 'open',
+      created_at: at,
+    })
+    .execute()
+}
+
+export async function saveRegistration(tx: Tx, id: string, subject: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('onboarding.onboardings')
+    .set({ registered_by: subject, registered_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** From the first mail that left on. */
+export async function saveContacted(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('onboarding.onboardings')
+    .set({ status: 'contacted' })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute()
+}
+
+/** The one that an account registered for a partner's number; where it registered several, the one that led to a vendor. */
+export const lockRegistered = (
+  tx: Tx,
+  subject: string,
+  { partnerId, externalVendorId }: Pick<Invited, 'partnerId' | 'externalVendorId'>,
+): Promise<Onboarding | undefined> =>
+  onboardings(tx)
+    .where('registered_by', '=', subject)
+    .where('partner_id', '=', partnerId)
+    .where('external_vendor_id', '=', externalVendorId)
+    .where('status', '<>', 'lost')
+    .orderBy((order) => order.eb('vendor_id', 'is', null))
+    .orderBy('registered_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Used up: it led to this vendor, which may not have finished yet. */
+export async function saveLinked(tx: Tx, id: string, vendorId: string): Promise<void> {
+  await tx.updateTable('onboarding.onboardings').set({ vendor_id: vendorId }).where('id', '=', id).execute()
+}
+
+/** Of every invitation that led to a vendor; one that stands elsewhere stays there. */
+export async function saveStatusOfLinked(
+  tx: Tx,
+  vendorId: string,
+  { from, to }: { readonly from: readonly OnboardingStatus[]; readonly to: OnboardingStatus },
+): Promise<void> {
+  await tx
+    .updateTable('onboarding.onboardings')
+    .set({ status: to })
+    .where('vendor_id', '=', vendorId)
+    .where('status', 'in', from)
+    .execute()
+}
+
+/** The invitations that led to a vendor, as they were said, in the order in which they were taken up. */
+export const listLinked = (db: Db, vendorId: string): Promise<Onboarding[]> =>
+  onboardings(db).where('vendor_id', '=', vendorId).orderBy('registered_at').orderBy('id').execute()
+
+/** The one that a person registered last, and that has led to no vendor yet. */
+const takenUp = (db: Db, subject: string) =>
+  onboardings(db)
+    .where('registered_by', '=', subject)
+    .where('vendor_id', 'is', null)
+    .where('status', '<>', 'lost')
+    .orderBy('registered_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+
+export const findTakenUp = (db: Db, subject: string): Promise<Onboarding | undefined> =>
+  takenUp(db, subject).executeTakeFirst()
+
+export const lockTakenUp = (tx: Tx, subject: string): Promise<Onboarding | undefined> =>
+  takenUp(tx, subject).forUpdate().executeTakeFirst()
+
+interface Asked {
+  readonly page: number
+  readonly limit: number
+  readonly status: OnboardingStatus | undefined
+}
+
+/** Latest first. Their number is what partners invite, so counting them is no matter of a vendor's past. */
+export async function listOnboardings(
+  db: Db,
+  { page, limit, status }: Asked,
+): Promise<{ data: Onboarding[]; total: number }> {
+  const data = await onboardings(db)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset((page - 1) * limit)
+    .limit(limit)
+    .execute()
+  const { total } = await db
+    .selectFrom('onboarding.onboardings')
+    .select((one) => one.fn.countAll<string>().as('total'))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .executeTakeFirstOrThrow()
+  return { data, total: Number(total) }
+}
+
+/** Every invitation to a partner's number, held so that nobody links one meanwhile, nor another is issued where none is. */
+export async function lockInvited(
+  tx: Tx,
+  { partnerId, externalVendorId }: Pick<Invited, 'partnerId' | 'externalVendorId'>,
+): Promise<Onboarding[]> {
+  const number = `vendors.invited ${partnerId}/${externalVendorId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${number}, 0))`.execute(tx)
+  return onboardings(tx)
+    .where('partner_id', '=', partnerId)
+    .where('external_vendor_id', '=', externalVendorId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function saveLost(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('onboarding.onboardings').set({ status: 'lost' }).where('id', 'in', ids).execute()
+}

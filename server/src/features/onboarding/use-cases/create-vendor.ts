@@ -1,0 +1,40 @@
+import type { Language } from '@sooner/rules/places'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import { transact } from '../../../platform/transaction.ts'
+import { lockOwnAccount, requireVerifiedEmail, type Person } from '../../access/index.ts'
+import { answerVendor, type VendorAnswer } from '../../vendors/index.ts'
+import type { Onboardings } from '../ports.ts'
+import { lockOnboarding, lockTakenUp } from '../store/onboardings.ts'
+import { linkOnboarding } from './link-onboarding.ts'
+import { makeVendor, type VendorForm } from './make-vendor.ts'
+
+/**
+ * One vendor for one account, however many tabs ask at once. An invitation that was registered is used up by it, named or not:
+ * what a partner said of whom it invited is not left behind.
+ */
+export async function createVendor(
+  onboardings: Onboardings,
+  caller: Person,
+  form: VendorForm,
+  spoken?: Language,
+): Promise<VendorAnswer> {
+  const email = await requireVerifiedEmail(onboardings.access, caller.sub)
+  const language = (await onboardings.access.directory.languageOf(caller.sub)) ?? spoken
+  return transact(onboardings.db, async (tx) => {
+    const account = await lockOwnAccount(onboardings.access, tx, caller, email)
+    if (account.vendorId !== null)
+      throw new Refusal('CONFLICT', 'This account belongs to a business already.')
+    if (account.subject === null) throw new InvariantViolation('an account of its own has a person')
+    const { onboardingId } = form
+    const onboarding =
+      onboardingId === undefined
+        ? await lockTakenUp(tx, account.subject)
+        : await lockOnboarding(tx, onboardingId)
+    const isRegistered = onboarding?.registeredBy === account.subject && onboarding.status !== 'lost'
+    if (onboardingId !== undefined && !isRegistered) {
+      throw new Refusal('CONFLICT', 'This invitation was not registered with your account.')
+    }
+    const made = await makeVendor(onboardings, tx, { account, form, onboarding, language })
+    return answerVendor(tx, onboarding ? await linkOnboarding(onboardings, tx, onboarding, made) : made)
+  })
+}

@@ -1,0 +1,36 @@
+import type { onboardingForm } from '@sooner/contract/vendor-shapes'
+import type { Language } from '@sooner/rules/places'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import type { z } from 'zod'
+import { transact, type Acting } from '../../../platform/transaction.ts'
+import { partnerAgreed } from '../../partners/index.ts'
+import { invitedAs } from '../domain/onboarding.ts'
+import type { Onboardings } from '../ports.ts'
+import { findOnboarding, lockInvited, saveLost } from '../store/onboardings.ts'
+import { answerIssuedOnboarding, type IssuedOnboardingAnswer } from './answer-onboarding.ts'
+import { issueOnboarding } from './issue-onboarding.ts'
+
+/** Inviting again is how a wrong address is put right, so what was sent there before is good for nothing any more. */
+export async function inviteVendor(
+  onboardings: Onboardings,
+  by: Acting & { readonly language?: Language | undefined },
+  form: z.output<typeof onboardingForm>,
+): Promise<IssuedOnboardingAnswer> {
+  return transact(onboardings.db, async (tx) => {
+    const { invited, faults } = invitedAs(form, await partnerAgreed(tx, form.partnerId))
+    if (!invited) throw new Refusal('INVALID_REQUEST', 'The request is not valid.', { fields: faults })
+    const earlier = await lockInvited(tx, invited)
+    if (earlier.some(({ vendorId }) => vendorId !== null)) {
+      throw new Refusal('CONFLICT', 'This number of the partner means a vendor already.')
+    }
+    await saveLost(
+      tx,
+      earlier.map(({ id }) => id),
+    )
+    const ended = earlier.filter(({ status }) => status !== 'lost')
+    const id = await issueOnboarding(onboardings, tx, invited, { ...by, ended })
+    const issued = await findOnboarding(tx, id)
+    if (!issued) throw new InvariantViolation('an invitation that was just issued is not there')
+    return answerIssuedOnboarding(issued)
+  })
+}

@@ -1,0 +1,72 @@
+import type { vendorForm } from '@sooner/contract/vendors'
+import type { Language } from '@sooner/rules/places'
+import { Refusal } from '@sooner/rules/refusal'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/database/open.ts'
+import { audit } from '../../../platform/transaction.ts'
+import { seatOwner, type UserAccount } from '../../access/index.ts'
+import { noteTermsAccepted } from '../../agreements/index.ts'
+import {
+  addVendor,
+  openAndOffered,
+  originOf,
+  partnersOf,
+  requireGoodBusiness,
+  type Origin,
+  type Vendor,
+} from '../../vendors/index.ts'
+import type { Onboarding } from '../domain/onboarding.ts'
+import type { Onboardings } from '../ports.ts'
+
+export type VendorForm = z.output<typeof vendorForm>
+
+interface Making {
+  readonly account: UserAccount
+  readonly form: VendorForm
+  readonly onboarding: Onboarding | undefined
+  /** The language in which the vendor is set up; undefined where nothing is known of that. */
+  readonly language?: Language | undefined
+}
+
+/** Makes a vendor and gives the account its seat as the owner. The account is locked, and has none. */
+export async function makeVendor(
+  { access, vendors, clock, uuid }: Onboardings,
+  tx: Tx,
+  { account, form, onboarding, language }: Making,
+): Promise<Vendor> {
+  const { business, tin } = requireGoodBusiness(form)
+  const origin = originOf(codesOf(form, account), onboarding)
+  await requireOffered(tx, origin, onboarding)
+  const [id, at] = [uuid(), clock.now()]
+  const made = await addVendor(vendors, tx, { id, business, tin, origin, language, at })
+  if (form.hasAcceptedTos) await noteTermsAccepted(tx, id, at)
+  await seatOwner(access, tx, account, id)
+  await audit(tx, {
+    at: clock.wall(),
+    actor: account.subject ?? account.id,
+    action: 'vendors.create-vendor',
+    subject: id,
+    vendorId: id,
+    after: { name: business.name, countryCode: business.countryCode },
+  })
+  return made
+}
+
+/** A program that is named has to be one of those that its vendor would be asked to choose from. */
+async function requireOffered(tx: Tx, origin: Origin, onboarding: Onboarding | undefined): Promise<void> {
+  const { programCode, promoCode } = origin
+  if (programCode === null) return
+  const invited = onboarding ? [onboarding] : []
+  const { offered } = await openAndOffered(tx, { partnerIds: partnersOf(origin, []), invited, promoCode })
+  if (offered.some((program) => program.programCode === programCode)) return
+  throw new Refusal('INVALID_REQUEST', 'The request is not valid.', {
+    fields: [{ field: 'programCode', message: 'must be a program that is offered to you' }],
+  })
+}
+
+/** What the form leaves out, the account has said at its first visit, perhaps on another device. */
+const codesOf = ({ promoCode, referralCode, programCode }: VendorForm, account: UserAccount) => ({
+  promoCode: promoCode ?? account.promoCode ?? undefined,
+  referralCode: referralCode ?? account.referralCode ?? undefined,
+  programCode,
+})

@@ -1,0 +1,158 @@
+import { onboardingFlow, type OnboardingFacts, type OnboardingFlow } from '@sooner/rules/onboarding-flow'
+import type { FeeScheme, PromoCode } from '@sooner/rules/programs'
+import type { Db } from '../../../platform/database/open.ts'
+import { bankStandingOf, type BankStanding } from '../../bank-accounts/index.ts'
+import { userAccountOf } from '../../access/index.ts'
+import { agreementsAsked, hasOwnAgreement, house, termsAcceptedAt } from '../../agreements/index.ts'
+import { listIdentifiers, partnersKnowing } from '../../directory/index.ts'
+import { type Partner, partnersAgreed } from '../../partners/index.ts'
+import {
+  findVendor,
+  instantPayoutAlwaysOnOf,
+  openAndOffered,
+  originOf,
+  partnersOf,
+  programsFor,
+  type OpenAndOffered,
+  type Vendor,
+} from '../../vendors/index.ts'
+import type { AvailableProgram, Onboarding } from '../domain/onboarding.ts'
+import type { Onboardings } from '../ports.ts'
+import { findTakenUp, listLinked } from '../store/onboardings.ts'
+
+/** Somebody who is becoming a vendor: what is known of them so far. */
+interface Applicant {
+  readonly vendor: Vendor | undefined
+  /** The invitations that led to the vendor; before there is one, the invitation that was registered. */
+  readonly invitations: readonly Onboarding[]
+  readonly promoCode: PromoCode | null
+  readonly feeScheme: FeeScheme
+  readonly partnerId: number
+}
+
+/** How far somebody has come, and everything that it was derived from. */
+export interface Progress {
+  readonly applicant: Applicant
+  readonly facts: OnboardingFacts
+  readonly flow: OnboardingFlow
+  readonly programs: readonly AvailableProgram[]
+  /** Null while nobody has answered. */
+  readonly instantPayoutAlwaysOn: boolean | null
+  readonly agreementPartnerIds: readonly number[]
+  /** Those that it came by, or that know it by a number. */
+  readonly partners: readonly Partner[]
+}
+
+type Needs = Pick<Onboardings, 'flags'>
+
+/** By the account, which may have no vendor yet. */
+export async function progressOf(needs: Needs, db: Db, subject: string): Promise<Progress> {
+  const account = await userAccountOf(db, subject)
+  const vendor = account?.vendorId ? await findVendor(db, account.vendorId) : undefined
+  if (vendor) return vendorProgress(needs, db, vendor)
+  const invitation = await findTakenUp(db, subject)
+  const promoCode = account?.promoCode ?? null
+  const origin = originOf({ promoCode: promoCode ?? undefined }, invitation)
+  const { feeScheme, onboardingPartnerId: partnerId } = origin
+  const invitations = invitation ? [invitation] : []
+  const applicant = { vendor: undefined, invitations, promoCode, feeScheme, partnerId }
+  const partnerIds = partnersOf(origin, [])
+  return read(needs, db, applicant, {
+    offer: await openAndOffered(db, { partnerIds, invited: invitations, promoCode }),
+    knownTo: partnersKnowing(origin, []),
+    customMsa: invitation?.customMsa ?? false,
+  })
+}
+
+export async function vendorProgress(needs: Needs, db: Db, vendor: Vendor): Promise<Progress> {
+  const { promoCode, feeScheme, onboardingPartnerId: partnerId } = vendor
+  const invitations = await listLinked(db, vendor.id)
+  const applicant = { vendor, invitations, promoCode, feeScheme, partnerId }
+  return read(needs, db, applicant, {
+    offer: await programsFor(db, vendor),
+    knownTo: partnersKnowing(vendor, await listIdentifiers(db, vendor.id)),
+    customMsa: await hasOwnAgreement(db, vendor.id),
+  })
+}
+
+interface Said {
+  readonly offer: OpenAndOffered
+  /** The partners that it came by, or that know it by a number. */
+  readonly knownTo: readonly number[]
+  /** Whether a partner's own agreement takes the place of the provider's. */
+  readonly customMsa: boolean
+}
+
+async function read(
+  { flags }: Needs,
+  db: Db,
+  applicant: Applicant,
+  { offer: { offered: programs, demo }, knownTo, customMsa }: Said,
+): Promise<Progress> {
+  const { vendor, invitations, feeScheme } = applicant
+  const partners = await partnersAgreed(db, knownTo)
+  const agreements = customMsa ? noAgreements : await agreementsOf({ flags }, db, vendor, partners)
+  const instantPayoutAlwaysOn = vendor ? await instantPayoutAlwaysOnOf(db, vendor.id) : null
+  const facts: OnboardingFacts = {
+    hasBusiness: vendor !== undefined,
+    customMsa,
+    skipAutoInstantPayoutStep: invitations.some((invitation) => invitation.skipAutoInstantPayoutStep),
+    feeScheme,
+    demo,
+    offered: programs.map(({ programCode }) => programCode),
+    programCode: vendor?.programCode ?? null,
+    hasAnsweredAutoGetPaidNow: instantPayoutAlwaysOn !== null,
+    bank: vendor ? await bankStandingOf(db, vendor.id) : noBank,
+    agreements: agreements.facts,
+    flags,
+  }
+  return {
+    applicant,
+    facts,
+    flow: onboardingFlow(facts),
+    programs,
+    instantPayoutAlwaysOn,
+    agreementPartnerIds: agreements.partnerIds,
+    partners,
+  }
+}
+
+const noBank: BankStanding = {
+  hasVisibleAccount: false,
+  awaitsMicroDeposits: false,
+  hasDirectDebitAuthorization: false,
+}
+
+interface AskedAgreements {
+  readonly partnerIds: readonly number[]
+  readonly facts: OnboardingFacts['agreements']
+}
+
+const noAgreements: AskedAgreements = {
+  partnerIds: [],
+  facts: { hasSigned: false, hasAcceptedTos: false, partnersAsking: 0, partnersAnswered: 0 },
+}
+
+/** The provider's, and those of its partners that demand one, or all that have one where the flag is on. */
+async function agreementsOf(
+  { flags }: Needs,
+  db: Db,
+  vendor: Vendor | undefined,
+  partners: readonly Partner[],
+): Promise<AskedAgreements> {
+  const demanding = partners.filter(
+    ({ settings }) => flags.partnerServiceAgreements || settings.requiresServiceAgreement,
+  )
+  const parties = demanding.map((partner) => partner.partnerId)
+  const asked = await agreementsAsked(db, parties, vendor?.id)
+  const ofPartners = asked.filter(({ party }) => party !== house)
+  return {
+    partnerIds: ofPartners.map(({ party }) => party).toSorted((one, other) => one - other),
+    facts: {
+      hasSigned: asked.some(({ party, isSigned }) => party === house && isSigned),
+      hasAcceptedTos: vendor !== undefined && (await termsAcceptedAt(db, vendor.id)) !== undefined,
+      partnersAsking: ofPartners.length,
+      partnersAnswered: ofPartners.filter(({ isSigned }) => isSigned).length,
+    },
+  }
+}

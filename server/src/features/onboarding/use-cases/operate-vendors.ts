@@ -1,0 +1,110 @@
+import type { listVendors as declared, operatedVendor } from '@sooner/contract/operator-vendors'
+import type { Answer, Given } from '@sooner/contract/route'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import type { z } from 'zod'
+import type { Db } from '../../../platform/database/open.ts'
+import { transact } from '../../../platform/transaction.ts'
+import { listDirectoryVendors, listIdentifiersOf, type ExternalIdentifier } from '../../directory/index.ts'
+import {
+  changeStatus,
+  completeVendors,
+  decideVerification,
+  enablementOf,
+  lockVendor,
+  type Finding,
+  type Vendor,
+} from '../../vendors/index.ts'
+import { winOfOnboarding } from '../domain/onboarding.ts'
+import type { Onboardings } from '../ports.ts'
+import { saveStatusOfLinked } from '../store/onboardings.ts'
+
+export type OperatedVendorAnswer = z.input<typeof operatedVendor>
+
+export async function listVendors(
+  { db }: Onboardings,
+  { page, limit, search, status, enablement }: Given<typeof declared>['query'],
+): Promise<Answer<typeof declared>> {
+  const asked = { page, limit, search: search?.trim(), status, enablement }
+  const { data, total } = await listDirectoryVendors(db, asked)
+  return { data: await answer(db, await completeVendors(db, data)), page, limit, total }
+}
+
+async function answer(db: Db, found: readonly Vendor[]): Promise<OperatedVendorAnswer[]> {
+  const identifiers = await listIdentifiersOf(
+    db,
+    found.map(({ id }) => id),
+  )
+  return found.map((vendor) => answerOne(vendor, identifiers.get(vendor.id) ?? []))
+}
+
+const answerOne = (vendor: Vendor, identifiers: readonly ExternalIdentifier[]): OperatedVendorAnswer => ({
+  id: vendor.id,
+  name: vendor.name,
+  dba: vendor.dba,
+  email: vendor.email,
+  countryCode: vendor.countryCode,
+  status: vendor.status,
+  isActive: vendor.status === 'active',
+  onboardingPartnerId: vendor.onboardingPartnerId,
+  externalVendorIdentifiers: identifiers.map(({ partnerId, externalVendorId }) => ({
+    partnerId,
+    externalVendorId,
+  })),
+  uploadedBankDocumentCount: vendor.uploadedBankDocumentCount,
+  approvedBankDocumentCount: vendor.approvedBankDocumentCount,
+  uploadedBusinessDocumentCount: vendor.uploadedBusinessDocumentCount,
+  approvedBusinessDocumentCount: vendor.approvedBusinessDocumentCount,
+  uploadedThirdPartyDocumentCount: vendor.uploadedThirdPartyDocumentCount,
+  approvedThirdPartyDocumentCount: vendor.approvedThirdPartyDocumentCount,
+  createdAt: vendor.createdAt.toISOString(),
+  businessVerification: vendor.businessVerification,
+  onboardedAt: vendor.onboardedAt?.toISOString() ?? null,
+  enablement: [...enablementOf({ ...vendor, isAssigned: identifiers.length > 0 })],
+})
+
+/** Who decides about a vendor, and why. */
+interface Decision {
+  readonly operator: string
+  readonly requestId: string
+  readonly reason: string
+}
+
+export const activateVendor = (onboardings: Onboardings, decision: Decision, id: string) =>
+  decide(onboardings, decision, id, 'active')
+
+export const deactivateVendor = (onboardings: Onboardings, decision: Decision, id: string) =>
+  decide(onboardings, decision, id, 'deactivated')
+
+export async function verifyBusiness(
+  onboardings: Onboardings,
+  { operator: actor, requestId, reason }: Decision,
+  id: string,
+  finding: Finding,
+): Promise<OperatedVendorAnswer> {
+  const vendor = await decideVerification(onboardings.vendors, id, { finding, actor, reason, requestId })
+  const [answered] = await answer(onboardings.db, [vendor])
+  if (!answered) throw new InvariantViolation('a vendor that was just decided about has no answer')
+  return answered
+}
+
+/** Idempotent: a vendor that has the status already stays as it is, and no second mail is sent. */
+async function decide(
+  onboardings: Onboardings,
+  { operator, requestId, reason }: Decision,
+  id: string,
+  status: 'active' | 'deactivated',
+): Promise<OperatedVendorAnswer> {
+  return transact(onboardings.db, async (tx) => {
+    const vendor = await lockVendor(tx, id)
+    if (!vendor) throw new Refusal('NOT_FOUND')
+    if (status === 'active' && vendor.onboardedAt === null)
+      throw new Refusal('CONFLICT', 'This vendor has not finished its onboarding.')
+    if (vendor.status !== status) {
+      await changeStatus(onboardings.vendors, tx, vendor, { status, actor: operator, requestId, reason })
+      if (status === 'active') await saveStatusOfLinked(tx, id, winOfOnboarding)
+    }
+    const [answered] = await answer(tx, [{ ...vendor, status }])
+    if (!answered) throw new InvariantViolation('a vendor that was just decided about has no answer')
+    return answered
+  })
+}

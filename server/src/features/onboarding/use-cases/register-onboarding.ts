@@ -1,0 +1,45 @@
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import { audit, transact, type Acting } from '../../../platform/transaction.ts'
+import { lockUserAccount, noteOnboarding } from '../../access/index.ts'
+import { judgeRegistration, type RegistrationVerdict } from '../domain/onboarding.ts'
+import type { Onboardings } from '../ports.ts'
+import { lockOnboarding, saveRegistration } from '../store/onboardings.ts'
+import { answerOnboarding, type OnboardingAnswer } from './answer-onboarding.ts'
+
+const refused: Readonly<Record<Exclude<RegistrationVerdict, 'bind' | 'bound'>, () => Refusal>> = {
+  'not-found': () => new Refusal('NOT_FOUND'),
+  'other-address': () => new Refusal('FORBIDDEN', 'This invitation is for another e-mail address.'),
+  colleague: () => new Refusal('FORBIDDEN', 'Only the owner of a business takes up an invitation to it.'),
+  taken: () => new Refusal('CONFLICT', 'This invitation was taken up with another account.'),
+}
+
+/** Once and for good; asked again by the same account, it answers the same. */
+export async function registerOnboarding(
+  { db, clock, access }: Onboardings,
+  by: Acting,
+  id: string,
+): Promise<OnboardingAnswer> {
+  const { actor: subject } = by
+  const email = await access.directory.emailOf(subject)
+  return transact(db, async (tx) => {
+    const account = await lockUserAccount(tx, subject)
+    const onboarding = await lockOnboarding(tx, id)
+    const isColleague = account !== undefined && account.parentId !== null
+    const verdict = judgeRegistration(onboarding, { subject, email, isColleague })
+    if (verdict !== 'bind' && verdict !== 'bound') throw refused[verdict]()
+    if (!onboarding) throw new InvariantViolation('what is not there was judged to be')
+    if (verdict === 'bind') {
+      const at = clock.wall()
+      await saveRegistration(tx, id, subject, at)
+      await noteOnboarding(access, tx, subject, id)
+      const { partnerId, externalVendorId } = onboarding
+      await audit(tx, {
+        at,
+        ...by,
+        action: 'vendors.register-onboarding',
+        subject: `${partnerId}/${externalVendorId}`,
+      })
+    }
+    return answerOnboarding(onboarding)
+  })
+}

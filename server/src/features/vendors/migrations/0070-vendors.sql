@@ -1,0 +1,93 @@
+create schema vendors;
+
+-- What only this feature knows of a vendor; the facts that others ask for stand in the directory.
+create table vendors.vendors (
+  vendor_id uuid primary key references directory.vendors,
+  -- Counts changes of the business, so that one made from an older state is noticed.
+  version integer not null check (version > 0),
+  registered_agent text,
+  tax_classification text,
+  -- Sealed; its last four digits are all that is ever shown.
+  tin text,
+  tin_last_four text check (tin_last_four ~ '^\d{4}$'),
+  locale text not null check (locale in ('US', 'PR')),
+  -- What a third party's look at the business has found. Pending until somebody has looked, and again when the business changes
+  -- its name.
+  business_verification text not null default 'pending'
+    check (business_verification in ('pending', 'watchlist_verified', 'watchlist_unverified')),
+  fee_scheme text not null check (fee_scheme in ('discounting', 'debiting')),
+  promo_code text,
+  referral_code text,
+  program_code text,
+  instant_payout_ui_enabled boolean not null,
+  -- When the vendor asked for the invoices that were under way before it came. It asks once.
+  in_flights_requested_at timestamptz,
+  -- Brought up to date in the transaction of what they count.
+  uploaded_bank_documents integer not null default 0,
+  approved_bank_documents integer not null default 0,
+  uploaded_business_documents integer not null default 0,
+  approved_business_documents integer not null default 0,
+  uploaded_third_party_documents integer not null default 0,
+  approved_third_party_documents integer not null default 0,
+  updated_at timestamptz not null,
+  check ((tin is null) = (tin_last_four is null)),
+  check (approved_bank_documents between 0 and uploaded_bank_documents),
+  check (approved_business_documents between 0 and uploaded_business_documents),
+  check (approved_third_party_documents between 0 and uploaded_third_party_documents)
+);
+
+-- What a partner promised the vendor when it invited it: which programs are open to it, and what a demo visit shows.
+create table vendors.promises (
+  vendor_id uuid not null references vendors.vendors,
+  partner_id integer not null,
+  external_vendor_id text not null,
+  available_programs jsonb not null,
+  demo text check (demo in ('harborline', 'keystone', 'northgate', 'on-demand', 'pay-on-approval')),
+  promised_at timestamptz not null,
+  primary key (vendor_id, partner_id, external_vendor_id)
+);
+
+-- What a vendor wants to be notified of, and how it is paid. A vendor that changed nothing has no row.
+create table vendors.preferences (
+  vendor_id uuid primary key references vendors.vendors,
+  notify_invoice_summary boolean not null,
+  notify_payment_summary boolean not null,
+  notify_upcoming_payment boolean not null,
+  notify_security boolean not null,
+  -- Null while nobody has answered; no is an answer.
+  instant_payout_always_on boolean,
+  csv_format text not null check (
+    csv_format in ('mesa', 'quickbooks 3 column', 'quickbooks 4 column', 'mesa past due', 'vendor')
+  ),
+  changed_at timestamptz not null
+);
+
+-- From when on a vendor is asked to answer a survey.
+create table vendors.survey_requests (
+  vendor_id uuid not null references vendors.vendors,
+  identifier text not null,
+  due_at timestamptz not null,
+  primary key (vendor_id, identifier)
+);
+
+-- What a vendor answered, once for each survey.
+create table vendors.surveys (
+  vendor_id uuid not null references vendors.vendors,
+  identifier text not null,
+  responses jsonb not null,
+  answered_at timestamptz not null,
+  answered_by text not null,
+  primary key (vendor_id, identifier)
+);
+
+-- An account's, not a vendor's: who writes may have no vendor yet. So it carries no vendor_id, and is no tenant table.
+create table vendors.feedback (
+  id uuid primary key,
+  account_sub text not null,
+  message text not null,
+  rating smallint check (rating between 1 and 5),
+  page text,
+  user_agent text not null,
+  at timestamptz not null
+);
+create index feedback_account on vendors.feedback (account_sub, at);

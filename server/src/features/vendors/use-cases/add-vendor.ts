@@ -1,0 +1,41 @@
+import { InvariantViolation } from '@sooner/rules/refusal'
+import type { Language } from '@sooner/rules/places'
+import type { Tx } from '../../../platform/database/open.ts'
+import { insertDirectoryVendor } from '../../directory/index.ts'
+import { firstLanguage, firstPreferences } from '../domain/preferences.ts'
+import type { Origin, Vendor } from '../domain/vendor.ts'
+import type { Vendors } from '../ports.ts'
+import { savePreferences } from '../store/preferences.ts'
+import { insertVendor } from '../store/vendors.ts'
+import type { GoodBusiness } from './good-business.ts'
+import { sealTin } from './seal-tin.ts'
+import { findVendor } from './vendor-record.ts'
+
+interface NewVendor extends GoodBusiness {
+  readonly id: string
+  readonly origin: Origin
+  /** The language in which the vendor was set up; undefined where nothing is known of that. */
+  readonly language: Language | undefined
+  readonly at: Date
+}
+
+/** Adds a vendor in the transaction of onboarding, which decides about it. */
+export async function addVendor(
+  vendors: Pick<Vendors, 'seal'>,
+  tx: Tx,
+  { id, business, tin, origin, language, at }: NewVendor,
+): Promise<Vendor> {
+  await insertDirectoryVendor(tx, {
+    id,
+    who: business,
+    language: language ?? firstLanguage[business.locale],
+    onboardingPartnerId: origin.onboardingPartnerId,
+    at,
+  })
+  await insertVendor(tx, { id, business, origin, tin: sealTin(vendors, id, tin), at })
+  // The language counts as chosen: it does not follow a later change of the locale.
+  if (language) await savePreferences(tx, id, firstPreferences, at)
+  const made = await findVendor(tx, id)
+  if (!made) throw new InvariantViolation('a vendor that was just added is not there')
+  return made
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '@sooner/rules/refusal'
+import type { FeeScheme } from '@sooner/rules/programs'
+import type { Tx } from '../../../platform/database/open.ts'
+import { linkIdentifier, saveOnboardingPartner } from '../../directory/index.ts'
+import type { PartnersPromise } from '../domain/open-programs.ts'
+import { joined, type Vendor } from '../domain/vendor.ts'
+import { insertPromise } from '../store/promises.ts'
+import { saveOrigin } from '../store/vendors.ts'
+import { programsOpenTo } from './programs-open-to.ts'
+import { updateEnablement } from './update-enablement.ts'
+
+/** What an invitation says that becomes a vendor's own. */
+type TakenOver = PartnersPromise & { readonly feeScheme: FeeScheme }
+
+/**
+ * From here on the partner's number means this vendor and no other, and what the partner promised holds for it. A program that is
+ * not open any more has to be chosen anew. The vendor is locked, or was just added.
+ */
+export async function takeOverInvitation(
+  tx: Tx,
+  vendor: Vendor,
+  { feeScheme, ...promise }: TakenOver,
+  at: Date,
+): Promise<Vendor> {
+  const linked = await linkIdentifier(tx, vendor.id, promise, at)
+  if (linked !== vendor.id) throw new Refusal('CONFLICT', 'Another business was linked with this invitation.')
+  await insertPromise(tx, vendor.id, promise)
+  const after = { ...vendor, ...joined(vendor, { ...promise, feeScheme }) }
+  const open = await programsOpenTo(tx, after)
+  const isOpen = open.some(({ programCode }) => programCode === after.programCode)
+  const taken = { ...after, programCode: isOpen ? after.programCode : null }
+  await saveOrigin(tx, vendor.id, taken)
+  await saveOnboardingPartner(tx, vendor.id, taken.onboardingPartnerId)
+  await updateEnablement(tx, taken)
+  return taken
+}
