@@ -43,41 +43,22 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Packages and folders only, never single files: docs/decisions/0045-bytes-by-structure.md.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-            // Small pieces weigh less together than apart: those of every page, and those of the pages of signing in.
+            // Everything that the first script imports is needed by every page.
+            { name: 'first', tags: ['$initial'] },
+            // The modules of these folders that many pages use. One that only a few use stays with them.
             {
-              name: 'common',
-              test: /portal[\\/]src[\\/](ui[\\/](button|button-look|card|field|icons|link|notice|spinner)|lib[\\/](arrival|browser-store|config|page|page-frame|safe-redirect|words[\\/](boot|index))|features[\\/]identity[\\/](error-code|refusals[\\/](refusal|refusal-words)))\.tsx?$/,
+              name: 'shared',
+              test: /portal[\\/]src[\\/](ui|lib)[\\/][^\\/]+$|packages[\\/](money|rules)[\\/]/,
+              minShareCount: 5,
             },
-            // The store, which every page behind the sign-in loads, and what stands beside it there: pages that use them would else break them into many small pieces.
+            { name: 'identity', test: /portal[\\/]src[\\/]features[\\/]identity[\\/]/, minShareCount: 3 },
+            // The store and the calls, which every page behind the sign-in needs and none before it.
             {
-              name: 'slices',
-              test: /(portal[\\/]src[\\/](ui[\\/]display(-room)?|features[\\/]vendors[\\/]agreements[\\/]agreement-notice|features[\\/]survey[\\/](use-survey-due|calls)|features[\\/]support[\\/]reminder[\\/](calls|reminder-due|feedback-reminder)|lib[\\/](flags|redirect-flags|unverified-account[\\/](use-payments-wait|payments-wait|where-payments-wait)|state[\\/](fields|slices[\\/].*)|calls[\\/]api))|packages[\\/]rules[\\/](places|feature-flags)|node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)[\\/].*)\.m?[tj]sx?$/,
-            },
-            // How the services are called, by pages behind the sign-in and by the way in.
-            {
-              name: 'calls',
-              test: /(packages[\\/]contract[\\/](client|paths\.gen|base-paths)|portal[\\/]src[\\/]lib[\\/](calls[\\/](patient-fetch|pace|call-error|open)|state[\\/]kept[\\/]\w+))\.ts$/,
-            },
-            // Of every form, those of signing in among them.
-            {
-              name: 'forms',
-              test: /(packages[\\/]money[\\/]text|portal[\\/]src[\\/](ui[\\/](text|password|code)-field|features[\\/]identity[\\/](account-password-field|use-submission|asked)))\.tsx?$/,
-            },
-            // What pages show while they wait, and what notices need as dialogs do.
-            {
-              name: 'shown',
-              test: /portal[\\/]src[\\/]ui[\\/](control-icons|layers|skeleton|states|format[\\/]number-text)\.tsx?$/,
-            },
-            // Of whatever lies over a page: the first dialog of a visit brings them for every other one.
-            {
-              name: 'dialogs',
-              test: /portal[\\/]src[\\/](ui[\\/](dialog|use-modal|focus-order|form-dialog|confirm-dialog|select-field|checkbox|radio-cards|money-field|typed-money|file-drop[\\/][\w-]+))\.tsx?$/,
-            },
-            {
-              name: 'visitor',
-              test: /portal[\\/]src[\\/](lib[\\/]email-fault|features[\\/]identity[\\/](code-sent|example-statement|use-steps|visitor-layout|wanted-page))\.tsx?$/,
+              name: 'data',
+              test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)[\\/]|portal[\\/]src[\\/]lib[\\/](calls|resources|state|unverified-account)[\\/](?!words)|packages[\\/]contract[\\/]/,
             },
           ],
         },
