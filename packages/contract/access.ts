@@ -36,6 +36,8 @@ export const createUserAccount = endpoint({
   ...own,
   name: 'createUserAccount',
   method: 'POST',
+  // There is one user account of a person; asked again, it is answered.
+  idempotency: 'natural',
   path: '/user-accounts',
   summary:
     'Makes the user account of whoever calls, at the first sign-in. The e-mail has to be the verified one.',
@@ -58,6 +60,8 @@ export const storeOnboardingData = endpoint({
   ...own,
   name: 'storeOnboardingData',
   method: 'PATCH',
+  // It sets what is stored to what was sent.
+  idempotency: 'natural',
   path: '/user-accounts/{email}/onboarding-data',
   summary: 'Keeps where the account came from: promo code, referral code, subdomain.',
   params: byEmail,
@@ -69,6 +73,8 @@ export const registerUserAccount = endpoint({
   ...own,
   name: 'registerUserAccount',
   method: 'POST',
+  // An invitation that this account has taken up is answered as taken up.
+  idempotency: 'natural',
   path: '/user-accounts/{email}/register',
   summary: 'Takes up an invitation: the account becomes a user of the vendor that invited it.',
   params: byEmail,
@@ -80,6 +86,8 @@ export const logActivity = endpoint({
   ...own,
   name: 'logActivity',
   method: 'POST',
+  // A line that came twice would report what did not happen, and one that is lost does no harm.
+  idempotency: 'once',
   path: '/user-accounts/{email}/activity',
   summary: 'Notes a sign-in, a sign-out, a token refresh or the look at a resource.',
   params: byEmail,
@@ -92,6 +100,8 @@ export const changeUserAccount = endpoint({
   ...own,
   name: 'changeUserAccount',
   method: 'PATCH',
+  // It sets what is stored to what was sent.
+  idempotency: 'natural',
   path: '/user-accounts/{id}',
   summary:
     'Keeps when the account was last asked for feedback; the owner changes whether a colleague is read-only.',
@@ -105,6 +115,7 @@ export const inviteColleague = endpoint({
   name: 'inviteColleague',
   service: 'vendor',
   method: 'POST',
+  idempotency: 'key',
   path: '/vendors/{id}/user-accounts',
   summary: 'Invites a colleague by e-mail.',
   who: ['owner'],

@@ -33,11 +33,24 @@ const signing = z.strictObject({
 })
 const service = 'vendor'
 /** Looking the latest version up is a POST in the specification; it changes nothing. */
-const lookUp = { service, method: 'POST', who: ['signed-in'], readOnly: 'passes' } as const
+const lookUp = {
+  service,
+  method: 'POST',
+  idempotency: 'reads',
+  who: ['signed-in'],
+  readOnly: 'passes',
+} as const
 const read = { service, method: 'GET', who: ['vendor', 'operator'], readOnly: 'passes' } as const
 /** The terms of service are accepted along with the house's agreement, by who has not accepted them before. */
 const signingOurs = signing.extend({ hasAcceptedTos: z.boolean().optional() })
-const sign = { service, method: 'PATCH', who: ['vendor'], readOnly: 'refused' } as const
+/** A version is signed once; who signs it again is answered with the signature that is there. */
+const sign = {
+  service,
+  method: 'PATCH',
+  idempotency: 'natural',
+  who: ['vendor'],
+  readOnly: 'refused',
+} as const
 const ofPartner = { vendorId: id, partnerId: partnerNumberParam }
 const file = { status: 200, type: 'application/pdf' } as const
 const outdated = { AGREEMENT_OUTDATED: 409 }
@@ -175,6 +188,7 @@ export const makeAgreementText = endpoint({
   ...byOperator,
   name: 'makeAgreementText',
   method: 'POST',
+  idempotency: 'key',
   readOnly: 'refused',
   path: '/operator/service-agreements',
   summary: 'Adds a version, which nobody is asked for until it is activated.',
@@ -188,6 +202,8 @@ export const activateAgreementText = endpoint({
   ...byOperator,
   name: 'activateAgreementText',
   method: 'POST',
+  // The version that is active already stays so.
+  idempotency: 'natural',
   readOnly: 'refused',
   stepUp: true,
   path: '/operator/service-agreements/{agreementId}/activate',

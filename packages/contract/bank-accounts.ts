@@ -89,6 +89,7 @@ export const addBankAccount = endpoint({
   ...owned,
   name: 'addBankAccount',
   method: 'POST',
+  idempotency: 'key',
   path: '/vendors/{id}/accounts',
   summary: 'Adds a bank account and begins to verify it.',
   stepUp: true,
@@ -102,6 +103,8 @@ export const changeBankAccount = endpoint({
   ...owned,
   name: 'changeBankAccount',
   method: 'PATCH',
+  // What is so already is left alone, and nobody is notified again.
+  idempotency: 'natural',
   path: '/vendors/{id}/accounts/{accountId}',
   summary: 'Names an account anew, makes it the primary one, hides it, or limits it to debits.',
   stepUp: true,
@@ -120,6 +123,8 @@ export const verifyBankAccount = endpoint({
   ...owned,
   name: 'verifyBankAccount',
   method: 'POST',
+  // Wrong amounts use up one of three tries, each time that they are sent.
+  idempotency: 'once',
   path: '/vendors/{id}/accounts/{accountId}/verify',
   summary: 'Proves an account by the two micro-deposits that it was sent, in minor units and any order.',
   stepUp: true,
@@ -152,6 +157,8 @@ export const freezeBankAccount = endpoint({
   ...byMail,
   name: 'freezeBankAccount',
   method: 'POST',
+  // An account that is stopped stays so.
+  idempotency: 'natural',
   path: '/vendors/{id}/account-freezes/{secret}',
   summary: 'Stops the bank account that the mail told of: no money goes there, or is taken from it.',
   form: true,
@@ -163,6 +170,7 @@ export const unfreezeBankAccount = endpoint({
   ...operated,
   name: 'unfreezeBankAccount',
   method: 'POST',
+  idempotency: 'key',
   path: '/operator/vendors/{id}/accounts/{accountId}/unfreeze',
   summary: 'Lets an account that was stopped be used again, after speaking with its owner.',
   params,
@@ -175,6 +183,7 @@ export const decideBankAccount = endpoint({
   ...operated,
   name: 'decideBankAccount',
   method: 'POST',
+  idempotency: 'key',
   path: '/operator/vendors/{id}/accounts/{accountId}/verification',
   summary:
     'Holds an account for proven, or not, by what an operator has seen; the only way where there is no process.',
@@ -188,6 +197,7 @@ export const beginPrenote = endpoint({
   ...operated,
   name: 'beginPrenote',
   method: 'POST',
+  idempotency: 'key',
   path: '/operator/vendors/{id}/accounts/{accountId}/prenote',
   summary:
     'Has the bank asked whether the account is there, in place of small deposits. That says nothing of whose it is.',
@@ -214,6 +224,8 @@ export const authorizeDirectDebit = endpoint({
   service: 'payments',
   name: 'authorizeDirectDebit',
   method: 'POST',
+  // There is one authorization of an account; asked again, it is answered.
+  idempotency: 'natural',
   path: '/customers/authorizations/direct-debit/',
   summary:
     "Lets the provider debit the caller's primary bank account. Needs no payload; with the SHA-256 of the text that was read, it is refused where the text is another by now.",
@@ -228,6 +240,7 @@ export const linkBankAccount = endpoint({
   service: 'payments',
   name: 'linkBankAccount',
   method: 'POST',
+  idempotency: 'key',
   path: '/customers/accounts/link',
   summary: 'Begins to link an account at its bank: a token for the bank link to open with.',
   stepUp: true,

@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from './refusals.ts'
 import type { RouteName, Routes } from './index.ts'
-import type { Answered, Sending, Service } from './route.ts'
+import { idempotencyKeyHeader, type Answered, type Sending, type Service } from './route.ts'
 import { paths } from './paths.gen.ts'
 
 /** A call that was refused, or did not get through: then `statusCode` is 0. */
@@ -33,7 +33,11 @@ export interface ClientOptions {
 type MayMiss<S> = { [K in keyof S]: {} extends S[K] ? K : undefined extends S[K] ? K : never }[keyof S]
 type Sent<S> = Omit<S, MayMiss<S>> & Partial<Pick<S, MayMiss<S>>>
 /** What a call of this route is given. */
-export type Parts<N extends RouteName> = Sent<Sending<Routes[N]>> & { readonly signal?: AbortSignal }
+export type Parts<N extends RouteName> = Sent<Sending<Routes[N]>> & {
+  readonly signal?: AbortSignal
+  /** For an act that is continued: a call makes a key of its own where none is given. */
+  readonly idempotencyKey?: string
+}
 type Args<N extends RouteName> = {} extends Parts<N> ? [parts?: Parts<N>] : [parts: Parts<N>]
 type Scalar = string | number | boolean
 /** The same where the route is not known before it is called. */
@@ -42,6 +46,7 @@ export interface AnyParts {
   readonly query?: Readonly<Record<string, Scalar | undefined | readonly Scalar[]>>
   readonly body?: unknown
   readonly signal?: AbortSignal
+  readonly idempotencyKey?: string
 }
 
 export type Call = <N extends RouteName>(name: N, ...args: Args<N>) => Promise<Answered<Routes[N]>>
@@ -49,8 +54,9 @@ export type Call = <N extends RouteName>(name: N, ...args: Args<N>) => Promise<A
 export function createClient({ basePaths, fetch = globalThis.fetch, authorization }: ClientOptions): {
   call: Call
 } {
-  const call = async (name: RouteName, { params, query, body, signal }: AnyParts = {}) => {
+  const call = async (name: RouteName, { params, query, body, signal, idempotencyKey }: AnyParts = {}) => {
     const [service, method, path] = paths[name].split(' ') as [Service, string, string]
+    const key = takesKey(name, body) ? (idempotencyKey ?? newIdempotencyKey()) : undefined
     const bearer = await authorization?.()
     // JSON.stringify has nothing to say of undefined, whatever its type claims.
     const json = JSON.stringify(body) as string | undefined
@@ -59,6 +65,7 @@ export function createClient({ basePaths, fetch = globalThis.fetch, authorizatio
       headers: {
         ...(json && { 'content-type': 'application/json' }),
         ...(bearer && { authorization: bearer }),
+        ...(key && { [idempotencyKeyHeader]: key }),
       },
       body: json ?? null,
       signal: signal ?? null,
@@ -82,6 +89,24 @@ export function createClient({ basePaths, fetch = globalThis.fetch, authorizatio
   // The server validates by the very routes that these types come from, which is what makes the cast true.
   return { call: call as Call }
 }
+
+/** Whether an act of this route is recognized by a header. A quote that is confirmed is a key already, which outlives the page. */
+export function takesKey(name: RouteName, body: unknown): boolean {
+  const [kind, field] = repetitionOf(name).split(':')
+  if (kind !== 'key') return false
+  return field === undefined || (body as Record<string, unknown> | undefined)?.[field] === undefined
+}
+
+/** Each time counts, so that no client sends it again by itself. */
+export const isSentOnce = (name: RouteName): boolean => repetitionOf(name) === 'once'
+
+const repetitionOf = (name: RouteName): string => paths[name].split(' ')[3] ?? ''
+
+/** 128 random bits. `randomUUID` is missing where a page was not loaded over https. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
 
 function lost(error: Error): never {
   // Whoever aborts knows that it did, and wants no error to show.

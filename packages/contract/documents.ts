@@ -28,7 +28,7 @@ export const invoiceDocument = z.object({
 })
 
 const upload = { field: 'file', maxBytes: rules.largestDocumentBytes } as const
-const write = { method: 'POST', who: ['vendor'], readOnly: 'refused', upload } as const
+const write = { method: 'POST', idempotency: 'key', who: ['vendor'], readOnly: 'refused', upload } as const
 const read = { method: 'GET', who: ['vendor', 'operator'], readOnly: 'passes' } as const
 /** Always an attachment, with the type that its bytes told. */
 const file = { status: 200, type: 'application/octet-stream' } as const

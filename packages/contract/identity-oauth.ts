@@ -56,6 +56,7 @@ export const exchangeCode = endpoint({
   dialect: 'oauth',
   name: 'exchangeCode',
   method: 'POST',
+  idempotency: 'protocol',
   path: '/oauth2/token',
   summary:
     'Tokens for the code of a federated sign-in with its PKCE verifier, for a refresh token, or for a service that shows its secret (Basic, or in the form).',

@@ -100,6 +100,8 @@ export const makeRecoveryCodes = endpoint({
   ...own,
   name: 'makeRecoveryCodes',
   method: 'POST',
+  // Each set of codes ends the one before it, so those of the last answer are good; a stored answer would keep them readable.
+  idempotency: 'natural',
   path: '/account/recovery-codes',
   summary:
     'Makes ten recovery codes, each good once in the place of an authenticator code. Earlier ones end.',
@@ -113,6 +115,8 @@ export const stepUp = endpoint({
   ...own,
   name: 'stepUp',
   method: 'POST',
+  // A wrong proof counts as a guess, and a code is good once.
+  idempotency: 'once',
   path: '/account/step-up',
   summary:
     'Proves again who is here; the sign-in counts as fresh for ten minutes. A password will not do where a second factor is on.',

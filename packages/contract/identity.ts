@@ -48,6 +48,7 @@ export const callUserPool = route({
   name: 'callUserPool',
   service: 'identity',
   method: 'POST',
+  idempotency: 'protocol',
   path: '/',
   summary: 'The user-pool protocol: the operation is named in the header X-Amz-Target.',
   who: ['anonymous'],

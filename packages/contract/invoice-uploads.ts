@@ -23,6 +23,7 @@ export const uploadInvoices = endpoint({
   name: 'uploadInvoices',
   service: 'invoice',
   method: 'POST',
+  idempotency: 'key',
   path: '/invoices/vendors/{id}/uploads',
   summary:
     'Hands in invoices as a CSV or XLSX file of up to 100,000 rows. Every good row lands once, however often it is sent.',

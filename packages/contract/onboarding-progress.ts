@@ -59,6 +59,8 @@ export const finishOnboarding = endpoint({
   name: 'finishOnboarding',
   service: 'vendor',
   method: 'POST',
+  // Onboarding ends once; asked again, the same answer.
+  idempotency: 'natural',
   path: '/vendors/{id}/onboarding/finish',
   summary:
     "Ends onboarding, where nothing is lacking: from the next token on the owner's account names the vendor. Asked again, the same answer.",

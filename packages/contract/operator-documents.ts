@@ -47,6 +47,7 @@ export const reviewDocument = endpoint({
   name: 'reviewDocument',
   service: 'vendor',
   method: 'POST',
+  idempotency: 'key',
   path: '/operator/vendors/{id}/documents/{documentId}/review',
   summary:
     "Approves a vendor's document, wholly or in part, or rejects it with a reason; its owner is told by mail. An approved document of the bank proves the bank account that it is for.",

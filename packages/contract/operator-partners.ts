@@ -132,6 +132,8 @@ export const decideExternalClient = endpoint({
   ...operators,
   name: 'decideExternalClient',
   method: 'PATCH',
+  // A client that stands as decided is answered as it stands.
+  idempotency: 'natural',
   path: '/operator/partners/{partnerId}/external-clients/{id}',
   summary: 'Approves or rejects a client. It can be decided anew at any time.',
   readOnly: 'refused',
@@ -160,6 +162,8 @@ export const decideFacilitator = endpoint({
   ...operators,
   name: 'decideFacilitator',
   method: 'PATCH',
+  // A facilitator who stands as decided is answered as they stand.
+  idempotency: 'natural',
   path: '/operator/facilitators/{id}',
   summary: 'Approves a facilitator, from their next token on, or revokes one, at once.',
   readOnly: 'refused',

@@ -36,9 +36,11 @@ export const operatedVendor = vendor
 
 const service = 'vendor'
 const params = z.strictObject({ id })
+/** A vendor that stands as decided stays so, and nobody is notified again. */
 const decided = {
   service,
   method: 'POST',
+  idempotency: 'natural',
   who: ['operator'],
   readOnly: 'refused',
   stepUp: true,

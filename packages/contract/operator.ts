@@ -28,6 +28,8 @@ export const retryDeadJob = endpoint({
   name: 'retryDeadJob',
   service: 'vendor',
   method: 'POST',
+  // A job that was moved is no longer among the dead ones, and cannot be moved again.
+  idempotency: 'natural',
   path: '/operator/jobs/dead/{id}/retry',
   summary: 'Gives a job that failed for good another round of attempts.',
   who: ['operator'],

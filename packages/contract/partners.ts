@@ -92,6 +92,8 @@ export const askToFacilitate = endpoint({
   name: 'askToFacilitate',
   service: 'vendor',
   method: 'POST',
+  // One request of a person; asked again, it is answered as it stands.
+  idempotency: 'natural',
   path: '/facilitators',
   summary:
     'Asks to feed invoices and clients for a partner; operators decide. Asked again, it says how that stands.',

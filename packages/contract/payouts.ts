@@ -21,6 +21,8 @@ const preview = {
   refuses: { NOT_ELIGIBLE: 409 },
 } as const
 
+const previewByPost = { ...preview, method: 'POST', idempotency: 'reads' } as const
+
 /**
  * Confirming with a quote pays exactly it; without one, today's price. The quote stands in for an idempotency key. Where the
  * quote has expired or its price has changed, `details.quoteId` names a new one.
@@ -28,12 +30,14 @@ const preview = {
 const confirm = {
   service: 'invoice',
   method: 'POST',
+  idempotency: 'key',
+  keyInBody: 'quoteId',
   who: ['vendor'],
   readOnly: 'refused',
   changesMoney: true,
   params,
   answer: { status: 200, body: payout },
-  refuses: { NOT_ELIGIBLE: 409, QUOTE_EXPIRED: 409, QUOTE_CHANGED: 409, IDEMPOTENCY_KEY_REUSED: 422 },
+  refuses: { NOT_ELIGIBLE: 409, QUOTE_EXPIRED: 409, QUOTE_CHANGED: 409 },
 } as const
 
 export const previewInstantPayout = endpoint({
@@ -53,9 +57,8 @@ export const confirmInstantPayout = endpoint({
 })
 
 export const previewBulkInstantPayout = endpoint({
-  ...preview,
+  ...previewByPost,
   name: 'previewBulkInstantPayout',
-  method: 'POST',
   path: '/invoices/vendors/{id}/bulkInstantPayout/preview',
   summary: 'What Get Paid Now brings for all eligible invoices of the vendor.',
 })
@@ -69,9 +72,8 @@ export const confirmBulkInstantPayout = endpoint({
 })
 
 export const previewSelectiveInstantPayout = endpoint({
-  ...preview,
+  ...previewByPost,
   name: 'previewSelectiveInstantPayout',
-  method: 'POST',
   path: '/invoices/vendors/{id}/selectiveInstantPayout/preview',
   summary: 'What Get Paid Now brings for the chosen invoices.',
   body: z.strictObject(selection),
@@ -102,9 +104,8 @@ export const confirmOnDemandPayout = endpoint({
 })
 
 export const previewBulkOnDemandPayout = endpoint({
-  ...preview,
+  ...previewByPost,
   name: 'previewBulkOnDemandPayout',
-  method: 'POST',
   path: '/invoices/vendors/{id}/bulkOnDemandPayout/preview',
   summary: 'What On Demand brings for all eligible invoices of the vendor.',
 })
@@ -118,9 +119,8 @@ export const confirmBulkOnDemandPayout = endpoint({
 })
 
 export const previewSelectiveOnDemandPayout = endpoint({
-  ...preview,
+  ...previewByPost,
   name: 'previewSelectiveOnDemandPayout',
-  method: 'POST',
   path: '/invoices/vendors/{id}/selectiveOnDemandPayout/preview',
   summary: 'What On Demand brings for the chosen invoices.',
   body: z.strictObject(selection),
@@ -190,6 +190,7 @@ export const withdrawInvoice = endpoint({
   name: 'withdrawInvoice',
   service: 'invoice',
   method: 'POST',
+  idempotency: 'key',
   path: '/invoices/{id}/withdraw',
   summary: "Takes back an invoice's request, as long as the cutoff of its payment has not passed.",
   who: ['vendor'],

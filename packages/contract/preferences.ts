@@ -48,6 +48,8 @@ export const changeVendorPreferences = endpoint({
   name: 'changeVendorPreferences',
   service: 'vendor',
   method: 'PATCH',
+  // It sets what is stored to what was sent.
+  idempotency: 'natural',
   path,
   summary: 'Changes the preferences that are named, and leaves the others.',
   who: ['vendor'],

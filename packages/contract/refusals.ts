@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Refusals, Route } from './route.ts'
+import type { Idempotency, Refusals, Route } from './route.ts'
 
 /** What every error of every service looks like, the user pool's own dialect apart. */
 export const apiError = z.object({
@@ -27,6 +27,7 @@ export function refusalsOfShape(shape: Omit<Route, 'refusals'>): Refusals {
     ...(shape.changesMoney ? { VENDOR_DEACTIVATED: 403 } : {}),
     ...(shape.stepUp ? { STEP_UP_REQUIRED: 403 } : {}),
     ...(shape.params || (shape.query && isOfOneVendor(shape)) ? { NOT_FOUND: 404 } : {}),
+    ...(shape.idempotency === 'key' ? { IDEMPOTENCY_KEY_IN_USE: 409, IDEMPOTENCY_KEY_REUSED: 422 } : {}),
     RATE_LIMITED: 429,
     INTERNAL: 500,
     UNAVAILABLE: 503,
@@ -40,11 +41,16 @@ const isOfOneVendor = ({ who }: Omit<Route, 'refusals'>) => who.includes('vendor
 const isForColleagues = ({ who }: Omit<Route, 'refusals'>) =>
   who.includes('vendor') || who.includes('signed-in')
 
-type Declared = Omit<Route, 'refusals'> & { readonly refuses?: Refusals }
+/** What changes something by a method that is not idempotent by definition has to state what a repetition does. */
+type Repeatable =
+  | { readonly method: 'GET' | 'PUT' | 'DELETE'; readonly idempotency?: never }
+  | { readonly method: 'POST' | 'PATCH'; readonly idempotency: Idempotency }
+
+type Declared = Omit<Route, 'refusals' | keyof Repeatable> & Repeatable & { readonly refuses?: Refusals }
 
 /** Declares a route with what its shape refuses and, in `refuses`, what it refuses on top of that. */
 export function endpoint<const D extends Declared>(declared: D): D & { readonly refusals: Refusals } {
   const { refuses, ...shape }: Declared = declared
   const whole: Route = { ...shape, refusals: { ...refusalsOfShape(shape), ...refuses } }
-  return whole as D & { readonly refusals: Refusals }
+  return whole as unknown as D & { readonly refusals: Refusals }
 }

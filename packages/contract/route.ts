@@ -25,6 +25,24 @@ export type Standing =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/**
+ * What happens when the same act is sent more than once, as a client does that got no answer. Every POST and PATCH states it;
+ * GET, PUT and DELETE are idempotent by their definition.
+ *
+ * - `key`: the act takes effect once for each `Idempotency-Key`. Its answer is stored with the act and given again to a replay.
+ * - `natural`: the second time changes nothing more, and is answered like the first.
+ * - `reads`: the route changes nothing, whatever its method.
+ * - `once`: each time counts, as a guess does. Our clients never send such a request again by themselves.
+ * - `protocol`: the user pool and OAuth say by their own rules what may be repeated.
+ */
+export type Idempotency = 'key' | 'natural' | 'reads' | 'once' | 'protocol'
+
+/** Names an act, so that a service recognizes it when it is sent again. */
+export const idempotencyKeyHeader = 'idempotency-key'
+
+/** Visible ASCII, so that a key is the same text in a header, in a log and in a column. */
+export const idempotencyKeyForm = /^[\x21-\x7e]{1,255}$/
+
 /** A refusal code of a route and the status that it is answered with. */
 export type Refusals = Readonly<Record<string, number>>
 
@@ -45,6 +63,9 @@ export interface Route {
   readonly stepUp?: true
   /** It moves money or says where money goes: nobody of a vendor that was deactivated may. */
   readonly changesMoney?: true
+  readonly idempotency?: Idempotency
+  /** The field of the body that stands in for the key where the header is not sent, so that the act survives a reload. */
+  readonly keyInBody?: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

@@ -71,6 +71,8 @@ export const chooseSandboxBankAccount = endpoint({
   ...played,
   name: 'chooseSandboxBankAccount',
   method: 'POST',
+  // It is a form of a page, which the browser sends once.
+  idempotency: 'once',
   path: '/bank-link',
   summary:
     'Sends the browser back with a public token and the id of the account. Taken from its own page alone.',

@@ -14,6 +14,8 @@ export const startDemo = endpoint({
   credentials: 'ignored',
   name: 'startDemo',
   method: 'POST',
+  // Each visit has an account of its own.
+  idempotency: 'once',
   path: '/api/demo',
   summary:
     'Makes an account for one demo visit, with an invitation that it has registered, and tells what its forms begin with.',

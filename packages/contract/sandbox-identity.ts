@@ -71,6 +71,8 @@ export const chooseSandboxPerson = endpoint({
   ...played,
   name: 'chooseSandboxPerson',
   method: 'POST',
+  // It is a form of a page, which the browser sends once.
+  idempotency: 'once',
   path: '/identity-provider/authorize',
   summary:
     'Sends the browser back as the person who was chosen, or as one who refused. Taken from its own page alone.',
@@ -91,6 +93,7 @@ export const exchangeSandboxCode = endpoint({
   dialect: 'oauth',
   name: 'exchangeSandboxCode',
   method: 'POST',
+  idempotency: 'protocol',
   path: '/identity-provider/token',
   summary: 'The id token of the person who was chosen.',
   form: true,

@@ -50,6 +50,8 @@ export const moveSandboxClockByForm = endpoint({
   ...page,
   name: 'moveSandboxClockByForm',
   method: 'POST',
+  // The clock moves on each time.
+  idempotency: 'once',
   path: '/clock',
   summary: 'Moves the clock forward from the panel. Taken from its own page alone.',
   form: true,

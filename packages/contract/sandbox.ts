@@ -63,6 +63,8 @@ export const moveSandboxClock = endpoint({
   ...played,
   name: 'moveSandboxClock',
   method: 'POST',
+  // The clock moves on each time.
+  idempotency: 'once',
   path: '/api/clock',
   summary: 'Moves the clock forward, by days and hours or to a moment. It never goes back.',
   body: z.union([z.strictObject({ advance: step }), z.strictObject({ setTo: instant })]),

@@ -40,6 +40,8 @@ export const registerOnboarding = endpoint({
   name: 'registerOnboarding',
   service: 'vendor',
   method: 'POST',
+  // An invitation that this account has registered is answered as registered.
+  idempotency: 'natural',
   path: '/onboardings/{id}/register',
   summary: 'Binds the invitation to the account that calls, whose verified e-mail has to be the one invited.',
   who: ['signed-in'],
@@ -54,6 +56,7 @@ export const createVendor = endpoint({
   name: 'createVendor',
   service: 'vendor',
   method: 'POST',
+  idempotency: 'key',
   path: '/vendors',
   summary: 'Makes the vendor of an account that has none.',
   who: ['signed-in'],
@@ -108,6 +111,8 @@ export const requestInFlights = endpoint({
   name: 'requestInFlights',
   service: 'vendor',
   method: 'POST',
+  // It is requested once for each vendor; asked again, it is answered as requested.
+  idempotency: 'natural',
   path: '/vendors/{id}/in-flights',
   summary:
     'Asks the partner to send the invoices that are already under way, so that they too can be paid early.',
@@ -123,6 +128,8 @@ export const changeVendorFeatures = endpoint({
   name: 'changeVendorFeatures',
   service: 'vendor',
   method: 'PATCH',
+  // It sets what is stored to what was sent.
+  idempotency: 'natural',
   path: '/vendors/{id}/features',
   summary: 'Switches what the vendor uses on or off.',
   who: ['vendor'],
@@ -140,6 +147,7 @@ export const issueOnboarding = endpoint({
   name: 'issueOnboarding',
   service: 'vendor',
   method: 'POST',
+  idempotency: 'key',
   path: '/operator/onboardings',
   summary:
     "Invites a vendor on a partner's word, by mail. Earlier invitations to the same number that led to no vendor end.",

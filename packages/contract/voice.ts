@@ -48,6 +48,7 @@ export const sendFeedback = endpoint({
   name: 'sendFeedback',
   service: 'vendor',
   method: 'POST',
+  idempotency: 'key',
   path: '/feedback',
   summary: 'Says something to the people behind the product.',
   who: ['signed-in'],

@@ -58,6 +58,7 @@ import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type Db } from './platform/database/open.ts'
 import { mustBeRecent } from './platform/database/version.ts'
 import { openFileStore, type FileStore } from './platform/files/index.ts'
+import { openIdempotency } from './platform/idempotency/index.ts'
 import { mount, type Guard } from './platform/http/mount.ts'
 import { outsideFetch, ownFetch } from './platform/http/own-fetch.ts'
 import { servePortalFiles } from './platform/http/portal-files.ts'
@@ -208,7 +209,7 @@ async function openPlatform(
     identity,
     enqueue: jobs.enqueue,
   })
-  return { db, sql, sandbox, jobs, identity, ...features, federation, inside }
+  return { db, sql, seal, clock, sandbox, jobs, identity, ...features, federation, inside }
 }
 
 interface Foundations {
@@ -294,6 +295,8 @@ async function openDoors(
   {
     db,
     sql,
+    seal,
+    clock,
     sandbox,
     jobs,
     identity,
@@ -347,7 +350,9 @@ async function openDoors(
     const tokens = tokenVerifier(calledFrom(identity, request.ip, request.userAgent), settings.userPool.id)
     return admitCaller({ db, tokens, facilitators, vendors: stops }, route, request)
   }
-  for (const one of served) mount(app, one, basePaths[one.route.service], guard)
+  const waitMs = settings.database.idempotencyWaitMs
+  const idempotency = openIdempotency({ db, seal, clock, waitMs })
+  for (const one of served) mount(app, one, basePaths[one.route.service], guard, idempotency)
   const send = settings.services.includes('portal') ? await servePortalFiles(app, portalFolder) : undefined
   const notBelow = Object.values(basePaths).filter((base) => base !== '')
   answerUnknownRoutes(app, send && { send, notBelow })

@@ -237,7 +237,7 @@ test('without a connection nothing is sent, and nothing is lost', async ({ page,
   await fillAmerican(page)
   await context.setOffline(true)
   await save(page).click()
-  await expect(alert(page)).toContainText('You seem to be offline. Nothing was sent')
+  await expect(alert(page)).toContainText('You seem to be offline. What you entered is still here')
   await context.setOffline(false)
   await save(page).click()
   await wentOn(page)

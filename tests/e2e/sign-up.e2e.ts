@@ -113,7 +113,7 @@ test('without a connection it says so, and goes on when it is back', async ({ pa
   await context.setOffline(true)
   await fields(page).code.fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('alert')).toContainText('You seem to be offline. Nothing was sent')
+  await expect(page.getByRole('alert')).toContainText('You seem to be offline. Check your connection')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(onboarding)

@@ -36,7 +36,7 @@ test('a file is cancelled, sent again and taken off the list by keyboard', async
   await page.keyboard.press('Enter')
   await expect(files(page).nth(0)).toContainText('Cancelled')
   await page.getByRole('button', { name: 'Try again: check.pdf' }).press('Enter')
-  await expect(files(page).nth(1)).toContainText('Not uploaded. Nothing was saved; try again.')
+  await expect(files(page).nth(1)).toContainText('The upload was not confirmed. Please try again.')
   await expect(files(page).nth(0)).toContainText('Uploaded')
   await page.getByRole('button', { name: 'Remove fail.pdf' }).press('Enter')
   await expect(files(page)).toHaveCount(1)

@@ -488,6 +488,17 @@ interface PlatformAuditLog {
   after: Json | null
 }
 
+interface PlatformIdempotencyKeys {
+  actor: string
+  route: string
+  key: string
+  digest: string
+  status: number | null
+  content_type: string | null
+  answer: string | null
+  created_at: Date
+}
+
 interface PlatformMigrations {
   name: string
   digest: string
@@ -662,6 +673,7 @@ export interface Schema {
   'partners.terms_tiers': PartnersTermsTiers
   'partners.vendor_clients': PartnersVendorClients
   'platform.audit_log': PlatformAuditLog
+  'platform.idempotency_keys': PlatformIdempotencyKeys
   'platform.migrations': PlatformMigrations
   'sandbox.bank_entries': SandboxBankEntries
   'sandbox.clock': SandboxClock

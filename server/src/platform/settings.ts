@@ -58,6 +58,7 @@ const environment = z.object({
   ),
   DATABASE_POOL: z.preprocess(absent, z.coerce.number().int().min(2).max(200).default(20)),
   DATABASE_PATIENCE: z.preprocess(absent, z.coerce.number().int().min(100).max(600_000).default(2500)),
+  IDEMPOTENCY_WAIT: z.preprocess(absent, z.coerce.number().int().min(1).max(60_000).default(2500)),
   SANDBOX: optional(onOff),
   SERVICES: optional(z.string()),
   BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'must look like https://portal.example.com' })),
@@ -128,6 +129,8 @@ export interface Settings {
     readonly url: string | undefined
     readonly poolSize: number
     readonly patienceMs: number
+    /** How long the same act is waited for while it is running. */
+    readonly idempotencyWaitMs: number
   }
   readonly mail: { readonly url: string | undefined; readonly from: string }
   readonly files: { readonly url: string | undefined; readonly region: string; readonly folder: string }
@@ -202,6 +205,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       url: given.DATABASE_URL,
       poolSize: given.DATABASE_POOL,
       patienceMs: given.DATABASE_PATIENCE,
+      idempotencyWaitMs: given.IDEMPOTENCY_WAIT,
     },
     mail: { url: given.MAIL_URL, from: given.MAIL_FROM ?? `${given.PRODUCT_NAME} <no-reply@${mailDomain}>` },
     files: { url: given.FILES_URL, region: given.FILES_REGION, folder: resolve(dataDir, 'files') },

@@ -1,8 +1,9 @@
+import { Refusal } from '@sooner/rules/refusal'
 import { sql as text } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tx } from './database/open.ts'
 import { testDatabase } from './testing/database.ts'
-import { afterCommit, audit, transact } from './transaction.ts'
+import { audit, CommittedRefusal, transact } from './transaction.ts'
 
 const { db, sql } = await testDatabase()
 await sql`create table public.counter (id int primary key, n int not null)`
@@ -24,15 +25,14 @@ test('two serializable transactions that would lose an update are run again unti
   expect(await sql`select n from public.counter where id = 1`).toEqual([{ n: 8 }])
 })
 
-test('what is registered for after the commit runs once, and never for a transaction that rolled back', async () => {
-  const seen: string[] = []
-  await transact(db, async (tx) => afterCommit(tx, () => void seen.push('kept')))
-  const failing = transact(db, async (tx) => {
-    afterCommit(tx, () => void seen.push('lost'))
-    throw new Error('changed my mind')
+test('work that is refused and committed is committed once, and the refusal is thrown', async () => {
+  await sql`insert into public.counter values (3, 0)`
+  const guess = transact<never>(db, async (tx) => {
+    await text`update public.counter set n = n + 1 where id = 3`.execute(tx)
+    return new CommittedRefusal(new Refusal('WRONG', 'Wrong.'))
   })
-  await expect(failing).rejects.toThrow('changed my mind')
-  expect(seen).toEqual(['kept'])
+  await expect(guess).rejects.toMatchObject({ code: 'WRONG', message: 'Wrong.' })
+  expect(await sql`select n from public.counter where id = 3`).toEqual([{ n: 1 }])
 })
 
 test('a transaction that outlives its work cannot be used', async () => {

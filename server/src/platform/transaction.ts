@@ -1,15 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import { Refusal } from '@sooner/rules/refusal'
 import { sql, type QueryCreator } from 'kysely'
 import type { Db, Tx } from './database/open.ts'
 import { isSerializationFailure } from './database/sqlstate.ts'
 import type { Schema } from './schema.gen.ts'
-
-interface Hooks {
-  readonly afterCommit: (() => void | Promise<void>)[]
-}
-
-const hooksOf = new WeakMap<Tx, Hooks>()
 
 export interface TransactOptions {
   /** Serializable where a decision rests on rows that the transaction does not lock. */
@@ -18,25 +12,41 @@ export interface TransactOptions {
 }
 
 /**
- * Opens every writing transaction of the house. The work may run more than once: whatever it does beyond `tx` belongs
- * into `afterCommit`, which runs once, and only if the transaction was committed.
+ * What the work of a transaction returns where the caller is refused although the transaction is committed: a wrong guess is
+ * counted, whatever it is answered.
+ */
+export class CommittedRefusal {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    this.refusal = refusal
+  }
+}
+
+/**
+ * How the last transaction of an act is opened. `transact` itself is one; a route with an idempotency key has another, which stores
+ * the answer as well (`idempotency/index.ts`).
+ */
+export type Conclude<A, Out = A> = (
+  db: Db,
+  work: (tx: Tx) => Promise<A | CommittedRefusal>,
+  options?: TransactOptions,
+) => Promise<Out>
+
+/**
+ * Opens every writing transaction of the application. The work may run more than once, so it does nothing beyond `tx`. It is
+ * repeated only where the database says that it rolled it back: a connection that is lost during the commit is an error, because
+ * nobody knows what became of the transaction.
  */
 export async function transact<T>(
   db: Db,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx) => Promise<T | CommittedRefusal>,
   { isolation = 'read committed', attempts = 5 }: TransactOptions = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const hooks: Hooks = { afterCommit: [] }
     try {
-      const result = await db
-        .transaction()
-        .setIsolationLevel(isolation)
-        .execute((tx) => {
-          hooksOf.set(tx, hooks)
-          return work(tx)
-        })
-      for (const hook of hooks.afterCommit) await hook()
+      const result = await db.transaction().setIsolationLevel(isolation).execute(work)
+      if (result instanceof CommittedRefusal) throw result.refusal
       return result
     } catch (error) {
       if (!isSerializationFailure(error) || attempt >= attempts) throw error
@@ -47,12 +57,6 @@ export async function transact<T>(
 
 /** Randomness keeps two losers of one race from meeting again; it decides nothing else. */
 const retryDelayMs = (attempt: number) => Math.random() * 20 * 2 ** attempt
-
-export function afterCommit(tx: Tx, hook: () => void | Promise<void>): void {
-  const hooks = hooksOf.get(tx)
-  if (!hooks) throw new InvariantViolation('afterCommit needs a transaction that transact() opened')
-  hooks.afterCommit.push(hook)
-}
 
 export interface AuditEntry {
   readonly at: Date

@@ -77,7 +77,7 @@ export async function seedVendors(world: World): Promise<void> {
   await endOnboardingOnce(onboardings, boss.sub, id)
   const colleague = await callerOf(world, reader.email)
   if (!(await seatOf(access, colleague.sub))) {
-    await inviteColleague(access, boss.sub, { email: reader.email, readOnly: true })
+    await inviteColleague(access, transact, boss.sub, { email: reader.email, readOnly: true })
     await registerUserAccount(access, colleague, reader.email)
   }
 }

@@ -118,13 +118,13 @@ describe('section 7: what is retried', () => {
     const testing = testCalls()
     let asked = 0
     network.use(
-      http.post(feedback, () => {
+      http.post(`${basePaths.vendor}/vendors/${id}/in-flights`, () => {
         asked += 1
         testing.runOut()
         return new Promise<never>(() => undefined)
       }),
     )
-    const result = await testing.call('sendFeedback', { body: { message: 'x' } })
+    const result = await testing.call('requestInFlights', { params: { id } })
     expect(result).toMatchObject({ error: { kind: 'TIMEOUT_ERROR' } })
     expect(asked).toBe(1)
   })

@@ -1,5 +1,5 @@
 import { basePaths } from '@sooner/contract/base-paths'
-import { type AnyParts, type Call, createClient } from '@sooner/contract/client'
+import { type AnyParts, type Call, createClient, isSentOnce, takesKey } from '@sooner/contract/client'
 import type { RouteName } from '@sooner/contract'
 import {
   calledOff,
@@ -9,6 +9,7 @@ import {
   declined,
   endsSession,
 } from './call-error.ts'
+import { unsettledActs } from './unsettled-acts.ts'
 import { type Pace, realPace } from './pace.ts'
 import { patientFetch } from './patient-fetch.ts'
 
@@ -37,6 +38,8 @@ export interface RouteCall {
   readonly retry?: boolean
   /** What is sent or fetched in a way of its own, such as a file; it is tried once, or as often as that way does. */
   readonly over?: typeof fetch
+  /** What `over` sends, so that the same upload is recognized when a person tries it again. */
+  readonly upload?: { readonly fields: unknown; readonly file: File }
 }
 
 /** `status` stands where an answer counts as success and brought nothing. */
@@ -62,6 +65,7 @@ export function openCalls(ports: CallPorts): Calls {
   }
   const patient = patientFetch(patience)
   const once = patientFetch({ ...patience, retries: 0 })
+  const acts = unsettledActs()
   const there = { ...basePaths, ...ports.basePaths }
 
   async function send(
@@ -71,7 +75,7 @@ export function openCalls(ports: CallPorts): Calls {
   ) {
     const { call } = createClient({
       basePaths: there,
-      fetch: over ?? (retry ? patient : once),
+      fetch: over ?? (retry && !isSentOnce(name) ? patient : once),
       authorization: () => bearer && `Bearer ${bearer}`,
     })
     // The name is any route's here; that name and parts belong together is what the endpoints' types see to.
@@ -112,6 +116,11 @@ export function openCalls(ports: CallPorts): Calls {
 
   return (call, signal) => {
     const visit = ports.visit?.()
-    return attempt(call, visit && signal ? AbortSignal.any([visit, signal]) : (visit ?? signal))
+    const act = (parts?: AnyParts) =>
+      attempt(
+        { ...call, ...(parts && { parts }) },
+        visit && signal ? AbortSignal.any([visit, signal]) : (visit ?? signal),
+      )
+    return takesKey(call.name, call.parts?.body) ? acts.withKey(call, act) : act()
   }
 }

@@ -1,3 +1,4 @@
+import { idempotencyKeyHeader } from '@sooner/contract/route'
 import type { Pace } from './pace.ts'
 import { type Ending, retryDelayMs } from './retry-rules.ts'
 
@@ -51,9 +52,10 @@ export function patientFetch(patience: Patience): typeof fetch {
   const most = patience.retries
   return async (input, init = {}) => {
     const method = init.method ?? 'GET'
+    const hasKey = new Headers(init.headers).has(idempotencyKeyHeader)
     for (let retries = 0; ; retries += 1) {
       const tried = await tryOnce(patience, input, init)
-      const chance = { method, ending: tried.ending, retries, now: pace.now(), random: random() }
+      const chance = { method, hasKey, ending: tried.ending, retries, now: pace.now(), random: random() }
       const delay = retryDelayMs({ ...chance, ...(most !== undefined && { most }) })
       if (delay !== undefined) {
         // Ends at once, with the reason, where the caller has called it off.

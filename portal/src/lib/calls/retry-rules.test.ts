@@ -16,10 +16,11 @@ const ending = fc.oneof(
     status: fc.integer({ min: 200, max: 599 }),
     retryAfter: header,
   }),
-  fc.record({ kind: fc.constantFrom('network' as const, 'timeout' as const) }),
+  fc.constantFrom({ kind: 'network' as const }, { kind: 'timeout' as const }),
 )
 const chance: fc.Arbitrary<Chance> = fc.record({
   method,
+  hasKey: fc.boolean(),
   ending,
   retries: fc.nat(6),
   now: fc.nat(4e12),
@@ -53,15 +54,27 @@ test('what is not harmless to repeat is repeated only after 502 or when nothing 
   fc.assert(
     fc.property(fc.constantFrom('POST', 'PATCH'), ending, (writing, how) => {
       const lost = how.kind === 'network' || (how.kind === 'answered' && how.status === 502)
-      expect(mayPass(writing, how)).toBe(lost)
+      expect(mayPass({ method: writing }, how)).toBe(lost)
     }),
+  )
+})
+
+test('an act with a key is sent again where nobody knows what became of it, or where it is still running', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('POST', 'PATCH'), ending, (writing, how) => {
+      const isRunning = how.kind === 'answered' && how.status === 409 && how.retryAfter !== null
+      const isUnknown = how.kind !== 'answered' || [502, 503, 504].includes(how.status)
+      expect(mayPass({ method: writing, hasKey: true }, how)).toBe(isUnknown || isRunning)
+    }),
+    { examples: [['POST', { kind: 'answered', status: 409, retryAfter: '1' }]] },
   )
 })
 
 test('an answer under 500 is never worth a retry, but for 429', () => {
   fc.assert(
     fc.property(method, fc.integer({ min: 200, max: 499 }), (any, status) => {
-      if (status !== 429) expect(mayPass(any, { kind: 'answered', status, retryAfter: null })).toBe(false)
+      if (status !== 429)
+        expect(mayPass({ method: any }, { kind: 'answered', status, retryAfter: null })).toBe(false)
     }),
   )
 })

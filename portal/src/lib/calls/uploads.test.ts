@@ -34,10 +34,13 @@ function opened(ports: Partial<CallPorts> = {}) {
 }
 
 const answering = (...answers: (() => Response)[]) => {
-  const seen: { form: FormData; authorization: string | null }[] = []
+  const seen: { form: FormData; authorization?: string | null; key?: string | null }[] = []
   network.use(
     http.post(documents, async ({ request }) => {
-      seen.push({ form: await request.formData(), authorization: request.headers.get('authorization') })
+      const [authorization, key] = ['authorization', 'idempotency-key'].map((name) =>
+        request.headers.get(name),
+      )
+      seen.push({ form: await request.formData(), authorization, key })
       return (answers[seen.length - 1] ?? (() => json({ id }, 201)))()
     }),
   )
@@ -76,6 +79,14 @@ test.each([
   const { upload, waited } = opened()
   expect(await upload()).toMatchObject({ error })
   expect([seen.length, waited]).toEqual([1, []])
+})
+
+test('the same file that is tried again continues the same act, until its outcome is known', async () => {
+  const seen = answering(lost)
+  const { upload } = opened()
+  for (let tries = 0; tries < 3; tries += 1) await upload()
+  const [first, again, next] = seen.map(({ key }) => key)
+  expect([typeof first, first === again, next === first]).toEqual(['string', true, false])
 })
 
 describe('the session rules of every call', () => {

@@ -45,7 +45,8 @@ export const uploads = <const N extends UploadName>(
         readonly params?: Record<string, unknown>
       }
       const over = formFetch({ form: formOf(body, file), onProgress })
-      const result = await (extra as CallsExtra).calls({ name, parts: others, over }, signal)
+      const call = { name, parts: others, over, upload: { fields: body, file } }
+      const result = await (extra as CallsExtra).calls(call, signal)
       if ('error' in result) return { error: result.error }
       // What a route answers is what its name says, by the same contract on both sides.
       return { data: result.data as Data<N>, ...(result.meta && { meta: result.meta }) }

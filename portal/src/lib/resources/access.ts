@@ -13,8 +13,7 @@ const access = api.injectEndpoints({
   endpoints: (build) => ({
     getUserAccount: reads(build, 'getUserAccount', { providesTags: ['Colleagues'] }),
     listColleagues: reads(build, 'listColleagues', { providesTags: ['Colleagues'] }),
-    // The call is not retried, because each try mails the invitation again.
-    inviteColleague: writes(build, 'inviteColleague', { retry: false, invalidatesTags: ['Colleagues'] }),
+    inviteColleague: writes(build, 'inviteColleague', { invalidatesTags: ['Colleagues'] }),
     changeUserAccount: writes(build, 'changeUserAccount', { invalidatesTags: ['Colleagues'] }),
     removeColleague: build.mutation<Data<'removeColleague'>, Removal>({
       query: ({ isOwn: _isOwn, ...parts }) => ({ name: 'removeColleague', parts, retry: true }),

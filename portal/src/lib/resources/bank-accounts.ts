@@ -3,13 +3,11 @@ import { api, type Build, type Data, reads, writes } from '../calls/api.ts'
 export type BankAccount = NonNullable<Data<'listBankAccounts'>>[number]
 
 const changed = { invalidatesTags: ['BankAccounts', 'Vendor'] } as const
-/** The call is not retried, because a second try would count as another attempt or begin another link. */
-const once = { retry: false, ...changed } as const
 
 /** The page shows the account as verified from the moment of confirmation; a refusal by the service restores the previous state. */
 const verifying = (build: Build) =>
   writes(build, 'verifyBankAccount', {
-    ...once,
+    ...changed,
     onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
       const patch = dispatch(
         bankAccounts.util.updateQueryData('listBankAccounts', { params: { id: params.id } }, (accounts) => {
@@ -24,11 +22,12 @@ const verifying = (build: Build) =>
 const bankAccounts = api.injectEndpoints({
   endpoints: (build) => ({
     listBankAccounts: reads(build, 'listBankAccounts', { providesTags: ['BankAccounts'] }),
-    addBankAccount: writes(build, 'addBankAccount', once),
+    addBankAccount: writes(build, 'addBankAccount', changed),
     changeBankAccount: writes(build, 'changeBankAccount', changed),
     verifyBankAccount: verifying(build),
     getDirectDebitText: reads(build, 'getDirectDebitText', { providesTags: ['BankAccounts'] }),
     authorizeDirectDebit: writes(build, 'authorizeDirectDebit', changed),
+    // A bank that cannot be reached is reported at once: there is another way to add an account.
     linkBankAccount: writes(build, 'linkBankAccount', { retry: false }),
   }),
 })

@@ -96,8 +96,8 @@ export const en = {
     codeMalformed: 'Enter the 6 digits from the mail.',
   },
   refusals: {
-    unreachable: 'We could not reach the service. Nothing was changed; try again in a moment.',
-    offline: 'You seem to be offline. Nothing was sent; check your connection and try again.',
+    unreachable: 'We could not reach the service. Please try again in a moment.',
+    offline: 'You seem to be offline. Check your connection and try again.',
     ended: 'Your session has ended. Sign in to go on.',
     tooMany: 'Too many tries. Your account is safe; wait up to 15 minutes, then try again.',
     unknown: 'An unknown error occurred',

@@ -96,8 +96,8 @@ export const es: Words = {
     codeMalformed: 'Escriba los 6 dígitos que están en el correo.',
   },
   refusals: {
-    unreachable: 'No pudimos conectar con el servicio. No cambió nada; inténtelo en un momento.',
-    offline: 'Parece que no hay conexión. No se envió nada; revísela e inténtelo de nuevo.',
+    unreachable: 'No pudimos conectar con el servicio. Inténtelo en un momento.',
+    offline: 'Parece que no hay conexión. Revísela e inténtelo de nuevo.',
     ended: 'Su sesión terminó. Entre otra vez para seguir.',
     tooMany: 'Demasiados intentos. Su cuenta está a salvo; espere hasta 15 minutos y vuelva a intentarlo.',
     unknown: 'Ocurrió un error desconocido',

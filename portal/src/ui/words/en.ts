@@ -57,7 +57,7 @@ export const en = {
     wrongType: (types: string) => `Not a file we can read. Send ${types}.`,
     empty: 'This file is empty.',
     tooMany: (most: string) => `Too many at once. The most is ${most}.`,
-    failed: 'Not uploaded. Nothing was saved; try again.',
+    failed: 'The upload was not confirmed. Please try again.',
     cancel: (name: string) => `Cancel ${name}`,
     retry: (name: string) => `Try again: ${name}`,
     remove: (name: string) => `Remove ${name}`,

@@ -58,7 +58,7 @@ export const es: DisplayWords = {
     wrongType: (types) => `No podemos leer este archivo. Envíe ${types}.`,
     empty: 'Este archivo está vacío.',
     tooMany: (most) => `Son demasiados a la vez. El máximo es ${most}.`,
-    failed: 'No se subió. No se guardó nada; inténtelo de nuevo.',
+    failed: 'La subida no se confirmó. Inténtelo de nuevo.',
     cancel: (name) => `Cancelar ${name}`,
     retry: (name) => `Reintentar ${name}`,
     remove: (name) => `Quitar ${name}`,

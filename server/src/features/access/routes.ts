@@ -33,8 +33,8 @@ export function accessRoutes(access: Access): ServedRoute[] {
     serve(contract.changeUserAccount, ({ params, body, caller }) =>
       changeUserAccount(access, accountOf(caller).sub, params.id, body),
     ),
-    serve(contract.inviteColleague, ({ body, caller }) =>
-      inviteColleague(access, accountOf(caller).sub, body),
+    serve(contract.inviteColleague, ({ body, caller, conclude }) =>
+      inviteColleague(access, conclude, accountOf(caller).sub, body),
     ),
     serve(contract.listColleagues, ({ params, caller }) =>
       listColleagues(access, accountOf(caller).sub, params.id),

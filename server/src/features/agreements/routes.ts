@@ -48,8 +48,8 @@ const partnerRoutes = (agreements: Agreements): ServedRoute[] => [
 
 const operatorRoutes = (agreements: Agreements): ServedRoute[] => [
   serve(contract.listAgreementTexts, () => listAgreementTexts(agreements)),
-  serve(contract.makeAgreementText, ({ body, caller, request }) =>
-    makeAgreement(agreements, actingIn(caller, request), body),
+  serve(contract.makeAgreementText, ({ body, caller, request, conclude }) =>
+    makeAgreement(agreements, conclude, actingIn(caller, request), body),
   ),
   serve(contract.activateAgreementText, ({ params, caller, request }) =>
     activateAgreement(agreements, actingIn(caller, request), params.agreementId),

@@ -22,8 +22,8 @@ export function bankAccountRoutes(bankAccounts: BankAccounts): ServedRoute[] {
     serve(contract.getBankAccount, ({ params }) =>
       answerAccount(bankAccounts, db, params.id, params.accountId),
     ),
-    serve(contract.addBankAccount, ({ params, body, caller, request }) =>
-      addBankAccount(bankAccounts, actorOf(caller, request), params.id, body),
+    serve(contract.addBankAccount, ({ params, body, caller, request, conclude }) =>
+      addBankAccount(bankAccounts, conclude, actorOf(caller, request), params.id, body),
     ),
     serve(contract.changeBankAccount, ({ params, body, caller, request }) =>
       changeBankAccount(bankAccounts, actorOf(caller, request), named(params), body),
@@ -38,21 +38,21 @@ export function bankAccountRoutes(bankAccounts: BankAccounts): ServedRoute[] {
       const facts = { requestId: request.id, ip: request.ip }
       return freezePage(productName, await freezeBankAccount(bankAccounts, { vendorId, secret }, facts))
     }),
-    serve(contract.unfreezeBankAccount, ({ params, body, caller, request }) =>
-      unfreezeBankAccount(bankAccounts, actorOf(caller, request), named(params), body.reason),
+    serve(contract.unfreezeBankAccount, ({ params, body, caller, request, conclude }) =>
+      unfreezeBankAccount(bankAccounts, conclude, actorOf(caller, request), named(params), body.reason),
     ),
-    serve(contract.decideBankAccount, ({ params, body, caller, request }) =>
-      decideBankAccount(bankAccounts, actorOf(caller, request), named(params), body),
+    serve(contract.decideBankAccount, ({ params, body, caller, request, conclude }) =>
+      decideBankAccount(bankAccounts, conclude, actorOf(caller, request), named(params), body),
     ),
-    serve(contract.beginPrenote, ({ params, body, caller, request }) =>
-      beginPrenote(bankAccounts, actorOf(caller, request), named(params), body.reason),
+    serve(contract.beginPrenote, ({ params, body, caller, request, conclude }) =>
+      beginPrenote(bankAccounts, conclude, actorOf(caller, request), named(params), body.reason),
     ),
     serve(contract.getDirectDebitText, ({ caller }) => getDirectDebitText(bankAccounts, vendorOf(caller))),
     serve(contract.authorizeDirectDebit, ({ caller, body, request }) =>
       authorizeDirectDebit(bankAccounts, actorOf(caller, request), vendorOf(caller), body?.sha256),
     ),
-    serve(contract.linkBankAccount, ({ caller, body }) =>
-      linkBankAccount(bankAccounts, vendorOf(caller), body),
+    serve(contract.linkBankAccount, ({ caller, body, conclude }) =>
+      linkBankAccount(bankAccounts, conclude, vendorOf(caller), body),
     ),
   ]
 }

@@ -11,8 +11,8 @@ import { uploadDocument } from './use-cases/upload-document.ts'
 
 export function documentRoutes(documents: Documents): ServedRoute[] {
   return [
-    serveUpload(contract.uploadVendorDocument, ({ params, caller, request, upload }) =>
-      uploadDocument(documents, { ...actingIn(caller, request), vendorId: params.id }, upload),
+    serveUpload(contract.uploadVendorDocument, ({ params, caller, request, upload, conclude }) =>
+      uploadDocument(documents, conclude, { ...actingIn(caller, request), vendorId: params.id }, upload),
     ),
     serve(contract.listVendorDocuments, ({ params }) => listVendorDocuments(documents, params.id)),
     serve(contract.downloadVendorDocument, ({ params, caller, request }) => {
@@ -20,8 +20,8 @@ export function documentRoutes(documents: Documents): ServedRoute[] {
       return downloadDocument(documents, { ...actingIn(caller, request), isOperator }, params)
     }),
     serve(operatorContract.listDocuments, ({ query }) => listDocuments(documents, query)),
-    serve(operatorContract.reviewDocument, ({ params, body, caller, request }) =>
-      reviewDocument(documents, actingIn(caller, request), params, body),
+    serve(operatorContract.reviewDocument, ({ params, body, caller, request, conclude }) =>
+      reviewDocument(documents, conclude, actingIn(caller, request), params, body),
     ),
   ]
 }

@@ -26,8 +26,14 @@ export const onboardingRoutes = (onboardings: Onboardings): ServedRoute[] => [
   serve(contract.registerOnboarding, ({ params, caller, request }) =>
     registerOnboarding(onboardings, actingIn(caller, request), params.id),
   ),
-  serve(contract.createVendor, ({ body, caller, request }) =>
-    createVendor(onboardings, accountOf(caller), body, spokenIn(request.headers['accept-language'])),
+  serve(contract.createVendor, ({ body, caller, request, conclude }) =>
+    createVendor(
+      onboardings,
+      conclude,
+      accountOf(caller),
+      body,
+      spokenIn(request.headers['accept-language']),
+    ),
   ),
   serve(contract.linkExternalVendor, ({ params, body, caller }) =>
     linkExternalVendor(onboardings, accountOf(caller), params, body),
@@ -36,9 +42,10 @@ export const onboardingRoutes = (onboardings: Onboardings): ServedRoute[] => [
     getOnboardingProgress(onboardings, accountOf(caller).sub, params.email),
   ),
   serve(declaredEnd, ({ params, caller }) => finishOnboarding(onboardings, accountOf(caller).sub, params.id)),
-  serve(contract.issueOnboarding, ({ body, caller, request }) =>
+  serve(contract.issueOnboarding, ({ body, caller, request, conclude }) =>
     inviteVendor(
       onboardings,
+      conclude,
       {
         actor: accountOf(caller).sub,
         requestId: request.id,

@@ -17,8 +17,8 @@ export const vendorRoutes = (vendors: Vendors): ServedRoute[] => [
   serve(contract.requestInFlights, ({ params, caller }) =>
     requestInFlights(vendors, accountOf(caller).sub, params.id),
   ),
-  serve(declaredFeedback, ({ body, caller, request: { userAgent, id } }) =>
-    sendFeedback(vendors, { account: accountOf(caller), userAgent, requestId: id }, body),
+  serve(declaredFeedback, ({ body, caller, request: { userAgent, id }, conclude }) =>
+    sendFeedback(vendors, conclude, { account: accountOf(caller), userAgent, requestId: id }, body),
   ),
   ...choiceRoutes(vendors),
 ]

@@ -10,6 +10,9 @@ const worthRetrying = new Set(['40001', '40P01'])
 /** Two transactions met; the one that lost may run again from its start. */
 export const isSerializationFailure = (error: unknown): boolean => worthRetrying.has(sqlStateOf(error) ?? '')
 
+/** A lock was waited for longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === '55P03'
+
 const socketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -26,7 +29,7 @@ const driverWords =
 
 /**
  * The database can't do the work now, but may soon: it is gone, starting, stopping, full, or was too slow. The caller
- * is told to come back, and nothing was written.
+ * is asked to come back. Whether anything was written is not known: the connection may have been lost after the commit.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

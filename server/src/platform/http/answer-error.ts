@@ -28,7 +28,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (mapped.fault) request.log.error({ err: error, route: declared?.name }, 'request failed')
   else request.log.debug({ refusal: mapped.code, route: declared?.name }, 'request refused')
   void reply.status(mapped.status)
-  if (mapped.status === 503) void reply.header('retry-after', '1')
+  if (mapped.status === 503 || mapped.code === 'IDEMPOTENCY_KEY_IN_USE') void reply.header('retry-after', '1')
   if (declared?.dialect === 'user-pool') return asUserPool(mapped, reply)
   if (declared?.dialect === 'oauth') return asOauth(mapped, request, reply)
   return asJson(mapped, request, reply)

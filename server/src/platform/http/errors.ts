@@ -57,7 +57,7 @@ export function mapError(error: unknown, route?: Route): MappedError {
     return {
       status: 503,
       code: 'UNAVAILABLE',
-      message: 'The service is not available right now. Nothing was changed. Please try again in a moment.',
+      message: 'The service is not available right now. Please try again in a moment.',
       fault: true,
     }
   }

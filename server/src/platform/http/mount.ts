@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Route } from '@sooner/contract/route'
+import { idempotencyKeyForm, idempotencyKeyHeader, type Route } from '@sooner/contract/route'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
+import type { Idempotency } from '../idempotency/index.ts'
+import { sentText } from '../idempotency/sent-text.ts'
+import { buildAnswer, type BuiltAnswer } from './built-answer.ts'
 import type { Caller } from './caller.ts'
 import { Reply, type ServedRoute } from './serve.ts'
-import { mustBeMultipart, uploadOf } from './upload.ts'
+import { mustBeMultipart, uploadOf, type Incoming } from './upload.ts'
 
 /** Decides whether the caller may use the route at all; throws a refusal where not. */
 export type Guard = (
@@ -19,8 +22,18 @@ export type Guard = (
 
 const defaultBodyLimit = 256 * 1024
 
-export function mount(app: FastifyInstance, served: ServedRoute, basePath: string, guard: Guard): void {
+/** `idempotency` is for routes with a key alone: without it, none of them can be mounted. */
+export function mount(
+  app: FastifyInstance,
+  served: ServedRoute,
+  basePath: string,
+  guard: Guard,
+  idempotency?: Idempotency,
+): void {
   const { route, handle } = served
+  if (route.idempotency === 'key' && !idempotency) {
+    throw new InvariantViolation(`${route.name} has a key, and answers are stored nowhere`)
+  }
   app.route({
     method: route.method,
     url: basePath + route.path.replaceAll(/\{(\w+)\}/g, ':$1') || '/',
@@ -32,25 +45,56 @@ export function mount(app: FastifyInstance, served: ServedRoute, basePath: strin
       const facts = factsOf(request)
       const { authorization } = facts.headers
       const caller = await guard(route, { ...facts, authorization, params: request.params })
-      const answer = await handle({
+      const { upload, sentBody, ...body } = bodyOf(route, request)
+      const call = {
         params: check(route.params, request.params, 'params'),
         query: check(route.query, request.query, 'query'),
-        ...bodyOf(route, request),
+        ...body,
+        ...(upload && { upload }),
         caller,
         request: facts,
-      } as Parameters<typeof handle>[0])
-      return send(route, answer, reply)
+      } as Parameters<typeof handle>[0]
+      if (route.idempotency !== 'key' || !idempotency) return send(route, await handle(call), reply)
+      const act = {
+        route,
+        actor: actorOf(caller),
+        key: keyOf(route, request),
+        sent: async () => sentText({ params: request.params, query: request.query, body: await sentBody() }),
+      }
+      const concluded = await idempotency.perform(act, async (conclude) => handle({ ...call, conclude }))
+      return sendBuilt(concluded, reply)
     },
   })
 }
 
+type Body = { readonly body?: unknown; readonly upload?: Incoming['upload'] } & Pick<Incoming, 'sentBody'>
+
 /** A file is read when its handler is ready to keep it, and its fields with it. */
-function bodyOf(route: Route, request: FastifyRequest) {
+function bodyOf(route: Route, request: FastifyRequest): Body {
   const checkBody = (body: unknown) => check(route.body, body, 'body')
-  if (!route.upload) return { body: checkBody(request.body) }
+  if (!route.upload) return { body: checkBody(request.body), sentBody: async () => request.body }
   mustBeMultipart(request)
-  return { upload: uploadOf(request, route, checkBody) }
+  return uploadOf(request, route, checkBody)
 }
+
+/** The guard admits nobody to a route with a key who is neither a person nor a program. */
+function actorOf({ account, service }: Caller): string {
+  if (account) return account.sub
+  if (service) return `client ${service.clientId}`
+  throw new InvariantViolation('nobody acts under a key')
+}
+
+function keyOf({ keyInBody }: Route, { headers, body }: FastifyRequest): string | undefined {
+  const given = headers[idempotencyKeyHeader]
+  if (given !== undefined) {
+    if (typeof given === 'string' && idempotencyKeyForm.test(given)) return given
+    throw new Refusal('INVALID_REQUEST', 'An Idempotency-Key has 1 to 255 visible characters of ASCII.')
+  }
+  const standIn = keyInBody === undefined ? undefined : (body as Json | undefined)?.[keyInBody]
+  return typeof standIn === 'string' ? standIn : undefined
+}
+
+type Json = Readonly<Record<string, unknown>>
 
 const factsOf = (request: FastifyRequest) => ({
   id: request.id,
@@ -78,13 +122,10 @@ function check(schema: z.ZodType | undefined, value: unknown, part: 'params' | '
 
 function send(route: Route, answer: unknown, reply: FastifyReply): FastifyReply {
   if (answer instanceof Reply) return reply.status(answer.status).headers(answer.headers).send(answer.body)
-  void reply.status(route.answer.status)
-  if (!route.answer.body) return reply.send()
-  const checked = route.answer.body.safeParse(answer)
-  if (!checked.success) {
-    const where = checked.error.issues.map((issue) => issue.path.join('.')).join(', ')
-    throw new InvariantViolation(`the answer of ${route.name} breaks its contract at: ${where}`)
-  }
-  const type = route.answer.type ?? 'application/json; charset=utf-8'
-  return reply.type(type).send(JSON.stringify(checked.data))
+  return sendBuilt(buildAnswer(route, answer), reply)
+}
+
+function sendBuilt({ status, type, body }: BuiltAnswer, reply: FastifyReply): FastifyReply {
+  void reply.status(status)
+  return type === undefined ? reply.send() : reply.type(type).send(body)
 }

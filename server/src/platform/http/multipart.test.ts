@@ -75,8 +75,11 @@ let isLetIn = true
 for (const one of [upload, large]) {
   const served = serveUpload(one, async ({ upload: receive }) => {
     const most = one.upload.maxBytes
-    const { body, kept } = await receive(({ stream, filename }) => swallow(stream, filename ?? '?', most))
-    return { bytes: kept, name: seen.name, kind: body.kind }
+    const { body, kept } = await receive(async ({ stream, filename }) => ({
+      sha256: '',
+      bytes: await swallow(stream, filename ?? '?', most),
+    }))
+    return { bytes: kept.bytes, name: seen.name, kind: body.kind }
   })
   mount(app, served, '', async () => {
     if (!isLetIn) throw new Refusal('UNAUTHENTICATED')

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { Refusal } from '@sooner/rules/refusal'
-import type { Keep } from './serve.ts'
+import type { Digested, Keep } from './serve.ts'
 
 /** Everything beside the file: boundaries, headers, fields. */
 const mostBesideFile = 64 * 1024
@@ -20,7 +20,11 @@ const unreadable = (why: string) => new Refusal('INVALID_REQUEST', `The upload c
  * Reads one file and its fields, the file piece by piece into `keep`. However it fails, `keep` has ended by the time that it
  * throws, and was told by its stream that this is no whole file.
  */
-export async function readMultipart<K>(request: IncomingMessage, asked: Asked, keep: Keep<K>) {
+export async function readMultipart<K extends Digested>(
+  request: IncomingMessage,
+  asked: Asked,
+  keep: Keep<K>,
+) {
   const most = asked.maxBytes + mostBesideFile
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(asked.maxBytes)
   const parser = openParser(request)
@@ -51,7 +55,7 @@ function openParser({ headers }: IncomingMessage): BusboyInstance {
 async function pump(
   request: IncomingMessage,
   parser: BusboyInstance,
-  reading: Pick<Reading<unknown>, 'fail' | 'isOver' | 'over'>,
+  reading: Pick<Reading<Digested>, 'fail' | 'isOver' | 'over'>,
   most: number,
 ): Promise<void> {
   const finished = new Promise<void>((resolve) => void parser.once('finish', resolve))
@@ -71,7 +75,7 @@ async function pump(
   await finished
 }
 
-class Reading<K> {
+class Reading<K extends Digested> {
   isOver = false
   /** Resolves where `failed` rejects. */
   readonly over: Promise<void>

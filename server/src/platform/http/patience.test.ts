@@ -47,8 +47,8 @@ mount(
   async () => nobody,
 )
 const keeping = serveUpload(upload, async ({ upload: read }) => {
-  const { kept } = await read(async ({ stream }) => (await buffer(stream)).length)
-  return { bytes: kept }
+  const { kept } = await read(async ({ stream }) => ({ sha256: '', bytes: (await buffer(stream)).length }))
+  return { bytes: kept.bytes }
 })
 mount(app, keeping, '', async () => nobody)
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))

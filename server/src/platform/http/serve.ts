@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Answer, Given, Route } from '@sooner/contract/route'
+import type { Concluded } from '../idempotency/concluded.ts'
+import type { Conclude } from '../transaction.ts'
 import type { Caller } from './caller.ts'
 
 /** What a handler may know of the request beside its validated parts. */
@@ -28,12 +30,25 @@ export class Reply {
   }
 }
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R> | Reply> | Answer<R> | Reply
+type WithKey = { readonly idempotency: 'key' }
+
+/**
+ * A route with an idempotency key gives its handler the function that opens the act's last transaction, and takes nothing but what
+ * that function returns: an answer that was stored with the act.
+ */
+export type Concluding<R extends Route> = R extends WithKey
+  ? { readonly conclude: Conclude<Answer<R>, Concluded> }
+  : unknown
+export type Outcome<R extends Route> = R extends WithKey ? Concluded : Answer<R> | Reply
+
+export type Handler<R extends Route> = (
+  call: Call<R> & Concluding<R>,
+) => Promise<Outcome<R>> | (R extends WithKey ? never : Outcome<R>)
 
 /** A route with the code that answers it. */
 export interface ServedRoute {
   readonly route: Route
-  readonly handle: (call: Call<Route>) => unknown
+  readonly handle: (call: Call<Route> & { readonly conclude?: Conclude<unknown, Concluded> }) => unknown
 }
 
 /** One file on its way in: it has to be read as it comes, and is gone afterwards. */
@@ -43,7 +58,12 @@ export interface IncomingFile {
   readonly filename: string | undefined
 }
 
-export type Keep<K> = (file: IncomingFile) => Promise<K>
+/** What is known of a file that was read. Its SHA-256, in hexadecimal, is a part of what was sent. */
+export interface Digested {
+  readonly sha256: string
+}
+
+export type Keep<K extends Digested> = (file: IncomingFile) => Promise<K>
 
 export interface Uploaded<K, B = unknown> {
   readonly body: B
@@ -52,17 +72,17 @@ export interface Uploaded<K, B = unknown> {
 
 /** A route with an upload: its body comes with the file, and both are read when the handler says so. */
 export interface UploadCall<R extends Route> extends Omit<Call<R>, 'body'> {
-  readonly upload: <K>(keep: Keep<K>) => Promise<Uploaded<K, Given<R>['body']>>
+  readonly upload: <K extends Digested>(keep: Keep<K>) => Promise<Uploaded<K, Given<R>['body']>>
 }
 
 export function serveUpload<const R extends Route & Required<Pick<Route, 'upload'>>>(
   route: R,
-  handle: (call: UploadCall<R>) => Promise<Answer<R>>,
+  handle: (call: UploadCall<R> & Concluding<R>) => Promise<Outcome<R>>,
 ): ServedRoute {
   return { route, handle: handle as unknown as ServedRoute['handle'] }
 }
 
 export function serve<const R extends Route>(route: R, handle: Handler<R>): ServedRoute {
   // The mount validates a request by this very route before it calls, which is what makes the two shapes one.
-  return { route, handle }
+  return { route, handle: handle as unknown as ServedRoute['handle'] }
 }

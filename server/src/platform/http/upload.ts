@@ -1,19 +1,44 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Route } from '@sooner/contract/route'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { readMultipart } from './multipart.ts'
-import type { Keep, Uploaded } from './serve.ts'
+import type { Digested, Keep, Uploaded } from './serve.ts'
+
+export interface Incoming {
+  readonly upload: <K extends Digested>(keep: Keep<K>) => Promise<Uploaded<K>>
+  /** The fields and the digest of the file. Where no handler has read them, they are read now and the file is dropped. */
+  readonly sentBody: () => Promise<unknown>
+}
 
 /**
- * What a handler of an upload calls once it is ready for the bytes: nothing of them is read before. Its body is checked when
+ * `upload` is what a handler calls once it is ready for the bytes: nothing of them is read before. Its body is checked when
  * the last field is in, which may be behind the file; whatever was kept by then is the handler's to let go of.
  */
-export function uploadOf(request: FastifyRequest, route: Route, check: (fields: unknown) => unknown) {
-  return async <K>(keep: Keep<K>): Promise<Uploaded<K>> => {
+export function uploadOf(
+  request: FastifyRequest,
+  route: Route,
+  check: (fields: unknown) => unknown,
+): Incoming {
+  let sent: unknown
+  const upload = async <K extends Digested>(keep: Keep<K>): Promise<Uploaded<K>> => {
     if (!route.upload) throw new InvariantViolation(`${route.name} takes no upload`)
     const { fields, kept } = await readMultipart(request.raw, route.upload, keep)
-    return { body: check(fields), kept }
+    const body = check(fields)
+    sent = { fields, sha256: kept.sha256 }
+    return { body, kept }
   }
+  const sentBody = async () => {
+    if (sent === undefined) await upload(digestOnly)
+    return sent
+  }
+  return { upload, sentBody }
+}
+
+const digestOnly: Keep<Digested> = async ({ stream }) => {
+  const hash = createHash('sha256')
+  for await (const piece of stream as AsyncIterable<Buffer>) hash.update(piece)
+  return { sha256: hash.digest('hex') }
 }
 
 /** Asked before anything is read: a body of another form is not worth its bytes. */

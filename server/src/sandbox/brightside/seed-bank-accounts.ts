@@ -1,4 +1,5 @@
 import { addBankAccount, decideBankAccount, type BankAccounts } from '../../features/bank-accounts/index.ts'
+import { transact } from '../../platform/transaction.ts'
 
 const actor = { ip: '127.0.0.1', userAgent: 'sandbox', requestId: 'sandbox' }
 const daysAgo = (days: number, now: Date) => new Date(now.getTime() - days * 86_400_000)
@@ -19,12 +20,19 @@ export async function seedBankAccounts(
   const then = { now: () => daysAgo(90, clock.now()), wall: () => daysAgo(90, clock.wall()) }
   const earlier = { ...bankAccounts, clock: then }
   const operating = account('Operating account', '700012345678')
-  const { id } = await addBankAccount(earlier, { ...actor, sub }, vendorId, operating)
+  const { id } = await addBankAccount(earlier, transact, { ...actor, sub }, vendorId, operating)
   await decideBankAccount(
     earlier,
+    transact,
     { ...actor, sub: 'sandbox' },
     { vendorId, accountId: id },
     { isProven: true, reason: 'A part of the played world.' },
   )
-  await addBankAccount(bankAccounts, { ...actor, sub }, vendorId, account('Payroll', '440099112203'))
+  await addBankAccount(
+    bankAccounts,
+    transact,
+    { ...actor, sub },
+    vendorId,
+    account('Payroll', '440099112203'),
+  )
 }

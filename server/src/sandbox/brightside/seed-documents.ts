@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import type { DocumentType } from '@sooner/rules/documents'
 import { reviewDocument, uploadDocument, type Documents } from '../../features/documents/index.ts'
 import { samplePdf } from './sample-pdf.ts'
+import { transact } from '../../platform/transaction.ts'
 
-type Review = Parameters<typeof reviewDocument>[3]
+type Review = Parameters<typeof reviewDocument>[4]
 type Unversioned<R> = R extends unknown ? Omit<R, 'version'> : never
 
 interface Sample {
@@ -47,12 +48,12 @@ export async function seedDocuments(
 ): Promise<void> {
   for (const { documentType, filename, lines, review } of samples) {
     const bytes = samplePdf(documentType, lines)
-    const { id } = await uploadDocument(documents, { actor: subject, vendorId }, async (keep) => ({
+    const { id } = await uploadDocument(documents, transact, { actor: subject, vendorId }, async (keep) => ({
       body: { documentType },
       kept: await keep({ stream: Readable.from([bytes]), filename }),
     }))
     if (!review) continue
     const place = { id: vendorId, documentId: id }
-    await reviewDocument(documents, { actor: 'sandbox' }, place, { ...review, version: 1 })
+    await reviewDocument(documents, transact, { actor: 'sandbox' }, place, { ...review, version: 1 })
   }
 }

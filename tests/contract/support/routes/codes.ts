@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Route } from '@sooner/contract/route'
-import { pdf } from '../../../../server/src/features/documents/testing/files.ts'
-import type { Answered } from '../people.ts'
+import { jpeg, pdf } from '../../../../server/src/features/documents/testing/files.ts'
+import { claimsIn, type Answered } from '../people.ts'
 import { ask, type Sent } from './ask.ts'
 import { paramsOf } from './cases.ts'
 import { stopped, type Row } from './row.ts'
@@ -35,6 +36,15 @@ function tooLarge({ upload }: Route): Sent {
   return { raw: { type: 'multipart', body } }
 }
 
+const subjectOf = ({ token = '' }: Caller) => String(claimsIn(token)['sub'])
+
+/** What is sent is in order, so that nothing but the key can be refused. */
+const askingWithKey = (asked: Asked, by: Caller, key: string) => {
+  const { world, row, route } = asked
+  const file = route.upload ? { file: jpeg() } : {}
+  return asking(asked, by, { body: row.body?.(world, by), ...file, headers: { 'idempotency-key': key } })
+}
+
 /** How a code is met that follows from a route's shape, whatever the route is about. */
 const byShape: Readonly<Record<string, (asked: Asked, by: Caller) => Promise<Answered>>> = {
   INVALID_REQUEST: (asked, by) => asking(asked, by, { query: { unexpected: '1' } }),
@@ -56,6 +66,27 @@ const byShape: Readonly<Record<string, (asked: Asked, by: Caller) => Promise<Ans
       { ...by, token },
       { params: Object.fromEntries(named.map(([name]) => [name, vendorId])) },
     )
+  },
+  IDEMPOTENCY_KEY_REUSED: async (asked, by) => {
+    const key = randomUUID()
+    await asked.world.sql`
+      insert into platform.idempotency_keys (actor, route, key, digest, status, answer, created_at)
+      values (${subjectOf(by)}, ${asked.route.name}, ${key}, 'of something else', 200, '', now())`
+    return askingWithKey(asked, by, key)
+  },
+  IDEMPOTENCY_KEY_IN_USE: async (asked, by) => {
+    const key = randomUUID()
+    const running = await asked.world.sql.reserve()
+    await running`begin`
+    await running`
+      insert into platform.idempotency_keys (actor, route, key, digest, created_at)
+      values (${subjectOf(by)}, ${asked.route.name}, ${key}, '', now())`
+    try {
+      return await askingWithKey(asked, by, key)
+    } finally {
+      await running`rollback`
+      running.release()
+    }
   },
   NOT_FOUND: (asked, by) => {
     const chosen = Object.fromEntries(

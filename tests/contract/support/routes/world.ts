@@ -37,7 +37,12 @@ const program = { id: 'reports', secret: 'known to the reports alone: 1 2 3 4', 
 /** What the house of these tests is started with. */
 export async function openOutside(): Promise<{ clamd: ClamdServer; env: Record<string, string> }> {
   const clamd = await startClamd()
-  const env = { CLAMAV: `127.0.0.1:${clamd.port}`, SERVICE_CLIENTS: JSON.stringify([program]) }
+  const env = {
+    CLAMAV: `127.0.0.1:${clamd.port}`,
+    SERVICE_CLIENTS: JSON.stringify([program]),
+    // An act that is still running is waited for in vain here.
+    IDEMPOTENCY_WAIT: '50',
+  }
   return { clamd, env }
 }
 

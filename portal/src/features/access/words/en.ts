@@ -52,7 +52,7 @@ export const en = {
       tooMany: 'You have sent as many invitations as you may in one day. Please try again tomorrow.',
       forbidden: 'Only the owner of the business invites colleagues.',
       malformed: 'Enter an e-mail like name@example.com.',
-      offline: 'You are offline. Nothing was sent; try again when you are connected.',
+      offline: 'You are offline. Try again when you are connected.',
       unreachable: 'We did not get an answer. Nobody was invited twice; please try again.',
       unknown: 'We could not send the invitation. Please try again in a few minutes.',
     },

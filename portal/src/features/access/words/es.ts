@@ -54,7 +54,7 @@ export const es: AccessWords = {
       tooMany: 'Ya envió todas las invitaciones que se permiten en un día. Inténtelo mañana.',
       forbidden: 'Solo el titular del negocio invita a colegas.',
       malformed: 'Escriba un correo como nombre@ejemplo.com.',
-      offline: 'No tiene conexión. No se envió nada; inténtelo cuando vuelva.',
+      offline: 'No tiene conexión. Inténtelo cuando vuelva.',
       unreachable: 'No recibimos respuesta. Nadie fue invitado dos veces; inténtelo de nuevo.',
       unknown: 'No pudimos enviar la invitación. Inténtelo en unos minutos.',
     },

@@ -52,7 +52,7 @@ export const en = {
   },
   stillWorks: 'You are paid as before.',
   faults: {
-    offline: 'You are offline. Nothing was sent; try again when you are connected.',
+    offline: 'You are offline. Try again when you are connected.',
     unanswered: 'We did not get an answer. Look whether it is done before you try again.',
     unreachable: 'Your bank cannot be reached right now. Try again later, or type in the numbers.',
     tooMany: 'That was too often in a short time. Please wait a few minutes.',

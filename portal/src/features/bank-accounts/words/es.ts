@@ -34,7 +34,7 @@ export const es: BankWords = {
   },
   stillWorks: 'Recibe sus pagos como antes.',
   faults: {
-    offline: 'No tiene conexión. No se envió nada; inténtelo de nuevo cuando la tenga.',
+    offline: 'No tiene conexión. Inténtelo de nuevo cuando la tenga.',
     unanswered: 'No recibimos respuesta. Mire si ya está hecho antes de intentarlo de nuevo.',
     unreachable: 'Ahora no se puede llegar a su banco. Inténtelo más tarde o escriba los números.',
     tooMany: 'Fueron demasiadas veces en poco tiempo. Espere unos minutos.',

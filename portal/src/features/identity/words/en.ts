@@ -147,7 +147,7 @@ export const en = {
         'This sign-in was not started in this tab, or it has ended already. Nothing happened to your account.',
       code: 'What we got from the other side is not valid, or was used already. Nothing happened to your account.',
       refused: 'The other side did not let you in, or you turned back there.',
-      network: 'We could not reach the service to finish. Nothing was changed.',
+      network: 'We could not reach the service to finish. Please start again.',
     },
     again: 'Back to sign in',
   },

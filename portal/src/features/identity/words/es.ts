@@ -147,7 +147,7 @@ export const es: IdentityWords = {
       state: 'Esto no empezó en esta pestaña, o ya terminó. A su cuenta no le pasó nada.',
       code: 'Lo que recibimos no es válido o ya se usó. A su cuenta no le pasó nada.',
       refused: 'No le dejaron entrar allí, o usted volvió atrás.',
-      network: 'No pudimos conectar con el servicio para terminar. No cambió nada.',
+      network: 'No pudimos conectar con el servicio para terminar. Empiece de nuevo.',
     },
     again: 'Volver al inicio de sesión',
   },

@@ -16,7 +16,7 @@ const { access, database, passDays, person, owner } = await testAccess()
 const { sql } = database
 
 const invite = (by: TestPerson, email: string, readOnly = false) =>
-  inviteColleague(access, by.caller.sub, { email, readOnly })
+  inviteColleague(access, transact, by.caller.sub, { email, readOnly })
 const create = ({ caller, email }: TestPerson) =>
   createUserAccount(access, caller, { email, readOnly: false })
 const read = ({ caller, email }: TestPerson) => getUserAccount(access, caller.sub, email)

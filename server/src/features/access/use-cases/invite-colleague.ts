@@ -3,7 +3,7 @@ import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { audit, type Conclude } from '../../../platform/transaction.ts'
 import { invitationMailsCountFrom, mostInvitationMails } from '../domain/invitation.ts'
 import type { UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
@@ -23,12 +23,13 @@ interface Asked {
 }
 
 /** Inviting an address again renews the invitation that is there, and mails it again. */
-export async function inviteColleague(
+export async function inviteColleague<Out>(
   access: Access,
+  conclude: Conclude<UserAccountAnswer, Out>,
   subject: string,
   asked: Asked,
-): Promise<UserAccountAnswer> {
-  return transact(access.db, async (tx) => {
+): Promise<Out> {
+  return conclude(access.db, async (tx) => {
     // What one owner asks for is done one after the other: counts and list are true while we decide by them.
     const owner = await lockBySubject(tx, subject)
     if (!owner || owner.vendorId === null) throw new Refusal('NOT_FOUND')

@@ -3,7 +3,7 @@ import type { Given } from '@sooner/contract/route'
 import { noPartner } from '@sooner/rules/partners'
 import { Refusal, InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
-import { audit, transact, type Acting } from '../../../platform/transaction.ts'
+import { audit, transact, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import { partnerAgreed } from '../../partners/index.ts'
 import { digestOf } from '../domain/agreement-chain.ts'
 import { parseAgreement } from '@sooner/rules/agreement-text'
@@ -23,13 +23,14 @@ import { answerAgreementText, type AgreementTextAnswer } from './answer-agreemen
 export type AgreementForm = Given<typeof declared>['body']
 
 /** Adds a version, which is a draft until it is activated. A text that says more than the dialect can is refused here. */
-export async function makeAgreement(
+export async function makeAgreement<Out>(
   agreements: Agreements,
+  conclude: Conclude<AgreementTextAnswer, Out>,
   by: Acting,
   form: AgreementForm,
-): Promise<AgreementTextAnswer> {
+): Promise<Out> {
   parseAgreement(form.htmlTemplate)
-  return transact(agreements.db, async (tx) => answerAgreementText(await addText(agreements, tx, by, form)))
+  return conclude(agreements.db, async (tx) => answerAgreementText(await addText(agreements, tx, by, form)))
 }
 
 /** From now on this version is signed. Nobody's signature of another one counts as one of it: all are asked again. */

@@ -8,6 +8,7 @@ import type { Actor, BankAccounts, LinkedAccount } from '../ports.ts'
 import { addBankAccount } from '../use-cases/add-bank-account.ts'
 import type { AccountForm } from '../use-cases/form-numbers.ts'
 import { openBankAccounts } from '../use-cases/open-bank-accounts.ts'
+import { transact } from '../../../platform/transaction.ts'
 
 interface Enqueued {
   readonly job: string
@@ -80,6 +81,6 @@ export async function testBankAccounts() {
     vendor: randomUUID,
     passDays: (days: number) => void (passedMs += days * 86_400_000),
     add: (vendorId: string, given: AccountForm = form()) =>
-      addBankAccount(bankAccounts, owner, vendorId, given),
+      addBankAccount(bankAccounts, transact, owner, vendorId, given),
   }
 }

@@ -3,12 +3,19 @@ import { form, owner, testBankAccounts } from '../testing/test-bank-accounts.ts'
 import { readHeld } from './answer-account.ts'
 import { changeBankAccount } from './change-bank-account.ts'
 import { decideBankAccount } from './decide-bank-account.ts'
+import { transact } from '../../../platform/transaction.ts'
 
 const { bankAccounts, database, add, passDays, vendor } = await testBankAccounts()
 const { db, sql } = database
 
 const decide = (vendorId: string, accountId: string, isProven = true) =>
-  decideBankAccount(bankAccounts, owner, { vendorId, accountId }, { isProven, reason: 'a bank letter' })
+  decideBankAccount(
+    bankAccounts,
+    transact,
+    owner,
+    { vendorId, accountId },
+    { isProven, reason: 'a bank letter' },
+  )
 const proven = async (vendorId: string) => {
   const { id } = await add(vendorId)
   await decide(vendorId, id)

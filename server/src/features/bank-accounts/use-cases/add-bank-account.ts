@@ -6,7 +6,7 @@ import {
 } from '@sooner/rules/bank-accounts'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { audit, CommittedRefusal, type Conclude } from '../../../platform/transaction.ts'
 import { makePrimary, mayReplacePrimary, microDepositsEndOn, type BankAccount } from '../domain/account.ts'
 import type { AccountEvent } from '../domain/events.ts'
 import { drawMicroDeposits } from '../domain/micro-deposits.ts'
@@ -21,34 +21,35 @@ import { fingerprintOf, fingerprintsOf, sealAmounts, sealNumbers } from './seale
 import { sendVerificationJob } from './send-verification.ts'
 import { tellOwner } from './tell-owner.ts'
 
-export async function addBankAccount(
+export async function addBankAccount<Out>(
   bankAccounts: BankAccounts,
+  conclude: Conclude<AccountAnswer, Out>,
   actor: Actor,
   vendorId: string,
   form: AccountForm,
-): Promise<AccountAnswer> {
+): Promise<Out> {
   const payee = await bankAccounts.payeeOf(vendorId)
   if (!payee) throw new Refusal('NOT_FOUND')
   const given = await readNumbers(bankAccounts, vendorId, form, payee.country)
-  const added = await transact(bankAccounts.db, async (tx) => {
+  return conclude(bankAccounts.db, async (tx) => {
     await ensurePayee(tx, vendorId)
     const held = await lockHeld(tx, vendorId)
     await mustBeAnother(bankAccounts, tx, vendorId, held, given)
     const account = newAccount(bankAccounts, vendorId, form, given)
+    // What operators have to be notified of is committed, although the account is refused.
     if (sendsDeposits(account) && !(await beginRound(bankAccounts, tx, actor, account, given)))
-      return undefined
+      return new CommittedRefusal(tooManyDeposits())
     await keep(bankAccounts, tx, account, given)
     const place = await takePlace(bankAccounts, tx, held, account, form)
     await followUp(bankAccounts, tx, { actor, account, form, payee, place })
     return answerAccount(bankAccounts, tx, vendorId, account.id)
   })
-  // What operators are to hear of has to be written down first.
-  if (!added)
-    throw new Refusal('CONFLICT', 'We can not send small deposits to this account. Please contact support.', {
-      reason: 'too-often',
-    })
-  return added
 }
+
+const tooManyDeposits = () =>
+  new Refusal('CONFLICT', 'We can not send small deposits to this account. Please contact support.', {
+    reason: 'too-often',
+  })
 
 const sendsDeposits = ({ process, verification }: BankAccount) =>
   process === 'micro-transactions' && verification === 'pending'

@@ -1,5 +1,5 @@
 import { Refusal } from '@sooner/rules/refusal'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { audit, type Conclude } from '../../../platform/transaction.ts'
 import { verificationNow } from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { savePrenote } from '../store/accounts.ts'
@@ -9,14 +9,15 @@ import { sendVerificationJob } from './send-verification.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** For operators alone, who know whose account it is: that it is there is all that a prenote says. */
-export async function beginPrenote(
+export async function beginPrenote<Out>(
   bankAccounts: BankAccounts,
+  conclude: Conclude<AccountAnswer, Out>,
   actor: Pick<Actor, 'sub' | 'requestId'>,
   { vendorId, accountId }: { readonly vendorId: string; readonly accountId: string },
   reason: string,
-): Promise<AccountAnswer> {
+): Promise<Out> {
   const { db, clock, rail, enqueue } = bankAccounts
-  return transact(db, async (tx) => {
+  return conclude(db, async (tx) => {
     const account = requireAccount(await lockHeld(tx, vendorId), accountId)
     const before = verificationNow(account, clock.now())
     if (!rail || account.frozenAt !== null || before === 'succeeded' || account.process === 'prenote')

@@ -1,6 +1,6 @@
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { audit, type Conclude } from '../../../platform/transaction.ts'
 import { verificationNow } from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { answerAccount, requireAccount, type AccountAnswer } from './answer-account.ts'
@@ -43,13 +43,14 @@ async function decide(
   return true
 }
 
-export async function decideBankAccount(
+export async function decideBankAccount<Out>(
   bankAccounts: BankAccounts,
+  conclude: Conclude<AccountAnswer, Out>,
   actor: Actor,
   named: Named,
   decision: Decision,
-): Promise<AccountAnswer> {
-  return transact(bankAccounts.db, async (tx) => {
+): Promise<Out> {
+  return conclude(bankAccounts.db, async (tx) => {
     if (!(await decide(bankAccounts, tx, actor, named, decision)))
       throw new Refusal('CONFLICT', 'This bank account stands as you say already.')
     return answerAccount(bankAccounts, tx, named.vendorId, named.accountId)

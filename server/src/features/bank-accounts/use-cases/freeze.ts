@@ -3,7 +3,7 @@ import type { Language } from '@sooner/rules/places'
 import { Refusal } from '@sooner/rules/refusal'
 import { languageOtherwise } from '@sooner/rules/spoken'
 import type { Db } from '../../../platform/database/open.ts'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { audit, transact, type Conclude } from '../../../platform/transaction.ts'
 import { beginHold, stopHold, unwant } from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { saveAccount, savePayee } from '../store/accounts.ts'
@@ -69,14 +69,15 @@ export async function freezeBankAccount(
   return getFreezable(bankAccounts, link)
 }
 
-export async function unfreezeBankAccount(
+export async function unfreezeBankAccount<Out>(
   bankAccounts: BankAccounts,
+  conclude: Conclude<AccountAnswer, Out>,
   actor: Actor,
   { vendorId, accountId }: { readonly vendorId: string; readonly accountId: string },
   reason: string,
-): Promise<AccountAnswer> {
+): Promise<Out> {
   const { db, clock, enqueue, uuid } = bankAccounts
-  return transact(db, async (tx) => {
+  return conclude(db, async (tx) => {
     const held = await lockHeld(tx, vendorId)
     const account = requireAccount(held, accountId)
     if (account.frozenAt === null) throw new Refusal('CONFLICT', 'This bank account was not stopped.')

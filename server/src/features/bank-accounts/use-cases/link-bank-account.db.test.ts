@@ -2,11 +2,12 @@ import { chosenAtBank } from '@sooner/rules/bank-accounts'
 import { expect, test } from 'vitest'
 import { form, testBankAccounts } from '../testing/test-bank-accounts.ts'
 import { linkBankAccount } from './link-bank-account.ts'
+import { transact } from '../../../platform/transaction.ts'
 
 const { bankAccounts, database, add, passDays, vendor } = await testBankAccounts()
 
 const begin = (vendorId: string) =>
-  linkBankAccount(bankAccounts, vendorId, { instantMicrodepositsEnabled: true, returnTo: '/' })
+  linkBankAccount(bankAccounts, transact, vendorId, { instantMicrodepositsEnabled: true, returnTo: '/' })
 const { name, countryCode, currencyCode, bankAccountType } = form()
 const linked = (linkPublicToken: string) => ({
   ...{ name, countryCode, currencyCode, bankAccountType, linkPublicToken },

@@ -1,13 +1,18 @@
+import type { linkBankAccount as declared } from '@sooner/contract/bank-accounts'
+import type { Answer } from '@sooner/contract/route'
 import { accountCountryOf } from '@sooner/rules/bank-account-form'
 import { Refusal } from '@sooner/rules/refusal'
-import { transact } from '../../../platform/transaction.ts'
+import type { Conclude } from '../../../platform/transaction.ts'
 import type { BankAccounts } from '../ports.ts'
 import { isBegunLink, keepBegunLink } from '../store/begun-links.ts'
 
+type LinkAnswer = Answer<typeof declared>
+
 const purpose = 'bank_accounts.begun_links.token_hash'
 
-export async function linkBankAccount(
+export async function linkBankAccount<Out>(
   { db, clock, seal, bankLink, payeeOf }: BankAccounts,
+  conclude: Conclude<LinkAnswer, Out>,
   vendorId: string,
   asked: { readonly instantMicrodepositsEnabled: boolean; readonly returnTo: string },
 ) {
@@ -18,8 +23,10 @@ export async function linkBankAccount(
   const country = accountCountryOf(payee.country)
   const { linkToken, expiresAt, linkUrl } = await bankLink.begin({ vendorId, country, ...asked })
   const tokenHash = seal.fingerprint(linkToken, purpose)
-  await transact(db, (tx) => keepBegunLink(tx, { vendorId, tokenHash, expiresAt }, clock.wall()))
-  return { linkToken, expiresAt: expiresAt.toISOString(), linkUrl }
+  return conclude(db, async (tx) => {
+    await keepBegunLink(tx, { vendorId, tokenHash, expiresAt }, clock.wall())
+    return { linkToken, expiresAt: expiresAt.toISOString(), linkUrl }
+  })
 }
 
 /** The token of a link says nothing of who began it, so we keep that ourselves. */

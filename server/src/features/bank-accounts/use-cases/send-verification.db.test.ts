@@ -4,6 +4,7 @@ import { beginPrenote } from './begin-prenote.ts'
 import { decideBankAccount } from './decide-bank-account.ts'
 import { unfreezeBankAccount } from './freeze.ts'
 import { sendVerification, sendVerificationJob } from './send-verification.ts'
+import { transact } from '../../../platform/transaction.ts'
 
 const { bankAccounts, database, sent, enqueued, add, vendor } = await testBankAccounts()
 const { sql } = database
@@ -21,7 +22,7 @@ test('nothing is sent to an account that was stopped, until it may be used again
   await sql`update bank_accounts.accounts set frozen_at = now() where id = ${accountId}`
   await sendVerification(bankAccounts, { vendorId, accountId })
   expect(keysOf(accountId)).toEqual([])
-  await unfreezeBankAccount(bankAccounts, owner, { vendorId, accountId }, 'spoke with Ann')
+  await unfreezeBankAccount(bankAccounts, transact, owner, { vendorId, accountId }, 'spoke with Ann')
   const [first, second] = asked(accountId)
   expect(second?.data).toEqual(first?.data)
   expect(second?.key).not.toBe(first?.key)
@@ -33,12 +34,12 @@ test('an operator has an account asked for by a prenote, in place of small depos
   const vendorId = vendor()
   const { id: accountId } = await add(vendorId)
   const named = { vendorId, accountId }
-  const begin = () => beginPrenote(bankAccounts, owner, named, 'deposits went astray')
+  const begin = () => beginPrenote(bankAccounts, transact, owner, named, 'deposits went astray')
   expect(await begin()).toMatchObject({ verificationProcess: 'prenote', verificationStatus: 'pending' })
   await sendVerification(bankAccounts, named)
   expect(keysOf(accountId)).toEqual(['prenote prenote'])
   await expect(begin()).rejects.toMatchObject({ code: 'CONFLICT' })
-  await decideBankAccount(bankAccounts, owner, named, { isProven: true, reason: 'a bank letter' })
+  await decideBankAccount(bankAccounts, transact, owner, named, { isProven: true, reason: 'a bank letter' })
   await expect(begin()).rejects.toMatchObject({ code: 'CONFLICT' })
   const acts = await sql<{ after: object }[]>`
     select after from platform.audit_log where action = 'bank-accounts.begin-prenote' and subject = ${accountId}`

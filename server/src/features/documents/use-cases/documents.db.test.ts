@@ -16,6 +16,7 @@ import { findDocument } from '../store.ts'
 import { pdf } from '../testing/files.ts'
 import { keepFile } from './keep-file.ts'
 import { openDocuments } from './open-documents.ts'
+import { listVendorDocuments } from './list-vendor-documents.ts'
 import { countDocuments } from './read-documents.ts'
 import { reviewDocument } from './review-document.ts'
 import { scanDocument } from './scan-document.ts'
@@ -58,11 +59,16 @@ const away = scannerOf(async () => {
   throw new Error('away')
 })
 
-type Body = Awaited<ReturnType<Parameters<typeof uploadDocument>[2]>>['body']
+type Body = Awaited<ReturnType<Parameters<typeof uploadDocument>[3]>>['body']
 
-async function handIn(documents: Documents, vendorId: string, body: Body = { documentType: 'Bank Letter' }) {
+async function handIn(
+  documents: Documents,
+  vendorId: string,
+  body: Body = { documentType: 'Bank Letter' },
+  conclude: typeof transact = transact,
+) {
   const stream = Readable.from([pdf()])
-  return uploadDocument(documents, { actor: 'ann', vendorId }, async (keep) => ({
+  return uploadDocument(documents, conclude, { actor: 'ann', vendorId }, async (keep) => ({
     body,
     kept: await keep({ stream, filename: 'a.pdf' }),
   }))
@@ -82,12 +88,27 @@ test('an account of the vendor is kept beside the document, and its file under i
 
 test('the promise to sweep is written before the first byte, for long after the upload', async () => {
   const from = enqueued.length
-  const unlucky = uploadDocument(opened(), { actor: 'ann', vendorId: randomUUID() }, () => {
+  const unlucky = uploadDocument(opened(), transact, { actor: 'ann', vendorId: randomUUID() }, () => {
     expect(namesSince(from)).toEqual(['documents.sweep-file'])
     expect(enqueued.at(-1)?.runAt?.getTime()).toBeGreaterThan(Date.now() + 3_000_000)
     return Promise.reject(new Error('the process dies'))
   })
   await expect(unlucky).rejects.toThrow('the process dies')
+})
+
+test('a file whose row was committed stays, although the answer to the commit was lost', async () => {
+  const vendorId = randomUUID()
+  const losing: typeof transact = async (...act) => {
+    await transact(...act)
+    throw new Error('Connection terminated unexpectedly')
+  }
+  const upload = handIn(opened(), vendorId, { documentType: 'Bank Letter' }, losing)
+  await expect(upload).rejects.toThrow('Connection terminated')
+  const [document] = await listVendorDocuments(opened(), vendorId)
+  const place = { vendorId, id: document?.id ?? '' }
+  expect(await files.exists(fileKeyOf(place))).toBe(true)
+  await sweepFile(opened(), { vendorId, documentId: place.id })
+  expect(await files.exists(fileKeyOf(place))).toBe(true)
 })
 
 test('sweeping lets go of a file without a document, and of no other', async () => {
@@ -138,10 +159,10 @@ test('a document that was rejected while it waited can still turn out clean, and
   const { id } = await handIn(away, vendorId)
   const place = { id: vendorId, documentId: id }
   const rejected = { documentState: 'rejected', rejectionReason: 'illegible', version: 1 } as const
-  await reviewDocument(opened(), { actor: 'olga' }, place, rejected)
+  await reviewDocument(opened(), transact, { actor: 'olga' }, place, rejected)
   const clean = scannerOf(async () => 'clean')
   await scanDocument(clean, { vendorId, documentId: id }, AbortSignal.timeout(60_000))
-  const approved = await reviewDocument(opened(), { actor: 'olga' }, place, {
+  const approved = await reviewDocument(opened(), transact, { actor: 'olga' }, place, {
     documentState: 'approved',
     version: 2,
   })
@@ -154,7 +175,7 @@ test('what is sent at once is counted one after the other, and what is too much 
   const gate = Promise.withResolvers<undefined>()
   let come = 0
   const sent = Array.from({ length: 6 }, () =>
-    uploadDocument(opened(), { actor: 'ann', vendorId }, async (keep) => {
+    uploadDocument(opened(), transact, { actor: 'ann', vendorId }, async (keep) => {
       come += 1
       if (come === 6) gate.resolve(undefined)
       await gate.promise
@@ -181,8 +202,8 @@ test('what is counted is what was not turned back', async () => {
     await handIn(opened(), vendorId),
     await handIn(opened(), vendorId, { documentType: 'Form W-9' }),
   ]
-  const review = (id: string, body: Parameters<typeof reviewDocument>[3]) =>
-    reviewDocument(opened(), { actor: 'olga' }, { id: vendorId, documentId: id }, body)
+  const review = (id: string, body: Parameters<typeof reviewDocument>[4]) =>
+    reviewDocument(opened(), transact, { actor: 'olga' }, { id: vendorId, documentId: id }, body)
   await review(one.id, { documentState: 'approved', version: 1 })
   await review(three.id, { documentState: 'rejected', rejectionReason: 'out-of-date', version: 1 })
   const counted = await transact(db, (tx) => countDocuments(tx, vendorId))

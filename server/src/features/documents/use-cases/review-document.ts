@@ -1,21 +1,22 @@
 import type { reviewDocument as declared } from '@sooner/contract/operator-documents'
 import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
-import { audit, transact, type Acting } from '../../../platform/transaction.ts'
+import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import { isReadable, reviewed, type Document } from '../domain/document.ts'
 import type { Documents } from '../ports.ts'
 import { lockDocument, saveDocument } from '../store.ts'
 import { answerOperatorDocument, type OperatorDocumentAnswer } from './answer-document.ts'
 import { tellReview } from './news.ts'
 
-export async function reviewDocument(
+export async function reviewDocument<Out>(
   documents: Documents,
+  conclude: Conclude<OperatorDocumentAnswer, Out>,
   operator: Acting,
   { id: vendorId, documentId }: Given<typeof declared>['params'],
   { version, ...review }: Given<typeof declared>['body'],
-): Promise<OperatorDocumentAnswer> {
+): Promise<Out> {
   const { db, clock } = documents
-  return transact(db, async (tx) => {
+  return conclude(db, async (tx) => {
     const before = await lockDocument(tx, vendorId, documentId)
     if (!before) throw new Refusal('NOT_FOUND')
     if (before.version !== version || before.scan === 'infected') {

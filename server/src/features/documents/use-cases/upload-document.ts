@@ -4,7 +4,7 @@ import { categoryOf } from '@sooner/rules/documents'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { UploadCall } from '../../../platform/http/serve.ts'
-import { audit, transact, type Acting } from '../../../platform/transaction.ts'
+import { audit, transact, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import {
   documentsCountFrom,
   fileKeyOf,
@@ -29,33 +29,49 @@ type Body = Given<typeof declared>['body']
 /** A person waits for the answer: a scanner that takes longer than this is asked again by a job. */
 const scanPatienceMs = 15_000
 
-/** The file comes first and its row afterwards, so whatever goes wrong between them lets go of the file. */
-export async function uploadDocument(
+/**
+ * The file comes first and its row afterwards. Where it is certain that there is no row, the file is deleted at once. Otherwise it is
+ * left to the sweep, which looks for the row: the connection may have been lost after the commit.
+ */
+export async function uploadDocument<Out>(
   documents: Documents,
+  conclude: Conclude<DocumentAnswer, Out>,
   sender: Sender,
   upload: UploadCall<typeof declared>['upload'],
-): Promise<DocumentAnswer> {
+): Promise<Out> {
   const { db, files, uuid } = documents
   const { vendorId } = sender
   const place = { vendorId, id: uuid() }
   // Asked before a byte is taken, and again once it is certain that nobody counts beside it.
   await requireRoom(documents, db, vendorId)
   await transact(db, (tx) => promiseToSweep(documents, tx, place))
-  try {
-    const { body, kept } = await upload((file) => keepFile(files, fileKeyOf(place), file))
-    mustGoTogether(body)
-    const scan = await firstScan(documents, place)
-    return await transact(db, async (tx) => {
-      await holdUploads(tx, vendorId)
-      await requireRoom(documents, tx, vendorId)
-      const document = newDocument({ place, sender, body, kept, scan, at: documents.clock.wall() })
-      await keepDocument(documents, tx, document, sender)
-      return answerDocument(document)
-    })
-  } catch (error) {
+  const letGo = async (error: unknown): Promise<never> => {
     await files.delete(fileKeyOf(place))
     throw error
   }
+  const received = await receive(documents, place, upload).catch(letGo)
+  const concluding = conclude(db, async (tx) => {
+    await holdUploads(tx, vendorId)
+    await requireRoom(documents, tx, vendorId)
+    const document = newDocument({ place, sender, ...received, at: documents.clock.wall() })
+    await keepDocument(documents, tx, document, sender)
+    return answerDocument(document)
+  })
+  return concluding.catch((error: unknown) => {
+    // A refusal was thrown by the work of the transaction, so that one was rolled back.
+    if (error instanceof Refusal) return letGo(error)
+    throw error
+  })
+}
+
+async function receive(
+  documents: Documents,
+  place: { readonly vendorId: string; readonly id: string },
+  upload: UploadCall<typeof declared>['upload'],
+) {
+  const { body, kept } = await upload((file) => keepFile(documents.files, fileKeyOf(place), file))
+  mustGoTogether(body)
+  return { body, kept, scan: await firstScan(documents, place) }
 }
 
 /** Real time: the disk fills by it, and a day of the sandbox would hand out as many again. */

@@ -1,6 +1,6 @@
 import type { Language } from '@sooner/rules/places'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
-import { transact } from '../../../platform/transaction.ts'
+import type { Conclude } from '../../../platform/transaction.ts'
 import { lockOwnAccount, requireVerifiedEmail, type Person } from '../../access/index.ts'
 import { answerVendor, type VendorAnswer } from '../../vendors/index.ts'
 import type { Onboardings } from '../ports.ts'
@@ -12,15 +12,16 @@ import { makeVendor, type VendorForm } from './make-vendor.ts'
  * One vendor for one account, however many tabs ask at once. An invitation that was registered is used up by it, named or not:
  * what a partner said of whom it invited is not left behind.
  */
-export async function createVendor(
+export async function createVendor<Out>(
   onboardings: Onboardings,
+  conclude: Conclude<VendorAnswer, Out>,
   caller: Person,
   form: VendorForm,
   spoken?: Language,
-): Promise<VendorAnswer> {
+): Promise<Out> {
   const email = await requireVerifiedEmail(onboardings.access, caller.sub)
   const language = (await onboardings.access.directory.languageOf(caller.sub)) ?? spoken
-  return transact(onboardings.db, async (tx) => {
+  return conclude(onboardings.db, async (tx) => {
     const account = await lockOwnAccount(onboardings.access, tx, caller, email)
     if (account.vendorId !== null)
       throw new Refusal('CONFLICT', 'This account belongs to a business already.')

@@ -2,7 +2,7 @@ import type { onboardingForm } from '@sooner/contract/vendor-shapes'
 import type { Language } from '@sooner/rules/places'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
-import { transact, type Acting } from '../../../platform/transaction.ts'
+import type { Acting, Conclude } from '../../../platform/transaction.ts'
 import { partnerAgreed } from '../../partners/index.ts'
 import { invitedAs } from '../domain/onboarding.ts'
 import type { Onboardings } from '../ports.ts'
@@ -11,12 +11,13 @@ import { answerIssuedOnboarding, type IssuedOnboardingAnswer } from './answer-on
 import { issueOnboarding } from './issue-onboarding.ts'
 
 /** Inviting again is how a wrong address is put right, so what was sent there before is good for nothing any more. */
-export async function inviteVendor(
+export async function inviteVendor<Out>(
   onboardings: Onboardings,
+  conclude: Conclude<IssuedOnboardingAnswer, Out>,
   by: Acting & { readonly language?: Language | undefined },
   form: z.output<typeof onboardingForm>,
-): Promise<IssuedOnboardingAnswer> {
-  return transact(onboardings.db, async (tx) => {
+): Promise<Out> {
+  return conclude(onboardings.db, async (tx) => {
     const { invited, faults } = invitedAs(form, await partnerAgreed(tx, form.partnerId))
     if (!invited) throw new Refusal('INVALID_REQUEST', 'The request is not valid.', { fields: faults })
     const earlier = await lockInvited(tx, invited)

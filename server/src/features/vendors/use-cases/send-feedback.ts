@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Account } from '../../../platform/http/caller.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
-import { audit, transact } from '../../../platform/transaction.ts'
+import { audit, type Conclude } from '../../../platform/transaction.ts'
 import { feedbackCountsFrom, feedbackLines, mostFeedbackPerDay, type Feedback } from '../domain/feedback.ts'
 import type { Vendors } from '../ports.ts'
 import { countFeedback, findFeedback, insertFeedback } from '../store/feedback.ts'
@@ -25,14 +25,15 @@ interface Sender {
 }
 
 /** Keeps what was said, and queues the mail about it with the same transaction. */
-export async function sendFeedback(
+export async function sendFeedback<Out>(
   vendors: Vendors,
+  conclude: Conclude<void, Out>,
   { account, userAgent, requestId }: Sender,
   { message, rating, page }: Given<typeof declared>['body'],
-): Promise<void> {
+): Promise<Out> {
   const { clock, enqueue, uuid } = vendors
   const id = uuid()
-  await transact(vendors.db, async (tx) => {
+  return conclude(vendors.db, async (tx) => {
     // Real time: it is read beside our log, and a day of the sandbox would hand out another twenty.
     const at = clock.wall()
     if ((await countFeedback(tx, account.sub, feedbackCountsFrom(at))) >= mostFeedbackPerDay) {

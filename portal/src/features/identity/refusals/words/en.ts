@@ -25,7 +25,7 @@ export const en = {
   declined: 'This was declined. Please contact support.',
   misconfigured: 'Signing in is not set up correctly here. Please contact support.',
   insecure: 'Signing in needs a secure connection. Open this page by https.',
-  fault: 'Something went wrong on our side. Nothing was changed; try again in a moment.',
+  fault: 'Something went wrong on our side. Please try again in a moment.',
 }
 
 export type RefusalWords = typeof en

@@ -26,5 +26,5 @@ export const es: RefusalWords = {
   declined: 'No se aceptó. Escriba o llame a nuestra ayuda.',
   misconfigured: 'El inicio de sesión no está bien configurado. Escriba o llame a nuestra ayuda.',
   insecure: 'Para entrar hace falta una conexión segura. Abra esta página con https.',
-  fault: 'Algo falló de nuestro lado. No cambió nada; inténtelo en un momento.',
+  fault: 'Algo falló de nuestro lado. Inténtelo en un momento.',
 }

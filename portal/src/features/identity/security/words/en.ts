@@ -50,7 +50,7 @@ export const en = {
     onPhone: 'Open it in an app on this phone',
     orType: 'Or type this key into it',
     secret: 'key',
-    failed: 'We could not start this just now. Nothing was changed.',
+    failed: 'We could not start this just now. Please try again in a moment.',
     retry: 'Try again',
     code: 'Then enter the code that it shows',
     codeHint: '6 digits, new every 30 seconds',

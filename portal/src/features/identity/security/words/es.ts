@@ -52,7 +52,7 @@ export const es: SecurityWords = {
     onPhone: 'Abrirlo en una aplicación de este teléfono',
     orType: 'O escriba en ella esta clave',
     secret: 'la clave',
-    failed: 'Ahora no pudimos empezar. No cambió nada.',
+    failed: 'Ahora no pudimos empezar. Inténtelo de nuevo en un momento.',
     retry: 'Intentar de nuevo',
     code: 'Después escriba el código que muestra',
     codeHint: '6 dígitos, nuevos cada 30 segundos',

@@ -29,8 +29,8 @@ export const en = {
     SIGN_IN_REQUIRED:
       'Your account asks for codes by text message, and those are sent for signing in. Sign in again: you come back to this page.',
     TOO_MANY_ATTEMPTS: 'Too many tries. Your account is safe; wait up to 15 minutes, then try again.',
-    offline: 'You seem to be offline. Nothing was sent; check your connection and try again.',
-    unknown: 'We could not check this just now. Nothing was changed; try again in a moment.',
+    offline: 'You seem to be offline. Check your connection and try again.',
+    unknown: 'We could not check this just now. Please try again in a moment.',
   },
 }
 

@@ -32,7 +32,7 @@ export const es: StepUpWords = {
       'Su cuenta pide códigos por mensaje de texto, que se envían al iniciar sesión. Inicie sesión otra vez y volverá a esta página.',
     TOO_MANY_ATTEMPTS:
       'Demasiados intentos. Su cuenta está a salvo; espere hasta 15 minutos e inténtelo de nuevo.',
-    offline: 'Parece que no hay conexión. No se envió nada; revise su conexión e inténtelo de nuevo.',
-    unknown: 'Ahora no pudimos comprobarlo. No cambió nada; inténtelo de nuevo en un momento.',
+    offline: 'Parece que no hay conexión. Revise su conexión e inténtelo de nuevo.',
+    unknown: 'Ahora no pudimos comprobarlo. Inténtelo de nuevo en un momento.',
   },
 }

@@ -136,8 +136,7 @@ export const en = {
     other: 'We could not accept this. Look at it again.',
   },
   failures: {
-    offline:
-      'You seem to be offline. Nothing was sent, and what you entered is still here. Save again when you are back.',
+    offline: 'You seem to be offline. What you entered is still here. Save again when you are back.',
     unreachable:
       'We could not reach the service, or it did not answer. What you entered is still here. Save again: it is never made twice.',
     tooMany: 'That was tried very often. Wait a minute, then save again. What you entered is still here.',

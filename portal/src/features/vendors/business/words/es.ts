@@ -143,8 +143,7 @@ export const es: OnboardingWords = {
     other: 'No pudimos aceptar este dato. Revíselo.',
   },
   failures: {
-    offline:
-      'Parece que no tiene conexión. No se envió nada, y lo que escribió sigue aquí. Guarde otra vez cuando vuelva.',
+    offline: 'Parece que no tiene conexión. Lo que escribió sigue aquí. Guarde otra vez cuando vuelva.',
     unreachable:
       'No pudimos conectar con el servicio, o no contestó. Lo que escribió sigue aquí. Guarde otra vez: nunca se crea dos veces.',
     tooMany: 'Se intentó muchas veces. Espere un minuto y guarde otra vez. Lo que escribió sigue aquí.',

@@ -5,7 +5,7 @@ import { exceptionBody } from '@sooner/contract/identity-shapes'
 import { jsonSchema, type JsonSchema } from '@sooner/contract/json-schema'
 import { operationContentType, targetHeader, targetPrefix } from '@sooner/contract/operation'
 import { apiError } from '@sooner/contract/refusals'
-import type { Route } from '@sooner/contract/route'
+import { idempotencyKeyForm, type Route } from '@sooner/contract/route'
 
 type Json = Record<string, unknown>
 
@@ -82,6 +82,7 @@ function describe(route: Route, tag: string, names: ReadonlyMap<string, string>)
       ...parametersOf(route.params, 'path', (name) => names.get(name) ?? name),
       ...parametersOf(route.query, 'query', (name) => name),
       ...(route.dialect === 'user-pool' ? [targetParameter] : []),
+      ...(route.idempotency === 'key' ? [keyParameter(route)] : []),
     ],
     ...bodyOf(route),
     responses: { ...answerOf(route), ...refusalsOf(route) },
@@ -89,6 +90,7 @@ function describe(route: Route, tag: string, names: ReadonlyMap<string, string>)
     'x-read-only': route.readOnly,
     ...(route.changesMoney ? { 'x-changes-money': true } : {}),
     ...(route.stepUp ? { 'x-step-up': true } : {}),
+    ...(route.idempotency ? { 'x-idempotency': route.idempotency } : {}),
   }
 }
 
@@ -105,6 +107,19 @@ const targetParameter = {
   description: 'The operation.',
   schema: { type: 'string', enum: operations.map(({ name }) => targetPrefix + name) },
 }
+
+const keyParameter = ({ keyInBody }: Route) => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: [
+    'Names the act. Sent again with the same key within 30 days, it takes effect once and is given the same answer;',
+    'the same key with anything else is refused with IDEMPOTENCY_KEY_REUSED, and while the act is still running with',
+    'IDEMPOTENCY_KEY_IN_USE.',
+    ...(keyInBody === undefined ? [] : [`Where it is not sent, the body's ${keyInBody} stands in.`]),
+  ].join(' '),
+  schema: { type: 'string', pattern: idempotencyKeyForm.source },
+})
 
 function parametersOf(
   shape: z.ZodObject | undefined,

@@ -1,0 +1,125 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { isSentOnce, newIdempotencyKey, takesKey } from './client.ts'
+import { allRoutes } from './index.ts'
+import { endpoint } from './refusals.ts'
+import { idempotencyKeyForm, type Idempotency, type Route } from './route.ts'
+
+const routes: readonly Route[] = allRoutes
+const stating = (idempotency: Idempotency) =>
+  routes.filter((route) => route.idempotency === idempotency).map(({ name }) => name)
+
+describe('what happens when the same is sent twice', () => {
+  test.each(routes)('$name states it where its method does not', ({ method, idempotency }) => {
+    if (method === 'POST' || method === 'PATCH') expect(idempotency).toBeDefined()
+    else expect(idempotency).toBeUndefined()
+  })
+
+  test('the compiler demands it too', () => {
+    const shape = { name: 'x', service: 'vendor', path: '/', summary: '', who: ['vendor'] } as const
+    const answer = { status: 204 } as const
+    // @ts-expect-error a POST states what a repetition does
+    void (() => endpoint({ ...shape, readOnly: 'refused', method: 'POST', answer }))
+    void (() => endpoint({ ...shape, readOnly: 'refused', method: 'PUT', answer }))
+    expectTypeOf<Route['idempotency']>().toEqualTypeOf<Idempotency | undefined>()
+  })
+
+  test('these acts take effect once for each key', () => {
+    expect(stating('key').toSorted()).toEqual([
+      'addBankAccount',
+      'beginPrenote',
+      'confirmBulkInstantPayout',
+      'confirmBulkOnDemandPayout',
+      'confirmInstantPayout',
+      'confirmOnDemandPayout',
+      'confirmSelectiveInstantPayout',
+      'confirmSelectiveOnDemandPayout',
+      'createVendor',
+      'decideBankAccount',
+      'inviteColleague',
+      'issueOnboarding',
+      'linkBankAccount',
+      'makeAgreementText',
+      'reviewDocument',
+      'sendFeedback',
+      'unfreezeBankAccount',
+      'uploadInvoiceDocument',
+      'uploadInvoices',
+      'uploadVendorDocument',
+      'withdrawInvoice',
+    ])
+  })
+
+  test('these count each time, so that our clients send them once', () => {
+    expect(stating('once').toSorted()).toEqual([
+      'chooseSandboxBankAccount',
+      'chooseSandboxPerson',
+      'logActivity',
+      'moveSandboxClock',
+      'moveSandboxClockByForm',
+      'startDemo',
+      'stepUp',
+      'verifyBankAccount',
+    ])
+  })
+
+  test('these change nothing, and these follow a protocol of their own', () => {
+    expect(stating('reads').toSorted()).toEqual([
+      'getLatestPartnerServiceAgreement',
+      'getLatestServiceAgreement',
+      'previewBulkInstantPayout',
+      'previewBulkOnDemandPayout',
+      'previewSelectiveInstantPayout',
+      'previewSelectiveOnDemandPayout',
+    ])
+    expect(stating('protocol').toSorted()).toEqual(['callUserPool', 'exchangeCode', 'exchangeSandboxCode'])
+  })
+
+  test('only an act with an account or a program behind it has a key, and it answers JSON or nothing', () => {
+    for (const { idempotency, who, dialect, answer, form } of routes) {
+      if (idempotency !== 'key') continue
+      expect(who).not.toContain('anonymous')
+      expect([dialect, form, answer.type]).toEqual([undefined, undefined, undefined])
+    }
+  })
+
+  test('what stands in for a key is a field that the body has, and a payout is confirmed by its quote', () => {
+    const standing = routes.filter(({ keyInBody }) => keyInBody !== undefined)
+    expect(standing.map(({ name }) => name).filter((name) => !name.startsWith('confirm'))).toEqual([])
+    const confirming = routes.filter(({ name }) => name.startsWith('confirm'))
+    expect(confirming.map(({ keyInBody }) => keyInBody)).toEqual(confirming.map(() => 'quoteId'))
+    for (const { idempotency, body } of standing) {
+      expect(idempotency).toBe('key')
+      const quoteId = '0191d2a4-7c1e-7000-8000-000000000001'
+      const ways = [{ quoteId }, { quoteId, invoiceIds: [quoteId] }]
+      expect(ways.some((way) => body?.safeParse(way).success)).toBe(true)
+    }
+  })
+
+  test('a route with a key refuses what comes of keys, and no other route does', () => {
+    for (const { idempotency, refusals } of routes) {
+      const codes = { IDEMPOTENCY_KEY_IN_USE: 409, IDEMPOTENCY_KEY_REUSED: 422 }
+      if (idempotency === 'key') expect(refusals).toMatchObject(codes)
+      else for (const code of Object.keys(codes)) expect(refusals).not.toHaveProperty(code)
+    }
+  })
+})
+
+describe('the client', () => {
+  test('knows from its table what the routes state', () => {
+    for (const { name, idempotency } of allRoutes as readonly (Route & { name: 'getVendor' })[]) {
+      expect(takesKey(name, undefined)).toBe(idempotency === 'key')
+      expect(isSentOnce(name)).toBe(idempotency === 'once')
+    }
+  })
+
+  test('leaves the key to the quote where one is confirmed', () => {
+    expect(takesKey('confirmInstantPayout', {})).toBe(true)
+    expect(takesKey('confirmInstantPayout', { quoteId: 'q' })).toBe(false)
+  })
+
+  test('makes keys of the declared form, no two alike', () => {
+    const keys = Array.from({ length: 1000 }, newIdempotencyKey)
+    expect(new Set(keys).size).toBe(1000)
+    for (const key of keys) expect(key).toMatch(idempotencyKeyForm)
+  })
+})

@@ -1,0 +1,130 @@
+import { http } from 'msw/http'
+import { describe, expect, test } from 'vitest'
+import { basePaths, json, lost, playedNetwork, testCalls } from './testing/network.ts'
+
+const network = playedNetwork()
+const id = '0191d2a4-7c1e-7000-8000-000000000001'
+const feedback = `${basePaths.vendor}/feedback`
+const said = { body: { message: 'Good.' } }
+
+/** The keys that came, one for each try; the answers are given one after the other, the last of them again and again. */
+function keysOf(method: 'post' | 'patch' | 'put', url: string, ...answers: readonly (() => Response)[]) {
+  const keys: (string | null)[] = []
+  network.use(
+    http[method](url, ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return (answers[keys.length - 1] ?? answers.at(-1) ?? lost)()
+    }),
+  )
+  return keys
+}
+
+const done = () => new Response(null, { status: 204 })
+const refusal = (status: number, code: string, headers?: Record<string, string>) => () =>
+  json({ message: 'No.', code, statusCode: status }, status, headers)
+const running = refusal(409, 'IDEMPOTENCY_KEY_IN_USE', { 'retry-after': '1' })
+const allAlike = (keys: readonly unknown[]) => new Set(keys).size === 1 && typeof keys[0] === 'string'
+
+describe('one key for an act', () => {
+  test.each([
+    ['a lost connection', lost],
+    ['a bad gateway', refusal(502, 'X')],
+    ['a service that is away', refusal(503, 'UNAVAILABLE')],
+    ['an act that is still running', running],
+  ])('over its retries after %s', async (_what, trouble) => {
+    const keys = keysOf('post', feedback, trouble, trouble, done)
+    expect(await testCalls().call('sendFeedback', said)).toEqual({ data: null })
+    expect([keys.length, allAlike(keys)]).toEqual([3, true])
+  })
+
+  test('after a try that took too long', async () => {
+    const testing = testCalls()
+    let keys = 0
+    network.use(
+      http.post(feedback, () => {
+        keys += 1
+        if (keys > 1) return done()
+        testing.runOut()
+        return new Promise<never>(() => undefined)
+      }),
+    )
+    expect([await testing.call('sendFeedback', said), keys]).toEqual([{ data: null }, 2])
+  })
+
+  test('after a step-up, and after the session was renewed', async () => {
+    const keys = keysOf(
+      'post',
+      feedback,
+      refusal(403, 'STEP_UP_REQUIRED'),
+      refusal(401, 'UNAUTHENTICATED'),
+      done,
+    )
+    let tokens = 0
+    const { call } = testCalls({ stepUp: async () => true, bearer: async () => `token-${(tokens += 1)}` })
+    expect(await call('sendFeedback', said)).toEqual({ data: null })
+    expect([keys.length, allAlike(keys)]).toEqual([3, true])
+  })
+
+  test('and another for the next one', async () => {
+    const keys = keysOf('post', feedback, done)
+    const { call } = testCalls()
+    await call('sendFeedback', said)
+    await call('sendFeedback', said)
+    expect(new Set(keys).size).toBe(2)
+  })
+})
+
+describe('an act of which nobody knows the outcome', () => {
+  const unknown = [lost, lost, lost, lost]
+
+  test('is continued by whoever asks for the same again', async () => {
+    const keys = keysOf('post', feedback, ...unknown, done)
+    const { call } = testCalls()
+    expect(await call('sendFeedback', said)).toMatchObject({ error: { kind: 'FETCH_ERROR' } })
+    expect(await call('sendFeedback', said)).toEqual({ data: null })
+    expect([keys.length, allAlike(keys)]).toEqual([5, true])
+    await call('sendFeedback', said)
+    expect(keys[5]).not.toBe(keys[0])
+  })
+
+  test('is another act than one that says something else', async () => {
+    const keys = keysOf('post', feedback, ...unknown, done)
+    const { call } = testCalls()
+    await call('sendFeedback', said)
+    await call('sendFeedback', { body: { message: 'Better.' } })
+    expect(keys[4]).not.toBe(keys[0])
+  })
+
+  test('is over once it was refused', async () => {
+    const keys = keysOf('post', feedback, ...unknown, refusal(400, 'INVALID_REQUEST'), done)
+    const { call } = testCalls()
+    await call('sendFeedback', said)
+    await call('sendFeedback', said)
+    await call('sendFeedback', said)
+    expect([keys[4] === keys[0], keys[5] === keys[0]]).toEqual([true, false])
+  })
+})
+
+test('what is idempotent by nature has no key', async () => {
+  const keys = keysOf('post', `${basePaths.vendor}/vendors/${id}/in-flights`, () => json({}))
+  await testCalls().call('requestInFlights', { params: { id } })
+  expect(keys).toEqual([null])
+})
+
+test('a quote that is confirmed is the key itself, which outlives the page', async () => {
+  const confirm = `${basePaths.invoice}/invoices/${id}/instantPayout/confirm`
+  const keys = keysOf('post', confirm, () => json({}))
+  const { call } = testCalls()
+  await call('confirmInstantPayout', { params: { id }, body: { quoteId: id } })
+  await call('confirmInstantPayout', { params: { id } })
+  expect(keys).toEqual([null, expect.any(String)])
+})
+
+test('what counts each time is sent once, whatever becomes of it', async () => {
+  const verify = `${basePaths.vendor}/vendors/${id}/accounts/${id}/verify`
+  const keys = keysOf('post', verify, lost)
+  const { call, waited } = testCalls()
+  const parts = { params: { id, accountId: id }, body: { amountsMinor: [1, 2] } }
+  expect(await call('verifyBankAccount', parts)).toMatchObject({ error: { kind: 'FETCH_ERROR' } })
+  expect([keys, waited]).toEqual([[null], []])
+})

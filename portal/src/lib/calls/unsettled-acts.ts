@@ -1,0 +1,49 @@
+import { type AnyParts, newIdempotencyKey } from '@sooner/contract/client'
+import type { CallError } from './call-error.ts'
+
+/** Nobody knows whether the act took effect: no answer came, or one that says nothing of it. */
+const isUnknown = ({ kind, code }: CallError): boolean =>
+  typeof kind === 'string' ||
+  kind === 502 ||
+  kind === 503 ||
+  kind === 504 ||
+  code === 'IDEMPOTENCY_KEY_IN_USE'
+
+/** What `open.ts` calls a route with. */
+interface Act {
+  readonly name: string
+  readonly parts?: AnyParts
+  readonly upload?: { readonly fields: unknown; readonly file: File }
+}
+type Outcome = { readonly data: unknown } | { readonly error: CallError }
+
+const textOf = ({ parts: { params, query, body } = {}, upload }: Act): string =>
+  JSON.stringify([params, query, body, upload?.fields])
+
+interface Unsettled {
+  readonly text: string
+  /** The very file that was chosen: another one of the same name may hold something else. */
+  readonly file: File | undefined
+  readonly key: string
+}
+
+/**
+ * Gives each act one key, which all its tries carry: after a lost connection, a renewed session or a step-up. An act of which nobody
+ * knows the outcome keeps its key, so that a person who asks for exactly the same again continues it instead of doing it twice.
+ */
+export function unsettledActs() {
+  const unsettled = new Map<string, Unsettled>()
+  return {
+    async withKey<O extends Outcome>(call: Act, act: (parts: AnyParts) => Promise<O>): Promise<O> {
+      const { name, parts, upload } = call
+      const [text, file] = [textOf(call), upload?.file]
+      const earlier = unsettled.get(name)
+      const isSame = earlier?.text === text && earlier.file === file
+      const key = isSame ? earlier.key : newIdempotencyKey()
+      const result = await act({ ...parts, idempotencyKey: key })
+      if ('error' in result && isUnknown(result.error)) unsettled.set(name, { text, file, key })
+      else if (unsettled.get(name)?.key === key) unsettled.delete(name)
+      return result
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { Route } from '@sooner/contract/route'
+import { InvariantViolation } from '@sooner/rules/refusal'
+
+/** An answer as it is sent. Where a route answers with nothing, it has neither type nor body. */
+export interface BuiltAnswer {
+  readonly status: number
+  readonly type: string | undefined
+  readonly body: string | undefined
+}
+
+/** Holds what a handler answers against the route's contract, and drops what the contract does not describe. */
+export function buildAnswer(route: Route, answer: unknown): BuiltAnswer {
+  const { status, body, type = 'application/json; charset=utf-8' } = route.answer
+  if (!body) return { status, type: undefined, body: undefined }
+  const checked = body.safeParse(answer)
+  if (!checked.success) {
+    const where = checked.error.issues.map((issue) => issue.path.join('.')).join(', ')
+    throw new InvariantViolation(`the answer of ${route.name} breaks its contract at: ${where}`)
+  }
+  return { status, type, body: JSON.stringify(checked.data) }
+}

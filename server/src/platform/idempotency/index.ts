@@ -1,0 +1,137 @@
+import type { Route } from '@sooner/contract/route'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import type { Clock } from '../clock.ts'
+import { hot, type Db } from '../database/open.ts'
+import { isLockTimeout } from '../database/sqlstate.ts'
+import { buildAnswer } from '../http/built-answer.ts'
+import type { Seal } from '../seal.ts'
+import { CommittedRefusal, transact, type Conclude } from '../transaction.ts'
+import { Concluded } from './concluded.ts'
+import { RunningActs } from './running-acts.ts'
+import { claimKey, findStoredAct, releaseKey, storeAnswer, type KeyPlace, type StoredAct } from './store.ts'
+
+export { Concluded } from './concluded.ts'
+
+/** One request of a route with a key. */
+export interface Act {
+  readonly route: Route
+  /** The account or the program that acts. */
+  readonly actor: string
+  /** Without one the act is not recognized when it is sent again. */
+  readonly key: string | undefined
+  /** Everything that decides what is done, as one text. An upload is read for it where nobody has read it yet. */
+  readonly sent: () => Promise<string>
+}
+
+export interface Idempotency {
+  /** Runs the act, or gives the answer of the same act that was committed before. */
+  perform(act: Act, run: (conclude: Conclude<unknown, Concluded>) => Promise<unknown>): Promise<Concluded>
+}
+
+export interface IdempotencyNeeds {
+  readonly db: Db
+  readonly seal: Seal
+  readonly clock: Clock
+  /** How long the same act is waited for while it is running. */
+  readonly waitMs: number
+}
+
+export function openIdempotency(needs: IdempotencyNeeds): Idempotency {
+  const running = new RunningActs()
+  return {
+    async perform(act, run) {
+      const { key, route } = act
+      if (key === undefined) return mustBeConcluded(route, await run(withoutKey(route)))
+      const place: KeyPlace = { actor: act.actor, route: route.name, key }
+      const name = JSON.stringify(place)
+      const until = performance.now() + needs.waitMs
+      const leftMs = () => Math.ceil(until - performance.now())
+      do {
+        if (!(await running.isOver(name, leftMs()))) throw inUse()
+        // Before the handler: what it looks at on its way may be refused by now, because the act was done.
+        const stored = await findStoredAct(hot(needs.db), place)
+        if (stored) return replay(needs, act, place, stored)
+      } while (running.has(name))
+      return running.run(name, async () =>
+        mustBeConcluded(route, await run(withKey(needs, act, place, leftMs))),
+      )
+    },
+  }
+}
+
+function mustBeConcluded({ name }: Route, answer: unknown): Concluded {
+  if (answer instanceof Concluded) return answer
+  throw new InvariantViolation(`${name} answered without a transaction that stored its answer`)
+}
+
+const withoutKey =
+  (route: Route): Conclude<unknown, Concluded> =>
+  (db, work, options) =>
+    transact(
+      db,
+      async (tx) => {
+        const answer = await work(tx)
+        return answer instanceof CommittedRefusal ? answer : new Concluded(buildAnswer(route, answer))
+      },
+      options,
+    )
+
+/** The answer is built, checked and stored by the transaction of the act, so that it is there if and only if the act is. */
+const withKey =
+  (needs: IdempotencyNeeds, act: Act, place: KeyPlace, leftMs: () => number): Conclude<unknown, Concluded> =>
+  async (db, work, options) => {
+    const { seal, clock } = needs
+    const digest = seal.fingerprint(await act.sent(), digestPurpose)
+    return transact(
+      db,
+      async (tx) => {
+        const claim = { ...place, digest, at: clock.wall(), waitMs: Math.max(1, leftMs()) }
+        if (!(await claimKey(tx, claim).catch(asInUse))) {
+          const stored = await findStoredAct(tx, place)
+          if (!stored) throw inUse()
+          return replay(needs, act, place, stored)
+        }
+        const answer = await work(tx)
+        if (answer instanceof CommittedRefusal) {
+          await releaseKey(tx, place)
+          return answer
+        }
+        const built = buildAnswer(act.route, answer)
+        await storeAnswer(tx, place, {
+          ...built,
+          sealedAnswer: seal.seal(built.body ?? '', sealedAt(place)),
+        })
+        return new Concluded(built)
+      },
+      options,
+    )
+  }
+
+const digestPurpose = 'platform.idempotency_keys.digest'
+const sealedAt = (place: KeyPlace) => ({
+  column: 'platform.idempotency_keys.answer',
+  row: JSON.stringify(place),
+})
+
+async function replay(
+  { seal }: IdempotencyNeeds,
+  act: Act,
+  place: KeyPlace,
+  { digest, status, type, sealedAnswer }: StoredAct,
+): Promise<Concluded> {
+  if (!seal.fingerprints(await act.sent(), digestPurpose).includes(digest)) {
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was used for another request.')
+  }
+  const text = seal.openText(sealedAnswer, sealedAt(place))
+  return new Concluded({ status, type, body: type === undefined ? undefined : text })
+}
+
+const inUse = () =>
+  new Refusal(
+    'IDEMPOTENCY_KEY_IN_USE',
+    'The same request is still running. Please send it again in a moment.',
+  )
+
+function asInUse(error: unknown): never {
+  throw isLockTimeout(error) ? inUse() : error
+}

@@ -1,0 +1,11 @@
+/** What a request asks for, as one text that does not depend on the order in which an object's fields were sent. */
+export const sentText = (sent: {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}): string => JSON.stringify(sent, inOrder)
+
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/open.ts'
+import type { BuiltAnswer } from '../http/built-answer.ts'
+
+/** Whose key, for which route, and which. Keys of different actors never meet. */
+export interface KeyPlace {
+  readonly actor: string
+  readonly route: string
+  readonly key: string
+}
+
+export interface StoredAct extends Omit<BuiltAnswer, 'body'> {
+  readonly digest: string
+  readonly sealedAnswer: string
+}
+
+export interface Claim extends KeyPlace {
+  readonly digest: string
+  readonly at: Date
+  /** How long another transaction that holds the key is waited for; after that PostgreSQL answers 55P03. */
+  readonly waitMs: number
+}
+
+/**
+ * Takes the key for this transaction, and waits for another one that has taken it. False where that one was committed. The row
+ * is visible to nobody before its answer is in it, because both are written in one transaction.
+ */
+export async function claimKey(tx: Tx, { actor, route, key, digest, at, waitMs }: Claim): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with patience as materialized (select set_config('lock_timeout', ${`${waitMs}ms`}, true))
+    insert into platform.idempotency_keys (actor, route, key, digest, created_at)
+    select ${actor}, ${route}, ${key}, ${digest}, ${at} from patience
+    on conflict (actor, route, key) do nothing`.execute(tx)
+  // The act itself waits for its locks as long as every other transaction does.
+  await sql`set local lock_timeout to default`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export async function storeAnswer(
+  tx: Tx,
+  place: KeyPlace,
+  { status, type, sealedAnswer }: Omit<StoredAct, 'digest'>,
+): Promise<void> {
+  await at(tx.updateTable('platform.idempotency_keys'), place)
+    .set({ status, content_type: type ?? null, answer: sealedAnswer })
+    .executeTakeFirstOrThrow()
+}
+
+/** For an act that is committed and refused: only successes are stored. */
+export async function releaseKey(tx: Tx, place: KeyPlace): Promise<void> {
+  await at(tx.deleteFrom('platform.idempotency_keys'), place).executeTakeFirstOrThrow()
+}
+
+export async function findStoredAct(db: Db, place: KeyPlace): Promise<StoredAct | undefined> {
+  const row = await at(db.selectFrom('platform.idempotency_keys'), place)
+    .select(['digest', 'status', 'content_type', 'answer'])
+    .executeTakeFirst()
+  if (!row || row.status === null || row.answer === null) return undefined
+  const { digest, status, content_type: type, answer: sealedAnswer } = row
+  return { digest, status, type: type ?? undefined, sealedAnswer }
+}
+
+/** Gives how many there were, at most `most`: a sweep goes on until there are fewer. */
+export async function deleteKeysBefore(tx: Tx, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from platform.idempotency_keys where (actor, route, key) in (
+      select actor, route, key from platform.idempotency_keys
+      where created_at < ${before} order by created_at limit ${most} for update skip locked)`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+interface Filtered<Q> {
+  where(column: 'actor' | 'route' | 'key', operator: '=', value: string): Q
+}
+
+const at = <Q extends Filtered<Q>>(query: Q, { actor, route, key }: KeyPlace): Q =>
+  query.where('actor', '=', actor).where('route', '=', route).where('key', '=', key)

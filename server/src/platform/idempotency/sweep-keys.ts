@@ -1,0 +1,17 @@
+import type { Db } from '../database/open.ts'
+import { transact } from '../transaction.ts'
+import { deleteKeysBefore } from './store.ts'
+
+const storedDays = 30
+const dayMs = 24 * 3_600_000
+const batchSize = 1000
+
+/** Deletes the keys that are older than 30 days. Gives how many; what is not done when it is stopped, the next sweep does. */
+export async function sweepKeys(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  const before = new Date(now.getTime() - storedDays * dayMs)
+  for (let deleted = 0; ;) {
+    const batch = await transact(db, (tx) => deleteKeysBefore(tx, before, batchSize))
+    deleted += batch
+    if (batch < batchSize || signal?.aborted) return deleted
+  }
+}

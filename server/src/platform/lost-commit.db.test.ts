@@ -1,0 +1,40 @@
+import { Refusal } from '@sooner/rules/refusal'
+import { sql as text } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from './database/open.ts'
+import { isDatabaseUnavailable } from './database/sqlstate.ts'
+import { mapError } from './http/errors.ts'
+import { testDatabase } from './testing/database.ts'
+import { openLosingLine } from './testing/losing-line.ts'
+import { transact } from './transaction.ts'
+
+const { url, sql } = await testDatabase()
+await sql`create table public.acts (n int not null)`
+const line = await openLosingLine(url)
+const { db, close } = openDatabase({ url: line.url, poolSize: 2, patienceMs: 60_000 })
+afterAll(async () => {
+  await close()
+  await line.close()
+})
+
+test('a connection that is lost during the commit is not taken for a transaction that failed', async () => {
+  let runs = 0
+  line.loseNextCommit()
+  const error: unknown = await transact(db, async (tx) => {
+    runs += 1
+    await text`insert into public.acts values (1)`.execute(tx)
+  }).catch((lost: unknown) => lost)
+  expect([line.lost(), runs]).toEqual([1, 1])
+  expect(await sql`select n from public.acts`).toEqual([{ n: 1 }])
+  expect([isDatabaseUnavailable(error), error instanceof Refusal]).toEqual([true, false])
+  const { status, code, message } = mapError(error)
+  expect([status, code]).toEqual([503, 'UNAVAILABLE'])
+  expect(message).not.toMatch(/nothing|changed/i)
+})
+
+test('the pool goes on with another connection', async () => {
+  await transact(db, async (tx) => {
+    await text`insert into public.acts values (2)`.execute(tx)
+  })
+  expect(await sql`select n from public.acts order by n`).toEqual([{ n: 1 }, { n: 2 }])
+})

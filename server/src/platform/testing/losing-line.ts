@@ -1,0 +1,66 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connectionOf } from '../database/open.ts'
+
+export interface LosingLine {
+  /** The database, by way of the line. */
+  readonly url: string
+  /** From now on the next COMMIT reaches the database, and its answer reaches nobody: the connection is cut instead. */
+  loseNextCommit(): void
+  /** How many answers were lost. */
+  readonly lost: () => number
+  close(): Promise<void>
+}
+
+/** As the driver says it: a simple query of the one word. */
+const commit = Buffer.from('Q\0\0\0\u000bcommit\0', 'latin1')
+
+/** A line to a database that is cut at the worst moment: once the database has committed, and before the client knows. */
+export async function openLosingLine(databaseUrl: string): Promise<LosingLine> {
+  const { host, port } = connectionOf(databaseUrl)
+  const there = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  const ends = new Set<Socket>()
+  const state = { isArmed: false, lost: 0 }
+  const server = createServer((near) => {
+    const far = connect(there)
+    let isLosing = false
+    const cut = () => {
+      near.destroy()
+      far.destroy()
+    }
+    for (const end of [near, far]) {
+      ends.add(end)
+      end.on('error', cut)
+      end.on('close', () => {
+        ends.delete(end)
+        cut()
+      })
+    }
+    near.on('data', (said) => {
+      if (state.isArmed && said.includes(commit)) {
+        state.isArmed = false
+        isLosing = true
+      }
+      far.write(said)
+    })
+    far.on('data', (said) => {
+      if (!isLosing) return void near.write(said)
+      state.lost += 1
+      cut()
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(databaseUrl)
+  url.searchParams.delete('host')
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    loseNextCommit: () => void (state.isArmed = true),
+    lost: () => state.lost,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        for (const end of ends) end.destroy()
+      }),
+  }
+}
