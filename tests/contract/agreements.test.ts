@@ -11,7 +11,7 @@ import {
   placeOf,
   sign,
 } from './support/agreement-people.ts'
-import { wordsIn } from '../../server/src/features/agreements/testing/pdf-words.ts'
+import { wordsIn } from '../../server/src/platform/pdf/testing/pdf-words.ts'
 import { atOnce } from './support/at-once.ts'
 import { openCast } from './support/cast.ts'
 import { startHouse } from './support/house.ts'

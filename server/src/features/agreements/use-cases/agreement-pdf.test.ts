@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsIn } from '../testing/pdf-words.ts'
+import { wordsIn } from '../../../platform/pdf/testing/pdf-words.ts'
 import { agreementPdf, type AgreementCopy } from './agreement-pdf.ts'
 
 const name = 'Łódź Čistírna Ōsaka Ñandú 你好'

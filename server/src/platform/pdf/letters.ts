@@ -1,6 +1,6 @@
 /**
- * What the files of our face show, one for each part of its letters; told by the files themselves, and a test holds this table to
- * them. Marks that stand on the letter before them are left out, since that letter may be another file's.
+ * The characters that the embedded font's files contain, one file for each part of its letters. A test compares this table with
+ * the files. Combining marks are left out, since the letter before them may be in another file.
  */
 const letters = {
   latin:
@@ -20,7 +20,7 @@ export const letterParts = Object.keys(letters) as readonly LetterPart[]
 export const partOf = (character: string): LetterPart | undefined =>
   letterParts.find((part) => letters[part].test(character))
 
-/** A character that can't be shown stands by its number, so that what is read is never another text than the one signed. */
+/** A character that the font lacks is written as its number, so that a reader never sees another text than the one meant. */
 export const inShownCharacters = (text: string): string =>
   Array.from(text.normalize('NFC'), (one) => (one === '\n' || partOf(one) ? one : `[${codeOf(one)}]`)).join(
     '',
@@ -34,7 +34,7 @@ export interface Piece {
   readonly part: LetterPart
 }
 
-/** In pieces that one file each can show. Everything of it has to be shown by one. */
+/** Splits a text into pieces that one file each can show. The text must hold nothing that the font lacks. */
 export function piecesOf(shown: string): readonly Piece[] {
   const pieces: { text: string; part: LetterPart }[] = []
   for (const one of shown) {

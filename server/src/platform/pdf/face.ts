@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { LetterPart } from '../domain/agreement-letters.ts'
-import type { Run } from '../domain/agreement-runs.ts'
-import { unpackedFont } from './unpacked-font.ts'
+import { unpackedFont } from './font-file.ts'
+import type { LetterPart } from './letters.ts'
 
-const cuts: Readonly<Record<Run['style'], string>> = {
+export type Style = 'plain' | 'strong' | 'em'
+
+const cuts: Readonly<Record<Style, string>> = {
   plain: '400-normal',
   strong: '600-normal',
   em: '400-italic',
@@ -15,7 +16,7 @@ const pathOf = (name: string) =>
     new URL(`${name}.woff`, import.meta.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')),
   )
 
-/** Some 20 files of 10 to 100 KB, read when the first copy needs them. */
+/** Some 20 files of 10 to 100 KB, each read when the first document needs it. */
 const unpacked = new Map<string, Buffer>()
 
 function fontFile(name: string): Buffer {
@@ -24,14 +25,14 @@ function fontFile(name: string): Buffer {
   return font
 }
 
-/** What one file of the face sets. */
+/** The text that one file of the font can show. */
 export interface Font {
-  readonly style: Run['style']
+  readonly style: Style
   readonly part: LetterPart
 }
 
 export const nameOf = ({ style, part }: Font): string => `inter-${part}-${cuts[style]}`
 
-/** Sets the next words in it; a paper embeds what it uses of it. */
-export const chooseFont = (paper: PDFKit.PDFDocument, name: string): PDFKit.PDFDocument =>
-  paper.registerFont(name, fontFile(name)).font(name)
+/** Chooses the font of the next words. A document embeds only those glyphs that it uses. */
+export const chooseFont = (document: PDFKit.PDFDocument, name: string): PDFKit.PDFDocument =>
+  document.registerFont(name, fontFile(name)).font(name)

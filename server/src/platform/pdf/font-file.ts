@@ -7,8 +7,8 @@ const [sfntHeadBytes, sfntEntryBytes] = [12, 16]
 const toFour = (length: number) => Math.ceil(length / 4) * 4
 
 /**
- * The font that a WOFF file packs, table by table, after the W3C's recommendation. The library that sets text would unpack it
- * anew for every paper, by JavaScript: most of the time that a copy takes.
+ * Unpacks the font of a WOFF file, table by table, after the W3C's recommendation. The PDF library would unpack it again for every
+ * document, in JavaScript, which takes most of the time that a document needs.
  */
 export function unpackedFont(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new InvariantViolation('a font file is no WOFF file')
@@ -36,8 +36,8 @@ function tableAt(woff: Buffer, at: number) {
   const [tag = 0, offset = 0, packed = 0, length = 0, checksum = 0] = [0, 4, 8, 12, 16].map((place) =>
     woff.readUInt32BE(at + place),
   )
-  const kept = woff.subarray(offset, offset + packed)
-  const bytes = packed < length ? inflateSync(kept, { maxOutputLength: length }) : kept
+  const stored = woff.subarray(offset, offset + packed)
+  const bytes = packed < length ? inflateSync(stored, { maxOutputLength: length }) : stored
   if (bytes.length !== length)
     throw new InvariantViolation('a table of a font file is not as long as it says')
   return { tag, checksum, bytes }

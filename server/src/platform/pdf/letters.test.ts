@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inShownCharacters, partOf, piecesOf } from './agreement-letters.ts'
+import { inShownCharacters, partOf, piecesOf } from './letters.ts'
 
-test('what the face lacks stands by its number, and nothing else is another', () => {
+test('a character that the font lacks is written as its number, and no other changes', () => {
   expect(inShownCharacters('Œuvre “é” – ½ € Łódź Ōsaka Đặng Ελλάδα Київ')).toBe(
     'Œuvre “é” – ½ € Łódź Ōsaka Đặng Ελλάδα Київ',
   )
@@ -12,7 +12,7 @@ test('what the face lacks stands by its number, and nothing else is another', ()
   )
 })
 
-test('whatever is written, each piece is of letters of its own part', () => {
+test('each piece of any text holds letters of one part only', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const shown = inShownCharacters(text).replaceAll('\n', ' ')

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * What a reader of a PDF of ours copies out of it, a line of the page a line: by the numbers of the letters that each font
- * embeds, and the font's own map from these to characters.
+ * The text that a reader copies out of one of our PDFs, one line for each line of a page. It is read from the glyph numbers on the
+ * pages and each embedded font's own map from glyphs to characters.
  */
 export function wordsIn(pdf: Buffer): string {
   const objects = objectsOf(pdf.toString('latin1'))
@@ -18,7 +18,7 @@ export function wordsIn(pdf: Buffer): string {
 
 interface PdfObject {
   readonly head: string
-  /** Inflated, where there is one. */
+  /** The inflated stream, if there is one. */
   readonly stream: string
 }
 
@@ -36,7 +36,7 @@ function objectsOf(file: string): ReadonlyMap<string, PdfObject> {
 
 const fromUtf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
-/** Of the ranges that the library writes: from a number on, one entry a number. */
+/** Reads the ranges that the library writes: they start at a number and have one entry for each number. */
 function charactersOf(map: string): ReadonlyMap<string, string> {
   const characters = new Map<string, string>()
   for (const [, first = '', entries = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi))
@@ -47,7 +47,7 @@ function charactersOf(map: string): ReadonlyMap<string, string> {
   return characters
 }
 
-/** What stands at one height is one line, however many fonts it takes. */
+/** Everything at one height is one line, however many fonts it takes. */
 function drawnIn(page: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
   let [words, height, font] = ['', '', '']
   for (const [, at, named, shown] of page.matchAll(

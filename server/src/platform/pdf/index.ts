@@ -1,0 +1,11 @@
+export {
+  openDocument,
+  setHeading,
+  setLine,
+  setList,
+  setPageNumbers,
+  setParagraph,
+  type Level,
+} from './document.ts'
+export { inShownCharacters } from './letters.ts'
+export { keepTogether, muted, type Run } from './lines.ts'
