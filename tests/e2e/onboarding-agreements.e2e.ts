@@ -16,6 +16,7 @@ import { button, toast } from './security.ts'
 const [terms, partnerTerms] = ['Terms and conditions', 'Supplemental agreement']
 const accept = (page: Page) => page.getByLabel('I accept these terms of service')
 const sign = (page: Page) => button(page, 'Sign and continue')
+const hasRead = (page: Page) => page.getByRole('status').filter({ hasText: 'You have read to the end.' })
 
 test('by mouse: read to the end, then signed; what was asked anew meanwhile is read first', async ({
   page,
@@ -28,7 +29,7 @@ test('by mouse: read to the end, then signed; what was asked anew meanwhile is r
   await isHeldBack(sign(page), signature(page))
   await inspect(page)
   await readByWheel(page)
-  await expect(page.getByRole('status').filter({ hasText: 'You have read to the end.' })).toBeAttached()
+  await expect(hasRead(page)).toBeAttached()
   await sign(page).click()
   await expect(accept(page)).toBeFocused()
   await expect(accept(page)).toHaveAccessibleDescription('To go on, accept the terms of service.')
@@ -71,7 +72,7 @@ test('by keyboard alone, on a phone too', { tag: '@phone' }, async ({ page }, { 
   await isHeldBack(sign(page), signature(page))
   await heading(page, terms).focus()
   await page.keyboard.press('End')
-  await expect(page.getByRole('status').filter({ hasText: 'You have read to the end.' })).toBeAttached()
+  await expect(hasRead(page)).toBeAttached()
   await tabTo(page, 'I have read to the end: go to the signature')
   await page.keyboard.press('Enter')
   await expect(signature(page)).toBeFocused()
@@ -91,6 +92,31 @@ test('by keyboard alone, on a phone too', { tag: '@phone' }, async ({ page }, { 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
+
+/** None of these has to draw what lies between: on a phone the end is passed without ever having been in sight. */
+const waysToEnd: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'the scroll bar': (page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
+  'a field below the text': (page) => accept(page).focus(),
+  'the End key': (page) => page.keyboard.press('End'),
+  'a window as high as the text': (page) => page.setViewportSize({ width: 320, height: 20_000 }),
+}
+
+test(
+  'the text is read to its end however somebody gets there',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await enterToSign(page, project.name === 'phone-320' ? 416 : 417)
+    for (const [way, go] of Object.entries(waysToEnd)) {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto('/onboarding/terms')
+      await expect(article(page)).toBeAttached()
+      await isHeldBack(sign(page), signature(page))
+      await go(page)
+      await expect(hasRead(page), way).toBeAttached()
+      await expect(signature(page)).not.toHaveAttribute('readonly')
+    }
+  },
+)
 
 test('a screen reader reaches the end though nothing moves in sight; what was typed stays where signing failed', async ({
   page,

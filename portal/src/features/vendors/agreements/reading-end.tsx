@@ -7,20 +7,39 @@ interface ReadingEndProps {
   readonly onGoOn: () => void
 }
 
+/** Everything above the window counts as well: more than any text is long, and less than what browsers can compute with. */
+const inSightOrAbove = { rootMargin: '1000000px 0px 0px' }
+
 /**
- * Where a text ends. It is reached when it comes into sight, by whatever brought it there: a wheel, a finger, a key. A screen
- * reader need not move what is seen, so there is a button as well, which shows itself to whoever comes to it by the keyboard.
+ * Calls `onReached` when the end comes into sight, or is left behind at once: a browser that jumps (the End key, the scroll bar, a
+ * field further below, a window that is turned) never draws what lies between. A text that comes while its reader stands further
+ * below has not been passed by the reader: its end has to be looked at.
+ */
+function watchEnd(end: Element, onReached: () => void): () => void {
+  let cameAbove = end.getBoundingClientRect().bottom <= 0
+  const sight = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) onReached()
+  })
+  const passing = new IntersectionObserver((entries) => {
+    if (!cameAbove && entries.some(({ isIntersecting }) => isIntersecting)) onReached()
+    cameAbove = false
+  }, inSightOrAbove)
+  sight.observe(end)
+  passing.observe(end)
+  return () => {
+    sight.disconnect()
+    passing.disconnect()
+  }
+}
+
+/**
+ * Where a text ends. A screen reader does not have to move the window, so there is a button as well, which becomes visible when
+ * the keyboard focus reaches it.
  */
 export function ReadingEnd({ onReached, onGoOn }: ReadingEndProps) {
   const { read } = useAgreementWords()
   const end = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const watch = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) onReached()
-    })
-    if (end.current) watch.observe(end.current)
-    return () => watch.disconnect()
-  }, [onReached])
+  useEffect(() => (end.current ? watchEnd(end.current, onReached) : undefined), [onReached])
   return (
     <div
       ref={end}
