@@ -16,7 +16,10 @@ export const everything = {
 export const colours = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
 
 interface Axe {
-  run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+  run: (
+    context: object,
+    options: object,
+  ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
 /** Into every frame, since axe asks itself in those below what is there. */
@@ -25,11 +28,22 @@ async function bringAxe(page: Page): Promise<void> {
     if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(source)
 }
 
-export async function violations(page: Page, options: object): Promise<string[]> {
+/** What axe finds wrong on the page, but for what `exclude` selects. */
+export async function violations(
+  page: Page,
+  options: object,
+  exclude: readonly string[] = [],
+): Promise<string[]> {
   await bringAxe(page)
-  return page.evaluate(async (wanted) => {
-    const { axe } = window as unknown as { axe: Axe }
-    const found = await axe.run({ ...wanted, resultTypes: ['violations'] })
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }, options)
+  return page.evaluate(
+    async ([wanted, without]) => {
+      const { axe } = window as unknown as { axe: Axe }
+      // What can't be found is no reason to stop.
+      const there = without.filter((selector) => document.querySelector(selector))
+      const context = there.length > 0 ? { exclude: there } : document
+      const found = await axe.run(context, { ...wanted, resultTypes: ['violations'] })
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    },
+    [options, exclude] as const,
+  )
 }

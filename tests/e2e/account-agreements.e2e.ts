@@ -18,6 +18,7 @@ import { expectNoise, inspect, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { mailsTo } from './mailbox.ts'
 import { button, toast } from './security.ts'
+import { widths } from './widths.ts'
 
 const notice = (page: Page) => page.getByText('An agreement waits for the signature of your business.')
 const unsigned = (page: Page) => page.getByRole('list', { name: 'To read and sign' }).getByRole('listitem')
@@ -89,7 +90,7 @@ test('by mouse: a new version is told, found, read and signed, and so is one tha
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('the same by keyboard alone, on a phone too', { tag: '@phone' }, async ({ page }, { project }) => {
+test('the same by keyboard alone, on a phone too', widths(320, 1440), async ({ page }, { project }) => {
   await askAnew(page, await enterSigned(page, project.name === 'phone-320' ? 423 : 422))
   await tabTo(page, 'See it')
   await page.keyboard.press('Enter')

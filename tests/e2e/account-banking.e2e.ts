@@ -20,8 +20,9 @@ import { mailsTo, newAddress } from './mailbox.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { asOperator } from './others.ts'
 import { button, dialog } from './security.ts'
+import { widths } from './widths.ts'
 
-const phoneToo = { tag: '@phone' }
+const phoneToo = widths(320, 1440)
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const news = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const failure = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })

@@ -5,9 +5,10 @@ import { expectNoise, inspect, password, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button } from './security.ts'
+import { widths } from './widths.ts'
 
 const businessPath = '/dashboard/account/business'
-const phoneToo = { tag: '@phone' }
+const phoneToo = widths(320, 1440)
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const shown = (page: Page, term: string) =>
   page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) })

@@ -4,9 +4,10 @@ import { enterAs } from './entering.ts'
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { button, dialog, toast } from './security.ts'
+import { widths } from './widths.ts'
 
 const path = '/dashboard/account/clients'
-const phoneToo = { tag: '@phone' }
+const phoneToo = widths(320, 1440)
 
 test('a client is renamed, for this vendor', phoneToo, async ({ page }) => {
   await enterAs(page, owner, { path })

@@ -8,9 +8,10 @@ import { enterAsNewVendor, type NewVendor } from './new-vendor.ts'
 import { asOperator } from './others.ts'
 import { pdf, png } from './papers.ts'
 import { button, dialog, toast } from './security.ts'
+import { widths } from './widths.ts'
 
 const path = '/dashboard/account/documents'
-const phoneToo = { tag: '@phone' }
+const phoneToo = widths(320, 1440)
 const chooser = (page: Page) => page.locator('input[type=file]')
 const uploads = (page: Page) => page.getByRole('list', { name: 'Your files' }).getByRole('listitem')
 const handedIn = (page: Page) => page.getByRole('list', { name: 'Your documents' }).getByRole('listitem')

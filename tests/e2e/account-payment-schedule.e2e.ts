@@ -5,9 +5,10 @@ import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button, dialog, toast } from './security.ts'
+import { widths } from './widths.ts'
 
 const path = '/dashboard/account/payment-schedule'
-const phoneToo = { tag: '@phone' }
+const phoneToo = widths(320, 1440)
 const change = 'Change the program'
 const auto = (page: Page) => page.getByRole('switch', { name: 'Every invoice, by itself' })
 const isOn = 'Auto Get Paid Now is on. You can turn it off at any time under Account > Payment Schedule.'

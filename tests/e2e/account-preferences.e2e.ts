@@ -5,9 +5,10 @@ import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button, toast } from './security.ts'
+import { widths } from './widths.ts'
 
 const path = '/dashboard/account/preferences'
-const phoneToo = { tag: '@phone' }
+const phoneToo = widths(320, 1440)
 const save = 'Save preferences'
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name })
 

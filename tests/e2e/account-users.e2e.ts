@@ -18,8 +18,9 @@ import { tabTo } from './keys.ts'
 import { mailsTo } from './mailbox.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button, dialog, toast } from './security.ts'
+import { widths } from './widths.ts'
 
-const phoneToo = { tag: '@phone' }
+const phoneToo = widths(320, 1440)
 const menu = (page: Page) => page.getByRole('menu')
 
 async function closesOnEscape(page: Page, opener: ReturnType<typeof button>): Promise<void> {
@@ -214,7 +215,7 @@ test('a colleague is invited and taken back by the keyboard alone', phoneToo, as
 
 test(
   'the page and its dialogs are accessible, close on Escape, and give the focus back',
-  { tag: ['@phone', '@tablet'] },
+  widths(768, 320, 1440),
   async ({ page }) => {
     await signInAs(page, owner, usersPath)
     await expect(page).toHaveTitle('Users · Sooner')

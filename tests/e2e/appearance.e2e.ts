@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { inspect, newcomer, signUp, test } from './journey.ts'
 import { newAddress } from './mailbox.ts'
+import { widths } from './widths.ts'
 
-const everyWidth = { tag: ['@phone', '@tablet'] }
+const everyWidth = widths(320, 768, 1440)
 
 test('every page of a visitor is accessible and fits', everyWidth, async ({ page }) => {
   await page.goto('/sign-in')

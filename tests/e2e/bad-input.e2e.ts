@@ -11,10 +11,11 @@ import {
   signOut,
   test,
 } from './journey.ts'
+import { widths } from './widths.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const unreachable = 'We cannot be reached right now'
-const phoneToo = { tag: '@phone' }
+const phoneToo = widths(320, 1440)
 
 const half = async (route: Route) => {
   const answer = await route.fetch()

@@ -2,11 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoise, inspect, newcomer, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { mailsTo } from './mailbox.ts'
+import { widths } from './widths.ts'
 
 const signUpPage = '**/assets/sign-up-page-*.js'
 const faqPage = '**/assets/faq-page-*.js'
-const phoneToo = { tag: '@phone' }
-const everyWidth = { tag: ['@phone', '@tablet'] }
+const phoneToo = widths(320, 1440)
+const everyWidth = widths(768, 320, 1440)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** A page of the portal breaks while it is drawn. */

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoise, inspect, newcomer, onboarding, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { field, save } from './onboarding.ts'
+import { widths } from './widths.ts'
 
 const brandOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['brand'])
 const isMadeUp = (page: Page) => page.getByText('This is a demonstration with a made-up business.')
@@ -39,7 +40,7 @@ for (const [demo, brand, name, from, next] of shown) {
   })
 }
 
-test('by keyboard alone, on a phone', { tag: '@phone' }, async ({ page }) => {
+test('by keyboard alone, on a phone', widths(320, 1440), async ({ page }) => {
   await page.goto('/sign-in?demo=keystone')
   await arrives(page, 'keystone')
   await expect(field(page, 'Legal name')).toHaveValue('Three Rivers Plumbing, Inc.')

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { inspect, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
+import { widths } from './widths.ts'
 
-const phoneToo = { tag: '@phone' }
-const everyWidth = { tag: ['@phone', '@tablet'] }
+const phoneToo = widths(320, 1440)
+const everyWidth = widths(768, 320, 1440)
 const question = (page: Page, name: string) => page.locator('summary', { hasText: name })
 const answer = (page: Page, id: string) => page.locator(`#${id} > div`)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

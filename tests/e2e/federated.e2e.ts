@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoise, inspect, onboarding, signOut, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { newAddress } from './mailbox.ts'
+import { widths } from './widths.ts'
 
-const phoneToo = { tag: '@phone' }
+const phoneToo = widths(320, 1440)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const failed = 'That did not sign you in'
 

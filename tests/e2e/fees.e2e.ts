@@ -3,6 +3,7 @@ import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button } from './security.ts'
+import { widths } from './widths.ts'
 
 const path = '/fees'
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
@@ -64,7 +65,7 @@ test('a vendor reckons with its own prices, and finds them beside it in words', 
 
 test(
   'by the keyboard alone, in pounds and by debiting: all is paid out, and the fee comes after',
-  { tag: '@phone' },
+  widths(320, 1440),
   async ({ page }) => {
     // What the page is told of its vendor: one elsewhere, that agreed to be debited.
     await page.route(/\/vendors\/[^/]+$/, async (route) => {
@@ -123,7 +124,7 @@ test('where its prices can not be loaded a vendor is told, and asks again', asyn
 
 test(
   'everybody else sees the usual example, and no prices of their own',
-  { tag: '@phone' },
+  widths(320, 1440),
   async ({ page }) => {
     await page.goto(path)
     await expect(example(page)).toBeVisible()

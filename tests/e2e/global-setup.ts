@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../real-server.ts'
@@ -16,6 +16,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   })
   process.env['E2E_BASE_URL'] = server.baseUrl
   process.env['E2E_TURN'] = join(folder, 'turn')
+  process.env['E2E_LOOKED_AT'] = join(folder, 'looked-at')
+  await mkdir(join(folder, 'looked-at'))
   await answerSeedsSurvey()
   return async () => {
     const left = await server.stop()

@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { enterAs } from './entering.ts'
 import { fields, inspect, newcomer, onboarding, signOut, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
+import { widths } from './widths.ts'
 
-const phoneToo = { tag: '@phone' }
-const everyWidth = { tag: ['@phone', '@tablet'] }
+const phoneToo = widths(320, 1440)
+const everyWidth = widths(768, 320, 1440)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const asVendor = (page: Page) => enterAs(page, 'owner@brightside.test')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { tabTo } from './keys.ts'
+import { inEverything, widths } from './widths.ts'
 
 /** How somebody works: by mouse, or by keyboard alone. */
 export interface Hand {
@@ -84,5 +85,13 @@ export const byKeyboard: Hand = {
 /** By mouse where there is room for one, and by keyboard alone on what is as narrow as a phone. */
 export const handFor = (page: Page): Hand => ((page.viewportSize()?.width ?? 0) < 600 ? byKeyboard : byMouse)
 
-/** Whatever leads through onboarding is tried by each. */
 export const hands = { 'by mouse': byMouse, 'by keyboard alone': byKeyboard } as const
+export type How = keyof typeof hands
+export const hows = ['by mouse', 'by keyboard alone'] as const satisfies readonly How[]
+
+const widthsOf = { 'by mouse': widths(1440, 320), 'by keyboard alone': widths(320, 1440) } as const
+
+/** `once` tries a mouse at a desk and a keyboard on a phone; and where one hand is named first, that hand alone. */
+export const tagsOf = (how: How, first = how) => ({
+  tag: [...widthsOf[how].tag, ...(how === first ? [] : [inEverything])],
+})

@@ -4,10 +4,11 @@ import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { business, enterAsNewVendor } from './new-vendor.ts'
 import { dialog } from './security.ts'
+import { widths } from './widths.ts'
 
 test(
   'a colleague is told once which business they have joined, and where to leave it',
-  { tag: '@phone' },
+  widths(320, 1440),
   async ({ page, browser }) => {
     const address = newColleague()
     const { address: owner } = await enterAsNewVendor(page, usersPath)

@@ -2,8 +2,9 @@ import { expect } from '@playwright/test'
 import { password, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { codeSentTo, newAddress } from './mailbox.ts'
+import { widths } from './widths.ts'
 
-test('the whole slice by keyboard alone', { tag: '@phone' }, async ({ page }) => {
+test('the whole slice by keyboard alone', widths(320, 1440), async ({ page }) => {
   const address = newAddress()
   await page.goto('/sign-in')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -4,11 +4,12 @@ import { enterAs } from './entering.ts'
 import { handFor } from './hands.ts'
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
-import { account, enterAsNewVendor } from './new-vendor.ts'
-import { pastBusiness, steps } from './onboarding-walk.ts'
+import { enterAsNewVendor } from './new-vendor.ts'
+import { pastBank, steps } from './onboarding-walk.ts'
 import { dialog } from './security.ts'
+import { widths } from './widths.ts'
 
-const phoneToo = { tag: '@phone' }
+const phoneToo = widths(320, 1440)
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 /** By mouse at a desk, by keyboard alone on a phone. */
@@ -22,12 +23,7 @@ async function press(page: Page, name: string): Promise<void> {
 /** Somebody whom a partner invited, before the last page of onboarding. */
 async function almostThrough(page: Page): Promise<void> {
   const availablePrograms = [{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true }] as const
-  const invitation = { partnerId: 1, availablePrograms: [...availablePrograms] }
-  const { call, vendorId } = await pastBusiness(page, invitation)
-  const preferences = { programCode: 'NET-30', instantPayoutAlwaysOn: false } as const
-  await call('changeVendorPreferences', { params: { vendorId }, body: { preferences } })
-  await call('addBankAccount', { params: { id: vendorId }, body: account })
-  await page.goto('/onboarding/terms')
+  await pastBank(page, { partnerId: 1, availablePrograms: [...availablePrograms] }, '/onboarding/terms')
 }
 
 const paymentsWait = 'Your bank account is not verified yet. Payments wait until it is.'

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { holdClock } from '../hold-clock.ts'
 import { expectNoise, inspect, test } from './journey.ts'
+import { widths } from './widths.ts'
 
-const phoneToo = { tag: '@phone' }
+const phoneToo = widths(320, 1440)
 
 test(
   'being offline is said for as long as it lasts, and then that it is over',

@@ -12,6 +12,7 @@ import {
 import { expectNoise, inspect, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { button, toast } from './security.ts'
+import { widths } from './widths.ts'
 
 const [terms, partnerTerms] = ['Terms and conditions', 'Supplemental agreement']
 const accept = (page: Page) => page.getByLabel('I accept these terms of service')
@@ -65,7 +66,7 @@ test('by mouse: read to the end, then signed; what was asked anew meanwhile is r
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('by keyboard alone, on a phone too', { tag: '@phone' }, async ({ page }, { project }) => {
+test('by keyboard alone, on a phone too', widths(320, 1440), async ({ page }, { project }) => {
   await enterToSign(page, project.name === 'phone-320' ? 413 : 412)
   await page.goto('/onboarding/terms')
   await expect(article(page)).toBeAttached()
@@ -101,22 +102,18 @@ const waysToEnd: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'a window as high as the text': (page) => page.setViewportSize({ width: 320, height: 20_000 }),
 }
 
-test(
-  'the text is read to its end however somebody gets there',
-  { tag: '@phone' },
-  async ({ page }, { project }) => {
-    await enterToSign(page, project.name === 'phone-320' ? 416 : 417)
-    for (const [way, go] of Object.entries(waysToEnd)) {
-      await page.setViewportSize({ width: 320, height: 640 })
-      await page.goto('/onboarding/terms')
-      await expect(article(page)).toBeAttached()
-      await isHeldBack(sign(page), signature(page))
-      await go(page)
-      await expect(hasRead(page), way).toBeAttached()
-      await expect(signature(page)).not.toHaveAttribute('readonly')
-    }
-  },
-)
+test('the text is read to its end however somebody gets there', widths(320), async ({ page }) => {
+  await enterToSign(page, 416)
+  for (const [way, go] of Object.entries(waysToEnd)) {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/onboarding/terms')
+    await expect(article(page)).toBeAttached()
+    await isHeldBack(sign(page), signature(page))
+    await go(page)
+    await expect(hasRead(page), way).toBeAttached()
+    await expect(signature(page)).not.toHaveAttribute('readonly')
+  }
+})
 
 test('a screen reader reaches the end though nothing moves in sight; what was typed stays where signing failed', async ({
   page,

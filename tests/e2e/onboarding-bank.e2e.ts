@@ -12,12 +12,13 @@ import {
   written,
   wrong,
 } from './banking.ts'
-import { hands } from './hands.ts'
+import { hands, hows, tagsOf } from './hands.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { button } from './security.ts'
+import { widths } from './widths.ts'
 
-const phoneToo = { tag: '@phone' }
+const phoneToo = widths(320, 1440)
 const at = (page: string) => `/onboarding/${page}`
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text })
@@ -111,7 +112,7 @@ test('a British business gives its sort code, and an IBAN if it likes', async ({
 
 test(
   'the bank is connected on its own page: left without an account, forged, and done',
-  { tag: ['@phone', '@clock'] },
+  { tag: [...widths(320, 1440).tag, '@clock'] },
   async ({ page }) => {
     const { call, vendorId } = await vendorBeforeBank(page)
     await page.goto(at('bank-info'))
@@ -254,9 +255,12 @@ test('whoever mistyped the account gives another, which is paid in its place', p
   expect(paid.map(({ maskedAccountNumber }) => maskedAccountNumber)).toEqual([`••••${number.slice(-4)}`])
 })
 
-for (const [how, hand] of Object.entries(hands))
-  test.describe(how, { tag: ['@phone', '@clock'] }, () => {
-    test('the right amounts lead on', async ({ page }) => {
+for (const how of hows)
+  test(
+    `the right amounts lead on, ${how}`,
+    { tag: [...tagsOf(how, 'by keyboard alone').tag, '@clock'] },
+    async ({ page }) => {
+      const hand = hands[how]
       const vendor = await vendorBeforeBank(page)
       const { id, lastFour } = await addAccount(vendor, 'Operating')
       const [first, second] = await depositsOf(page, lastFour)
@@ -268,5 +272,5 @@ for (const [how, hand] of Object.entries(hands))
       await expect(page).not.toHaveURL(/verify-bank/)
       const params = { id: vendor.vendorId, accountId: id }
       expect((await vendor.call('getBankAccount', { params })).verificationStatus).toBe('succeeded')
-    })
-  })
+    },
+  )

@@ -3,9 +3,10 @@ import { expectNoise, inspect, newcomer, onboarding, password, signIn, test, fie
 import { opened, tabTo } from './keys.ts'
 import { codeSentTo, mailsTo } from './mailbox.ts'
 import { american, field, fill, fillAmerican, pageTitle, save, wentOn } from './onboarding.ts'
+import { widths } from './widths.ts'
 
-const phoneToo = { tag: '@phone' }
-const everyWidth = { tag: ['@phone', '@tablet'] }
+const phoneToo = widths(320, 1440)
+const everyWidth = widths(768, 320, 1440)
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const entry = 'sooner.state.slices.24'
 

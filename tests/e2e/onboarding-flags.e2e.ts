@@ -7,6 +7,7 @@ import { hands } from './hands.ts'
 import { test as everybodys } from './journey.ts'
 import { atDashboard } from './onboarding.ts'
 import { pastBusiness, type StepName, walk } from './onboarding-walk.ts'
+import { inEverything, widths } from './widths.ts'
 
 /** A server of its own, since a flag holds for everybody; what a journey asks by HTTP is asked there too. */
 const test = everybodys.extend<{ flags: string; baseURL: string }>({
@@ -37,9 +38,10 @@ const ways: readonly (readonly [Invitation, readonly StepName[]])[] = [
   [{ partnerId: 2 }, ['payment-schedule', 'bank-info', 'verify-bank', 'review', 'terms']],
 ]
 
+// In `once` the contract test of what onboarding asks for shows what the flags do to its pages.
 test(
   'by flags, On-Demand asks for no bank account, and nobody for auto Get Paid Now',
-  { tag: '@phone' },
+  { tag: [...widths(320, 1440).tag, inEverything] },
   async ({ page, browser, baseURL }) => {
     const viewport = page.viewportSize()
     for (const hand of Object.values(hands))

@@ -6,13 +6,9 @@ import { expectNoise, inspect, password, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { business } from './new-vendor.ts'
 import { atDashboard, field } from './onboarding.ts'
-import { invited, invitedAs, steps, type StepName, walk } from './onboarding-walk.ts'
+import { atPage as at, invited, invitedAs, pastBank, pastBusiness, steps, walk } from './onboarding-walk.ts'
+import { widths } from './widths.ts'
 
-const at = (page: Page, name: StepName) =>
-  Promise.all([
-    expect(page).toHaveURL(new RegExp(`/onboarding/${name}$`)),
-    expect(page.getByRole('heading', { level: 1, name: steps[name].title })).toBeVisible(),
-  ])
 const card = (page: Page, label: string) => page.getByRole('radio', { name: label })
 const change = (page: Page, what: string) => page.getByRole('link', { name: `Change: ${what}` })
 const keystone = { partnerId: 2 }
@@ -62,10 +58,10 @@ test('what one partner has agreed is said with its name, and worked out in the m
 
 test(
   'Back leads to the page before, and nothing chosen is lost by it',
-  { tag: '@phone' },
+  widths(320, 1440),
   async ({ page }) => {
-    await invited(page, keystone)
-    await walk(page, { hand: byMouse, pages: ['business-info', 'payment-schedule', 'auto-get-paid-now'] })
+    await pastBusiness(page, keystone)
+    await walk(page, { hand: byMouse, pages: ['payment-schedule', 'auto-get-paid-now'] })
     for (const name of ['bank-info', 'auto-get-paid-now', 'payment-schedule'] as const) {
       await at(page, name)
       await opened(page, steps[name].title)
@@ -81,19 +77,11 @@ test(
 
 test(
   'the review shows what was entered, and leads to each part and back',
-  { tag: '@phone' },
+  widths(320, 1440),
   async ({ page }) => {
-    const { call, address } = await invited(page, keystone)
-    const until = [
-      'business-info',
-      'payment-schedule',
-      'auto-get-paid-now',
-      'bank-info',
-      'verify-bank',
-    ] as const
-    await walk(page, { hand: byMouse, pages: until })
+    const { call, vendorId: id } = await pastBank(page, keystone)
     await at(page, 'review')
-    for (const text of ['Quayside Fencing LLC', 'Albany, NY 12207-1234', 'Ann Quay', '••••6789'])
+    for (const text of ['Quayside Fencing LLC', 'Albany, NY 12207', 'Ann Quay', '••••0007'])
       await expect(page.getByRole('main').getByText(text)).toBeVisible()
 
     await change(page, 'Business').click()
@@ -109,7 +97,7 @@ test(
     await expect(field(page, 'EIN, SSN or ITIN (optional)')).toHaveValue('')
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await at(page, 'review')
-    await expect(page.getByText('Troy, NY 12207-1234')).toBeVisible()
+    await expect(page.getByText('Troy, NY 12207')).toBeVisible()
 
     await change(page, 'Payment schedule').click()
     await byMouse.choose(page, '45 days after the invoice')
@@ -122,8 +110,6 @@ test(
     await change(page, 'Bank account').click()
     await at(page, 'bank-info')
 
-    const { vendorId } = await call('getOnboardingProgress', { params: { email: address } })
-    const id = vendorId ?? ''
     for (const { id: agreementId } of await call('listVendorAgreements', { params: { id } }))
       await call('signVendorAgreement', {
         params: { id, agreementId },
@@ -140,15 +126,7 @@ test('a schedule that was agreed is not offered for change; the account leads ba
   page,
 }) => {
   const availablePrograms = [{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true }] as const
-  await invited(page, { ...keystone, availablePrograms: [...availablePrograms] })
-  const until = [
-    'business-info',
-    'net-30-payment-schedule',
-    'auto-get-paid-now',
-    'bank-info',
-    'verify-bank',
-  ] as const
-  await walk(page, { hand: byMouse, pages: until })
+  await pastBank(page, { ...keystone, availablePrograms: [...availablePrograms] })
   await at(page, 'review')
   await expect(change(page, 'Auto Get Paid Now')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
@@ -162,8 +140,7 @@ test('a schedule that was agreed is not offered for change; the account leads ba
 test('what can not be asked is told, and asked again', async ({ page }) => {
   expectNoise(page)
   await page.route('**/programs', (route) => route.fulfill({ status: 400, json: {} }))
-  await invited(page, keystone)
-  await walk(page, { hand: byMouse, pages: ['business-info'] })
+  await pastBusiness(page, keystone)
   await expect(page.getByText('We could not load your prices')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
   await inspect(page)

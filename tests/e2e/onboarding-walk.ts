@@ -4,7 +4,7 @@ import { enterAnew, type Entered } from './entering.ts'
 import { type Hand, within } from './hands.ts'
 import { inspect } from './journey.ts'
 import { mailsTo, newAddress } from './mailbox.ts'
-import { business } from './new-vendor.ts'
+import { account, business } from './new-vendor.ts'
 import { american } from './onboarding.ts'
 import { asOperator } from './others.ts'
 
@@ -48,16 +48,36 @@ export async function invited(page: Page, invitation: Invitation): Promise<Invit
   return entered
 }
 
+async function withBusiness(page: Page, invitation: Invitation): Promise<Invited & { vendorId: string }> {
+  const entered = await introduced(page, invitation)
+  const body = { ...business, onboardingId: entered.onboardingId }
+  const { id: vendorId } = await entered.call('createVendor', { body })
+  return { ...entered, vendorId }
+}
+
 /** The same with the business entered, at the page that is asked for next. */
 export async function pastBusiness(
   page: Page,
   invitation: Invitation,
 ): Promise<Invited & { vendorId: string }> {
-  const entered = await introduced(page, invitation)
-  const body = { ...business, onboardingId: entered.onboardingId }
-  const { id: vendorId } = await entered.call('createVendor', { body })
+  const entered = await withBusiness(page, invitation)
   await page.goto('/')
-  return { ...entered, vendorId }
+  return entered
+}
+
+/** The same with program and bank account, which is to be verified later: the review, and then the signature, is what is asked for. */
+export async function pastBank(
+  page: Page,
+  invitation: Invitation,
+  path = '/',
+): Promise<Invited & { vendorId: string }> {
+  const entered = await withBusiness(page, invitation)
+  const { call, vendorId } = entered
+  const preferences = { programCode: 'NET-30', instantPayoutAlwaysOn: false } as const
+  await call('changeVendorPreferences', { params: { vendorId }, body: { preferences } })
+  await call('addBankAccount', { params: { id: vendorId }, body: account })
+  await page.goto(path)
+  return entered
 }
 
 interface Step {
@@ -215,6 +235,24 @@ export const steps = {
 } as const satisfies Readonly<Record<string, Step>>
 export type StepName = keyof typeof steps
 
+/** The page of this name is there. */
+export async function atPage(page: Page, name: StepName): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`/onboarding/${name}$`))
+  await expect(page.getByRole('heading', { level: 1, name: steps[name].title })).toBeVisible()
+}
+
+/** They are planned only once there is an account, or stand for another page. */
+const unplanned: readonly StepName[] = ['bank-plaid', 'verify-bank']
+export const plannedOf = (pages: readonly StepName[]): string[] => [
+  ...new Set(['business-info', ...pages.filter((name) => !unplanned.includes(name))]),
+]
+
+/** The pages that the service has planned for somebody, in their order. */
+export async function plan(call: Entered['call'], address: string): Promise<string[]> {
+  const { pages } = await call('getOnboardingProgress', { params: { email: address } })
+  return pages.map(({ page }) => page)
+}
+
 interface Walk {
   readonly hand: Hand
   readonly pages: readonly StepName[]
@@ -243,9 +281,8 @@ export async function walk(
   const asked: string[] = []
   for (const [turn, name] of pages.entries()) {
     const step: Step = steps[name]
-    await expect(page).toHaveURL(new RegExp(`/onboarding/${name}$`))
+    await atPage(page, name)
     const heading = page.getByRole('heading', { level: 1, name: step.title })
-    await expect(heading).toBeVisible()
     await expect(within(page).getByRole('button').last()).toBeVisible()
     await expect(within(page).locator('[aria-busy="true"]')).toHaveCount(0)
     const bar = page.getByRole('navigation', { name: 'Onboarding' })

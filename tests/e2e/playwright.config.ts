@@ -1,9 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from '../chromium.ts'
+import { project } from './widths.ts'
 
-const width = (pixels: number, height: number) => ({ viewport: { width: pixels, height } })
-
-/** A journey runs at desk width; it asks for the others by the tags `@phone` and `@tablet`. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -24,9 +22,5 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions,
   },
-  projects: [
-    { name: 'desk-1440', use: width(1440, 900) },
-    { name: 'tablet-768', grep: /@tablet/, use: width(768, 1024) },
-    { name: 'phone-320', grep: /@phone/, use: width(320, 640) },
-  ],
+  projects: [project(1440), project(768), project(320)],
 })

@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { fields, inspect, newcomer, onboarding, signIn, signOut, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { codeSentTo, newAddress, otherThan } from './mailbox.ts'
+import { widths } from './widths.ts'
 
-const phoneToo = { tag: '@phone' }
+const phoneToo = widths(320, 1440)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const newPassword = 'Recovered-Pass-2'
 

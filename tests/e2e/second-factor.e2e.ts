@@ -3,6 +3,7 @@ import { fields, inspect, newcomer, signIn, signOut, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { otherThan } from './mailbox.ts'
 import { openSecurity, turnOn } from './security.ts'
+import { widths } from './widths.ts'
 
 const alert = (page: Page) => page.getByRole('alert').first()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -19,7 +20,7 @@ async function signInAnew(page: Page, address: string): Promise<void> {
 
 test(
   'a code of the app, and one that was kept for the day without it',
-  { tag: '@phone' },
+  widths(320, 1440),
   async ({ page }) => {
     const address = await newcomer(page)
     await openSecurity(page)

@@ -15,8 +15,9 @@ import {
   shownCodes,
   turnOn,
 } from './security.ts'
+import { widths } from './widths.ts'
 
-const everyWidth = { tag: ['@phone', '@tablet'] }
+const everyWidth = widths(320, 768, 1440)
 
 async function inspectDialog(page: Page, opener: string, name: string): Promise<void> {
   await button(page, opener).click()
@@ -61,7 +62,7 @@ test(
   },
 )
 
-test('an authenticator is set up and removed by the keyboard alone', { tag: '@phone' }, async ({ page }) => {
+test('an authenticator is set up and removed by the keyboard alone', widths(320, 1440), async ({ page }) => {
   await newcomer(page)
   await expect(page.getByLabel('Country')).toBeVisible()
   await opened(page, 'About your business')

@@ -13,6 +13,7 @@ import {
   test,
 } from './journey.ts'
 import { newAddress } from './mailbox.ts'
+import { widths } from './widths.ts'
 
 const setUpFailed = 'There was an error setting up your account. Please contact support for assistance.'
 const alert = (page: Page) => page.getByRole('alert').first()
@@ -21,7 +22,7 @@ const invitation = 'AAAAAAAAAAAAAAAAAAAAAA'
 
 test(
   'an invitation that can’t be taken up is told letter for letter, and can be left',
-  { tag: '@phone' },
+  widths(320, 1440),
   async ({ page }) => {
     const address = await newcomer(page)
     await signOut(page)

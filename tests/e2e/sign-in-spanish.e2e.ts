@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { inspect, newcomer, password, signOut, test } from './journey.ts'
 import { playStep } from './played-pool.ts'
+import { widths } from './widths.ts'
 
-test('the pages of signing in fit and are accessible in Spanish', { tag: ['@phone'] }, async ({ page }) => {
+test('the pages of signing in fit and are accessible in Spanish', widths(320, 1440), async ({ page }) => {
   const address = await newcomer(page)
   await signOut(page)
   await page.evaluate(() => localStorage.setItem('sooner.device.language', 'es'))

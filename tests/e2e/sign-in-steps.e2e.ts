@@ -15,9 +15,10 @@ import { codeSentTo, otherThan } from './mailbox.ts'
 import { playStep } from './played-pool.ts'
 import { dialog, openSecurity, setUpTitle, turnOn } from './security.ts'
 import { preferNeither, turnOnTextCodes } from './telephone.ts'
+import { widths } from './widths.ts'
 
-const phoneToo = { tag: '@phone' }
-const everyWidth = { tag: ['@phone', '@tablet'] }
+const phoneToo = widths(320, 1440)
+const everyWidth = widths(768, 320, 1440)
 const wrongCode = 'The code you entered was incorrect. Please try again.'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -60,7 +61,7 @@ test('a code by text message', phoneToo, async ({ page }) => {
 
 test(
   'a proof that only signing in gives leads there, and back to the page',
-  { tag: '@phone' },
+  widths(320, 1440),
   async ({ page }) => {
     const address = await newcomer(page)
     const number = await turnOnTextCodes(page)

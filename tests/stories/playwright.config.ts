@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   forbidOnly: true,
   retries: 0,
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   // For what hangs, not for what is slow: every look of a table of a hundred rows takes minutes on a machine that is busy.
   timeout: 1_200_000,

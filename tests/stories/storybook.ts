@@ -63,11 +63,14 @@ export async function dress(page: Page, { brand, theme }: Look): Promise<void> {
   await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { brand, theme })
 }
 
-export const speak = (page: Page, language: string): Promise<void> =>
-  page.evaluate(
+/** Draws the story that is shown in this language. */
+export async function speak(page: Page, language: 'en' | 'es'): Promise<void> {
+  await page.evaluate(
     (spoken) => window.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals: { language: spoken } }),
     language,
   )
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
 
 interface Storybook {
   readonly page: Page
