@@ -98,9 +98,9 @@ const packages = [
 const server = [
   room(
     'platform-imports',
-    'platform knows the form of a route, refusals, and nothing of a feature.',
+    'platform knows the form of a route and of an event, refusals, and nothing of a feature.',
     PLATFORM,
-    [PLATFORM, '^packages/contract/route\\.ts$', '^packages/embedded-postgres/index\\.ts$', REFUSAL],
+    [PLATFORM, '^packages/contract/(route|event)\\.ts$', '^packages/embedded-postgres/index\\.ts$', REFUSAL],
   ),
   room(
     'domain-imports',

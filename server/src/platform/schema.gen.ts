@@ -488,6 +488,38 @@ interface PlatformAuditLog {
   after: Json | null
 }
 
+interface PlatformDailyJobs {
+  name: string
+  planned_through: string
+}
+
+interface PlatformEventDeliveries {
+  vendor_id: string
+  subscriber: string
+  position: Generated<bigint>
+  event: string
+  data: Json
+  emitted_at: Generated<Date>
+  handled_at: Date | null
+}
+
+interface PlatformEventStalls {
+  vendor_id: string
+  subscriber: string
+  id: Generated<string>
+  position: bigint
+  attempts: number
+  failed_at: Date
+  retry_at: Date | null
+  error: string
+}
+
+interface PlatformEventSubscriptions {
+  event: string
+  subscriber: string
+  notifies: boolean
+}
+
 interface PlatformIdempotencyKeys {
   actor: string
   route: string
@@ -503,6 +535,20 @@ interface PlatformMigrations {
   name: string
   digest: string
   applied_at: Generated<Date>
+}
+
+interface PlatformTaskExecutions {
+  id: string
+  kind: string
+  name: string
+  business_day: string
+  status: string
+  attempts: Generated<number>
+  queued_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+  counts: Generated<Json>
+  error: string | null
 }
 
 interface SandboxBankEntries {
@@ -673,8 +719,13 @@ export interface Schema {
   'partners.terms_tiers': PartnersTermsTiers
   'partners.vendor_clients': PartnersVendorClients
   'platform.audit_log': PlatformAuditLog
+  'platform.daily_jobs': PlatformDailyJobs
+  'platform.event_deliveries': PlatformEventDeliveries
+  'platform.event_stalls': PlatformEventStalls
+  'platform.event_subscriptions': PlatformEventSubscriptions
   'platform.idempotency_keys': PlatformIdempotencyKeys
   'platform.migrations': PlatformMigrations
+  'platform.task_executions': PlatformTaskExecutions
   'sandbox.bank_entries': SandboxBankEntries
   'sandbox.clock': SandboxClock
   'sandbox.demo_visits': SandboxDemoVisits

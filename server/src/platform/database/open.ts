@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   readonly applicationName?: string
   /** How long a caller waits for a connection before being told to come back; for a lock, twice that. */
   readonly patienceMs?: number
+  /** A connection that has not answered a statement by then is taken for silent and closed. Longer than any statement may take. */
+  readonly answerWithinMs?: number
 }
 
 /** Where a URL points. A socket's folder stands in the place of the host, escaped, or as `?host=/folder`. */
@@ -74,6 +76,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     statement_timeout: Math.max(30_000, 2 * patienceMs),
     lock_timeout: 2 * patienceMs,
     idle_in_transaction_session_timeout: 60_000,
+    ...(options.answerWithinMs === undefined ? {} : { query_timeout: options.answerWithinMs }),
     options: '-c TimeZone=UTC',
     types: { getTypeParser },
   }

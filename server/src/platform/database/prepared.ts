@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { sqlStateOf } from './sqlstate.ts'
+import { isSilence, sqlStateOf } from './sqlstate.ts'
 
 /** Far more than the house has statements; lists of changing length would otherwise add up without end. */
 const mostNames = 500
@@ -31,22 +31,24 @@ export function preparing(): Prepared {
   return (client) => {
     const present = wrapped.get(client)
     if (present) return present
-    let isOutdated = false
+    let isUseless = false
     const query = async (text: string, values: unknown[] = []) => {
       const name = values.length > 0 ? nameOf(text) : undefined
-      if (name === undefined) return client.query(text, values)
       try {
+        if (name === undefined) return await client.query(text, values)
         return await client.query({ name, text, values })
       } catch (error) {
+        // Nobody else may get a connection that still waits for an answer.
+        if (isSilence(error)) isUseless = true
         // A newer version of the house has given a column another type: what this connection keeps is of no use.
-        if (sqlStateOf(error) === '0A000') isOutdated = true
+        if (sqlStateOf(error) === '0A000') isUseless = true
         throw error
       }
     }
     const preparingClient: PostgresPoolClient = {
       // Cursors, which its type knows too, are not used here.
       query: query as unknown as PostgresPoolClient['query'],
-      release: (destroy?: boolean) => client.release(destroy === true || isOutdated),
+      release: (destroy?: boolean) => client.release(destroy === true || isUseless),
     }
     wrapped.set(client, preparingClient)
     return preparingClient

@@ -27,6 +27,10 @@ const socketCodes = new Set([
 const driverWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
+/** The driver gave up waiting for the answer to a statement; the connection is of no use any more. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
+
 /**
  * The database can't do the work now, but may soon: it is gone, starting, stopping, full, or was too slow. The caller
  * is asked to come back. Whether anything was written is not known: the connection may have been lost after the commit.
@@ -39,5 +43,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException
   // A file that is missing has the same code as a socket that is.
   if (code !== undefined && socketCodes.has(code)) return code !== 'ENOENT' || syscall === 'connect'
-  return driverWords.test(error.message)
+  return isSilence(error) || driverWords.test(error.message)
 }

@@ -2,6 +2,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Db } from '../database/open.ts'
+import { reviveStall } from '../events/stalls.ts'
 
 export const deadLetters = 'dead-letters'
 
@@ -30,24 +31,31 @@ interface Row extends Omit<DeadJob, 'failedAt'> {
   readonly failedAt: Date
 }
 
-/** Newest first. Few ever lie here, and they are people's business one by one, so plain pages do. */
+/**
+ * Newest first: jobs, and the events at which a vendor's queue for a subscriber stands still. Few ever lie here, and they are people's
+ * business one by one, so plain pages do.
+ */
 export async function listDeadJobs(db: Db, { page, limit }: DeadJobsAsked): Promise<DeadJobsPage> {
   const { rows } = await sql<Row>`
-    select id, source_name as queue, created_on as "failedAt", source_retry_count + 1 as attempts,
-           coalesce(source_output ->> 'reason', source_output ->> 'message', source_output #>> '{}', '') as error
-    from pgboss.job where name = ${deadLetters} and state = 'created'
-    order by created_on desc, id desc
+    ${dead}
+    order by "failedAt" desc, id desc
     limit ${limit} offset ${BigInt(page - 1) * BigInt(limit)}`.execute(db)
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from pgboss.job where name = ${deadLetters} and state = 'created'`.execute(
-    db,
-  )
+    select count(*)::int as total from (${dead}) as dead`.execute(db)
   const data = rows.map((row) => ({ ...row, failedAt: row.failedAt.toISOString() }))
   return { data, page, limit, total: counted.rows[0]?.total ?? 0 }
 }
 
+const dead = sql`
+  select id, source_name as queue, created_on as "failedAt", source_retry_count + 1 as attempts,
+         coalesce(source_output ->> 'reason', source_output ->> 'message', source_output #>> '{}', '') as error
+  from pgboss.job where name = ${deadLetters} and state = 'created'
+  union all
+  select id, subscriber, failed_at, attempts, error from platform.event_stalls where retry_at is null`
+
 /** Puts it back into its queue, with all its tries before it. */
-export async function retryDeadJob(boss: PgBoss, id: string): Promise<void> {
+export async function retryDeadJob(db: Db, boss: PgBoss, id: string): Promise<void> {
+  if (await reviveStall(db, id, new Date())) return
   const moved = await boss.redrive(deadLetters, { ids: [id] })
   if (moved === 0) throw new Refusal('NOT_FOUND')
 }

@@ -1,3 +1,14 @@
-export { defineJob, worker, type Attempt, type Handler, type Job, type Outcome, type Worker } from './job.ts'
+export { dailyJob, type DailyJob } from './daily/daily-job.ts'
+export { runDailyJobs } from './daily/run-daily-jobs.ts'
+export {
+  defineJob,
+  worker,
+  type Attempt,
+  type Handler,
+  type Job,
+  type Outcome,
+  type Served,
+  type Worker,
+} from './job.ts'
 export { openJobs, type Enqueue, type EnqueueOptions, type Jobs, type JobsOptions } from './open.ts'
 export type { DeadJob, DeadJobsAsked, DeadJobsPage } from './dead-letters.ts'

@@ -1,12 +1,15 @@
 import type { Service } from '@sooner/contract/route'
 import type { z } from 'zod'
 
+/** Who runs a job: the processes that mount this service, or whichever process comes first. */
+export type Served = Service | 'every'
+
 /** A kind of background work. Its queue has the job's name, which therefore never changes while jobs may wait in it. */
 export interface Job<D extends z.ZodObject = z.ZodObject> {
   /** `feature.verb-noun` */
   readonly name: string
   /** A process takes up the jobs of the services that it mounts, and can enqueue those of any. */
-  readonly service: Service
+  readonly service: Served
   /** Kept as JSON in the database and read by whoever may read that: what is secret is sealed before it comes here. */
   readonly data: D
   /** How often a failed job is tried again before it becomes a dead letter. */

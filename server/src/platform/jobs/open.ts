@@ -25,6 +25,8 @@ export type Enqueue = <D extends z.ZodObject>(
 
 export interface Jobs {
   readonly enqueue: Enqueue
+  /** Makes further jobs known, beside those that were known when jobs were opened. */
+  declare(jobs: readonly Job[]): Promise<void>
   /** Takes up work: before this the process only enqueues. */
   work(workers: readonly Worker[]): Promise<void>
   listDead(asked: DeadJobsAsked): Promise<DeadJobsPage>
@@ -59,6 +61,10 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   }
 
   return {
+    async declare(jobs) {
+      await declareQueues(boss, jobs)
+      for (const { name } of jobs) declared.add(name)
+    },
     async enqueue(tx, job, data, { key, runAt } = {}) {
       mustBeDeclared(job)
       const formed = job.data.safeParse(data).success
@@ -85,7 +91,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
       }
     },
     listDead: (asked) => listDeadJobs(db, asked),
-    retryDead: (id) => retryDeadJob(boss, id),
+    retryDead: (id) => retryDeadJob(db, boss, id),
     async stop() {
       await boss.stop({ graceful: true, timeout: stopWithinMs })
       log.debug('jobs have stopped')

@@ -11,6 +11,9 @@ export const sharedTables = [
   ...['partners.clients', 'partners.facilitators', 'bank_accounts.deposit_rounds'],
 ]
 
+/** Of a shared schema, and yet tenant tables: the outbox is distributed by the vendor that its events are about. */
+const tenantTables = ['platform.event_deliveries', 'platform.event_stalls']
+
 export interface Tables {
   /** Whoever they are about. */
   readonly all: readonly string[]
@@ -24,7 +27,7 @@ export async function readTables(sql: Sql): Promise<Tables> {
       and table_schema not in ('pg_catalog', 'information_schema', 'pgboss', 'public')
     order by 1`
   const isShared = ({ name, schema }: (typeof found)[number]) =>
-    sharedSchemas.includes(schema) || sharedTables.includes(name)
+    !tenantTables.includes(name) && (sharedSchemas.includes(schema) || sharedTables.includes(name))
   return {
     all: found.map(({ name }) => name),
     tenants: found.filter((table) => !isShared(table)).map(({ name }) => name),

@@ -1,0 +1,59 @@
+import type { EventKind } from '@sooner/contract/event'
+import { InvariantViolation } from '@sooner/rules/refusal'
+import { sql, type Expression, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../database/open.ts'
+import { eventChannel } from './listen.ts'
+
+/**
+ * Takes the caller's transaction: what is rolled back was never emitted, and what is committed reaches every subscriber. It is
+ * called after the rows are locked that the act is about; then acts on the same row are delivered in the order in which they happened.
+ * An event that is of no vendor is of the provider itself (`platformBusinessId`), and such events are in order among themselves.
+ */
+export type Emit = <D extends z.ZodObject>(
+  tx: Tx,
+  event: EventKind<string, D>,
+  vendorId: string,
+  data: z.input<D>,
+) => Promise<void>
+
+const emitting =
+  (listening: RawBuilder<unknown>): Emit =>
+  async (tx, event, vendorId, data) => {
+    if (!event.data.safeParse(data).success)
+      throw new InvariantViolation(`The data of ${event.name} has another form`)
+    const { numAffectedRows } = await sql`
+      insert into platform.event_deliveries (vendor_id, subscriber, event, data)
+      select ${vendorId}::uuid, subscriber, event, ${JSON.stringify(data)}::jsonb
+      from platform.event_subscriptions where event = ${event.name} and ${listening}`.execute(tx)
+    await wake(tx, event, numAffectedRows)
+  }
+
+export const emit: Emit = emitting(sql`true`)
+
+/** For a seed: nobody gets a message about the past of a made-up world. */
+export const emitQuietly: Emit = emitting(sql`not notifies`)
+
+/**
+ * An event for each row of a query of the feature's store, in one statement and in the order of its rows. The data is read by the
+ * event's schema when it is delivered.
+ */
+export async function emitMany(
+  tx: Tx,
+  event: EventKind,
+  rows: Expression<{ readonly vendor_id: string; readonly data: unknown }>,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into platform.event_deliveries (vendor_id, subscriber, event, data)
+    select emitted.vendor_id, listening.subscriber, listening.event, emitted.data
+    from (select vendor_id, data, row_number() over () as nth from ${rows} as given) as emitted
+    cross join platform.event_subscriptions as listening
+    where listening.event = ${event.name}
+    order by emitted.nth`.execute(tx)
+  await wake(tx, event, numAffectedRows)
+}
+
+/** One notice a statement, however many events there are; PostgreSQL hands it out at the commit. */
+async function wake(tx: Tx, { name }: EventKind, emitted: bigint | undefined): Promise<void> {
+  if (emitted) await sql`select pg_notify(${eventChannel}, ${name})`.execute(tx)
+}

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase, type Db } from '../database/open.ts'
+import { isDatabaseUnavailable } from '../database/sqlstate.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { handOutBatch, type Batch } from './hand-out-batch.ts'
+import { listenForEvents } from './listen.ts'
+import { noteFailure } from './note-failure.ts'
+import { findQueues } from './queues.ts'
+import type { Subscriber } from './subscriber.ts'
+import { openTurns, type Turns } from './turns.ts'
+import { withinTime } from '../within-time.ts'
+
+export interface HandOutOptions {
+  readonly url: string
+  /** Those of the services that this process mounts. */
+  readonly subscribers: readonly Subscriber[]
+  readonly log: Log
+  readonly metrics: Pick<Metrics, 'jobs'>
+  /** How soon what no notice announces is found: an attempt that is due, a notice that was lost. */
+  readonly pollSeconds?: number
+  /** A database that answers no later than this is taken for silent, and its connection is closed. */
+  readonly answerWithinMs?: number
+  readonly stopWithinMs?: number
+}
+
+export interface HandOut {
+  /** Takes nothing new and lets what runs finish; what outlasts the limit is rolled back and handed out again. */
+  stop(): Promise<void>
+}
+
+/** How many vendors' batches run at once in a process, and how many of those for one subscriber. */
+const lanes = 4
+const lanesOfOne = 2
+/** A statement of ours ends by itself after 30 s: whatever takes longer is the connection. */
+const usualAnswerMs = 35_000
+
+/** Hands out events to the subscribers, over connections of its own: requests and events do not wait for each other. */
+export function startHandOut(options: HandOutOptions): HandOut {
+  const { url, subscribers, log, pollSeconds = 5, stopWithinMs = 20_000 } = options
+  const database = openDatabase({
+    url,
+    poolSize: lanes + 1,
+    applicationName: 'sooner-events',
+    answerWithinMs: options.answerWithinMs ?? usualAnswerMs,
+  })
+  const turns = openTurns(subscribers, {
+    lanes,
+    lanesOfOne,
+    find: (subscriber, after) =>
+      findQueues(database.db, subscriber.name, { after, now: new Date(), limit: 50 }),
+    handOut: (subscriber, vendorId) => handOutOnce(database.db, subscriber, vendorId, options),
+    onError: (error) => log.warn({ err: error }, 'events could not be handed out and are looked for again'),
+  })
+  const polling = setInterval(() => turns.wake(), pollSeconds * 1000)
+  polling.unref()
+  const listening = listenForEvents(options, (event) => turns.wake(event))
+  return { stop: () => stop(turns, listening, polling, { database, stopWithinMs }) }
+}
+
+async function stop(
+  turns: Turns,
+  listening: { close(): Promise<void> },
+  polling: NodeJS.Timeout,
+  {
+    database,
+    stopWithinMs,
+  }: { readonly database: { close(): Promise<void> }; readonly stopWithinMs: number },
+): Promise<void> {
+  clearInterval(polling)
+  const patience = new AbortController()
+  const ended = Promise.all([turns.stop(), listening.close()]).then(() => database.close())
+  await Promise.race([
+    ended,
+    pause(stopWithinMs, undefined, { signal: patience.signal, ref: false }).catch(() => undefined),
+  ])
+  patience.abort()
+}
+
+/**
+ * One batch of one vendor. Where a batch of several fails, a smaller one is tried at once, until the event is alone that fails: only
+ * its own failure is noted. Gives whether anything was handled.
+ */
+async function handOutOnce(
+  db: Db,
+  subscriber: Subscriber,
+  vendorId: string,
+  { log, metrics }: HandOutOptions,
+): Promise<boolean> {
+  for (let limit = subscriber.batch; ;) {
+    const batch: Batch = { size: 0 }
+    try {
+      const running = handOutBatch(db, subscriber, vendorId, limit, batch)
+      const handled = await withinTime(running, subscriber.timeoutSeconds)
+      if (handled > 0) metrics.jobs.inc({ job: subscriber.name, outcome: 'completed' }, handled)
+      return handled > 0
+    } catch (error) {
+      // No fault of the event: the next look tries again.
+      if (batch.first === undefined || isDatabaseUnavailable(error)) throw error
+      if (batch.size > 1) {
+        limit = Math.floor(batch.size / 2)
+        continue
+      }
+      const isDead = await noteFailure(db, subscriber, vendorId, batch.first, error)
+      const about = { subscriber: subscriber.name, vendorId, position: String(batch.first), err: error }
+      metrics.jobs.inc({ job: subscriber.name, outcome: isDead ? 'dead' : 'failed' })
+      if (isDead) log.error(about, 'an event became a dead letter')
+      else log.warn(about, 'an event failed and is tried again')
+      return false
+    }
+  }
+}

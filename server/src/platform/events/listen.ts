@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { connectionOf } from '../database/open.ts'
+import type { Log } from '../log.ts'
+
+export const eventChannel = 'sooner_events'
+
+export interface Listening {
+  close(): Promise<void>
+}
+
+/** A connection that gives no sign of life for as long is given up. */
+const aliveEveryMs = 15_000
+const answerWithinMs = 5000
+const againAfterMs = 1000
+
+/**
+ * Hears of events as they are committed. This only saves the wait for the next look: a connection that is lost or falls silent is
+ * made anew, and `heard` is then called without a name, since notices may have been missed.
+ */
+export function listenForEvents(
+  { url, log }: { readonly url: string; readonly log: Log },
+  heard: (event?: string) => void,
+): Listening {
+  const stopping = new AbortController()
+  const ended = (async () => {
+    while (!stopping.signal.aborted) {
+      await listenOnce(url, heard, stopping.signal).catch((error: unknown) =>
+        log.warn({ err: error }, 'the connection that listens for events was lost'),
+      )
+      await pause(againAfterMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    }
+  })()
+  return {
+    async close() {
+      stopping.abort()
+      await ended
+    },
+  }
+}
+
+async function listenOnce(url: string, heard: (event?: string) => void, signal: AbortSignal): Promise<void> {
+  const client = new Client({
+    ...connectionOf(url),
+    application_name: 'sooner-events',
+    connectionTimeoutMillis: answerWithinMs,
+    query_timeout: answerWithinMs,
+    keepAlive: true,
+  })
+  // The query that fails reports it; without a listener, the same news would end the process.
+  const lost = new AbortController()
+  client.on('error', () => lost.abort())
+  client.on('end', () => lost.abort())
+  client.on('notification', ({ payload }) => heard(payload))
+  const until = AbortSignal.any([signal, lost.signal])
+  try {
+    await client.connect()
+    await client.query(`listen ${eventChannel}`)
+    heard()
+    while (!until.aborted) {
+      await pause(aliveEveryMs, undefined, { signal: until, ref: false }).catch(() => undefined)
+      if (!signal.aborted) await client.query('select 1')
+    }
+  } finally {
+    // A connection that is silent never answers this, so nobody waits for it.
+    client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/open.ts'
+
+/** The events of one vendor for one subscriber, which are handed out one after the other. */
+export interface Queue {
+  readonly subscriber: string
+  readonly vendorId: string
+}
+
+/**
+ * The next vendors, by their id, of whose events some wait and may be handed out now. It steps from vendor to vendor along the index,
+ * so that it does not matter how many events one of them has.
+ */
+export async function findQueues(
+  db: Db,
+  subscriber: string,
+  { after, now, limit }: { readonly after: string | undefined; readonly now: Date; readonly limit: number },
+): Promise<string[]> {
+  const beyond = after === undefined ? sql`` : sql`and vendor_id > ${after}`
+  const { rows } = await sql<{ vendor_id: string }>`
+    with recursive queues as (
+      (select vendor_id from platform.event_deliveries
+       where subscriber = ${subscriber} and handled_at is null ${beyond}
+       order by vendor_id limit 1)
+      union all
+      select (select later.vendor_id from platform.event_deliveries as later
+              where later.subscriber = ${subscriber} and later.handled_at is null
+                and later.vendor_id > queues.vendor_id
+              order by later.vendor_id limit 1)
+      from queues where queues.vendor_id is not null
+    )
+    select vendor_id from queues
+    where vendor_id is not null and not exists (
+      select from platform.event_stalls as stalled
+      where stalled.vendor_id = queues.vendor_id and stalled.subscriber = ${subscriber}
+        and (stalled.retry_at is null or stalled.retry_at > ${now}))
+    limit ${limit}`.execute(db)
+  return rows.map(({ vendor_id: vendorId }) => vendorId)
+}
+
+/** Until the transaction ends, nobody else hands out of this queue. False where somebody does already. */
+export async function lockQueue(tx: Tx, { subscriber, vendorId }: Queue): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${subscriber} ${vendorId}`}, 0)) as locked`.execute(
+    tx,
+  )
+  return rows[0]?.locked === true
+}
+
+export interface Waiting {
+  readonly position: bigint
+  readonly event: string
+  readonly data: unknown
+  readonly emittedAt: Date
+}
+
+/** Asked under the lock, in a statement of its own: it then sees whatever the last who held the lock has committed. */
+export async function findWaiting(
+  tx: Tx,
+  { subscriber, vendorId }: Queue,
+  limit: number,
+): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select position, event, data, emitted_at as "emittedAt" from platform.event_deliveries
+    where vendor_id = ${vendorId} and subscriber = ${subscriber} and handled_at is null
+    order by position limit ${limit}`.execute(tx)
+  return rows
+}
+
+export async function markHandled(
+  tx: Tx,
+  { subscriber, vendorId }: Queue,
+  positions: readonly bigint[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update platform.event_deliveries set handled_at = ${at}
+    where vendor_id = ${vendorId} and subscriber = ${subscriber}
+      and position = any(${positions.map(String)}::bigint[])`.execute(tx)
+}
+
+/** Deletes a stretch of what was handled before a moment; gives how many. */
+export async function deleteHandled(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from platform.event_deliveries where ctid = any(array(
+      select ctid from platform.event_deliveries where handled_at < ${before} limit ${limit}))`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

@@ -1,0 +1,71 @@
+import type { EventKind } from '@sooner/contract/event'
+import type { Service } from '@sooner/contract/route'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/open.ts'
+import type { Delivery, DeliveryOf } from './event.ts'
+
+/** Declared by the higher feature in its `jobs.ts`. */
+export interface Subscriber {
+  /** `feature.verb-noun`. Deliveries wait under it, so it never changes; a migration removes one that is given up. */
+  readonly name: string
+  /** A process hands out to the subscribers of the services that it mounts. */
+  readonly service: Service
+  /** Of several kinds, a vendor's events come in the order in which they were emitted. */
+  readonly events: readonly EventKind[]
+  /** Its effect is a message to people. */
+  readonly notifies: boolean
+  /** How many events of one vendor are handed out in one transaction at most. */
+  readonly batch: number
+  /** How often a failing event is tried again before it becomes a dead letter. */
+  readonly retries: number
+  /** The pause before the second try; it doubles from try to try, up to the longest. */
+  readonly firstPauseSeconds: number
+  readonly longestPauseSeconds: number
+  readonly timeoutSeconds: number
+  readonly handleMany: (tx: Tx, deliveries: readonly Delivery[]) => Promise<void>
+}
+
+/**
+ * The effect is written through `tx`, in the transaction that marks the deliveries as handled: it happens once. What leaves the
+ * system, a mail among it, is a job that is enqueued through `tx`. Any throw means "try again later".
+ */
+type Handling<E extends EventKind> =
+  | { readonly handle: (tx: Tx, delivery: DeliveryOf<E>) => Promise<void> }
+  | { readonly handleMany: (tx: Tx, deliveries: readonly DeliveryOf<E>[]) => Promise<void> }
+
+type Declared<E extends EventKind> = Pick<Subscriber, 'name' | 'service'> & {
+  readonly events: readonly E[]
+} & Partial<Omit<Subscriber, 'events' | 'handleMany'>> &
+  Handling<E>
+
+/** Unless declared otherwise, a failing event is tried for about a day: long enough for somebody to mend what it needs. */
+export function subscriber<E extends EventKind>(declared: Declared<E>): Subscriber {
+  const { name, service, events } = declared
+  return {
+    ...{ retries: 12, firstPauseSeconds: 10, longestPauseSeconds: 4 * 3600 },
+    ...{ timeoutSeconds: 120, batch: 100, notifies: false },
+    ...declared,
+    ...{ name, service, events },
+    async handleMany(tx, given) {
+      // Their data was read by the schema of their own event.
+      const deliveries = given as readonly DeliveryOf<E>[]
+      if ('handleMany' in declared) return declared.handleMany(tx, deliveries)
+      for (const delivery of deliveries) await declared.handle(tx, delivery)
+    },
+  }
+}
+
+/**
+ * Before anything is emitted. A new subscriber gets what is emitted from now on. One that is missing is left alone: another version
+ * of the application may run beside this one, and its deliveries wait for it.
+ */
+export async function declareSubscriptions(db: Db, subscribers: readonly Subscriber[]): Promise<void> {
+  for (const { name, notifies, events } of subscribers) {
+    for (const { name: event } of events) {
+      await sql`
+        insert into platform.event_subscriptions (event, subscriber, notifies) values (${event}, ${name}, ${notifies})
+        on conflict (event, subscriber) do update set notifies = excluded.notifies
+        where event_subscriptions.notifies <> excluded.notifies`.execute(db)
+    }
+  }
+}
