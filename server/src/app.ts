@@ -23,9 +23,9 @@ import {
   type Identity,
 } from './features/identity/index.ts'
 import { askToResealNumbers, isAccountOf, openBankAccounts } from './features/bank-accounts/index.ts'
-import { bankAccountJobs, bankAccountWorkers } from './features/bank-accounts/jobs.ts'
+import { bankAccountJobs, bankAccountSubscribers, bankAccountWorkers } from './features/bank-accounts/jobs.ts'
 import { bankAccountRoutes } from './features/bank-accounts/routes.ts'
-import { identityJobs, identityWorkers } from './features/identity/jobs.ts'
+import { identityDailyJobs, identityJobs, identityWorkers } from './features/identity/jobs.ts'
 import { allowOtherOrigins, identityRoutes, servedOperations } from './features/identity/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { isApprovedFacilitator, openPartners } from './features/partners/index.ts'
@@ -34,7 +34,6 @@ import { readFeatureFlags } from './features/portal/index.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import {
   askToResealTins,
-  askToRest,
   hasFinished,
   isDeactivated,
   isDormant,
@@ -49,7 +48,7 @@ import { agreementRoutes } from './features/agreements/routes.ts'
 import { openOnboardings } from './features/onboarding/index.ts'
 import { onboardingJobs, onboardingWorkers } from './features/onboarding/jobs.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
-import { vendorJobs, vendorWorkers } from './features/vendors/jobs.ts'
+import { vendorDailyJobs, vendorJobs, vendorSubscribers, vendorWorkers } from './features/vendors/jobs.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
 import { clamd } from './adapters/clamav/index.ts'
 import { plaidBankLink } from './adapters/plaid/index.ts'
@@ -57,15 +56,16 @@ import { oidcProvider } from './adapters/oidc/index.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type Db } from './platform/database/open.ts'
 import { mustBeRecent } from './platform/database/version.ts'
+import { declareSubscriptions, emit, startHandOut, sweepEventsDaily } from './platform/events/index.ts'
 import { openFileStore, type FileStore } from './platform/files/index.ts'
-import { openIdempotency } from './platform/idempotency/index.ts'
+import { openIdempotency, sweepKeysDaily } from './platform/idempotency/index.ts'
 import { mount, type Guard } from './platform/http/mount.ts'
 import { outsideFetch, ownFetch } from './platform/http/own-fetch.ts'
 import { servePortalFiles } from './platform/http/portal-files.ts'
 import type { ServedRoute } from './platform/http/serve.ts'
 import { createServer } from './platform/http/server.ts'
 import { answerUnknownRoutes } from './platform/http/unknown-route.ts'
-import { openJobs, type Enqueue } from './platform/jobs/index.ts'
+import { openJobs, runDailyJobs, type Enqueue, type Served } from './platform/jobs/index.ts'
 import type { IdentityProviderSettings } from './platform/identity-settings.ts'
 import type { Log } from './platform/log.ts'
 import { smtpTransport, type MailTransport } from './platform/mail/index.ts'
@@ -127,9 +127,34 @@ export async function openHouse(settings: Settings, ground: Ground): Promise<Hou
   const signIns = sandbox
     ? await seedWorld({ ...platform, log, clock: sandbox.clock, poolId: settings.userPool.id })
     : []
-  await jobs.work(workers.filter(({ job }) => settings.services.includes(job.service)))
+  await jobs.work(workers.filter(({ job }) => isServed(settings, job.service)))
+  await takeUpEvents(settings, ground, metrics, platform, opening)
   const opened = opening.move()
   return { routes, signIns, tours: sandbox ? tours : [], listen, close: () => opened.disposeAsync() }
+}
+
+/** Every subscriber of the application is declared before anything is emitted; those of the mounted services are handed their events. */
+async function takeUpEvents(
+  settings: Settings,
+  { databaseUrl: url, log }: Ground,
+  metrics: Metrics,
+  { db, clock, jobs, subscribers, identity, vendors }: Platform,
+  opening: AsyncDisposableStack,
+) {
+  const mounted = subscribers.filter(({ service }) => isServed(settings, service))
+  const handOut = startHandOut({ url, subscribers: mounted, log, metrics })
+  opening.defer(() => handOut.stop())
+  const daily = [
+    sweepEventsDaily(db, clock),
+    sweepKeysDaily(db, clock),
+    ...identityDailyJobs(identity),
+    ...vendorDailyJobs(vendors),
+  ]
+  const running = await runDailyJobs({
+    ...{ jobs, db, clock, log },
+    daily: daily.filter(({ service }) => isServed(settings, service)),
+  })
+  opening.defer(() => running.stop())
 }
 
 type Platform = Awaited<ReturnType<typeof openPlatform>>
@@ -209,7 +234,12 @@ async function openPlatform(
     identity,
     enqueue: jobs.enqueue,
   })
-  return { db, sql, seal, clock, sandbox, jobs, identity, ...features, federation, inside }
+  const subscribers = [
+    ...vendorSubscribers(features.vendors),
+    ...bankAccountSubscribers(features.bankAccounts),
+  ]
+  await declareSubscriptions(db, subscribers)
+  return { db, sql, seal, clock, sandbox, jobs, subscribers, identity, ...features, federation, inside }
 }
 
 interface Foundations {
@@ -231,6 +261,7 @@ async function openFeatures(
     db,
     clock,
     enqueue,
+    emit,
     productName: settings.product.name,
     portalUrl: settings.http.baseUrl,
   }
@@ -271,13 +302,13 @@ async function openFeatures(
     db,
     clock,
     enqueue,
+    emit,
     files,
     scanner: settings.clamav && clamd(settings.clamav),
     isVendor: (id) => isVendor(db, id),
     isAccountOf,
   })
   await askToResealTins(vendors)
-  await askToRest(vendors)
   const bankAccounts = openBankAccounts({
     ...needs,
     seal,
@@ -411,6 +442,9 @@ const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url)
 
 /** A process says how it is doing whatever it serves. */
 const always = new Set(['getHealth', 'getReadiness', 'getMetrics', 'getOpenApi', 'getDocs', 'getDocsStyle'])
+
+const isServed = ({ services }: Settings, service: Served) =>
+  service === 'every' || services.includes(service)
 
 const isMounted = ({ services }: Settings, route: Route) =>
   services.includes(route.service) || always.has(route.name)

@@ -32,13 +32,14 @@ const becomes = (owner: Owner, id: string, verificationStatus: string) =>
     { timeout: 40_000 },
   )
 
-/** What was told of the document has been heard: no job of it is left. */
-async function heardOf(documentId: string): Promise<void> {
+/** The events of the document were handled. */
+async function isHandled(documentId: string): Promise<void> {
   await vi.waitFor(
     async () => {
       const waiting = await sql`
-        select 1 from pgboss.job where name = 'documents.tell-account-document'
-          and data->>'documentId' = ${documentId} and state <> 'completed'`
+        select 1 from platform.event_deliveries
+        where subscriber = 'bank-accounts.apply-document' and handled_at is null
+          and data->>'documentId' = ${documentId}`
       expect(waiting).toEqual([])
     },
     { timeout: 40_000 },
@@ -96,8 +97,8 @@ describe('an approved document of the bank', () => {
     await review(owner, await letterFor(owner), approved())
     await review(owner, part, { documentState: 'partially-approved', version: 1 })
     await review(owner, elsewhere, approved(1, { documentCategory: 'third-party' }))
-    await heardOf(part)
-    await heardOf(elsewhere)
+    await isHandled(part)
+    await isHandled(elsewhere)
     expect((await one(owner, owner.vendorId, id)).json).toMatchObject({ verificationStatus: 'pending' })
   })
 
@@ -108,7 +109,7 @@ describe('an approved document of the bank', () => {
     const letter = await letterFor(owner, id)
     await review(owner, letter, approved())
     await review(owner, letter, rejected(2))
-    await heardOf(letter)
+    await isHandled(letter)
     expect((await one(owner, owner.vendorId, id)).json).toMatchObject({ verificationStatus: 'succeeded' })
   })
 

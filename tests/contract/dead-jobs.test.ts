@@ -11,7 +11,7 @@ test('an operator reads what died, without its data, and sends it round again', 
   // Of a form that its queue takes: what it can't read it gives up at once, and that would be one more of the dead.
   await house.database.sql`
     insert into pgboss.job (id, name, data, state, source_name, source_id, source_retry_count, source_output)
-    values (${id}, 'dead-letters', '{"slot":"hidden"}', 'created', 'identity.sweep', ${randomUUID()}, 12,
+    values (${id}, 'dead-letters', '{"day":"2019-03-07"}', 'created', 'identity.sweep', ${randomUUID()}, 12,
       '{"reason":"mail was down"}')`
   const answer = await fetch(`${dead}?page=1&limit=10`, { headers })
   const page = (await answer.json()) as { data: unknown[]; total: number }
@@ -21,8 +21,33 @@ test('an operator reads what died, without its data, and sends it round again', 
     limit: 10,
     data: [{ id, attempts: 13, error: 'mail was down' }],
   })
-  expect(JSON.stringify(page)).not.toContain('hidden')
+  expect(JSON.stringify(page)).not.toContain('2019-03-07')
   expect((await fetch(`${dead}/${id}/retry`, { method: 'POST', headers })).status).toBe(202)
+  expect(await (await fetch(dead, { headers })).json()).toMatchObject({ total: 0 })
+})
+
+test('an event that was given up is among them, and its queue goes on once it is tried again', async () => {
+  const { sql } = house.database
+  const vendorId = randomUUID()
+  // Given up by hand before anybody is notified of it; nothing is known of its vendor, so that its effect is none.
+  await sql`
+    insert into platform.event_stalls (vendor_id, subscriber, position, attempts, failed_at, error)
+    values (${vendorId}, 'vendors.count-documents', 0, 13, now(), 'the vendor was locked')`
+  await sql`
+    insert into platform.event_deliveries (vendor_id, subscriber, position, event, data)
+    values (${vendorId}, 'vendors.count-documents', 0, 'documents.uploaded', ${JSON.stringify({ documentId: randomUUID() })})`
+  const page = (await (await fetch(dead, { headers })).json()) as { data: { id: string }[]; total: number }
+  expect(page).toMatchObject({
+    total: 1,
+    data: [{ queue: 'vendors.count-documents', attempts: 13, error: 'the vendor was locked' }],
+  })
+  const [letter] = page.data
+  expect((await fetch(`${dead}/${letter?.id}/retry`, { method: 'POST', headers })).status).toBe(202)
+  const left = async () => [
+    ...(await sql`select 1 from platform.event_stalls`),
+    ...(await sql`select 1 from platform.event_deliveries where vendor_id = ${vendorId} and handled_at is null`),
+  ]
+  await expect.poll(left, { timeout: 30_000 }).toEqual([])
   expect(await (await fetch(dead, { headers })).json()).toMatchObject({ total: 0 })
 })
 

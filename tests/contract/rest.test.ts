@@ -28,16 +28,21 @@ async function unseen({ vendorId }: Owner, days: number) {
     update access.user_accounts set last_seen_at = now() - make_interval(days => ${days}) where vendor_id = ${vendorId}`
 }
 
-/** The look that waits for its day has it now, and under no name of a day; resolves once it is over. */
+/** The next business day comes; resolves once its run has ended. */
 async function look(): Promise<void> {
-  const [next] = await sql<{ id: string }[]>`
-    update pgboss.job set start_after = now(), id = gen_random_uuid()
-    where name = 'vendors.rest-vendors' and state = 'created' returning id`
-  const isOver = async () => {
-    const [job] = await sql<{ state: string }[]>`select state from pgboss.job where id = ${next?.id ?? null}`
-    return job?.state
+  const answer = await fetch(`${house.address}/sandbox/api/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance: { days: 1 } }),
+  })
+  const { now } = (await answer.json()) as { now: string }
+  const status = async () => {
+    const [run] = await sql<{ status: string }[]>`
+      select status from platform.task_executions
+      where name = 'vendors.rest-vendors' and business_day = ${now.slice(0, 10)}`
+    return run?.status
   }
-  await expect.poll(isOver, { timeout: 30_000 }).toBe('completed')
+  await expect.poll(status, { timeout: 30_000 }).toBe('succeeded')
 }
 
 const statusOf = async ({ vendorId }: Owner) => {

@@ -37,6 +37,10 @@ export const ofAllVendors = [
   // Whether a key of the ring is still needed.
   /^select 1 from vendors\.vendors where tin not like \$1/,
   /^select 1 from bank_accounts\.accounts where \w+ not like \$1/,
+  // The vendors of which events wait for a subscriber, and the events that were given up.
+  /^with recursive queues as \( \(select vendor_id from platform\.event_deliveries/,
+  /from platform\.event_stalls where retry_at is null/,
+  /^update platform\.event_stalls set attempts = 0/,
   // Who is to be told of an agreement that is asked anew.
   /^select vendor\.vendor_id as id from vendors\.vendors as vendor where vendor\.created_at < \$1/,
 ]

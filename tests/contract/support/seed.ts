@@ -6,7 +6,7 @@ export const seedIsDone = ({ database: { sql } }: TestHouse): Promise<void> =>
   vi.waitFor(
     async () => {
       const waiting = await sql`
-        select 1 from pgboss.job where name = 'documents.tell-counts' and state <> 'completed'`
+        select 1 from platform.event_deliveries where handled_at is null`
       expect(waiting).toEqual([])
     },
     { timeout: 40_000 },

@@ -4,7 +4,7 @@ export { admitCaller } from './use-cases/admit-caller.ts'
 export { inviteColleague } from './use-cases/invite-colleague.ts'
 export { openAccess } from './use-cases/open-access.ts'
 export { mustBeOwnEmail } from './use-cases/own-account.ts'
-export { endSessionsOf, lockLastSeen, signedInAtRestJob, vendorsSeenSince } from './use-cases/vendor-life.ts'
+export { endSessionsOf, lockLastSeen, vendorsSeenSince } from './use-cases/vendor-life.ts'
 export { ownerAddresses, reachableOwner } from './use-cases/reachable-owner.ts'
 export { registerUserAccount } from './use-cases/register-user-account.ts'
 export {

@@ -4,10 +4,8 @@ import type { Access } from './ports.ts'
 import { departureMail, departureMailJob } from './use-cases/departure-mail.ts'
 import { invitationMail } from './use-cases/invitation-mail.ts'
 import { invitationMailJob } from './use-cases/invite-colleague.ts'
-import { signedInAtRestJob } from './use-cases/vendor-life.ts'
 
-/** That somebody signed in is news for the feature above. */
-export const accessJobs = [invitationMailJob, departureMailJob, signedInAtRestJob]
+export const accessJobs = [invitationMailJob, departureMailJob]
 
 export function accessWorkers(access: Access, transport: MailTransport): Worker[] {
   return [

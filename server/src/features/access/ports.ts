@@ -2,6 +2,7 @@ import type { Language } from '@sooner/rules/places'
 import type { Group } from '@sooner/rules/roles'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/open.ts'
+import type { Emit } from '../../platform/events/index.ts'
 import type { Account, Service } from '../../platform/http/caller.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 
@@ -58,6 +59,7 @@ export interface Access {
   readonly db: Db
   readonly clock: Clock
   readonly enqueue: Enqueue
+  readonly emit: Emit
   readonly directory: UserDirectory
   readonly vendors: VendorStanding
   readonly uuid: () => string

@@ -1,7 +1,9 @@
+import { documentReviewed } from '@sooner/contract/events/documents'
+import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { worker, type Outcome, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailMessage, type MailTransport } from '../../platform/mail/index.ts'
 import type { BankAccounts } from './ports.ts'
-import { documentToldJob, heedDocument } from './use-cases/heed-document.ts'
+import { applyDocument } from './use-cases/apply-document.ts'
 import { resealNumbers, resealNumbersJob } from './use-cases/reseal-numbers.ts'
 import {
   followVerification,
@@ -30,7 +32,15 @@ export function bankAccountWorkers(bankAccounts: BankAccounts, transport: MailTr
     }),
     worker(sendVerificationJob, (data) => sendVerification(bankAccounts, data)),
     worker(followVerificationJob, (data) => followVerification(bankAccounts, data)),
-    worker(documentToldJob, (told) => heedDocument(bankAccounts, told)),
     worker(resealNumbersJob, ({ prefix }) => resealNumbers(bankAccounts, prefix)),
   ]
 }
+
+export const bankAccountSubscribers = (bankAccounts: BankAccounts): Subscriber[] => [
+  subscriber({
+    name: 'bank-accounts.apply-document',
+    service: 'vendor',
+    events: [documentReviewed],
+    handle: (tx, { vendorId, data }) => applyDocument(bankAccounts, tx, vendorId, data),
+  }),
+]

@@ -1,6 +1,5 @@
 export type { DocumentCount } from './domain/document.ts'
 export type { Documents, Scanner } from './ports.ts'
-export { accountDocumentJob, documentCountsJob, documentReviewedJob } from './use-cases/news.ts'
 export { openDocuments } from './use-cases/open-documents.ts'
 export { reviewDocument } from './use-cases/review-document.ts'
 export { uploadDocument } from './use-cases/upload-document.ts'

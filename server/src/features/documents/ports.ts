@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/open.ts'
+import type { Emit } from '../../platform/events/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 
@@ -14,6 +15,7 @@ export interface Documents {
   readonly db: Db
   readonly clock: Clock
   readonly enqueue: Enqueue
+  readonly emit: Emit
   readonly files: FileStore
   /** None where the house was told of none: then nothing is looked through. */
   readonly scanner: Scanner | undefined

@@ -1,15 +1,15 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
-import { worker, type Worker } from '../../platform/jobs/index.ts'
+import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Identity } from './ports.ts'
 import { codeMail, codeText } from './use-cases/messages/code-mail.ts'
 import { resealJob, resealSecrets } from './use-cases/pool/reseal-secrets.ts'
 import { codeMailJob } from './use-cases/messages/send-code.ts'
 import { rotateSigningKeys } from './use-cases/tokens/signing-keys.ts'
-import { sweep, sweepJob } from './use-cases/pool/sweep.ts'
+import { sweep } from './use-cases/pool/sweep.ts'
 import { noticeJob, noticeMail } from './use-cases/messages/send-notice.ts'
 
-export const identityJobs = [codeMailJob, noticeJob, resealJob, sweepJob]
+export const identityJobs = [codeMailJob, noticeJob, resealJob]
 
 export function identityWorkers(identity: Identity, transport: MailTransport): Worker[] {
   return [
@@ -21,10 +21,20 @@ export function identityWorkers(identity: Identity, transport: MailTransport): W
       return identity.sendSms(text)
     }),
     worker(noticeJob, (data) => deliver(transport, noticeMail(identity, data))),
-    worker(sweepJob, async (_, { signal }) => {
-      await sweep(identity, signal)
-      await rotateSigningKeys(identity)
-    }),
     worker(resealJob, ({ prefix }) => resealSecrets(identity, prefix)),
   ]
 }
+
+/** Accounts and tokens go by real time; the business day only says when to look. */
+export const identityDailyJobs = (identity: Identity): DailyJob[] => [
+  dailyJob({
+    name: 'identity.sweep',
+    service: 'identity',
+    catchUp: 'latest',
+    async run(_day, { signal }) {
+      const swept = await sweep(identity, signal)
+      await rotateSigningKeys(identity)
+      return swept
+    },
+  }),
+]

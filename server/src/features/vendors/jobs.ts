@@ -1,10 +1,17 @@
-import { worker, type Worker } from '../../platform/jobs/index.ts'
+import { signedInAtRest } from '@sooner/contract/events/access'
+import { documentReviewed, documentUploaded } from '@sooner/contract/events/documents'
+import { subscriber, type Subscriber } from '../../platform/events/index.ts'
+import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Vendors } from './ports.ts'
-import { documentReviewMail, reviewToldJob } from './use-cases/document-review-mail.ts'
-import { countsToldJob, keepDocumentCounts } from './use-cases/keep-document-counts.ts'
+import {
+  askForReviewMail,
+  documentReviewMail,
+  documentReviewMailJob,
+} from './use-cases/document-review-mail.ts'
+import { keepDocumentCounts } from './use-cases/keep-document-counts.ts'
 import { inFlightsMail, inFlightsMailJob } from './use-cases/request-in-flights.ts'
-import { restJob, restVendors, signInToldJob, wakeVendor } from './use-cases/rest-vendors.ts'
+import { restJobName, restVendors, wakeVendor } from './use-cases/rest-vendors.ts'
 import { resealTins, resealTinsJob } from './use-cases/reseal-tins.ts'
 import { screenBusiness, screenBusinessJob } from './use-cases/screen-business.ts'
 import { feedbackMail, feedbackMailJob } from './use-cases/send-feedback.ts'
@@ -16,7 +23,7 @@ export const vendorJobs = [
   resealTinsJob,
   statusMailJob,
   screenBusinessJob,
-  restJob,
+  documentReviewMailJob,
 ]
 
 export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worker[] {
@@ -34,13 +41,45 @@ export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worke
       return mail && deliver(transport, mail)
     }),
     worker(screenBusinessJob, ({ vendorId }) => screenBusiness(vendors, vendorId)),
-    worker(countsToldJob, ({ vendorId }) => keepDocumentCounts(vendors, vendorId)),
-    worker(reviewToldJob, async (review) => {
+    worker(documentReviewMailJob, async (review) => {
       const mail = await documentReviewMail(vendors, review)
       return mail && deliver(transport, mail)
     }),
-    worker(restJob, (_, { signal }) => restVendors(vendors, signal)),
-    worker(signInToldJob, (signedIn) => wakeVendor(vendors, signedIn)),
     worker(resealTinsJob, ({ prefix }) => resealTins(vendors, prefix)),
   ]
 }
+
+export const vendorSubscribers = (vendors: Vendors): Subscriber[] => [
+  subscriber({
+    name: 'vendors.count-documents',
+    service: 'vendor',
+    events: [documentUploaded, documentReviewed],
+    // They are counted anew, so that once is enough for all events of a batch.
+    handleMany: async (tx, [first]) => {
+      if (first) await keepDocumentCounts(tx, first.vendorId)
+    },
+  }),
+  subscriber({
+    name: 'vendors.mail-document-review',
+    service: 'vendor',
+    events: [documentReviewed],
+    notifies: true,
+    handle: (tx, { vendorId, data: { documentId, version } }) =>
+      askForReviewMail(vendors, tx, { vendorId, documentId, version }),
+  }),
+  subscriber({
+    name: 'vendors.wake-vendor',
+    service: 'vendor',
+    events: [signedInAtRest],
+    handle: (tx, { vendorId, data }) => wakeVendor(vendors, tx, vendorId, data.subject),
+  }),
+]
+
+export const vendorDailyJobs = (vendors: Vendors): DailyJob[] => [
+  dailyJob({
+    name: restJobName,
+    service: 'vendor',
+    catchUp: 'latest',
+    run: (_day, { signal }) => restVendors(vendors, signal),
+  }),
+]

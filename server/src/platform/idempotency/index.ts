@@ -135,3 +135,4 @@ const inUse = () =>
 function asInUse(error: unknown): never {
   throw isLockTimeout(error) ? inUse() : error
 }
+export { sweepKeysDaily } from './sweep-keys.ts'

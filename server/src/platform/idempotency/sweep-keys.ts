@@ -1,4 +1,6 @@
+import type { Clock } from '../clock.ts'
 import type { Db } from '../database/open.ts'
+import { dailyJob, type DailyJob } from '../jobs/index.ts'
 import { transact } from '../transaction.ts'
 import { deleteKeysBefore } from './store.ts'
 
@@ -15,3 +17,12 @@ export async function sweepKeys(db: Db, now: Date, signal?: AbortSignal): Promis
     if (batch < batchSize || signal?.aborted) return deleted
   }
 }
+
+export const sweepKeysDaily = (db: Db, clock: Clock): DailyJob =>
+  dailyJob({
+    name: 'platform.sweep-idempotency-keys',
+    service: 'every',
+    at: '03:00',
+    catchUp: 'latest',
+    run: async (_day, { signal }) => ({ removed: await sweepKeys(db, clock.wall(), signal) }),
+  })

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
+import { emit } from '../../../platform/events/index.ts'
 import { openJobs } from '../../../platform/jobs/index.ts'
 import { openLog } from '../../../platform/log.ts'
 import { createMetrics } from '../../../platform/metrics.ts'
@@ -66,6 +67,7 @@ export async function testAccess(): Promise<TestAccess> {
   }
   const access = openAccess({
     ...needs,
+    emit,
     directory,
     vendors: { hasFinished: async () => true, isDormant: async () => false },
     portalUrl: 'http://house.test',

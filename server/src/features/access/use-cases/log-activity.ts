@@ -7,7 +7,7 @@ import type { Access } from '../ports.ts'
 import { countActivities, insertActivity } from '../store/activities.ts'
 import { lockBySubject, saveSeen } from '../store/user-accounts.ts'
 import { mustBeOwnEmail } from './own-account.ts'
-import { tellSignIn } from './vendor-life.ts'
+import { noteSignIn } from './vendor-life.ts'
 
 /** Real time throughout: it is read as "last seen", beside a person's own clock. */
 export async function logActivity(
@@ -34,6 +34,6 @@ export async function logActivity(
     })
     // An address may have changed at the user pool since; this is where the owner's list learns of it.
     await saveSeen(tx, own.id, email, at)
-    if (activity === 'sign-in') await tellSignIn(access, tx, own)
+    if (activity === 'sign-in') await noteSignIn(access, tx, own)
   })
 }

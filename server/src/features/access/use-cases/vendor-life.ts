@@ -1,24 +1,17 @@
-import { z } from 'zod'
+import { signedInAtRest } from '@sooner/contract/events/access'
 import type { Tx } from '../../../platform/database/open.ts'
-import { defineJob } from '../../../platform/jobs/index.ts'
 import type { UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
 import { listOfVendor, listSeenSince, lockSeen } from '../store/user-accounts.ts'
 
-/** For whoever keeps vendors: somebody of one that rests has signed in. */
-export const signedInAtRestJob = defineJob({
-  name: 'access.tell-sign-in-at-rest',
-  service: 'vendor',
-  data: z.strictObject({ vendorId: z.guid(), subject: z.string() }),
-})
-
-export async function tellSignIn(
-  { vendors, enqueue }: Access,
+/** Whoever keeps the vendor's state listens: it wakes. */
+export async function noteSignIn(
+  { vendors, emit }: Access,
   tx: Tx,
   { vendorId, subject }: Pick<UserAccount, 'vendorId' | 'subject'>,
 ): Promise<void> {
   if (vendorId === null || subject === null || !(await vendors.isDormant(tx, vendorId))) return
-  await enqueue(tx, signedInAtRestJob, { vendorId, subject })
+  await emit(tx, signedInAtRest, vendorId, { subject })
 }
 
 /** Of these vendors, those of which somebody was seen since. */

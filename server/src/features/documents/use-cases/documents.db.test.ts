@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
 import type { z } from 'zod'
 import { afterAll, expect, test } from 'vitest'
+import type { Emit } from '../../../platform/events/index.ts'
 import { openFileStore } from '../../../platform/files/index.ts'
 import type { Enqueue, Job } from '../../../platform/jobs/index.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
@@ -41,6 +42,8 @@ const enqueue: Enqueue = async <D extends z.ZodObject>(
   data: z.input<D>,
   options?: { readonly runAt?: Date },
 ) => void enqueued.push({ name: job.name, data, runAt: options?.runAt })
+const emit: Emit = async (_tx, { name }, _vendorId, data) =>
+  void enqueued.push({ name, data, runAt: undefined })
 const namesSince = (from: number) => enqueued.slice(from).map(({ name }) => name)
 
 const account = randomUUID()
@@ -49,6 +52,7 @@ const opened = (scanner?: Scanner): Documents =>
     db,
     clock,
     enqueue,
+    emit,
     files,
     scanner,
     isVendor: async () => true,
@@ -146,7 +150,7 @@ test('a scan that comes late and twice has one effect', async () => {
     rejectionReason: 'infected',
     version: 2,
   })
-  expect(namesSince(from)).toEqual(['documents.sweep-file', 'documents.tell-counts', 'documents.tell-review'])
+  expect(namesSince(from)).toEqual(['documents.sweep-file', 'documents.reviewed'])
   const audited = await sql`
     select actor from platform.audit_log where subject = ${id} and action = 'documents.find-infected'`
   expect(audited).toEqual([{ actor: 'documents.scan-document' }])

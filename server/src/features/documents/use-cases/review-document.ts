@@ -1,3 +1,4 @@
+import { documentReviewed } from '@sooner/contract/events/documents'
 import type { reviewDocument as declared } from '@sooner/contract/operator-documents'
 import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
@@ -6,7 +7,6 @@ import { isReadable, reviewed, type Document } from '../domain/document.ts'
 import type { Documents } from '../ports.ts'
 import { lockDocument, saveDocument } from '../store.ts'
 import { answerOperatorDocument, type OperatorDocumentAnswer } from './answer-document.ts'
-import { tellReview } from './news.ts'
 
 export async function reviewDocument<Out>(
   documents: Documents,
@@ -15,7 +15,7 @@ export async function reviewDocument<Out>(
   { id: vendorId, documentId }: Given<typeof declared>['params'],
   { version, ...review }: Given<typeof declared>['body'],
 ): Promise<Out> {
-  const { db, clock } = documents
+  const { db, clock, emit } = documents
   return conclude(db, async (tx) => {
     const before = await lockDocument(tx, vendorId, documentId)
     if (!before) throw new Refusal('NOT_FOUND')
@@ -32,7 +32,8 @@ export async function reviewDocument<Out>(
     }
     const after = reviewed(before, review, clock.wall())
     await saveDocument(tx, after)
-    await tellReview(documents, tx, after, operator.actor)
+    const reviewer = operator.actor
+    await emit(tx, documentReviewed, vendorId, { documentId, version: after.version, reviewer })
     await audit(tx, {
       at: clock.wall(),
       ...operator,

@@ -1,3 +1,4 @@
+import { documentReviewed } from '@sooner/contract/events/documents'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/index.ts'
@@ -5,7 +6,6 @@ import { audit, transact } from '../../../platform/transaction.ts'
 import { foundInfected } from '../domain/document.ts'
 import type { Documents } from '../ports.ts'
 import { findDocument, lockDocument, saveDocument } from '../store.ts'
-import { tellReview } from './news.ts'
 import { scanFile } from './scan-file.ts'
 import { dropFile } from './sweep-file.ts'
 
@@ -23,7 +23,7 @@ export async function scanDocument(
   { vendorId, documentId }: { readonly vendorId: string; readonly documentId: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, clock, files, scanner } = documents
+  const { db, clock, emit, files, scanner } = documents
   const waiting = await findDocument(db, vendorId, documentId)
   if (waiting?.scan !== 'waiting') return
   if (!scanner) throw new InvariantViolation('a document waits to be scanned, and there is no scanner')
@@ -35,7 +35,8 @@ export async function scanDocument(
     const after = foundInfected(document, clock.wall())
     await saveDocument(tx, after)
     await dropFile(documents, tx, document)
-    await tellReview(documents, tx, after, scanDocumentJob.name)
+    const { version } = after
+    await emit(tx, documentReviewed, vendorId, { documentId, version, reviewer: scanDocumentJob.name })
     await audit(tx, {
       at: clock.wall(),
       actor: scanDocumentJob.name,

@@ -1,4 +1,5 @@
 import type { uploadVendorDocument as declared } from '@sooner/contract/documents'
+import { documentUploaded } from '@sooner/contract/events/documents'
 import type { Given } from '@sooner/contract/route'
 import { categoryOf } from '@sooner/rules/documents'
 import { Refusal } from '@sooner/rules/refusal'
@@ -16,7 +17,6 @@ import type { Documents } from '../ports.ts'
 import { countSince, holdUploads, insertDocument } from '../store.ts'
 import { answerDocument, type DocumentAnswer } from './answer-document.ts'
 import { keepFile, type KeptFile } from './keep-file.ts'
-import { tellCounts } from './news.ts'
 import { scanDocumentJob } from './scan-document.ts'
 import { scanFile } from './scan-file.ts'
 import { promiseToSweep } from './sweep-file.ts'
@@ -142,7 +142,7 @@ async function keepDocument(
     throw wrongField('must be a bank account of this vendor')
   }
   await insertDocument(tx, document)
-  await tellCounts(documents, tx, vendorId)
+  await documents.emit(tx, documentUploaded, vendorId, { documentId: id })
   if (document.scan === 'waiting') {
     await documents.enqueue(tx, scanDocumentJob, { vendorId, documentId: id }, { key: id })
   }

@@ -1,5 +1,4 @@
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
+const dayMs = 24 * 60 * 60 * 1000
 
 /** What is kept, and for how many days after it has lost its use; an account that nobody confirmed, after its sign-up. */
 export const keptDays = {
@@ -19,7 +18,3 @@ export const keptDays = {
 export type Swept = keyof typeof keptDays
 
 export const sweptBefore = (what: Swept, now: Date): Date => new Date(now.getTime() - keptDays[what] * dayMs)
-
-/** One sweep an hour, whatever the number of processes: the hour is its name. */
-export const slotOf = (now: Date): string => now.toISOString().slice(0, 13)
-export const nextSlot = (now: Date): Date => new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs)

@@ -1,17 +1,22 @@
+import { z } from 'zod'
+import type { Tx } from '../../../platform/database/open.ts'
+import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { reachableOwner } from '../../access/index.ts'
-import { documentReviewedJob, findVendorDocument } from '../../documents/index.ts'
+import { findVendorDocument } from '../../documents/index.ts'
 import { vendorMails } from '../domain/mails/by-language.ts'
 import type { Vendors } from '../ports.ts'
 
-/** News from below, as its jobs know them. */
-export const reviewToldJob = documentReviewedJob
+export const documentReviewMailJob = defineJob({
+  name: 'vendors.mail-document-review',
+  service: 'vendor',
+  data: z.strictObject({ vendorId: z.guid(), documentId: z.uuid(), version: z.int() }),
+})
+type Asked = z.output<typeof documentReviewMailJob.data>
 
-interface Asked {
-  readonly vendorId: string
-  readonly documentId: string
-  readonly version: number
-}
+/** Enqueued once for each review: the mail itself leaves from a job, under the key of the review. */
+export const askForReviewMail = ({ enqueue }: Vendors, tx: Tx, review: Asked): Promise<void> =>
+  enqueue(tx, documentReviewMailJob, review, { key: `${review.documentId} ${review.version}` })
 
 /** Undefined where a later review has overtaken this one, whose own mail says how things stand. */
 export async function documentReviewMail(
@@ -32,5 +37,5 @@ export async function documentReviewMail(
   })
   const url = new URL('/dashboard/account/documents', portalUrl).href
   const mail = renderMail({ productName, language, ...words, url })
-  return { key: `${documentReviewedJob.name} ${documentId} ${version}`, to, ...mail }
+  return { key: `${documentReviewMailJob.name} ${documentId} ${version}`, to, ...mail }
 }

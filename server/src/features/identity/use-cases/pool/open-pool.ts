@@ -12,7 +12,6 @@ import {
 import { mustOpenWhatIsKept } from './check-keys.ts'
 import { askToReseal } from './reseal-secrets.ts'
 import { ensureSigningKey } from '../tokens/signing-keys.ts'
-import { askToSweep } from './sweep.ts'
 import { freshSimulationKey } from '../passwords/verifier.ts'
 
 export interface PoolSettings {
@@ -57,5 +56,4 @@ export async function openPool(
   await ensureSigningKey(identity, id)
   await mustOpenWhatIsKept(identity, id)
   await askToReseal(identity)
-  await askToSweep(identity)
 }

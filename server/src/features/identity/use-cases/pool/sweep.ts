@@ -1,34 +1,21 @@
-import { z } from 'zod'
 import type { Tx } from '../../../../platform/database/open.ts'
-import { defineJob } from '../../../../platform/jobs/index.ts'
 import { audit, transact } from '../../../../platform/transaction.ts'
-import { keptDays, nextSlot, slotOf, sweptBefore, type Swept } from '../../domain/sweeping.ts'
+import { keptDays, sweptBefore, type Swept } from '../../domain/sweeping.ts'
 import type { Identity } from '../../ports.ts'
 import { deleteAccount } from '../../store/accounts.ts'
 import { lockUnconfirmed, sweepBatch } from '../../store/sweeping.ts'
 
-export const sweepJob = defineJob({
-  name: 'identity.sweep',
-  service: 'identity',
-  data: z.strictObject({ slot: z.string() }),
-  timeoutSeconds: 600,
-})
-
 const batchSize = 500
-/** What is more waits for the next hour: a sweep must not be a burden of its own. */
-const mostBatches = 200
+/** What is more waits for the next day: a sweep must not be a burden of its own. */
+const mostBatches = 2000
 
-/** Asked at every start; each sweep asks for the next one before it begins, so that a failing one breaks no chain. */
-export async function askToSweep({ db, enqueue, clock }: Identity): Promise<void> {
-  const slot = slotOf(clock.wall())
-  await transact(db, (tx) => enqueue(tx, sweepJob, { slot }, { key: slot }))
-}
-
-export async function sweep(identity: Identity, signal?: AbortSignal): Promise<void> {
+/** Once a day. Gives how many rows went, of each kind. */
+export async function sweep(
+  identity: Identity,
+  signal?: AbortSignal,
+): Promise<Readonly<Partial<Record<Swept, number>>>> {
   const now = identity.clock.wall()
-  const runAt = nextSlot(now)
-  const slot = slotOf(runAt)
-  await transact(identity.db, (tx) => identity.enqueue(tx, sweepJob, { slot }, { key: slot, runAt }))
+  const swept: Partial<Record<Swept, number>> = {}
   for (const what of Object.keys(keptDays) as Swept[]) {
     const before = sweptBefore(what, now)
     for (let batch = 0; batch < mostBatches && !signal?.aborted; batch += 1) {
@@ -37,9 +24,11 @@ export async function sweep(identity: Identity, signal?: AbortSignal): Promise<v
           ? forgetUnconfirmed(identity, tx, before)
           : sweepBatch(tx, what, before, batchSize),
       )
+      swept[what] = (swept[what] ?? 0) + gone
       if (gone < batchSize) break
     }
   }
+  return swept
 }
 
 /** Its address is free again for whoever has it. */

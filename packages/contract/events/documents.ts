@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEvent } from '../event.ts'
+
+/** A vendor has uploaded a document. */
+export const documentUploaded = defineEvent({
+  name: 'documents.uploaded',
+  data: z.strictObject({ documentId: z.uuid() }),
+})
+
+/** A document was reviewed, or found infected. The version says which of several reviews this was. */
+export const documentReviewed = defineEvent({
+  name: 'documents.reviewed',
+  data: z.strictObject({ documentId: z.uuid(), version: z.int(), reviewer: z.string() }),
+})
