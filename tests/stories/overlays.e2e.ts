@@ -166,28 +166,6 @@ test('tabs follow the arrows and lead on into what they show', async ({ storyboo
   await expect(page.getByRole('tabpanel', { name: 'Documents and agreements' })).toBeFocused()
 })
 
-test('a tooltip comes with the focus or the pointer, describes, and goes with Escape', async ({
-  storybook: { page },
-}) => {
-  await show(page, 'overlays-tooltip--hidden')
-  const button = page.getByRole('button', { name: 'Fri, Nov 27' })
-  const tip = page.getByRole('tooltip')
-  await expect(button).toHaveAccessibleDescription('Friday, November 27, 2026')
-  await page.keyboard.press('Tab')
-  await expect(button).toBeFocused()
-  await expect(tip).toHaveText('Friday, November 27, 2026')
-  await page.keyboard.press('Escape')
-  await expect(tip).toHaveCount(0)
-  await button.hover()
-  await expect(tip).toBeVisible()
-  const [from, to] = [await button.boundingBox(), await tip.boundingBox()]
-  await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 2)
-  await page.mouse.move((from?.x ?? 0) + 20, (to?.y ?? 0) + 5, { steps: 40 })
-  await expect(tip).toBeVisible()
-  await page.mouse.move(700, 700)
-  await expect(tip).toHaveCount(0)
-})
-
 test.describe('toasts', () => {
   test('said in a dialog stand above it and in reach; what was said before stays on the page below', async ({
     storybook: { page },

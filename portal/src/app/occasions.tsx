@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useDispatch, useSelector } from 'react-redux'
 import { useSessionActions } from '../features/identity/index.ts'
 import { FeedbackReminder } from '../features/support/reminder/feedback-reminder.tsx'
 import { useSurveyDue } from '../features/survey/use-survey-due.ts'
+import { useAfterRender } from '../ui/form/use-after-render.ts'
 import { useFlag } from '../lib/flags.ts'
 import { forgetJoined, hasJoined } from '../lib/joined.ts'
 import type { State } from '../lib/state/open-store.ts'
@@ -31,10 +31,14 @@ export function Occasions() {
   const asksForFeedback = useFlag('feedbackUI')
   const { isDue, postpone } = useSurveyDue()
   const [isNew, setIsNew] = useState(hasJoined)
+  const afterRender = useAfterRender()
   function after(closing: () => void) {
-    flushSync(closing)
+    closing()
     // What comes up by itself has nothing to give the focus back to.
-    if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true })
+    afterRender(() => {
+      if (document.activeElement === document.body)
+        document.querySelector('h1')?.focus({ preventScroll: true })
+    })
   }
   const close = (modal: Modal) => after(() => void dispatch(modalClosed(modal)))
   function leaveJoined() {

@@ -12,7 +12,7 @@ export interface FormDialogProps {
   readonly cancel: string
   readonly close: string
   readonly busy: boolean
-  readonly onSubmit: (event: SubmitEvent) => void | Promise<void>
+  readonly onSubmit: (event: SubmitEvent) => unknown
   readonly onClose: () => void
   readonly element?: RefObject<HTMLFormElement | null>
   readonly children: ReactNode

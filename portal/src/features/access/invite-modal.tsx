@@ -26,6 +26,7 @@ export function InviteModal({ vendorId, colleagues, onClose }: InviteModalProps)
       close={close}
       busy={form.busy}
       onSubmit={form.submit}
+      element={form.element}
     >
       <EmailField {...form.email} label={words.email} autoComplete="off" required />
       <RadioCards<Access>

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type Client, useRenameClientMutation } from '../../lib/resources/partners.ts'
@@ -13,21 +12,20 @@ interface RenameModalProps {
 
 export function RenameModal({ client, onClose }: RenameModalProps) {
   const { close, cancel, renaming: words } = useClientsWords()
-  const [rename, { isLoading }] = useRenameClientMutation()
-  const [name, setName] = useState(nameOf(client) ?? '')
-  const [isEmpty, setEmpty] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-
-  async function submit() {
-    const clientName = name.trim()
-    flushSync(() => setEmpty(clientName === ''))
-    if (clientName === '') return input.current?.focus()
-    if (clientName === client.clientName) return onClose()
-    const { partnerId, externalClientId } = client
-    const { data } = await rename({ params: { partnerId, id: externalClientId }, body: { clientName } })
-    // A failure is told by the house's notice, above what was typed.
-    if (data) onClose()
-  }
+  const [rename] = useRenameClientMutation()
+  const form = useForm({
+    initial: { clientName: nameOf(client) ?? '' },
+    live: true,
+    check: ({ clientName }) => ({ clientName: clientName.trim() === '' ? words.empty : undefined }),
+    send: async (typed) => {
+      const clientName = typed.clientName.trim()
+      if (clientName === client.clientName) return onClose
+      const { partnerId, externalClientId } = client
+      const { data } = await rename({ params: { partnerId, id: externalClientId }, body: { clientName } })
+      // The general notice reports a failure, above what was typed.
+      return data ? onClose : {}
+    },
+  })
 
   return (
     <FormDialog
@@ -38,19 +36,17 @@ export function RenameModal({ client, onClose }: RenameModalProps) {
       submitting={words.saving}
       cancel={cancel}
       close={close}
-      busy={isLoading}
-      onSubmit={submit}
+      busy={form.busy}
+      onSubmit={form.submit}
+      element={form.element}
     >
       <TextField
-        ref={input}
         label={words.label}
         name="clientName"
         autoComplete="off"
         maxLength={200}
         required
-        value={name}
-        onChange={setName}
-        error={isEmpty && name.trim() === '' ? words.empty : undefined}
+        {...form.field('clientName')}
       />
     </FormDialog>
   )

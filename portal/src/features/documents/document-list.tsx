@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { VendorDocument } from '../../lib/resources/documents.ts'
 import { type NotSaved, useDownload } from '../../lib/documents/use-download.ts'
 import { useDocumentUploadWords } from '../../lib/documents/words.ts'
@@ -67,8 +66,8 @@ export function DocumentList({ vendorId, documents }: DocumentListProps) {
   const [failure, setFailure] = useState<string>()
 
   async function fetchFile({ id, userFilename }: VendorDocument) {
-    // Said anew, it is read anew.
-    flushSync(() => setFailure(undefined))
+    // The message goes first, so that the same one is read again when it comes back.
+    setFailure(undefined)
     const why = await download(id, { params: { id: vendorId, documentId: id } }, userFilename)
     if (why) setFailure(notSavedText(why, userFilename, words))
   }

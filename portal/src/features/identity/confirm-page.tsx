@@ -25,7 +25,7 @@ export function ConfirmPage() {
         </p>
       </header>
       <form
-        noValidate
+        {...form.formProps}
         onSubmit={(event) => void form.submit(event)}
         onFocus={form.prepare}
         className="grid gap-5"

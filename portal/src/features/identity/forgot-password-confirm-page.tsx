@@ -1,17 +1,19 @@
-import { type SubmitEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { PageHeading } from '../../lib/page.tsx'
 import { useWords } from '../../lib/words/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField, codeLength } from '../../ui/code-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useOnce } from '../../ui/form/use-once.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Announcements } from '../../ui/notice.tsx'
+import { attempt } from './attempt.ts'
 import { endRecovery, heldRecoveryCode, holdRecoveryCode, recoveringEmail } from './pending-recovery.ts'
 import { ResendCode } from './resend-code.tsx'
 import { useSessionActions } from './use-session.ts'
-import { useSubmission } from './use-submission.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
+import type { RefusalKey } from './refusals/refusals.ts'
 import { Refusal } from './refusals/refusal.tsx'
 import { useIdentityWords } from './words/index.ts'
 
@@ -20,31 +22,33 @@ function useCode(email: string) {
   const { forgotCode } = useIdentityWords()
   const session = useSessionActions()
   const navigate = useNavigate()
-  const [code, setCode] = useState(heldRecoveryCode)
-  const [error, setError] = useState<string>()
   const [news, setNews] = useState<string>()
-  const { busy, failure, run } = useSubmission('forgotPassword')
-  const ref = useRef<HTMLInputElement>(null)
-
-  /** The service judges the code together with the new password, so here it only has to be one. */
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    const fault = code.length === codeLength ? undefined : fields.codeMalformed
-    flushSync(() => setError(fault))
-    if (fault) return ref.current?.focus()
-    holdRecoveryCode(code)
-    await navigate('/forgot-password-submit')
-  }
+  // The service judges the code together with the new password, so here it only has to be complete.
+  const form = useForm({
+    initial: { code: heldRecoveryCode() },
+    check: ({ code }) => ({ code: code.length === codeLength ? undefined : fields.codeMalformed }),
+    send: async ({ code }) => {
+      holdRecoveryCode(code)
+      await navigate('/forgot-password-submit')
+      return undefined
+    },
+  })
+  const resending = useOnce<never, string, RefusalKey>()
 
   async function resend(): Promise<boolean> {
     setNews(undefined)
-    return run(async () => {
-      await (await session.pool()).forgotPassword(email)
-      setNews(forgotCode.resent)
-    })
+    return resending.run(() =>
+      attempt(
+        async () => {
+          await (await session.pool()).forgotPassword(email)
+          setNews(forgotCode.resent)
+        },
+        { what: 'forgotPassword' },
+      ),
+    )
   }
 
-  return { field: { value: code, onChange: setCode, error, ref }, news, busy, failure, submit, resend }
+  return { ...form, news, busy: resending.busy, failure: resending.shown.failure, resend }
 }
 
 function CodeForm({ email }: { email: string }) {
@@ -57,8 +61,8 @@ function CodeForm({ email }: { email: string }) {
         <PageHeading>{forgotCode.title}</PageHeading>
         <p className="text-muted wrap-anywhere">{forgotCode.sentTo(email)}</p>
       </header>
-      <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
-        <CodeField {...form.field} label={confirm.code} hint={confirm.codeHint} />
+      <form {...form.formProps} className="grid gap-5">
+        <CodeField {...form.field('code')} label={confirm.code} hint={confirm.codeHint} />
         <Announcements failure={form.failure && <Refusal why={form.failure} />} news={form.news} />
         <div className="grid gap-3">
           <Button type="submit" kind="primary" wide>

@@ -1,5 +1,3 @@
-import { type SubmitEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { savedArrival } from '../../lib/arrival.ts'
 import { PageHeading } from '../../lib/page.tsx'
@@ -7,12 +5,13 @@ import { useWords } from '../../lib/words/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Announcements } from '../../ui/notice.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { EmailField } from '../../ui/text-field.tsx'
 import { emailFault } from '../../lib/email-fault.ts'
+import { attempt } from './attempt.ts'
 import { beginRecovery, recoveringEmail } from './pending-recovery.ts'
 import { noteCodeSent } from './code-sent.ts'
 import { useSessionActions } from './use-session.ts'
-import { useSubmission } from './use-submission.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
 import { Refusal } from './refusals/refusal.tsx'
 import { useIdentityWords } from './words/index.ts'
@@ -28,29 +27,24 @@ function useForgotPassword() {
   const session = useSessionActions()
   const navigate = useNavigate()
   const cameWith = useLocation().state as CameWith | null
-  const [email, setEmail] = useState(cameWith?.email ?? recoveringEmail() ?? savedArrival().email ?? '')
-  const [error, setError] = useState<string>()
-  const { busy, failure, run } = useSubmission('forgotPassword')
-  const ref = useRef<HTMLInputElement>(null)
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    const fault = emailFault(email, words)
-    flushSync(() => setError(fault))
-    const done =
-      !fault &&
-      (await run(async () => {
-        const address = email.trim()
-        await (await session.pool()).forgotPassword(address)
-        beginRecovery(address)
-        noteCodeSent()
-        await navigate('/forgot-password-confirm')
-      }))
-    if (!done) ref.current?.focus()
-  }
-
-  const required = cameWith?.required === true
-  return { field: { value: email, onChange: setEmail, error, ref }, required, busy, failure, submit, session }
+  const form = useForm({
+    initial: { email: cameWith?.email ?? recoveringEmail() ?? savedArrival().email ?? '' },
+    check: ({ email }) => ({ email: emailFault(email, words) }),
+    send: async ({ email }) => {
+      const refused = await attempt(
+        async () => {
+          const address = email.trim()
+          await (await session.pool()).forgotPassword(address)
+          beginRecovery(address)
+          noteCodeSent()
+          await navigate('/forgot-password-confirm')
+        },
+        { what: 'forgotPassword' },
+      )
+      return refused && { ...refused, focus: 'input' }
+    },
+  })
+  return { ...form, required: cameWith?.required === true, prepare: session.prepare }
 }
 
 export function ForgotPasswordPage() {
@@ -62,13 +56,8 @@ export function ForgotPasswordPage() {
         <PageHeading>{forgot.title}</PageHeading>
         <p className="text-muted">{form.required ? forgot.required : forgot.text}</p>
       </header>
-      <form
-        noValidate
-        onSubmit={(event) => void form.submit(event)}
-        onFocus={form.session.prepare}
-        className="grid gap-5"
-      >
-        <EmailField {...form.field} label={forgot.email} required />
+      <form {...form.formProps} onFocus={form.prepare} className="grid gap-5">
+        <EmailField {...form.field('email')} label={forgot.email} required />
         <Announcements failure={form.failure && <Refusal why={form.failure} />} />
         <Button type="submit" kind="primary" wide busy={form.busy} busyLabel={forgot.submitting}>
           {forgot.submit}

@@ -1,6 +1,4 @@
-import { hasSpaceAtEdge, isGoodPassword } from '@sooner/rules/password-policy'
-import { type SubmitEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { PageHeading } from '../../lib/page.tsx'
 import { useWords } from '../../lib/words/index.ts'
@@ -8,19 +6,16 @@ import { Button } from '../../ui/button.tsx'
 import { CodeField, codeLength } from '../../ui/code-field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Announcements } from '../../ui/notice.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { attempt } from './attempt.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { endRecovery, heldRecoveryCode, recoveringEmail } from './pending-recovery.ts'
 import { useSessionActions } from './use-session.ts'
-import { useSubmission } from './use-submission.ts'
+import { newPasswordFault } from './new-password-fault.ts'
 import { AccountUsername } from './account-username.tsx'
 import { VisitorLayout } from './visitor-layout.tsx'
 import { Refusal } from './refusals/refusal.tsx'
 import { useIdentityWords } from './words/index.ts'
-
-interface Faults {
-  readonly code?: string | undefined
-  readonly password?: string | undefined
-}
 
 /** Refusals of the code; all others bring somebody back to the password. */
 const aboutCode = ['code', 'codeExpired', 'codeUsed']
@@ -29,44 +24,26 @@ function useNewPassword(email: string) {
   const words = useWords()
   const session = useSessionActions()
   const navigate = useNavigate()
-  const [code, setCode] = useState(heldRecoveryCode)
-  const [password, setPassword] = useState('')
-  const [faults, setFaults] = useState<Faults>({})
-  const { busy, failure, run } = useSubmission('forgotPassword')
-  const codeInput = useRef<HTMLInputElement>(null)
-  const passwordInput = useRef<HTMLInputElement>(null)
-
-  function passwordFault(): string | undefined {
-    if (hasSpaceAtEdge(password)) return words.password.edges
-    return isGoodPassword(password) ? undefined : words.fields.passwordWeak
-  }
-
-  async function send() {
-    await (await session.pool()).confirmForgotPassword(email, code, password)
-    endRecovery()
-    await navigate('/sign-in', { state: { email, news: 'reset' } })
-  }
-
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const found = {
+  const form = useForm({
+    initial: { code: heldRecoveryCode(), password: '' },
+    check: ({ code, password }) => ({
       code: code.length === codeLength ? undefined : words.fields.codeMalformed,
-      password: passwordFault(),
-    }
-    flushSync(() => setFaults(found))
-    if (found.code) return codeInput.current?.focus()
-    if (found.password) return passwordInput.current?.focus()
-    await run(send, (why) => (why && aboutCode.includes(why) ? codeInput : passwordInput).current?.select())
-  }
-
-  return {
-    code: { value: code, onChange: setCode, error: faults.code, ref: codeInput },
-    password: { value: password, onChange: setPassword, error: faults.password, ref: passwordInput },
-    busy,
-    failure,
-    submit,
-    prepare: session.prepare,
-  }
+      password: newPasswordFault(password, words),
+    }),
+    send: ({ code, password }) =>
+      attempt(
+        async () => {
+          await (await session.pool()).confirmForgotPassword(email, code, password)
+          endRecovery()
+          await navigate('/sign-in', { state: { email, news: 'reset' } })
+        },
+        {
+          what: 'forgotPassword',
+          select: (why) => (why && aboutCode.includes(why) ? 'code' : 'password'),
+        },
+      ),
+  })
+  return { ...form, prepare: session.prepare }
 }
 
 function NewPasswordForm({ email }: { email: string }) {
@@ -79,15 +56,10 @@ function NewPasswordForm({ email }: { email: string }) {
         <PageHeading>{words.title}</PageHeading>
         <p className="text-muted wrap-anywhere">{words.text(email)}</p>
       </header>
-      <form
-        noValidate
-        onSubmit={(event) => void form.submit(event)}
-        onFocus={form.prepare}
-        className="grid gap-5"
-      >
+      <form {...form.formProps} onFocus={form.prepare} className="grid gap-5">
         <AccountUsername username={email} />
-        <CodeField {...form.code} label={confirm.code} hint={words.codeHint} />
-        <NewPasswordField {...form.password} label={words.label} />
+        <CodeField {...form.field('code')} label={confirm.code} hint={words.codeHint} />
+        <NewPasswordField {...form.field('password')} label={words.label} />
         <Announcements failure={form.failure && <Refusal why={form.failure} />} />
         <Button type="submit" kind="primary" wide busy={form.busy} busyLabel={words.submitting}>
           {words.submit}

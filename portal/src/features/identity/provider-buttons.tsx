@@ -2,10 +2,12 @@ import { useConfig } from '../../lib/config.ts'
 import { useWords } from '../../lib/words/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Announcements } from '../../ui/notice.tsx'
+import { useOnce } from '../../ui/form/use-once.ts'
+import { attempt } from './attempt.ts'
+import type { RefusalKey } from './refusals/refusals.ts'
 import { Refusal } from './refusals/refusal.tsx'
 import { keepWantedPage } from './wanted-page.ts'
 import { useSessionActions } from './use-session.ts'
-import { useSubmission } from './use-submission.ts'
 
 interface ProviderButtonsProps {
   /** Where to come back to; the provider gives it back to us as it got it. */
@@ -16,7 +18,7 @@ export function ProviderButtons({ redirect }: ProviderButtonsProps) {
   const { signIn } = useWords()
   const { federation } = useConfig().identity
   const session = useSessionActions()
-  const { busy, failure, run } = useSubmission()
+  const { busy, shown, run } = useOnce<never, string, RefusalKey>()
   if (!federation) return null
 
   async function go(provider: string) {
@@ -31,11 +33,11 @@ export function ProviderButtons({ redirect }: ProviderButtonsProps) {
         {signIn.or}
       </p>
       {federation.providers.map(({ name, label }) => (
-        <Button key={name} wide busy={busy} onClick={() => void run(() => go(name))}>
+        <Button key={name} wide busy={busy} onClick={() => void run(() => attempt(() => go(name)))}>
           {signIn.withProvider(label)}
         </Button>
       ))}
-      <Announcements failure={failure && <Refusal why={failure} />} />
+      <Announcements failure={shown.failure && <Refusal why={shown.failure} />} />
     </div>
   )
 }

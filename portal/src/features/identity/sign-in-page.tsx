@@ -47,12 +47,7 @@ function PasswordForm({ form }: { form: Form }) {
         <PageHeading>{signIn.title}</PageHeading>
         <p className="text-muted">{wantsPage ? signIn.goOn : signIn.intro}</p>
       </header>
-      <form
-        noValidate
-        onSubmit={(event) => void form.submit(event)}
-        onFocus={form.prepare}
-        className="grid gap-5"
-      >
+      <form {...form.formProps} onFocus={form.prepare} className="grid gap-5">
         <EmailField {...form.email} label={signIn.email} required />
         <AccountPasswordField {...form.password} />
         <p className="-mt-3 text-14">

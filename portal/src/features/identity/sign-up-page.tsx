@@ -39,7 +39,7 @@ export function SignUpPage() {
           {form.businessName ? signUp.introFor(form.businessName) : signUp.intro}
         </p>
       </header>
-      <form noValidate onSubmit={form.submit} onFocus={form.prepare} className="grid gap-5">
+      <form {...form.formProps} onFocus={form.prepare} className="grid gap-5">
         <EmailField {...form.email} label={signUp.email} hint={signUp.emailHint} required />
         <NewPasswordField {...form.password} />
         <Announcements failure={failure} />

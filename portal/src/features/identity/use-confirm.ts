@@ -1,32 +1,28 @@
-import { type SubmitEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type SubmitEvent, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useWords } from '../../lib/words/index.ts'
 import { codeLength } from '../../ui/code-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useOnce } from '../../ui/form/use-once.ts'
 import { emailFault } from '../../lib/email-fault.ts'
 import { forgetPending, pendingEmail, pendingPassword } from './pending-account.ts'
 import { isAlreadyConfirmed } from './error-code.ts'
 import type { RefusalKey } from './refusals/refusals.ts'
 import { useSessionActions } from './use-session.ts'
 import { GivenUp } from './asked.ts'
-import { toldOf, useSubmission } from './use-submission.ts'
+import { attempt, refusalOfError } from './attempt.ts'
 import { useIdentityWords } from './words/index.ts'
-
-interface Faults {
-  readonly email?: string | undefined
-  readonly code?: string | undefined
-}
 
 /** A step that the pool asks for beyond the password belongs to the sign-in page. */
 const onlyThere = () => Promise.reject(new GivenUp(undefined))
 
 /** Confirms the address; an account that was confirmed in the meantime is as good as one confirmed now. */
-function useConfirmation(address: string, code: string, onAccepted: () => void) {
+function useConfirmation(onAccepted: () => void) {
   const session = useSessionActions()
   const navigate = useNavigate()
 
   /** Without the password (the page was loaded again), or if the automatic sign-in fails, the person signs in. */
-  async function goOn() {
+  async function goOn(address: string) {
     const password = pendingPassword(address)
     forgetPending()
     let failure: RefusalKey | undefined
@@ -36,18 +32,18 @@ function useConfirmation(address: string, code: string, onAccepted: () => void) 
         return
       }
     } catch (error) {
-      failure = await toldOf(error)
+      failure = await refusalOfError(error)
     }
     await navigate('/sign-in', { state: { email: address, news: 'confirmed', failure } })
   }
 
-  return async () => {
+  return async (address: string, code: string) => {
     try {
       await session.confirm(address, code)
     } catch (error) {
       if (!isAlreadyConfirmed(error)) throw error
     }
-    await goOn()
+    await goOn(address)
   }
 }
 
@@ -58,55 +54,57 @@ export function useConfirm() {
   const [search] = useSearchParams()
   const cameUnconfirmed = (useLocation().state as { unconfirmed?: boolean } | null)?.unconfirmed === true
   const [known] = useState(pendingEmail)
-  const [email, setEmail] = useState(known ?? search.get('email') ?? '')
-  const [code, setCode] = useState('')
-  const [faults, setFaults] = useState<Faults>({})
   const [news, setNews] = useState(cameUnconfirmed ? own.confirm.unconfirmed : undefined)
-  const confirming = useSubmission()
-  const resending = useSubmission()
-  const emailInput = useRef<HTMLInputElement>(null)
-  const codeInput = useRef<HTMLInputElement>(null)
-  const address = email.trim()
   const [settingUp, setSettingUp] = useState(false)
-  const confirm = useConfirmation(address, code, () => setSettingUp(true))
+  const confirm = useConfirmation(() => setSettingUp(true))
+  const emailProblem = (email: string) => (known ? undefined : emailFault(email, words))
+  const form = useForm({
+    initial: { email: known ?? search.get('email') ?? '', code: '' },
+    check: ({ email, code }) => ({
+      email: emailProblem(email),
+      code: code.length === codeLength ? undefined : words.fields.codeMalformed,
+    }),
+    send: ({ email, code }) => attempt(() => confirm(email.trim(), code), { select: 'code' }),
+  })
+  const resending = useOnce<never, string, RefusalKey>()
+  const { email } = form.values
 
-  /** Clears what was said before, marks what is missing and goes there; says whether all is well. */
-  function check(found: Faults): boolean {
-    flushSync(() => {
-      setFaults(found)
-      setNews(undefined)
-      confirming.setFailure(undefined)
-      resending.setFailure(undefined)
-    })
-    if (found.email) emailInput.current?.focus()
-    else if (found.code) codeInput.current?.focus()
-    return !found.email && !found.code
+  /** Each act begins without what the one before it had to say. */
+  function begin(): void {
+    setNews(undefined)
+    form.show({})
+    resending.show({})
   }
-
-  const emailProblem = () => (known ? undefined : emailFault(email, words))
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    const incomplete = code.length === codeLength ? undefined : words.fields.codeMalformed
-    if (!check({ email: emailProblem(), code: incomplete })) return
-    if (!(await confirming.run(confirm))) codeInput.current?.select()
+    begin()
+    await form.submit()
   }
 
   async function resend(): Promise<boolean> {
-    if (!check({ email: emailProblem() })) return false
-    return resending.run(async () => {
-      await session.sendCode(address)
-      setNews(words.confirm.resent)
-    })
+    begin()
+    const problem = emailProblem(email)
+    if (problem) {
+      form.show({ faults: { email: problem } })
+      return false
+    }
+    return resending.run(() =>
+      attempt(async () => {
+        await session.sendCode(email.trim())
+        setNews(words.confirm.resent)
+      }),
+    )
   }
 
   return {
+    ...form,
     known,
-    email: { value: email, onChange: setEmail, error: faults.email, ref: emailInput },
-    code: { value: code, onChange: setCode, error: faults.code, ref: codeInput },
+    email: form.field('email'),
+    code: form.field('code'),
     news,
-    failure: confirming.failure ?? resending.failure,
-    confirming: confirming.busy,
+    failure: form.failure ?? resending.shown.failure,
+    confirming: form.busy,
     settingUp,
     resending: resending.busy,
     submit,

@@ -1,6 +1,5 @@
 import type { Challenge, SignInResult } from '@sooner/user-pool-client'
 import { type ComponentType, useCallback, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { type Asked, GivenUp } from './asked.ts'
 import type { RefusalKey } from './refusals/refusals.ts'
 
@@ -21,7 +20,6 @@ export function useSteps() {
     })
   }, [])
 
-  // At once, so that the form is there when the focus is to go to one of its fields.
-  const close = useCallback(() => flushSync(() => setAsked(undefined)), [])
+  const close = useCallback(() => setAsked(undefined), [])
   return { asked, Steps, ask, close }
 }

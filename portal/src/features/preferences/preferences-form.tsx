@@ -1,10 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { csvFormats } from '@sooner/rules/csv-formats'
 import { languages } from '@sooner/rules/places'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useSending } from '../../ui/form/use-sending.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type Preferences, useChangeVendorPreferencesMutation } from '../../lib/resources/preferences.ts'
 import { changeOf, type Chosen, type Kind, nothingChosen, shownOf } from './changed.ts'
@@ -18,14 +19,25 @@ interface PreferencesFormProps {
   readonly kept: Preferences
 }
 
-function useForm({ vendorId, kept }: PreferencesFormProps) {
+function useChoices({ vendorId, kept }: PreferencesFormProps) {
   const { form: words } = usePreferencesWords()
-  const [change, { isLoading }] = useChangeVendorPreferencesMutation()
+  const [change] = useChangeVendorPreferencesMutation()
   const [chosen, setChosen] = useState<Chosen>(nothingChosen)
-  const [told, setTold] = useState<{ readonly news?: string; readonly failure?: string }>({})
+  const [news, setNews] = useState<string>()
+  const sending = useSending({
+    send: async () => {
+      setNews(undefined)
+      const preferences = changeOf(kept, chosen)
+      if (!preferences) return () => setNews(words.nothing)
+      const { data } = await change({ params: { vendorId }, body: { preferences } })
+      // The general notices report what happened; here stands what it means for the choices.
+      return data ? () => setChosen(nothingChosen) : { failure: words.kept }
+    },
+  })
 
   function choose(more: Omit<Chosen, 'notifications'> & Partial<Chosen>) {
-    setTold({})
+    setNews(undefined)
+    sending.show({})
     setChosen((before) => ({
       ...before,
       ...more,
@@ -33,28 +45,15 @@ function useForm({ vendorId, kept }: PreferencesFormProps) {
     }))
   }
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (isLoading) return
-    const preferences = changeOf(kept, chosen)
-    if (!preferences) return setTold({ news: words.nothing })
-    setTold({})
-    const { data } = await change({ params: { vendorId }, body: { preferences } })
-    // What happened the house's notices say; here stands what it means for what was chosen.
-    if (data) setChosen(nothingChosen)
-    else setTold({ failure: words.kept })
-    return undefined
-  }
-
-  return { shown: shownOf(kept, chosen), choose, submit, busy: isLoading, told }
+  return { ...sending, shown: shownOf(kept, chosen), choose, news }
 }
 
 /** Everything is sent together: a choice by an oversight is still nothing but a choice. */
 export function PreferencesForm(props: PreferencesFormProps) {
   const { form: words } = usePreferencesWords()
-  const { shown, choose, submit, busy, told } = useForm(props)
+  const { shown, choose, formProps, busy, news, failure } = useChoices(props)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+    <form {...formProps} className="grid gap-6">
       <Section title={words.mails} text={words.mailsText}>
         <div className="grid gap-1">
           {kinds.map((kind) => (
@@ -90,7 +89,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
           />
         </div>
       </Section>
-      <Announcements {...told} />
+      <Announcements news={news} failure={failure} />
       <div>
         <Button type="submit" kind="primary" busy={busy} busyLabel={words.saving}>
           {words.save}

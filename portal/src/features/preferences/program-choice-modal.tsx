@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { ProgramCode } from '@sooner/rules/programs'
 import { spanOf } from '../../lib/programs/prices.ts'
 import { useProgramWords } from '../../lib/programs/words.ts'
+import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useDisplay } from '../../ui/display.tsx'
 import { percentText } from '../../ui/format/number-text.ts'
@@ -40,17 +40,20 @@ export function ProgramChoiceModal({ vendorId, current, choices, onClose }: Prog
   const { close, cancel, schedule } = usePreferencesWords()
   const words = schedule.choice
   const cards = useCards(choices)
-  const [change, { isLoading }] = useChangeVendorPreferencesMutation()
-  const [chosen, setChosen] = useState(current ?? undefined)
-  const [isMissing, setIsMissing] = useState(false)
-
-  async function submit() {
-    if (chosen === undefined || chosen === current) return setIsMissing(true)
-    const { data } = await change({ params: { vendorId }, body: { preferences: { programCode: chosen } } })
-    // A failure is told by the house's notice, above what was chosen.
-    if (data) onClose()
-    return undefined
-  }
+  const [change] = useChangeVendorPreferencesMutation()
+  const form = useForm({
+    initial: { programCode: current ?? undefined },
+    live: true,
+    check: ({ programCode }) => ({
+      programCode: programCode === undefined || programCode === current ? words.missing : undefined,
+    }),
+    send: async ({ programCode }) => {
+      const preferences = programCode === undefined ? {} : { programCode }
+      const { data } = await change({ params: { vendorId }, body: { preferences } })
+      // The general notice reports a failure, above what was chosen.
+      return data ? onClose : {}
+    },
+  })
 
   return (
     <FormDialog
@@ -60,20 +63,11 @@ export function ProgramChoiceModal({ vendorId, current, choices, onClose }: Prog
       submitting={words.saving}
       cancel={cancel}
       close={close}
-      busy={isLoading}
-      onSubmit={submit}
+      busy={form.busy}
+      onSubmit={form.submit}
+      element={form.element}
     >
-      <RadioCards
-        label={words.label}
-        name="programCode"
-        value={chosen}
-        cards={cards}
-        error={isMissing ? words.missing : undefined}
-        onChange={(value) => {
-          setIsMissing(false)
-          setChosen(value)
-        }}
-      />
+      <RadioCards label={words.label} name="programCode" cards={cards} {...form.field('programCode')} />
     </FormDialog>
   )
 }

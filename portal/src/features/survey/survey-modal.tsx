@@ -9,23 +9,12 @@ import { useSurveyWords } from './words.ts'
 
 const longest = 2000
 
-function Questions({ form: { answers, change, isMissing } }: { readonly form: SurveyForm }) {
+function Questions({ form }: { readonly form: SurveyForm }) {
   const words = useSurveyWords()
-  const asked = <N extends keyof typeof answers>(name: N) => ({
-    name,
-    value: answers[name],
-    onChange: change(name),
-  })
+  const asked = <N extends keyof typeof form.values>(name: N) => ({ name, ...form.field(name) })
   return (
     <>
-      <Scale
-        {...asked('recommend')}
-        label={words.recommend}
-        hint={words.recommendHint}
-        error={isMissing ? words.choose : undefined}
-        from={0}
-        to={10}
-      />
+      <Scale {...asked('recommend')} label={words.recommend} hint={words.recommendHint} from={0} to={10} />
       <Scale {...asked('ease')} label={words.ease} hint={words.easeHint} from={1} to={5} />
       <TextArea {...asked('reason')} label={words.reason} maxLength={longest} />
       <TextArea {...asked('missing')} label={words.missing} maxLength={longest} />
@@ -40,9 +29,8 @@ interface SurveyModalProps {
 export function SurveyModal({ onClose }: SurveyModalProps) {
   const words = useSurveyWords()
   const id = useId()
-  const element = useRef<HTMLFormElement>(null)
-  const form = useSurveyForm(element)
-  const { end, failure, isBusy, submit } = form
+  const form = useSurveyForm()
+  const { end, failure, busy } = form
   const leave = useRef<HTMLButtonElement>(null)
   // The button that had the focus is gone then.
   useEffect(() => {
@@ -54,10 +42,10 @@ export function SurveyModal({ onClose }: SurveyModalProps) {
     </Button>
   ) : (
     <>
-      <Button type="submit" form={id} kind="primary" busy={isBusy} busyLabel={words.sending}>
+      <Button type="submit" form={id} kind="primary" busy={busy} busyLabel={words.sending}>
         {words.send}
       </Button>
-      <Button aria-disabled={isBusy} onClick={onClose}>
+      <Button aria-disabled={busy} onClick={onClose}>
         {words.later}
       </Button>
     </>
@@ -70,21 +58,15 @@ export function SurveyModal({ onClose }: SurveyModalProps) {
       title={words.title}
       description={end ? undefined : words.text}
       closeLabel={words.close}
-      locked={isBusy}
+      locked={busy}
       actions={actions}
     >
       {!end && (
-        <form
-          id={id}
-          ref={element}
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          className="grid gap-6"
-        >
+        <form id={id} {...form.formProps} className="grid gap-6">
           <Questions form={form} />
         </form>
       )}
-      <Announcements failure={failure && words[failure]} news={end && words[end]} />
+      <Announcements failure={failure} news={end && words[end]} />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { useFlow } from '../../lib/onboarding/flow.ts'
@@ -49,13 +49,12 @@ function Change({ vendor }: { readonly vendor: Vendor }) {
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const navigate = useNavigate()
   const { goOn, isBusy, isFromReview } = useFlow()
-  const element = useRef<HTMLFormElement>(null)
   const kept = useKeptChange(vendor)
-  const editing = useChangedBusiness({ element, vendor, kept, onSaved: () => void goOn('business-info') })
-  const isSaving = editing.isBusy || isBusy
+  const editing = useChangedBusiness({ vendor, kept, onSaved: () => void goOn('business-info') })
+  const isSaving = editing.busy || isBusy
   return (
     <StepBody
-      form={{ element, submit: editing.submit }}
+      form={editing}
       primary={
         <Button
           type="submit"

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useSelector } from 'react-redux'
 import { Loaded } from '../../ui/loaded.tsx'
 import { useLoadNotice } from '../../lib/outcomes/use-load-notice.ts'
 import { PageFrame } from '../../lib/page-frame.tsx'
 import type { State } from '../../lib/state/open-store.ts'
+import { useAfterRender } from '../../ui/form/use-after-render.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Announcements } from '../../ui/notice.tsx'
@@ -37,14 +37,13 @@ function Business({ vendor }: { readonly vendor: Vendor }) {
   // What was saved is fetched anew too; until that has come, the answer says it.
   const latest = saved && saved.version > vendor.version ? saved : vendor
   const button = useRef<HTMLButtonElement>(null)
+  const afterRender = useAfterRender()
 
   /** The button that opened the form comes back with what it leads to, and has the focus again. */
   function leave(after?: Vendor) {
-    flushSync(() => {
-      setEdited(undefined)
-      setSaved(after)
-    })
-    button.current?.focus()
+    setEdited(undefined)
+    setSaved(after)
+    afterRender(() => button.current?.focus())
   }
 
   if (edited) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { ChangedFields } from './business/changed-fields.tsx'
@@ -16,20 +16,19 @@ interface EditBusinessProps {
 export function EditBusiness({ vendor, onSaved, onCancel }: EditBusinessProps) {
   const words = useBusinessWords()
   const { failures } = useOnboardingWords()
-  const element = useRef<HTMLFormElement>(null)
-  const editing = useChangedBusiness({ element, vendor, onSaved })
-  const { isBusy, failure, submit } = editing
+  const editing = useChangedBusiness({ vendor, onSaved })
+  const { busy, element, failure, formProps } = editing
   // The button that brought somebody here is gone with what it stood under.
-  useEffect(() => element.current?.querySelector<HTMLElement>('[name=name]')?.focus(), [])
+  useEffect(() => element.current?.querySelector<HTMLElement>('[name=name]')?.focus(), [element])
   return (
-    <form ref={element} noValidate onSubmit={submit} className="grid gap-6">
+    <form {...formProps} className="grid gap-6">
       <ChangedFields editing={editing} />
       <Announcements failure={failure && failures[failure]} />
       <div className="flex flex-col gap-2 mobile:flex-row">
-        <Button type="submit" kind="primary" busy={isBusy} busyLabel={words.saving}>
+        <Button type="submit" kind="primary" busy={busy} busyLabel={words.saving}>
           {words.save}
         </Button>
-        <Button aria-disabled={isBusy} onClick={onCancel}>
+        <Button aria-disabled={busy} onClick={onCancel}>
           {words.cancel}
         </Button>
       </div>

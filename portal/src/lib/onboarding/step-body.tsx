@@ -4,7 +4,7 @@ import './step-body.css'
 
 interface StepForm {
   readonly element?: RefObject<HTMLFormElement | null>
-  readonly submit: (event: SubmitEvent) => void | Promise<void>
+  readonly submit: (event: SubmitEvent) => unknown
 }
 
 interface StepBodyProps {

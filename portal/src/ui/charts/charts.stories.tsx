@@ -6,7 +6,6 @@ import { useDisplay } from '../display.tsx'
 import { shortMoneyText } from '../format/number-text.ts'
 import { BarChart } from './bar-chart.tsx'
 import type { ChartData } from './chart-data.ts'
-import { LineChart } from './line-chart.tsx'
 
 const meta = preview.meta({ title: 'Display/Charts', component: BarChart })
 
@@ -17,8 +16,6 @@ const texts = {
     early: 'Early',
     due: 'On the due date',
     one: 'Paid',
-    none: 'A new account',
-    loss: 'Adjustments',
   },
   es: {
     paid: 'Pagado a usted, por mes',
@@ -26,8 +23,6 @@ const texts = {
     early: 'Antes',
     due: 'Al vencimiento',
     one: 'Pagado',
-    none: 'Una cuenta nueva',
-    loss: 'Ajustes',
   },
 }
 
@@ -81,38 +76,4 @@ function Bars() {
   )
 }
 
-function Lines() {
-  const words = useTexts(texts)
-  const both = useMonths(
-    [
-      { name: words.early, values: early },
-      { name: words.due, values: due },
-    ],
-    words.by,
-  )
-  const losses = early.map((value, at) => value - 600_000 - at * 10_000)
-  const below = useMonths([{ name: words.loss, values: losses }], words.by)
-  const nothing = useMonths([{ name: words.one, values: early.map(() => 0) }], words.by)
-  return (
-    <States>
-      <State name="Lines, two series: whole and broken">
-        <Card>
-          <LineChart title={words.paid} data={both} />
-        </Card>
-      </State>
-      <State name="Lines below nothing">
-        <Card>
-          <LineChart title={words.loss} data={below} />
-        </Card>
-      </State>
-      <State name="Nothing yet">
-        <Card>
-          <LineChart title={words.none} data={nothing} />
-        </Card>
-      </State>
-    </States>
-  )
-}
-
 export const bars = meta.story({ render: () => <Bars /> })
-export const lines = meta.story({ render: () => <Lines /> })

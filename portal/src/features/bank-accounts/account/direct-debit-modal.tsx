@@ -29,6 +29,7 @@ export function DirectDebitModal({ onClose, onAuthorized }: DirectDebitModalProp
       close={close}
       busy={authorizing.busy}
       onSubmit={authorizing.submit}
+      element={authorizing.element}
     >
       {refused ? (
         <Announcements failure={words.conflict} />

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { CallError } from '../../../lib/calls/call-error.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -19,24 +18,19 @@ interface RenameModalProps {
 export function RenameModal({ account, onClose, onDone }: RenameModalProps) {
   const words = useBankWords()
   const { cancel, change, close, form } = words
-  const [rename, { isLoading: busy }] = useChangeBankAccountMutation(ownNotice('bank-account-rename'))
-  const [name, setName] = useState(account.name)
-  const [fault, setFault] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
-
-  async function submit() {
-    if (name.trim() === '') {
-      flushSync(() => setFault(form.missing.name))
-      return input.current?.focus()
-    }
-    setFailure(undefined)
-    const params = { id: account.vendorId, accountId: account.id }
-    const { data, error } = await rename({ params, body: { name: name.trim() } })
-    if (data) return onDone(change.renamed(data.name))
-    const refusal = error as CallError | undefined
-    return setFailure(refusal ? changeFaultText(refusal, words, navigator.onLine) : change.unknown)
-  }
+  const [rename] = useChangeBankAccountMutation(ownNotice('bank-account-rename'))
+  const renaming = useForm({
+    initial: { accountName: account.name },
+    live: true,
+    check: ({ accountName }) => ({ accountName: accountName.trim() === '' ? form.missing.name : undefined }),
+    send: async ({ accountName }) => {
+      const params = { id: account.vendorId, accountId: account.id }
+      const { data, error } = await rename({ params, body: { name: accountName.trim() } })
+      if (data) return () => onDone(change.renamed(data.name))
+      const refusal = error as CallError | undefined
+      return { failure: refusal ? changeFaultText(refusal, words, navigator.onLine) : change.unknown }
+    },
+  })
 
   return (
     <FormDialog
@@ -46,24 +40,19 @@ export function RenameModal({ account, onClose, onDone }: RenameModalProps) {
       submitting={change.renaming}
       cancel={cancel}
       close={close}
-      busy={busy}
-      onSubmit={submit}
+      busy={renaming.busy}
+      onSubmit={renaming.submit}
+      element={renaming.element}
     >
       <TextField
-        ref={input}
         name="accountName"
         label={form.name}
         hint={form.nameHint}
         autoComplete="off"
         maxLength={mostNameSigns}
-        value={name}
-        error={fault}
-        onChange={(typed) => {
-          setName(typed)
-          setFault(undefined)
-        }}
+        {...renaming.field('accountName')}
       />
-      <Announcements failure={failure} />
+      <Announcements failure={renaming.failure} />
     </FormDialog>
   )
 }

@@ -6,6 +6,7 @@ import {
   useGetDirectDebitTextQuery,
 } from '../../../lib/resources/bank-accounts.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
+import { useSending } from '../../../ui/form/use-sending.ts'
 import { debitFaultText, isTextChanged } from '../faults.ts'
 import { useBankWords } from '../words.ts'
 
@@ -13,36 +14,33 @@ import { useBankWords } from '../words.ts'
 export function useAuthorizing(onAuthorized: (account: BankAccount) => void) {
   const words = useBankWords()
   const query = useGetDirectDebitTextQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [authorize, { isLoading }] = useAuthorizeDirectDebitMutation(ownNotice('bank-account-debit'))
+  const [authorize] = useAuthorizeDirectDebitMutation(ownNotice('bank-account-debit'))
   const [agreedTo, setAgreedTo] = useState<string>()
-  const [isAsked, setIsAsked] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const sha256 = query.data?.sha256
   const isAgreed = sha256 !== undefined && agreedTo === sha256
 
-  async function submit() {
-    if (isLoading) return
-    setIsAsked(true)
-    if (!isAgreed) return
-    setFailure(undefined)
-    const { data, error } = await authorize({ body: { sha256 } })
-    if (data) return onAuthorized(data)
+  async function send() {
+    const { data, error } = await authorize({ body: { sha256: agreedTo ?? '' } })
+    if (data) return () => onAuthorized(data)
     const refusal = error as CallError | undefined
-    setFailure(refusal ? debitFaultText(refusal, words, navigator.onLine) : words.debit.unknown)
-    if (!refusal || !isTextChanged(refusal)) return
-    setAgreedTo(undefined)
-    setIsAsked(false)
-    await query.refetch()
+    if (refusal && isTextChanged(refusal)) {
+      setAgreedTo(undefined)
+      void query.refetch()
+    }
+    return { failure: refusal ? debitFaultText(refusal, words, navigator.onLine) : words.debit.unknown }
   }
 
+  const sending = useSending<'agree'>({
+    live: true,
+    check: () => ({ agree: isAgreed ? undefined : words.debit.agreeMissing }),
+    send,
+  })
   return {
+    ...sending,
     query,
     isAgreed,
     agree: (isTicked: boolean) => setAgreedTo(isTicked ? sha256 : undefined),
-    missing: isAsked && !isAgreed ? words.debit.agreeMissing : undefined,
-    failure,
-    busy: isLoading,
-    submit,
+    missing: sending.faults.agree,
   }
 }
 

@@ -1,6 +1,6 @@
 import { type BankAccountType, bankAccountTypes } from '@sooner/rules/bank-accounts'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useAfterRender } from '../../../ui/form/use-after-render.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -32,9 +32,9 @@ function NumberField({ editing, field, digits, ...input }: NumberFieldProps) {
       autoCorrect="off"
       spellCheck={false}
       className="tabular-nums"
-      value={editing.form[field]}
+      value={editing.values[field]}
       error={editing.errorAt(field)}
-      onChange={(value) => editing.change({ [field]: value })}
+      onChange={(value) => editing.change(field, value)}
       onBlur={() => editing.leave(field)}
     />
   )
@@ -76,7 +76,8 @@ function Numbers({ editing }: FieldsProps) {
 /** Few banks have one, and fewer people know it: whoever was asked for it opens the field. */
 function Swift({ editing }: FieldsProps) {
   const { form: words } = useBankWords()
-  const [isAsked, setIsAsked] = useState(editing.form.swiftCode !== '')
+  const [isAsked, setIsAsked] = useState(editing.values.swiftCode !== '')
+  const afterRender = useAfterRender()
   if (isAsked) {
     return (
       <NumberField
@@ -90,8 +91,8 @@ function Swift({ editing }: FieldsProps) {
     )
   }
   const open = () => {
-    flushSync(() => setIsAsked(true))
-    editing.element.current?.querySelector<HTMLElement>('[name="swiftCode"]')?.focus()
+    setIsAsked(true)
+    afterRender(() => editing.element.current?.querySelector<HTMLElement>('[name="swiftCode"]')?.focus())
   }
   return (
     <div>
@@ -104,15 +105,15 @@ function Swift({ editing }: FieldsProps) {
 
 export function BankFields({ editing }: FieldsProps) {
   const { form: words, types } = useBankWords()
-  const { form, country, usualName } = editing
+  const { values, country, usualName } = editing
   return (
     <div className="grid max-w-120 gap-5">
       <RadioCards<BankAccountType>
         label={words.type}
         name="bankAccountType"
-        value={form.bankAccountType}
+        value={values.bankAccountType}
         cards={bankAccountTypes.map((value) => ({ value, title: types[country][value] }))}
-        onChange={(bankAccountType) => editing.change({ bankAccountType })}
+        onChange={(bankAccountType) => editing.change('bankAccountType', bankAccountType)}
       />
       <Numbers editing={editing} />
       <TextField
@@ -121,9 +122,9 @@ export function BankFields({ editing }: FieldsProps) {
         hint={words.nameHint}
         autoComplete="off"
         maxLength={mostNameSigns}
-        value={form.name ?? usualName}
+        value={values.name ?? usualName}
         error={editing.errorAt('name')}
-        onChange={(name) => editing.change({ name })}
+        onChange={(name) => editing.change('name', name)}
         onBlur={() => editing.leave('name')}
       />
       <Swift editing={editing} />

@@ -1,8 +1,8 @@
 import { accountCountryOf, type BankNumberRule } from '@sooner/rules/bank-account-form'
 import type { Country } from '@sooner/rules/places'
-import { type SubmitEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { SubmitEvent } from 'react'
 import type { CallError } from '../../../lib/calls/call-error.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useLeftFields } from '../../../ui/use-left-fields.ts'
 import { type BankAccount, useAddBankAccountMutation } from '../../../lib/resources/bank-accounts.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
@@ -14,7 +14,6 @@ import {
   type BankForm,
   bodyOf,
   emptyForm,
-  type Faults,
   faultsOf,
   refusedFields,
 } from './bank-form.ts'
@@ -31,22 +30,28 @@ export interface Adding {
 
 export function useBankForm({ vendorId, payee, hidden, isPrimary, onAdded, initial = emptyForm }: Adding) {
   const words = useBankWords()
-  const [add, { isLoading }] = useAddBankAccountMutation(ownNotice('bank-account-add'))
-  const [form, setForm] = useState(initial)
+  const [add] = useAddBankAccountMutation(ownNotice('bank-account-add'))
   const { left, leave, leaveAll } = useLeftFields(bankFields)
-  /** What the server alone saw holds until the field is typed in again. */
-  const [refused, setRefused] = useState<Faults>({})
-  const [failure, setFailure] = useState<string>()
-  const element = useRef<HTMLFormElement>(null)
   const country = accountCountryOf(payee)
-  const usualName = words.types[country][form.bankAccountType]
-  const faults: Faults = { ...refused, ...faultsOf(form, payee) }
 
-  function change(changed: Partial<BankForm>) {
-    setForm((typed) => ({ ...typed, ...changed }))
-    setRefused({})
-    setFailure(undefined)
+  async function send(form: BankForm) {
+    const usualName = words.types[country][form.bankAccountType]
+    const body = { ...bodyOf(form, payee, usualName), isPrimary }
+    const { data, error } = await add({ params: { id: vendorId }, body })
+    if (data) return () => onAdded(data)
+    const refusal = error as CallError | undefined
+    const faults = refusal ? refusedFields(refusal) : {}
+    if (Object.keys(faults).length > 0) return { faults }
+    const failure = refusal ? addFault(refusal, navigator.onLine, hidden) : 'unknown'
+    return { failure: addFaultText(failure, words) }
   }
+
+  const form = useForm<BankForm, BankNumberRule>({
+    initial,
+    live: true,
+    check: (typed) => faultsOf(typed, payee),
+    send,
+  })
 
   function faultText(field: BankField, rule: BankNumberRule) {
     const { missing, rules } = words.form
@@ -55,46 +60,21 @@ export function useBankForm({ vendorId, payee, hidden, isPrimary, onAdded, initi
     return field === 'swiftCode' ? undefined : missing[field]
   }
 
-  /** The messages have to be in the page before the focus comes, or a screen reader does not read them with the field. */
-  function showFaults(seen: Faults) {
-    flushSync(() => {
-      setRefused(seen)
-      leaveAll()
-    })
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (isLoading) return
-    if (Object.keys(faults).length > 0) return showFaults(refused)
-    setFailure(undefined)
-    const body = { ...bodyOf(form, payee, usualName), isPrimary }
-    const { data, error } = await add({ params: { id: vendorId }, body })
-    if (data) return onAdded(data)
-    const refusal = error as CallError | undefined
-    const seen = refusal ? refusedFields(refusal) : {}
-    if (Object.keys(seen).length > 0) return showFaults(seen)
-    setFailure(
-      refusal ? addFaultText(addFault(refusal, navigator.onLine, hidden), words) : words.add.faults.unknown,
-    )
-    return undefined
-  }
-
+  const typedFaults = faultsOf(form.values, payee)
   return {
+    ...form,
     country,
-    form,
-    usualName,
-    element,
-    busy: isLoading,
-    failure,
-    change,
+    usualName: words.types[country][form.values.bankAccountType],
     leave,
+    /** A fault shows once its field was left, or everywhere once somebody tried to send. */
     errorAt: (field: BankField) => {
-      const rule = left.has(field) ? faults[field] : undefined
+      const rule = left.has(field) ? (typedFaults[field] ?? form.faults[field]) : undefined
       return rule && faultText(field, rule)
     },
-    submit,
+    submit: (event: SubmitEvent) => {
+      leaveAll()
+      return form.submit(event)
+    },
   }
 }
 

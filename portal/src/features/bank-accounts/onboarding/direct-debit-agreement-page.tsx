@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { pathOf } from '../../../lib/onboarding/pages.ts'
 import { StepBody } from '../../../lib/onboarding/step-body.tsx'
@@ -44,16 +44,12 @@ function Ask() {
   const authorizing = useAuthorizing(() => void goOn('direct-debit-agreement'))
   const { query } = authorizing
   const refused = (query.error as CallError | undefined)?.code === 'CONFLICT'
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void authorizing.submit()
-  }
   if (refused) return <NoAccount />
   return (
     <Loaded query={query} trouble={words.trouble} skeleton={<Waiting />}>
       {(agreement) => (
         <StepBody
-          form={{ submit }}
+          form={authorizing}
           primary={
             <Button
               type="submit"

@@ -5,38 +5,34 @@ import { Day } from '../../../ui/day.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { useBankWords } from '../words.ts'
+import type { Amounts } from './amounts.ts'
 import type { Verifying } from './use-verification.ts'
 
 /** Two amounts in any order, how often they may be wrong, and through which day they count. */
 export function AmountFields({ verifying }: { readonly verifying: Verifying }) {
   const { verify: words } = useBankWords()
   const { locale } = useDisplay()
-  const { account, amounts, left, failure } = verifying
+  const { account, left, failure } = verifying
+  const field = (name: keyof Amounts) => {
+    const { value: amountMinor, ...rest } = verifying.field(name)
+    return { ...rest, amountMinor }
+  }
   const most = moneyText(BigInt(mostMicroDepositMinor + 1), account.currencyCode, locale)
   const money = { currency: account.currencyCode, locale, required: true }
   return (
     <div className="grid gap-5">
       <p>{words.sent(account.maskedAccountNumber, most)}</p>
       <div className="grid items-start gap-5 mobile:grid-cols-2">
-        <MoneyField
-          {...money}
-          name="first-amount"
-          label={words.first}
-          amountMinor={amounts[0]}
-          error={verifying.errorAt(0)}
-          onChange={(amount) => verifying.change(0, amount)}
-        />
+        <MoneyField {...money} name="first-amount" label={words.first} {...field('first')} />
         <MoneyField
           {...money}
           name="second-amount"
           label={words.second}
           hint={words.hint}
-          amountMinor={amounts[1]}
-          error={verifying.errorAt(1)}
-          onChange={(amount) => verifying.change(1, amount)}
+          {...field('second')}
         />
       </div>
-      {/* After a wrong answer there is one less: said to whoever does not see it change. */}
+      {/* After a wrong answer there is one less: read to a person who does not see it change. */}
       <p aria-live="polite" aria-atomic className="text-14 text-muted">
         {words.tries(left)}
         {account.verificationExpiresOn !== null && (

@@ -1,6 +1,9 @@
 import { leastMicroDepositMinor, mostMicroDepositMinor } from '@sooner/rules/bank-accounts'
 
-export type Amounts = readonly [bigint | undefined, bigint | undefined]
+export interface Amounts {
+  readonly first: bigint | undefined
+  readonly second: bigint | undefined
+}
 export type AmountFault = 'missing' | 'range' | 'alike'
 
 const faultOf = (amount: bigint | undefined): AmountFault | undefined => {
@@ -8,12 +11,12 @@ const faultOf = (amount: bigint | undefined): AmountFault | undefined => {
   return amount < leastMicroDepositMinor || amount > mostMicroDepositMinor ? 'range' : undefined
 }
 
-/** A try is precious: what can't be right is not sent. The two were drawn so that they differ. */
-export function amountFaults([first, second]: Amounts): readonly [
-  AmountFault | undefined,
-  AmountFault | undefined,
-] {
-  const faults = [faultOf(first), faultOf(second)] as const
-  const isSame = first !== undefined && first === second && faults[1] === undefined
-  return isSame ? [faults[0], 'alike'] : faults
+/** Tries are few, so what can't be right is not sent. The two amounts were drawn so that they differ. */
+export function amountFaults({
+  first,
+  second,
+}: Amounts): Readonly<Record<keyof Amounts, AmountFault | undefined>> {
+  const faults = { first: faultOf(first), second: faultOf(second) }
+  const isSame = first !== undefined && first === second && faults.second === undefined
+  return isSame ? { ...faults, second: 'alike' } : faults
 }

@@ -1,9 +1,9 @@
-import { type SubmitEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import { triesLeft } from '../account-state.ts'
 import { type BankAccount, useVerifyBankAccountMutation } from '../../../lib/resources/bank-accounts.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { verifyFaultText } from '../faults.ts'
 import { useBankWords } from '../words.ts'
 import { amountFaults, type Amounts } from './amounts.ts'
@@ -18,54 +18,32 @@ interface Verification {
 
 export function useVerification({ account, onVerified, onOver }: Verification) {
   const words = useBankWords()
-  const [verify, { isLoading }] = useVerifyBankAccountMutation(ownNotice('bank-account-verify'))
-  const [amounts, setAmounts] = useState<Amounts>([undefined, undefined])
-  const [isTold, setIsTold] = useState(false)
+  const [verify] = useVerifyBankAccountMutation(ownNotice('bank-account-verify'))
   const [left, setLeft] = useState(() => triesLeft(account))
-  const [failure, setFailure] = useState<string>()
-  const element = useRef<HTMLFormElement>(null)
-  const faults = amountFaults(amounts)
-  const [first, second] = amounts
 
-  function change(at: 0 | 1, amount: bigint | undefined) {
-    setAmounts((typed) => (at === 0 ? [amount, typed[1]] : [typed[0], amount]))
-    setFailure(undefined)
+  function refused(error: CallError | undefined) {
+    const failure = error ? verifyFaultText(error, words, navigator.onLine) : words.verify.unknown
+    const stillLeft = error?.details?.['triesLeft']
+    if (error?.code === 'CONFLICT' || stillLeft === 0) return () => onOver(failure)
+    if (typeof stillLeft === 'number') setLeft(stillLeft)
+    return { failure, focus: 'input' }
   }
 
-  function focusFirst(selector: string) {
-    element.current?.querySelector<HTMLElement>(selector)?.focus()
-  }
-
-  function tell(error: CallError | undefined) {
-    const text = error ? verifyFaultText(error, words, navigator.onLine) : words.verify.unknown
-    const told = error?.details?.['triesLeft']
-    const isOver = error?.code === 'CONFLICT' || told === 0
-    if (isOver) return onOver(text)
-    flushSync(() => {
-      if (typeof told === 'number') setLeft(told)
-      setFailure(text)
-    })
-    return focusFirst('input')
-  }
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (isLoading) return
-    if (first === undefined || second === undefined || faults.some((fault) => fault !== undefined)) {
-      flushSync(() => setIsTold(true))
-      return focusFirst('[aria-invalid="true"]')
-    }
-    setFailure(undefined)
-    const params = { id: account.vendorId, accountId: account.id }
-    const { data, error } = await verify({ params, body: { amountsMinor: [Number(first), Number(second)] } })
-    return data ? onVerified(data) : tell(error as CallError | undefined)
-  }
-
-  const errorAt = (at: 0 | 1) => {
-    const fault = isTold ? faults[at] : undefined
-    return fault && words.verify[fault]
-  }
-  return { account, amounts, left, failure, element, busy: isLoading, change, errorAt, submit }
+  const form = useForm<Amounts>({
+    initial: { first: undefined, second: undefined },
+    live: true,
+    check: (amounts) => {
+      const { first, second } = amountFaults(amounts)
+      return { first: first && words.verify[first], second: second && words.verify[second] }
+    },
+    send: async ({ first, second }) => {
+      const params = { id: account.vendorId, accountId: account.id }
+      const body = { amountsMinor: [Number(first), Number(second)] as [number, number] }
+      const { data, error } = await verify({ params, body })
+      return data ? () => onVerified(data) : refused(error as CallError | undefined)
+    },
+  })
+  return { ...form, account, left }
 }
 
 export type Verifying = ReturnType<typeof useVerification>

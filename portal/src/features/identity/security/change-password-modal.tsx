@@ -26,6 +26,7 @@ export function ChangePasswordModal({ email, onClose }: ChangePasswordModalProps
       close={close}
       busy={form.busy}
       onSubmit={form.submit}
+      element={form.element}
       onClose={onClose}
     >
       <AccountUsername username={email} />

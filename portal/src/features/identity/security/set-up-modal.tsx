@@ -51,7 +51,7 @@ function Scan({ email, isReplacing, onClose, onAfter }: ScanProps) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
+      <form id={id} {...form.formProps} className="grid gap-5">
         {failed && (
           <div className="grid justify-items-start gap-3">
             <Announcements failure={words.failed} />
@@ -67,11 +67,11 @@ function Scan({ email, isReplacing, onClose, onAfter }: ScanProps) {
           </LoadingState>
         )}
         <CodeField
-          {...form.code}
+          {...form.field('code')}
           label={words.code}
-          hint={form.fault.code === words.codeWrong ? words.codeWrongHint : words.codeHint}
+          hint={form.faults.code === words.codeWrong ? words.codeWrongHint : words.codeHint}
         />
-        <Announcements failure={form.fault.form} />
+        <Announcements failure={form.failure} />
       </form>
     </Dialog>
   )

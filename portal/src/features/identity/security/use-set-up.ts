@@ -1,5 +1,4 @@
-import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import { useConfig } from '../../../lib/config.ts'
 import { useWords } from '../../../lib/words/index.ts'
@@ -9,6 +8,8 @@ import {
   useStartAuthenticatorMutation,
   useVerifyAuthenticatorMutation,
 } from '../../../lib/resources/user-pool.ts'
+import { codeLength } from '../../../ui/code-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { keyUri } from '../steps/key-uri.ts'
 import { codeRefusal } from './code-refusal.ts'
 import { useSecurityWords } from './words.ts'
@@ -69,35 +70,17 @@ export function useSetUp(isReplacing: boolean, onAfter: (after: After) => void) 
   const { refusals } = useWords()
   const { setUp: words } = useSecurityWords()
   const { turnOn } = useTurnOn(isReplacing)
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState<{ readonly code?: string; readonly form?: string }>({})
-  const [busy, setBusy] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-
-  function tell(found: typeof fault) {
-    flushSync(() => {
-      setBusy(false)
-      setFault(found)
-    })
-    input.current?.select()
-  }
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (busy) return
-    if (code.length !== 6) {
-      tell({ code: words.codeMissing })
-      return
-    }
-    setBusy(true)
-    setFault({})
-    const after = await turnOn(code)
-    if (after === undefined) tell({})
-    else if (typeof after === 'object' && 'kind' in after) {
+  return useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code.length === codeLength ? undefined : words.codeMissing }),
+    send: async ({ code }) => {
+      const after = await turnOn(code)
+      if (after === undefined) return { select: 'code' }
+      if (typeof after !== 'object' || !('kind' in after)) return () => onAfter(after)
       const refusal = codeRefusal(after, navigator.onLine)
-      tell(refusal.at === 'code' ? { code: words[refusal.key] } : { form: refusals[refusal.key] })
-    } else onAfter(after)
-  }
-
-  return { code: { value: code, onChange: setCode, error: fault.code, ref: input }, fault, busy, submit }
+      return refusal.at === 'code'
+        ? { faults: { code: words[refusal.key] }, select: 'code' }
+        : { failure: refusals[refusal.key], select: 'code' }
+    },
+  })
 }

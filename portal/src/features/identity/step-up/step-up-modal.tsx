@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useWords } from '../../../lib/words/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
@@ -19,11 +19,11 @@ interface StepUpModalProps {
 
 type Form = ReturnType<typeof useStepUpForm>
 
-function ProofField({ way, typed, setTyped, fault, input }: Form) {
+function ProofField({ way, field: { error: fault, ...input } }: Form) {
   const words = useStepUpWords()
   const { password } = useWords()
   const error = fault && (fault === 'missing' ? words.missing[way] : words.refused[fault])
-  const field = { value: typed, onChange: setTyped, error, ref: input }
+  const field = { ...input, error }
   if (way === 'code') return <CodeField {...field} label={words.code} hint={words.codeHint} />
   if (way === 'password') {
     return (
@@ -55,7 +55,12 @@ function ProofField({ way, typed, setTyped, fault, input }: Form) {
 function Proof({ isOn, onProven, onDecline }: StepUpModalProps & { readonly isOn: boolean }) {
   const words = useStepUpWords()
   const form = useStepUpForm(isOn ? 'code' : 'password', onProven)
-  const { way, choose, busy, mustSignIn, signInAgain, wayOut, provider, told } = form
+  const { way, choose, fault, busy, mustSignIn, signInAgain, provider, told } = form
+  const wayOut = useRef<HTMLButtonElement>(null)
+  // The field that had the focus is gone then.
+  useEffect(() => {
+    if (fault === 'SIGN_IN_REQUIRED') wayOut.current?.focus()
+  }, [fault])
   const id = useId()
   return (
     <Dialog
@@ -86,7 +91,7 @@ function Proof({ isOn, onProven, onDecline }: StepUpModalProps & { readonly isOn
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-3">
+      <form id={id} {...form.formProps} className="grid gap-3">
         {provider && mustSignIn ? (
           <>
             <p className="max-w-[65ch]">{words.byProvider(provider.label)}</p>

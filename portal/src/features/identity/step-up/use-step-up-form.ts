@@ -1,6 +1,6 @@
-import { type SubmitEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import type { CallError } from '../../../lib/calls/call-error.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useStepUpMutation } from '../../../lib/resources/identity-own.ts'
 import { useProvider } from '../use-provider.ts'
 import { useSessionActions } from '../use-session.ts'
@@ -35,66 +35,48 @@ function useWayOut(tell: (fault: Fault) => void) {
   return { provider, leaving, signInAgain: () => void signInAgain() }
 }
 
+/** The name of the field by which each way is proven. */
+const fieldNames: Readonly<Record<Way, string>> = {
+  code: 'code',
+  password: 'password',
+  recovery: 'recovery-code',
+}
+
 export function useStepUpForm(first: Way, onProven: () => void) {
-  const [prove, { isLoading }] = useStepUpMutation()
+  const [prove] = useStepUpMutation()
   const [way, setWay] = useState(first)
-  const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<Fault>()
-  const { provider, leaving, signInAgain } = useWayOut(setFault)
-  const input = useRef<HTMLInputElement>(null)
-  const wayOut = useRef<HTMLButtonElement>(null)
+  const form = useForm<{ readonly typed: string }, Fault>({
+    initial: { typed: '' },
+    check: ({ typed }) => ({ typed: isComplete(way, typed) ? undefined : 'missing' }),
+    send: async ({ typed }) => {
+      const answer = await prove({ body: bodyOf(way, typed) })
+      if (!answer.error) return onProven
+      const error = answer.error as CallError
+      const other = otherWay(way, error)
+      if (other) return () => choose(other)
+      return { faults: { typed: refusalOfStepUp(error, navigator.onLine) }, select: fieldNames[way] }
+    },
+  })
+  const fault = form.faults.typed
+  const { provider, leaving, signInAgain } = useWayOut((typed) => form.show({ faults: { typed } }))
 
   function choose(next: Way) {
-    flushSync(() => {
-      setWay(next)
-      setTyped('')
-      setFault(undefined)
-    })
-    input.current?.focus()
-  }
-
-  function tell(next: Fault) {
-    flushSync(() => setFault(next))
-    if (next === 'SIGN_IN_REQUIRED') wayOut.current?.focus()
-    else input.current?.select()
-  }
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (isLoading) return
-    if (!isComplete(way, typed)) {
-      tell('missing')
-      return
-    }
-    setFault(undefined)
-    const answer = await prove({ body: bodyOf(way, typed) })
-    if (!answer.error) {
-      onProven()
-      return
-    }
-    const error = answer.error as CallError
-    const other = otherWay(way, error)
-    if (other) choose(other)
-    else tell(refusalOfStepUp(error, navigator.onLine))
+    setWay(next)
+    form.change('typed', '')
+    form.show({ select: fieldNames[next] })
   }
 
   const isElsewhere = provider !== undefined && way === 'password'
-  const mustSignIn = isElsewhere || fault === 'SIGN_IN_REQUIRED'
-  const told = isElsewhere && fault !== 'missing' ? fault : undefined
-  const busy = isLoading || leaving
   return {
     way,
     choose,
-    typed,
-    setTyped,
+    field: form.field('typed'),
+    formProps: form.formProps,
     fault,
-    input,
-    busy,
-    submit,
-    mustSignIn,
+    busy: form.busy || leaving,
+    mustSignIn: isElsewhere || fault === 'SIGN_IN_REQUIRED',
     signInAgain,
-    wayOut,
     provider,
-    told,
+    told: isElsewhere && fault !== 'missing' ? fault : undefined,
   }
 }

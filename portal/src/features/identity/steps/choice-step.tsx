@@ -1,5 +1,4 @@
 import type { Challenge, MfaType } from '@sooner/user-pool-client'
-import { useRef, useState } from 'react'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import type { Asked } from '../asked.ts'
 import { useIdentityWords } from '../words/index.ts'
@@ -13,23 +12,27 @@ interface ChoiceStepProps {
 
 export function ChoiceStep({ asked, challenge }: ChoiceStepProps) {
   const { choice } = useIdentityWords()
-  const input = useRef<HTMLInputElement>(null)
-  const step = useStep(asked, input)
-  const [chosen, setChosen] = useState<MfaType | undefined>(challenge.choices[0])
+  const step = useStep<{ readonly chosen: MfaType | undefined }>({
+    asked,
+    initial: { chosen: challenge.choices[0] },
+    // A pool that offers no choice leaves nothing to send.
+    check: ({ chosen }) => ({ chosen: chosen === undefined ? choice.label : undefined }),
+    answer: async ({ chosen }) => challenge.choose(chosen as MfaType),
+  })
   const cards = challenge.choices.map((value) => ({
     value,
     title: choice.types[value],
     detail: choice.details[value],
   }))
   return (
-    <StepFrame
-      asked={asked}
-      title={choice.title}
-      text={choice.text}
-      step={step}
-      onSubmit={() => chosen && void step.answer(() => challenge.choose(chosen))}
-    >
-      <RadioCards label={choice.label} name="second-step" value={chosen} cards={cards} onChange={setChosen} />
+    <StepFrame asked={asked} title={choice.title} text={choice.text} step={step}>
+      <RadioCards
+        label={choice.label}
+        name="second-step"
+        value={step.values.chosen}
+        cards={cards}
+        onChange={(chosen) => step.change('chosen', chosen)}
+      />
     </StepFrame>
   )
 }

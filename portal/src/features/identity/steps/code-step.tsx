@@ -1,6 +1,5 @@
 import type { Challenge } from '@sooner/user-pool-client'
-import { type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useRef } from 'react'
 import { CodeField, codeLength } from '../../../ui/code-field.tsx'
 import type { Asked } from '../asked.ts'
 import { useIdentityWords } from '../words/index.ts'
@@ -18,28 +17,18 @@ interface CodeStepProps {
 export function CodeStep({ asked, challenge, title, text, aside }: CodeStepProps) {
   const { step: words } = useIdentityWords()
   const input = useRef<HTMLInputElement>(null)
-  const step = useStep(asked, input)
   useFirstFocus(input)
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-
-  function submit() {
-    const isWhole = code.length === codeLength
-    flushSync(() => setError(isWhole ? undefined : words.codeMissing))
-    if (isWhole) void step.answer(() => challenge.answer(code))
-    else input.current?.focus()
-  }
+  const step = useStep({
+    asked,
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code.length === codeLength ? undefined : words.codeMissing }),
+    answer: ({ code }) => challenge.answer(code),
+    select: 'code',
+  })
 
   return (
-    <StepFrame asked={asked} title={title} text={text} step={step} onSubmit={submit} aside={aside}>
-      <CodeField
-        label={words.code}
-        hint={words.codeHint}
-        error={error}
-        value={code}
-        onChange={setCode}
-        ref={input}
-      />
+    <StepFrame asked={asked} title={title} text={text} step={step} aside={aside}>
+      <CodeField label={words.code} hint={words.codeHint} {...step.field('code')} ref={input} />
     </StepFrame>
   )
 }

@@ -1,6 +1,5 @@
 import type { Challenge } from '@sooner/user-pool-client'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useRef } from 'react'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Asked } from '../asked.ts'
 import { useIdentityWords } from '../words/index.ts'
@@ -19,17 +18,14 @@ const questionIn = (parameters: Readonly<Record<string, string>>) =>
 export function CustomStep({ asked, challenge }: CustomStepProps) {
   const { custom } = useIdentityWords()
   const input = useRef<HTMLInputElement>(null)
-  const step = useStep(asked, input)
   useFirstFocus(input)
-  const [answer, setAnswer] = useState('')
-  const [error, setError] = useState<string>()
-
-  function submit() {
-    const isThere = answer.trim() !== ''
-    flushSync(() => setError(isThere ? undefined : custom.missing))
-    if (isThere) void step.answer(() => challenge.answer(answer.trim()))
-    else input.current?.focus()
-  }
+  const step = useStep({
+    asked,
+    initial: { answer: '' },
+    check: ({ answer }) => ({ answer: answer.trim() === '' ? custom.missing : undefined }),
+    answer: ({ answer }) => challenge.answer(answer.trim()),
+    select: 'answer',
+  })
 
   return (
     <StepFrame
@@ -37,14 +33,11 @@ export function CustomStep({ asked, challenge }: CustomStepProps) {
       title={custom.title}
       text={questionIn(challenge.parameters) ?? custom.text}
       step={step}
-      onSubmit={submit}
     >
       <TextField
         name="answer"
         label={custom.answer}
-        error={error}
-        value={answer}
-        onChange={setAnswer}
+        {...step.field('answer')}
         ref={input}
         autoComplete="one-time-code"
       />

@@ -1,9 +1,7 @@
-import { hasSpaceAtEdge, isGoodPassword } from '@sooner/rules/password-policy'
 import type { Challenge } from '@sooner/user-pool-client'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useWords } from '../../../lib/words/index.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { newPasswordFault } from '../new-password-fault.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { AccountUsername } from '../account-username.tsx'
 import type { Asked } from '../asked.ts'
@@ -37,48 +35,36 @@ interface NewPasswordStepProps {
 const askedFor = ({ requiredAttributes }: NewPassword) =>
   requiredAttributes.filter((name) => name !== 'email')
 
-function useForm(challenge: NewPassword) {
+function useNewPasswordStep(asked: Asked, challenge: NewPassword) {
   const words = useWords()
   const { newPassword } = useIdentityWords()
   const names = askedFor(challenge)
   const known = names.map((name) => [name, challenge.attributes[name] ?? ''] as const)
-  const [values, setValues] = useState<Record<string, string>>(Object.fromEntries(known))
-  const [password, setPassword] = useState('')
-  const [faults, setFaults] = useState<Record<string, string | undefined>>({})
-
-  function passwordFault(): string | undefined {
-    if (password === '') return words.fields.passwordMissing
-    if (hasSpaceAtEdge(password)) return words.password.edges
-    return isGoodPassword(password) ? undefined : words.fields.passwordWeak
-  }
-
-  /** Says whether all is there; what is not is marked, before the focus goes to the first of it. */
-  function check(): boolean {
-    const missing = names.filter((name) => values[name]?.trim() === '')
-    const found = {
-      ...Object.fromEntries(missing.map((name) => [name, newPassword.missing(labelOf(name, newPassword))])),
-      password: passwordFault(),
-    }
-    flushSync(() => setFaults(found))
-    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
-    return missing.length === 0 && !found.password
-  }
-
-  const attributes = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]))
-  const change = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }))
-  return { names, values, change, attributes, password, setPassword, faults, check }
+  const step = useStep<Readonly<Record<string, string>>>({
+    asked,
+    initial: { ...Object.fromEntries(known), password: '' },
+    check: ({ password = '', ...attributes }) => ({
+      ...Object.fromEntries(
+        names
+          .filter((name) => attributes[name]?.trim() === '')
+          .map((name) => [name, newPassword.missing(labelOf(name, newPassword))]),
+      ),
+      password: password === '' ? words.fields.passwordMissing : newPasswordFault(password, words),
+    }),
+    answer: ({ password = '', ...attributes }) =>
+      challenge.answer(
+        password,
+        Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, value.trim()])),
+      ),
+    select: 'password',
+  })
+  return { step, names }
 }
 
 export function NewPasswordStep({ asked, challenge }: NewPasswordStepProps) {
   const { newPassword: words } = useIdentityWords()
-  const input = useRef<HTMLInputElement>(null)
-  const step = useStep(asked, input)
-  const form = useForm(challenge)
-
-  function submit() {
-    if (form.check()) void step.answer(() => challenge.answer(form.password, form.attributes))
-  }
-
+  const { step, names } = useNewPasswordStep(asked, challenge)
+  const fieldOf = (name: string) => ({ ...step.field(name), value: step.values[name] ?? '' })
   return (
     <StepFrame
       asked={asked}
@@ -87,24 +73,15 @@ export function NewPasswordStep({ asked, challenge }: NewPasswordStepProps) {
       step={step}
       submit={words.submit}
       busyLabel={words.saving}
-      onSubmit={submit}
     >
       <AccountUsername username={asked.email} />
-      <NewPasswordField
-        label={words.label}
-        value={form.password}
-        onChange={form.setPassword}
-        error={form.faults['password']}
-        ref={input}
-      />
-      {form.names.map((name) => (
+      <NewPasswordField label={words.label} {...fieldOf('password')} />
+      {names.map((name) => (
         <TextField
           key={name}
           name={name}
           label={labelOf(name, words)}
-          value={form.values[name] ?? ''}
-          onChange={(value) => form.change(name, value)}
-          error={form.faults[name]}
+          {...fieldOf(name)}
           autoComplete={autoComplete[name] ?? 'off'}
         />
       ))}

@@ -1,6 +1,5 @@
 import type { Challenge } from '@sooner/user-pool-client'
-import { type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useRef } from 'react'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Asked } from '../asked.ts'
 import { useIdentityWords } from '../words/index.ts'
@@ -18,17 +17,14 @@ interface RecoveryStepProps {
 export function RecoveryStep({ asked, challenge, aside }: RecoveryStepProps) {
   const { app } = useIdentityWords()
   const input = useRef<HTMLInputElement>(null)
-  const step = useStep(asked, input)
   useFirstFocus(input)
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
-
-  function submit() {
-    const code = recoveryCodeOf(typed)
-    flushSync(() => setError(code === undefined ? app.recoveryMissing : undefined))
-    if (code === undefined) input.current?.focus()
-    else void step.answer(() => challenge.answer(code))
-  }
+  const step = useStep({
+    asked,
+    initial: { typed: '' },
+    check: ({ typed }) => ({ typed: recoveryCodeOf(typed) === undefined ? app.recoveryMissing : undefined }),
+    answer: ({ typed }) => challenge.answer(recoveryCodeOf(typed) ?? ''),
+    select: 'recovery-code',
+  })
 
   const failure = step.failure === 'code' || step.failure === 'codeUsed' ? app.recoveryWrong : undefined
   return (
@@ -38,16 +34,13 @@ export function RecoveryStep({ asked, challenge, aside }: RecoveryStepProps) {
       text={app.recoveryText}
       step={step}
       failure={failure}
-      onSubmit={submit}
       aside={aside}
     >
       <TextField
         name="recovery-code"
         label={app.recoveryCode}
         hint={app.recoveryHint}
-        error={error}
-        value={typed}
-        onChange={setTyped}
+        {...step.field('typed')}
         ref={input}
         autoComplete="off"
         autoCapitalize="none"

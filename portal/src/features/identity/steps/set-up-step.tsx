@@ -1,6 +1,5 @@
 import type { Challenge } from '@sooner/user-pool-client'
 import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField, codeLength } from '../../../ui/code-field.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
@@ -50,39 +49,21 @@ function useKey({ challenge, asked }: SetUpStepProps) {
 
 export function SetUpStep({ asked, challenge }: SetUpStepProps) {
   const { setUp, step: words } = useIdentityWords()
-  const input = useRef<HTMLInputElement>(null)
-  const step = useStep(asked, input)
   const key = useKey({ asked, challenge })
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-
-  function submit() {
-    const isWhole = code.length === codeLength
-    flushSync(() => setError(isWhole ? undefined : words.codeMissing))
-    if (isWhole) void step.answer(() => challenge.verify(code))
-    else input.current?.focus()
-  }
+  const step = useStep({
+    asked,
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code.length === codeLength ? undefined : words.codeMissing }),
+    answer: ({ code }) => challenge.verify(code),
+    select: 'code',
+  })
 
   return (
-    <StepFrame
-      asked={asked}
-      title={setUp.title}
-      text={setUp.text}
-      step={step}
-      submit={setUp.submit}
-      onSubmit={submit}
-    >
+    <StepFrame asked={asked} title={setUp.title} text={setUp.text} step={step} submit={setUp.submit}>
       <Announcements failure={key.failure && <Refusal why={key.failure} />} />
       {key.failure && <Button onClick={() => void key.ask()}>{setUp.retry}</Button>}
       <AuthenticatorKey secret={key.secret} account={asked.email} />
-      <CodeField
-        label={setUp.code}
-        hint={words.codeHint}
-        error={error}
-        value={code}
-        onChange={setCode}
-        ref={input}
-      />
+      <CodeField label={setUp.code} hint={words.codeHint} {...step.field('code')} />
     </StepFrame>
   )
 }

@@ -1,23 +1,26 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { PageHeading } from '../../../lib/page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { linkLook } from '../../../ui/link.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import type { Asked } from '../asked.ts'
+import type { RefusalKey } from '../refusals/refusals.ts'
 import { Refusal } from '../refusals/refusal.tsx'
 import { useIdentityWords } from '../words/index.ts'
-import type { useStep } from './use-step.ts'
 
 interface StepFrameProps {
   readonly asked: Asked
   readonly title: string
   readonly text: string
-  readonly step: ReturnType<typeof useStep>
+  readonly step: {
+    readonly busy: boolean
+    readonly failure?: RefusalKey | undefined
+    readonly formProps: ComponentProps<'form'>
+  }
   /** In the place of what the refusal is called usually. */
   readonly failure?: string | undefined
   readonly submit?: string
   readonly busyLabel?: string
-  readonly onSubmit: () => void
   readonly children: ReactNode
   /** Another way to do the same. */
   readonly aside?: ReactNode
@@ -26,10 +29,6 @@ interface StepFrameProps {
 /** What all steps look like: what is asked and of whom, the answer, and the way back. */
 export function StepFrame({ asked, title, text, step, children, aside, ...rest }: StepFrameProps) {
   const { step: words } = useIdentityWords()
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    rest.onSubmit()
-  }
   return (
     <>
       <header className="grid gap-2">
@@ -37,7 +36,7 @@ export function StepFrame({ asked, title, text, step, children, aside, ...rest }
         <p className="text-muted wrap-anywhere">{text}</p>
         <p className="text-14 text-muted wrap-anywhere">{words.account(asked.email)}</p>
       </header>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form {...step.formProps} className="grid gap-5">
         {children}
         <Announcements failure={rest.failure ?? (step.failure && <Refusal why={step.failure} />)} />
         <Button

@@ -1,34 +1,47 @@
 import type { SignInResult } from '@sooner/user-pool-client'
 import { type RefObject, useEffect, useState } from 'react'
-import { codeOf } from '../error-code.ts'
-import { refusalOf } from '../refusals/refusals.ts'
+import type { Faults } from '../../../ui/form/use-once.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import type { Asked } from '../asked.ts'
-import { useSubmission } from '../use-submission.ts'
+import { attempt } from '../attempt.ts'
+import { codeOf } from '../error-code.ts'
+import { refusalOf, type RefusalKey } from '../refusals/refusals.ts'
 
 /** After these the challenge can still be answered; any other refusal of who is signing in ends it. */
 const tryAgain = ['credentials', 'tooMany']
 
-/** Sends one answer at a time. A wrong one leaves the step as it is; one that comes too late leads back to the password. */
-export function useStep({ settle, giveUp }: Asked, input: RefObject<HTMLInputElement | null>) {
-  const { busy, failure, setFailure, run } = useSubmission()
-  const [accepted, setAccepted] = useState(false)
+interface StepForm<V extends object> {
+  readonly asked: Asked
+  readonly initial: V
+  readonly check?: (values: V) => Faults<keyof V & string, string>
+  readonly answer: (values: V) => Promise<SignInResult>
+  /** The name of the field that a refusal leads to. */
+  readonly select?: string
+}
 
-  async function answer(work: () => Promise<SignInResult>): Promise<void> {
-    const done = await run(async () => {
-      try {
-        const result = await work()
-        setAccepted(true)
-        settle(result)
-      } catch (error) {
-        const why = refusalOf(error, navigator.onLine)
-        if (codeOf(error) !== 'NotAuthorizedException' || tryAgain.includes(why)) throw error
-        giveUp(why)
-      }
-    })
-    if (!done) input.current?.select()
+/** One step of a sign-in. A wrong answer leaves it as it is; one that comes too late leads back to the password. */
+export function useStep<V extends object>({ asked, initial, check, answer, select }: StepForm<V>) {
+  const [accepted, setAccepted] = useState(false)
+  const { settle, giveUp } = asked
+
+  async function judged(values: V): Promise<void> {
+    try {
+      const result = await answer(values)
+      setAccepted(true)
+      settle(result)
+    } catch (error) {
+      const why = refusalOf(error, navigator.onLine)
+      if (codeOf(error) !== 'NotAuthorizedException' || tryAgain.includes(why)) throw error
+      giveUp(why)
+    }
   }
 
-  return { busy: busy || accepted, failure, setFailure, answer }
+  const form = useForm<V, string, RefusalKey>({
+    initial,
+    ...(check && { check }),
+    send: (values) => attempt(() => judged(values), { ...(select !== undefined && { select }) }),
+  })
+  return { ...form, busy: form.busy || accepted }
 }
 
 /** There is one thing to fill in, so it is where somebody starts: with a phone's keyboard up, and the code suggested. */

@@ -29,7 +29,7 @@ export function AgreedPage({ page }: AgreedPageProps) {
     <ScheduleStep
       page={page}
       answer={answer}
-      onGoOn={([program]) => program && void answer.save({ programCode: program.programCode })}
+      onGoOn={([program]) => program && answer.save({ programCode: program.programCode })}
     >
       {([program]) =>
         program && (

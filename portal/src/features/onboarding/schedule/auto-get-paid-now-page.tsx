@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { sampleTiers } from './example.ts'
@@ -13,22 +12,18 @@ const shown = (isOn: boolean | null): Answer | undefined => (isOn === null ? und
 
 /** An answer is asked for and none is given for anybody: what costs money is not ticked beforehand. */
 export function AutoGetPaidNowPage() {
-  const { auto, missing } = useScheduleWords()
+  const { auto } = useScheduleWords()
   const { progress } = useFlow()
-  const answer = useAnswer('auto-get-paid-now')
   const [chosen, choose] = useState(() => shown(progress.instantPayoutAlwaysOn))
-  const [isMissing, setMissing] = useState(false)
   const cards = useRef<HTMLDivElement>(null)
-
-  function goOn() {
-    if (chosen) return void answer.save({ instantPayoutAlwaysOn: chosen === 'yes' })
-    flushSync(() => setMissing(true))
-    cards.current?.querySelector('input')?.focus()
-    return undefined
-  }
+  const answer = useAnswer('auto-get-paid-now', cards)
 
   return (
-    <ScheduleStep page="auto" answer={answer} onGoOn={goOn}>
+    <ScheduleStep
+      page="auto"
+      answer={answer}
+      onGoOn={() => answer.save(chosen && { instantPayoutAlwaysOn: chosen === 'yes' })}
+    >
       {(offered) => {
         const program = offered.find(({ programCode }) => programCode === progress.programCode) ?? offered[0]
         const isSample = progress.demo !== null
@@ -43,7 +38,7 @@ export function AutoGetPaidNowPage() {
                   { value: 'yes', ...auto.yes },
                   { value: 'no', ...auto.no },
                 ]}
-                error={isMissing && !chosen ? missing : undefined}
+                error={chosen ? undefined : answer.missing}
                 hint={auto.off}
                 onChange={choose}
               />

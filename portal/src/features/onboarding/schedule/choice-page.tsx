@@ -1,6 +1,5 @@
 import type { ProgramCode } from '@sooner/rules/programs'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { spanOf } from '../../../lib/programs/prices.ts'
@@ -57,24 +56,21 @@ interface ChoicePageProps {
 
 export function ChoicePage({ page }: ChoicePageProps) {
   const words = useScheduleWords()
-  const answer = useAnswer(page)
   const cardOf = useCards()
   const { chosen, choose } = useChoice()
-  const [isMissing, setMissing] = useState(false)
   const cards = useRef<HTMLDivElement>(null)
+  const answer = useAnswer(page, cards)
   const isSample = page === 'demo-payment-schedule'
   const shownOf = (program: Offered): Offered =>
     isSample ? { ...program, pricingTiers: sampleTiers } : program
 
-  function goOn() {
-    if (chosen) return void answer.save({ programCode: chosen })
-    flushSync(() => setMissing(true))
-    cards.current?.querySelector('input')?.focus()
-    return undefined
-  }
-
   return (
-    <ScheduleStep page={page} answer={answer} onGoOn={goOn} isChoice>
+    <ScheduleStep
+      page={page}
+      answer={answer}
+      onGoOn={() => answer.save(chosen && { programCode: chosen })}
+      isChoice
+    >
       {(offered) => {
         const program = offered.find(({ programCode }) => programCode === chosen)
         return (
@@ -85,7 +81,7 @@ export function ChoicePage({ page }: ChoicePageProps) {
                 name="programCode"
                 value={chosen}
                 cards={offered.map((one) => cardOf(shownOf(one)))}
-                error={isMissing && !chosen ? words.missing : undefined}
+                error={chosen ? undefined : answer.missing}
                 onChange={choose}
               />
             </div>

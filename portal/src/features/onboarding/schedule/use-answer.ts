@@ -1,36 +1,42 @@
 import type { Parts } from '@sooner/contract/client'
 import type { AnyOnboardingPage } from '@sooner/rules/onboarding-flow'
-import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { useSelector } from 'react-redux'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
+import { useOnce } from '../../../ui/form/use-once.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { useChangeVendorPreferencesMutation } from '../../../lib/resources/preferences.ts'
 import { useScheduleWords } from './words/index.ts'
 
 type Preferences = Parts<'changeVendorPreferences'>['body']['preferences']
 
-/** What is answered on a page of the schedule is kept with the service at once, and leads on. */
-export function useAnswer(page: AnyOnboardingPage) {
-  const { failures, readOnly } = useScheduleWords()
+/** Stores the answer of a page of the schedule with the service at once, and leads on. */
+export function useAnswer(page: AnyOnboardingPage, cards?: RefObject<HTMLElement | null>) {
+  const { failures, missing, readOnly } = useScheduleWords()
   const { vendorId, goOn, isBusy } = useFlow()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  // These pages report the outcome themselves.
   const [answer] = useChangeVendorPreferencesMutation(ownNotice('onboarding-schedule'))
-  const underWay = useRef(false)
-  const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { shown, show, busy, run } = useOnce<'chosen'>(cards)
 
-  async function save(preferences: Preferences): Promise<void> {
-    if (underWay.current || vendorId === null) return
-    underWay.current = true
-    setSaving(true)
-    setFailure(undefined)
+  async function send(preferences: Preferences) {
+    if (vendorId === null) return undefined
     const { data } = await answer({ params: { vendorId }, body: { preferences } })
-    if (data) await goOn(page)
-    else setFailure(navigator.onLine ? failures.failed : failures.offline)
-    underWay.current = false
-    setSaving(false)
+    if (!data) return { failure: navigator.onLine ? failures.failed : failures.offline }
+    await goOn(page)
+    return undefined
   }
 
-  return { save, isBusy: isSaving || isBusy, failure, heldBack: isReadOnly ? readOnly : undefined }
+  return {
+    /** Without a choice it says so at the choices. */
+    save: (preferences: Preferences | undefined): void => {
+      if (preferences) void run(() => send(preferences))
+      else show({ faults: { chosen: missing } })
+    },
+    missing: shown.faults?.chosen,
+    isBusy: busy || isBusy,
+    failure: shown.failure,
+    heldBack: isReadOnly ? readOnly : undefined,
+  }
 }

@@ -27,7 +27,7 @@ function Terms({ signing }: SigningProps) {
         required
         checked={signing.draft.hasAcceptedTos === true}
         onChange={signing.acceptTerms}
-        error={signing.faults.terms ? terms.missing : undefined}
+        error={signing.faults.terms}
       />
     </div>
   )
@@ -56,7 +56,7 @@ export function Signature({ signing }: SigningProps) {
           aria-disabled={!isOpen || undefined}
           value={draft.name}
           onChange={signing.changeName}
-          error={faults.name ? sign.nameMissing : undefined}
+          error={faults.name}
           className="max-w-96 font-[family-name:var(--face-heading)] text-20!"
         />
       )}

@@ -64,14 +64,11 @@ export function useAgreements(vendorId: string | null | undefined, isFresh = fal
 
 /** Fetches the latest version of the provider's agreement, or of a partner's. */
 export function useLatestAgreement() {
-  const [askOurs, ours] = useLazyGetLatestServiceAgreementQuery()
-  const [askPartners, partners] = useLazyGetLatestPartnerServiceAgreementQuery()
-  return {
-    isFetching: ours.isFetching || partners.isFetching,
-    ask: async (partnerId: number | undefined): Promise<Text | null | undefined> => {
-      const { data } =
-        partnerId === undefined ? await askOurs() : await askPartners({ params: { partnerId } })
-      return data && { ...data, ...(partnerId !== undefined && { partnerId }) }
-    },
+  const [askOurs] = useLazyGetLatestServiceAgreementQuery()
+  const [askPartners] = useLazyGetLatestPartnerServiceAgreementQuery()
+  return async (partnerId: number | undefined): Promise<Text | null | undefined> => {
+    if (partnerId === undefined) return (await askOurs()).data
+    const { data } = await askPartners({ params: { partnerId } })
+    return data && { ...data, partnerId }
   }
 }

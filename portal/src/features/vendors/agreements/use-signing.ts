@@ -1,9 +1,9 @@
 import { signedName } from '@sooner/rules/seen-text'
-import { type SubmitEvent, useCallback, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type SubmitEvent, useCallback, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import type { State } from '../../../lib/state/open-store.ts'
+import { useSending } from '../../../ui/form/use-sending.ts'
 import { type Text, useLatestAgreement } from './use-agreements.ts'
 import {
   useSignPartnerAgreementMutation,
@@ -33,49 +33,16 @@ interface Signing {
 export type Newer = 'version' | 'business'
 
 function useSign(vendorId: string) {
-  const [signOurs, ours] = useSignVendorAgreementMutation()
-  const [signPartners, partners] = useSignPartnerAgreementMutation()
-  return {
-    isSigning: ours.isLoading || partners.isLoading,
-    sign: async ({ id: agreementId, partnerId, sha256 }: Text, { name, hasAcceptedTos }: Draft) => {
-      const body = { signedByName: name.trim(), sha256 }
-      return partnerId === undefined
-        ? signOurs({
-            params: { id: vendorId, agreementId },
-            body: { ...body, ...(hasAcceptedTos && { hasAcceptedTos }) },
-          })
-        : signPartners({ params: { vendorId, partnerId, agreementId }, body })
-    },
-  }
-}
-
-/** What is missing before somebody can sign, by field. */
-interface Faults {
-  readonly name: boolean
-  readonly terms: boolean
-}
-const noFaults: Faults = { name: false, terms: false }
-
-/** A fault is told when somebody signs, and forgiven as it is mended. */
-function useFaults(draft: Draft, needsTerms: boolean) {
-  const [faults, setFaults] = useState(noFaults)
-  return {
-    faults,
-    /** Whether anything is missing. */
-    judge: (): boolean => {
-      const found = { name: !signedName.test(draft.name.trim()), terms: needsTerms && !draft.hasAcceptedTos }
-      // The messages have to be in the page before the focus comes, or a screen reader does not read them with the field.
-      flushSync(() => setFaults(found))
-      return found.name || found.terms
-    },
-    changeName: (name: string) => {
-      draft.changeName(name)
-      setFaults((all) => ({ ...all, name: false }))
-    },
-    acceptTerms: (accepted: boolean) => {
-      draft.acceptTerms?.(accepted)
-      setFaults((all) => ({ ...all, terms: false }))
-    },
+  const [signOurs] = useSignVendorAgreementMutation()
+  const [signPartners] = useSignPartnerAgreementMutation()
+  return async ({ id: agreementId, partnerId, sha256 }: Text, { name, hasAcceptedTos }: Draft) => {
+    const body = { signedByName: name.trim(), sha256 }
+    return partnerId === undefined
+      ? signOurs({
+          params: { id: vendorId, agreementId },
+          body: { ...body, ...(hasAcceptedTos && { hasAcceptedTos }) },
+        })
+      : signPartners({ params: { vendorId, partnerId, agreementId }, body })
   }
 }
 
@@ -83,59 +50,68 @@ function useFaults(draft: Draft, needsTerms: boolean) {
 export function useSigning({ vendorId, put, draft, needsTerms = false, onSigned }: Signing) {
   const words = useAgreementWords()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
-  const { sign, isSigning } = useSign(vendorId)
+  const sign = useSign(vendorId)
   const latestAgreement = useLatestAgreement()
   const [text, setText] = useState(put)
   const [read, setRead] = useState<string>()
   const [newer, setNewer] = useState<Newer>()
-  const { judge, ...fields } = useFaults(draft, needsTerms)
-  const [failure, setFailure] = useState<string>()
-  const element = useRef<HTMLFormElement>(null)
   const hasRead = read === text.sha256
 
   /** What was typed was for the text that was read. */
   async function meetLatest() {
-    const latest = await latestAgreement.ask(put.partnerId)
-    if (!latest) return setFailure(words.newer.unread)
-    flushSync(() => {
-      setNewer(latest.id === text.id ? 'business' : 'version')
-      setText(latest)
-      setRead(undefined)
-      draft.changeName('')
-    })
-    element.current?.querySelector<HTMLElement>('[data-newer]')?.focus()
-    return undefined
+    const latest = await latestAgreement(put.partnerId)
+    if (!latest) return { failure: words.newer.unread }
+    setNewer(latest.id === text.id ? 'business' : 'version')
+    setText(latest)
+    setRead(undefined)
+    draft.changeName('')
+    return { focus: '[data-newer]' }
   }
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (isSigning || latestAgreement.isFetching || isReadOnly || !hasRead) return
-    setFailure(undefined)
-    if (judge()) return element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  async function send() {
     const { data, error } = await sign(text, draft)
-    if (data) return onSigned(text)
+    if (data) return () => void onSigned(text)
     const { code } = (error ?? {}) as Partial<CallError>
     if (code === 'AGREEMENT_OUTDATED') return meetLatest()
-    if (code === 'READ_ONLY' || code === 'FORBIDDEN') setFailure(words.sign.refused)
-    return undefined
+    const isRefused = code === 'READ_ONLY' || code === 'FORBIDDEN'
+    return { failure: isRefused ? words.sign.refused : undefined }
   }
 
+  const { element, forgive, submit, ...sending } = useSending<'name' | 'terms'>({
+    live: true,
+    check: () => ({
+      terms: needsTerms && !draft.hasAcceptedTos ? words.terms.missing : undefined,
+      name: signedName.test(draft.name.trim()) ? undefined : words.sign.nameMissing,
+    }),
+    send,
+  })
   return {
     text,
     element,
     newer,
-    failure,
+    failure: sending.failure,
+    faults: sending.faults,
     hasRead,
     isReadOnly,
     draft,
     needsTerms,
-    isBusy: isSigning || latestAgreement.isFetching,
+    isBusy: sending.busy,
     /** Why the signature is not open. */
     heldBack: isReadOnly ? words.sign.readOnly : hasRead ? undefined : words.read.first,
     reachEnd: useCallback(() => setRead(text.sha256), [text.sha256]),
     goToSignature: () => element.current?.querySelector<HTMLElement>('input[name="signedByName"]')?.focus(),
-    ...fields,
-    submit,
+    changeName: (name: string) => {
+      draft.changeName(name)
+      forgive('name')
+    },
+    acceptTerms: (accepted: boolean) => {
+      draft.acceptTerms?.(accepted)
+      forgive('terms')
+    },
+    submit: async (event: SubmitEvent) => {
+      event.preventDefault()
+      if (!isReadOnly && hasRead) await submit()
+    },
   }
 }
 

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
@@ -17,8 +16,7 @@ import { useOnboardingWords } from './words/index.ts'
 /** The business of somebody who is new: asked for once. */
 export function BusinessForm({ known }: { readonly known: Known }) {
   const words = useOnboardingWords()
-  const element = useRef<HTMLFormElement>(null)
-  const { terms, isBusy, failure, submit, ...form } = useNewBusiness({ element, known })
+  const { terms, busy, failure, submit, element, ...form } = useNewBusiness(known)
   const { email, invitation } = known
   const nameOf = usePartnerName()
   const partner = nameOf()
@@ -27,7 +25,7 @@ export function BusinessForm({ known }: { readonly known: Known }) {
     <StepBody
       form={{ element, submit }}
       primary={
-        <Button type="submit" kind="primary" busy={isBusy} busyLabel={words.saving}>
+        <Button type="submit" kind="primary" busy={busy} busyLabel={words.saving}>
           {words.save}
         </Button>
       }

@@ -11,14 +11,14 @@ test('a fault is told at its field: by its rule, or that it was not accepted', (
     ]),
   ).toEqual({
     failure: undefined,
-    fields: { zip: 'zip', name: 'other' },
+    faults: { zip: 'zip', name: 'other' },
   })
-  expect(bad([{ field: 'city', rule: 'toString' }]).fields).toEqual({ city: 'other' })
+  expect(bad([{ field: 'city', rule: 'toString' }]).faults).toEqual({ city: 'other' })
 })
 
 test.each([[[{ field: 'promoCode', message: 'x' }]], [[]], ['zip'], [[null, 3]], [undefined]])(
   'faults that are no field of the form are told below it: %j',
-  (fields) => expect(bad(fields)).toEqual({ failure: 'elsewhere', fields: {} }),
+  (fields) => expect(bad(fields)).toEqual({ failure: 'elsewhere', faults: {} }),
 )
 
 test.each([
@@ -35,6 +35,6 @@ test.each([
 ])('%s is said as %s %s', (code, statusCode, failure) => {
   expect(refusedOf({ ...(code && { code }), ...(statusCode !== undefined && { statusCode }) })).toEqual({
     failure,
-    fields: {},
+    faults: {},
   })
 })

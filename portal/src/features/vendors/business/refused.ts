@@ -21,7 +21,7 @@ export type Failure =
 
 export interface Refused {
   readonly failure: Failure | undefined
-  readonly fields: Readonly<Partial<Record<FieldName, Objection>>>
+  readonly faults: Readonly<Partial<Record<FieldName, Objection>>>
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -48,8 +48,8 @@ const byCode: ReadonlyMap<string | undefined, Failure> = new Map([
 
 /** What to say of a refusal, and at which fields. */
 export function refusedOf({ code, statusCode, details }: Partial<CallError>): Refused {
-  const fields = Object.fromEntries(statusCode === 400 ? objectionsIn(details) : [])
-  if (Object.keys(fields).length > 0) return { failure: undefined, fields }
-  if (statusCode === 400) return { failure: 'elsewhere', fields }
-  return { failure: byCode.get(code) ?? 'unknown', fields }
+  const faults = Object.fromEntries(statusCode === 400 ? objectionsIn(details) : [])
+  if (Object.keys(faults).length > 0) return { failure: undefined, faults }
+  if (statusCode === 400) return { failure: 'elsewhere', faults }
+  return { failure: byCode.get(code) ?? 'unknown', faults }
 }

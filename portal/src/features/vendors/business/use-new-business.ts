@@ -1,11 +1,21 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { Country } from '@sooner/rules/places'
 import { savedArrival } from '../../../lib/arrival.ts'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { vendorChanged } from '../../../lib/state/slices/vendor.ts'
-import { businessOf, type BusinessValues, faultsOf, stateIn, type TextName } from './business-values.ts'
+import { useSending } from '../../../ui/form/use-sending.ts'
+import {
+  businessOf,
+  type BusinessValues,
+  faultsOf,
+  type FieldName,
+  stateIn,
+  type TextName,
+} from './business-values.ts'
+import type { FaultAt } from './form.ts'
+import type { Failure } from './refused.ts'
 import { useFaults } from './use-faults.ts'
 import type { Known } from './use-invitation.ts'
 import { useSaveBusiness } from './use-save-business.ts'
@@ -35,41 +45,28 @@ function useKeptValues({ email, invitation }: Known) {
   return { values, change, move, accept, hasAcceptedTos: kept.hasAcceptedTos }
 }
 
-interface Filling {
-  readonly element: RefObject<HTMLFormElement | null>
-  readonly known: Known
-}
-
 /** The form of a business that we do not know yet. */
-export function useNewBusiness({ element, known }: Filling) {
+export function useNewBusiness(known: Known) {
   const { values, change, move, accept, hasAcceptedTos } = useKeptValues(known)
-  const { save, isBusy, failure } = useSaveBusiness(known)
-  // Whoever signs our agreement accepts the terms of service there; whoever has one of their own with the partner, here.
+  const save = useSaveBusiness(known)
+  // A person who signs our agreement accepts the terms of service there; with an agreement of the partner's own, here.
   const asksTerms = useFlow().progress.form.customMsa
   const lacksTerms = asksTerms && !hasAcceptedTos
-  const faults = { ...faultsOf(values), ...(lacksTerms && { hasAcceptedTos: 'terms' as const }) }
-  const { faultAt, forgive, leave, mayBeSent, refuse } = useFaults({ element, values, faults })
-
-  async function send() {
-    const terms = asksTerms ? { hasAcceptedTos } : {}
-    refuse(await save({ ...businessOf(values), ...terms }))
-  }
-
+  const broken = { ...faultsOf(values), ...(lacksTerms && { hasAcceptedTos: 'terms' as const }) }
+  const { forgive, faults, ...sending } = useSending<FieldName, FaultAt, Failure>({
+    live: true,
+    check: () => broken,
+    send: () => save({ ...businessOf(values), ...(asksTerms ? { hasAcceptedTos } : {}) }),
+  })
   return {
+    ...sending,
+    ...useFaults({ values, broken, shown: faults }),
     values,
     move,
-    faultAt,
-    leave,
     change: (name: TextName, value: string) => {
       forgive(name)
       change(name, value)
     },
-    isBusy,
-    failure,
     terms: asksTerms ? { isAccepted: hasAcceptedTos, accept } : undefined,
-    submit: (event: SubmitEvent) => {
-      event.preventDefault()
-      if (mayBeSent()) void send()
-    },
   }
 }

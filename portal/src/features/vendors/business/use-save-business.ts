@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   useLazyGetOnboardingProgressQuery,
   useRenewSessionMutation,
@@ -10,19 +10,16 @@ import type { VendorForm } from './business-values.ts'
 import { type Failure, refusedOf, type Refused } from './refused.ts'
 import type { Known } from './use-invitation.ts'
 
-const nothing: Refused = { failure: undefined, fields: {} }
-const failed = (failure: Failure): Refused => ({ failure, fields: {} })
+const nothing: Refused = { failure: undefined, faults: {} }
+const failed = (failure: Failure): Refused => ({ failure, faults: {} })
 
-/** Makes the vendor, and goes on. */
+/** Makes the vendor, and goes on; answers what the service has against it. */
 export function useSaveBusiness({ email, invitation, origin }: Known) {
   const [createVendor] = useCreateVendorMutation(ownNotice('create-vendor'))
   const [linkExternalVendor] = useLinkExternalVendorMutation(ownNotice('link-external-vendor'))
   const [askProgress] = useLazyGetOnboardingProgressQuery()
   const [renewSession] = useRenewSessionMutation(ownNotice('business-info-tokens'))
   const { goOn } = useFlow()
-  const underWay = useRef(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
   const [isAlone, setAlone] = useState(false)
 
   function send(form: VendorForm) {
@@ -46,7 +43,7 @@ export function useSaveBusiness({ email, invitation, origin }: Known) {
     return typeof data?.vendorId === 'string'
   }
 
-  async function attempt(form: VendorForm): Promise<Refused> {
+  return async (form: VendorForm): Promise<Refused> => {
     if (!navigator.onLine) return failed('offline')
     const { data, error } = await send(form)
     const refused = error && refusedOf(error)
@@ -56,19 +53,4 @@ export function useSaveBusiness({ email, invitation, origin }: Known) {
     setAlone(true)
     return failed('invitation')
   }
-
-  /** Says what the service has against the fields. */
-  async function save(form: VendorForm): Promise<Refused['fields']> {
-    if (underWay.current) return {}
-    underWay.current = true
-    setBusy(true)
-    setFailure(undefined)
-    const refused = await attempt(form)
-    underWay.current = false
-    setBusy(false)
-    setFailure(refused.failure)
-    return refused.fields
-  }
-
-  return { save, isBusy, failure }
 }

@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test'
+import { show, test } from './storybook.ts'
+
+/** Every form of the portal is sent by the same two hooks; a story of one form has its service's answers as buttons. */
+
+test.beforeEach(async ({ storybook: { page } }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+const parts = (page: Page) => ({
+  name: page.getByRole('textbox', { name: 'Name' }),
+  read: page.getByRole('radio', { name: 'Read' }),
+  save: page.getByRole('button', { name: 'Save' }),
+  saving: page.getByRole('button', { name: 'Saving…' }),
+  answer: (name: string) => page.getByRole('button', { name, exact: true }),
+  sent: (count: number) => page.getByText(`Sent: ${count}`),
+  saved: (count: number) => page.getByText(`Saved: ${count}`),
+})
+
+async function filled(page: Page, story: string) {
+  await show(page, story)
+  const form = parts(page)
+  await form.name.fill('Ann')
+  await form.read.check()
+  await form.name.press('Enter')
+  await expect(form.saving).toBeVisible()
+  return form
+}
+
+test('with a fault nothing is sent, and the focus is at the first field that has one, with its message', async ({
+  storybook: { page },
+}) => {
+  await show(page, 'controls-form--as-found')
+  const form = parts(page)
+  await form.save.click()
+  await expect(form.name).toBeFocused()
+  await expect(form.name).toHaveAccessibleDescription('Enter a name.')
+  await form.name.fill('Ann')
+  await form.save.click()
+  await expect(form.read).toBeFocused()
+  await expect(page.getByText('Choose an access.')).toBeVisible()
+  await expect(form.name).not.toHaveAttribute('aria-invalid')
+  await expect(form.sent(0)).toBeVisible()
+})
+
+test('faults stay as they were found until the next submit, or follow what is typed', async ({
+  storybook: { page },
+}) => {
+  for (const [story, shown] of [
+    ['as-found', 1],
+    ['live', 0],
+  ] as const) {
+    await show(page, `controls-form--${story}`)
+    const form = parts(page)
+    await form.save.click()
+    await form.name.fill('Ann')
+    await expect(page.getByText('Enter a name.')).toHaveCount(shown)
+    await expect(page.getByText('Choose an access.')).toBeVisible()
+  }
+})
+
+test('a second submit while the first is on its way sends nothing', async ({ storybook: { page } }) => {
+  const form = await filled(page, 'controls-form--as-found')
+  await form.name.press('Enter')
+  await form.saving.click()
+  await page.evaluate(() => {
+    const element = document.querySelector('form')
+    element?.requestSubmit()
+    element?.requestSubmit()
+  })
+  await form.answer('Accept').click()
+  await expect(form.saved(1)).toBeVisible()
+  await expect(form.sent(1)).toBeVisible()
+  await expect(form.save).toBeVisible()
+})
+
+test('what the service has against a field stands at it, and a change takes it back where faults are live', async ({
+  storybook: { page },
+}) => {
+  for (const [story, left] of [
+    ['as-found', 1],
+    ['live', 0],
+  ] as const) {
+    const form = await filled(page, `controls-form--${story}`)
+    await form.answer('Refuse the name').click()
+    await expect(form.name).toBeFocused()
+    await expect(form.name).toHaveAccessibleDescription('This name is taken.')
+    await form.name.fill('Anna')
+    await expect(page.getByText('This name is taken.')).toHaveCount(left)
+  }
+})
+
+test('a failed call loses nothing that was typed, selects the field it names, and may be sent again', async ({
+  storybook: { page },
+}) => {
+  const form = await filled(page, 'controls-form--as-found')
+  await form.answer('Fail').click()
+  await expect(page.getByRole('alert')).toHaveText('It was not saved. Please try again.')
+  await expect(form.name).toBeFocused()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('Ann')
+  await expect(form.name).toHaveValue('Ann')
+  await expect(form.read).toBeChecked()
+  await form.save.click()
+  await expect(page.getByText('It was not saved. Please try again.')).toHaveCount(0)
+  await form.answer('Accept').click()
+  await expect(form.saved(1)).toBeVisible()
+  await expect(form.sent(2)).toBeVisible()
+})
+
+test('a send that breaks leaves a form that can be sent again', async ({ storybook: { page, heard } }) => {
+  const form = await filled(page, 'controls-form--as-found')
+  await form.answer('Break').click()
+  await expect(form.save).toBeVisible()
+  expect(heard()).toEqual([expect.stringContaining('broken')])
+  await form.save.click()
+  await expect(form.sent(2)).toBeVisible()
+})
+
+test('an answer that comes after the form was left does nothing more', async ({
+  storybook: { page, heard },
+}) => {
+  const form = await filled(page, 'controls-form--as-found')
+  await form.answer('Leave the form').click()
+  await expect(form.name).toHaveCount(0)
+  await form.answer('Accept').click()
+  await expect(form.answer('Accept')).toBeFocused()
+  await expect(form.saved(0)).toBeVisible()
+  expect(heard()).toEqual([])
+})
