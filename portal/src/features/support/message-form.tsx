@@ -1,6 +1,7 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field, inputLook } from '../../ui/field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { linkLook } from '../../ui/link.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 
@@ -26,24 +27,16 @@ interface MessageFormProps {
 export function MessageForm({ words, onSend, failure, missing }: MessageFormProps) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
-  const [said, setSaid] = useState('')
-  const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'empty'>('idle')
   useEffect(() => box.current?.focus(), [])
+  const form = useForm({
+    initial: { said: '' },
+    check: ({ said }) => ({ said: said.trim() === '' ? missing : undefined }),
+    send: async ({ said }) => ((await onSend(said.trim())) ? undefined : { failure: failure.text }),
+  })
+  const { value: said, onChange, error } = form.field('said')
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (missing !== undefined && said.trim() === '') {
-      setState('empty')
-      box.current?.focus()
-      return
-    }
-    setState('busy')
-    if (!(await onSend(said.trim()))) setState('failed')
-  }
-
-  const error = state === 'empty' ? missing : undefined
   return (
-    <form className="grid w-full gap-4" onSubmit={(event) => void submit(event)}>
+    <form {...form.formProps} className="grid w-full gap-4">
       <Field id={id} label={words.label} hint={words.hint} error={error}>
         <textarea
           ref={box}
@@ -53,15 +46,15 @@ export function MessageForm({ words, onSend, failure, missing }: MessageFormProp
           rows={3}
           maxLength={3000}
           value={said}
-          onChange={(event) => setSaid(event.target.value)}
+          onChange={(event) => onChange(event.target.value)}
           className={inputLook}
         />
       </Field>
       <Announcements
         failure={
-          state === 'failed' && (
+          form.failure && (
             <>
-              {failure.text}{' '}
+              {form.failure}{' '}
               {failure.href && (
                 <a className={`${linkLook} text-current`} href={failure.href(said)}>
                   {failure.link}
@@ -71,7 +64,7 @@ export function MessageForm({ words, onSend, failure, missing }: MessageFormProp
           )
         }
       />
-      <Button type="submit" busy={state === 'busy'} busyLabel={words.sending} className="justify-self-start">
+      <Button type="submit" busy={form.busy} busyLabel={words.sending} className="justify-self-start">
         {words.send}
       </Button>
     </form>

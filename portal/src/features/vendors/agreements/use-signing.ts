@@ -65,7 +65,9 @@ export function useSigning({ vendorId, put, draft, needsTerms = false, onSigned 
     setText(latest)
     setRead(undefined)
     draft.changeName('')
-    return { focus: '[data-newer]' }
+    // In one turn with the new text, because the page still shows the end of the old one, and the new one is not read by that.
+    show({ focus: '[data-newer]' })
+    return undefined
   }
 
   async function send() {
@@ -77,7 +79,7 @@ export function useSigning({ vendorId, put, draft, needsTerms = false, onSigned 
     return { failure: isRefused ? words.sign.refused : undefined }
   }
 
-  const { element, forgive, submit, ...sending } = useSending<'name' | 'terms'>({
+  const { element, forgive, show, submit, ...sending } = useSending<'name' | 'terms'>({
     live: true,
     check: () => ({
       terms: needsTerms && !draft.hasAcceptedTos ? words.terms.missing : undefined,
