@@ -46,7 +46,7 @@ import { openAgreements } from './features/agreements/index.ts'
 import { agreementJobs, agreementWorkers } from './features/agreements/jobs.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
 import { openOnboardings } from './features/onboarding/index.ts'
-import { onboardingJobs, onboardingWorkers } from './features/onboarding/jobs.ts'
+import { onboardingJobs, onboardingSubscribers, onboardingWorkers } from './features/onboarding/jobs.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { vendorDailyJobs, vendorJobs, vendorSubscribers, vendorWorkers } from './features/vendors/jobs.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
@@ -236,6 +236,7 @@ async function openPlatform(
   })
   const subscribers = [
     ...vendorSubscribers(features.vendors),
+    ...onboardingSubscribers(features.onboardings),
     ...bankAccountSubscribers(features.bankAccounts),
   ]
   await declareSubscriptions(db, subscribers)

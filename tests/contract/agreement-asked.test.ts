@@ -38,6 +38,9 @@ const allTold = () =>
   vi.waitFor(
     async () => {
       const left = await sql`
+        select event as name from platform.event_deliveries
+        where event = 'agreements.activated' and handled_at is null
+        union all
         select name from pgboss.job where state <> 'completed'
           and name in ('vendors.ask-for-agreement', 'vendors.mail-agreement-asked')`
       expect(left).toEqual([])

@@ -2,15 +2,13 @@ import { worker, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Agreements } from './ports.ts'
 import { agreementMail } from './use-cases/agreement-copy.ts'
-import { agreementAskedJob, agreementAskedMailJob, askForAgreement } from './use-cases/ask-for-agreement.ts'
 import { agreementMailJob } from './use-cases/sign-agreement.ts'
 
-export const agreementJobs = [agreementMailJob, agreementAskedJob, agreementAskedMailJob]
+export const agreementJobs = [agreementMailJob]
 
 export const agreementWorkers = (agreements: Agreements, transport: MailTransport): Worker[] => [
   worker(agreementMailJob, async (signed) => {
     const mail = await agreementMail(agreements, signed)
     return mail && deliver(transport, mail)
   }),
-  worker(agreementAskedJob, (activated) => askForAgreement(agreements, activated)),
 ]

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
+import type { Emit } from '../../platform/events/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Access } from '../access/index.ts'
 
@@ -8,6 +9,7 @@ export interface Agreements {
   readonly db: Db
   readonly clock: Clock
   readonly enqueue: Enqueue
+  readonly emit: Emit
   readonly access: Access
   readonly uuid: () => string
   readonly productName: string

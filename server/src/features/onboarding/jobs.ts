@@ -1,11 +1,19 @@
+import { agreementActivated } from '@sooner/contract/events/agreements'
+import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { worker, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Onboardings } from './ports.ts'
-import { agreementAskedMail, askedMailJob, noteAsked } from './use-cases/agreement-asked-mail.ts'
+import { agreementAskedMail, noteAsked } from './use-cases/agreement-asked-mail.ts'
+import {
+  agreementAskedJob,
+  agreementAskedMailJob,
+  askForAgreement,
+  noteActivated,
+} from './use-cases/ask-for-agreement.ts'
 import { onboardingMailJob } from './use-cases/issue-onboarding.ts'
 import { noteContacted, onboardingMail } from './use-cases/onboarding-mail.ts'
 
-export const onboardingJobs = [onboardingMailJob]
+export const onboardingJobs = [onboardingMailJob, agreementAskedJob, agreementAskedMailJob]
 
 export const onboardingWorkers = (onboardings: Onboardings, transport: MailTransport): Worker[] => [
   worker(onboardingMailJob, async (invited) => {
@@ -15,11 +23,22 @@ export const onboardingWorkers = (onboardings: Onboardings, transport: MailTrans
     if (outcome === undefined) await noteContacted(onboardings, invited.onboardingId)
     return outcome
   }),
-  worker(askedMailJob, async (asked) => {
+  worker(agreementAskedJob, (activated) => askForAgreement(onboardings, activated)),
+  worker(agreementAskedMailJob, async (asked) => {
     const mail = await agreementAskedMail(onboardings, asked)
     if (!mail) return undefined
     const outcome = await deliver(transport, mail)
     if (outcome === undefined) await noteAsked(onboardings, asked)
     return outcome
+  }),
+]
+
+export const onboardingSubscribers = (onboardings: Onboardings): Subscriber[] => [
+  subscriber({
+    name: 'onboarding.ask-for-agreement',
+    service: 'vendor',
+    events: [agreementActivated],
+    notifies: true,
+    handle: (tx, { data }) => noteActivated(onboardings, tx, data),
   }),
 ]

@@ -1,6 +1,7 @@
 import type { makeAgreementText as declared } from '@sooner/contract/agreements'
 import type { Given } from '@sooner/contract/route'
-import { noPartner } from '@sooner/rules/partners'
+import { agreementActivated } from '@sooner/contract/events/agreements'
+import { noPartner, platformBusinessId } from '@sooner/rules/partners'
 import { Refusal, InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact, type Acting, type Conclude } from '../../../platform/transaction.ts'
@@ -17,7 +18,6 @@ import {
   lockTextsOf,
   saveActive,
 } from '../store/agreement-texts.ts'
-import { noteActivated } from './ask-for-agreement.ts'
 import { answerAgreementText, type AgreementTextAnswer } from './answer-agreement.ts'
 
 export type AgreementForm = Given<typeof declared>['body']
@@ -97,10 +97,11 @@ async function activate(
   if (!text) throw new InvariantViolation('a text of an agreement is gone')
   if (text.active) return text
   const before = texts.find(({ active }) => active)
-  const { clock } = agreements
+  const { clock, emit } = agreements
   const at = clock.now()
   await saveActive(tx, text, at)
-  await noteActivated(agreements, tx, id, at)
+  const activated = { agreementId: id, partnerId, activatedAt: at.toISOString() }
+  await emit(tx, agreementActivated, platformBusinessId, activated)
   await audit(tx, {
     at: clock.wall(),
     ...by,

@@ -1,15 +1,13 @@
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { reachableOwner } from '../../access/index.ts'
-import { agreementAskedMailJob, findUnsigned, house, type Party } from '../../agreements/index.ts'
+import { findUnsigned, house, type Party } from '../../agreements/index.ts'
 import { findVendor, type Vendor } from '../../vendors/index.ts'
 import { onboardingMails } from '../domain/mails/by-language.ts'
 import type { Onboardings } from '../ports.ts'
 import { saveAsked, wasAsked } from '../store/agreement-requests.ts'
+import { agreementAskedMailJob } from './ask-for-agreement.ts'
 import { vendorProgress } from './onboarding-facts.ts'
-
-/** A request from below to ask one vendor, as the job knows it. */
-export const askedMailJob = agreementAskedMailJob
 
 interface Asked {
   readonly vendorId: string

@@ -1,51 +1,47 @@
+import type { agreementActivated } from '@sooner/contract/events/agreements'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
+import { house } from '../../agreements/index.ts'
 import { listVendorIdsOf } from '../../directory/index.ts'
-import { house } from '../domain/agreement.ts'
-import type { Agreements } from '../ports.ts'
-import { findText } from '../store/agreement-texts.ts'
+import type { Onboardings } from '../ports.ts'
 
-/** A version was activated, and whoever it concerns is to be told. */
+/** A version was activated, and every vendor that it concerns is to be asked. */
 export const agreementAskedJob = defineJob({
   name: 'vendors.ask-for-agreement',
   service: 'vendor',
-  data: z.strictObject({ agreementId: z.uuid(), at: z.iso.datetime() }),
+  data: z.strictObject({ agreementId: z.uuid(), partnerId: z.int(), at: z.iso.datetime() }),
   timeoutSeconds: 3600,
 })
 
-/** One vendor is to be told. */
+/** One vendor is asked by mail. */
 export const agreementAskedMailJob = defineJob({
   name: 'vendors.mail-agreement-asked',
   service: 'vendor',
   data: z.strictObject({ vendorId: z.uuid(), agreementId: z.uuid() }),
 })
 
-export async function noteActivated(
-  { enqueue }: Agreements,
+/** It goes through all vendors, which takes longer than the transaction of an event may. */
+export const noteActivated = (
+  { enqueue }: Onboardings,
   tx: Tx,
-  agreementId: string,
-  activatedAt: Date,
-): Promise<void> {
-  const at = activatedAt.toISOString()
-  await enqueue(tx, agreementAskedJob, { agreementId, at }, { key: `${agreementId} ${at}` })
-}
+  { agreementId, partnerId, activatedAt: at }: z.output<typeof agreementActivated.data>,
+): Promise<void> =>
+  enqueue(tx, agreementAskedJob, { agreementId, partnerId, at }, { key: `${agreementId} ${at}` })
 
 const stretch = 500
 
-/** A job for each vendor that was there by then: whoever came later met this version on its way in. */
+/** A job for each vendor that was there by then: one that came later met this version during its onboarding. */
 export async function askForAgreement(
-  { db, enqueue }: Agreements,
-  { agreementId, at }: z.output<typeof agreementAskedJob.data>,
+  { db, enqueue }: Onboardings,
+  { agreementId, partnerId, at }: z.output<typeof agreementAskedJob.data>,
 ): Promise<void> {
-  const text = await findText(db, agreementId)
-  if (!text) return
-  const partnerId = text.partnerId === house ? undefined : text.partnerId
+  const party = partnerId === house ? undefined : partnerId
   const limits = { limit: stretch, madeBefore: new Date(at) }
   let after: string | undefined
   do {
-    const found = await listVendorIdsOf(db, partnerId, { ...limits, after })
+    const found = await listVendorIdsOf(db, party, { ...limits, after })
     await transact(db, async (tx) => {
       for (const vendorId of found) {
         const key = `${agreementId} ${at} ${vendorId}`
