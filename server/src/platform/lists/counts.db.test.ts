@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDatabase, type Db } from '../database/open.ts'
+import { testDatabase } from '../testing/database.ts'
+import { wrongCounts } from './testing/explain.ts'
+import { makeSample, sample } from './testing/sample-list.ts'
+import { readTotal } from './totals.ts'
+
+const { db, url } = await testDatabase()
+await makeSample(db)
+
+const vendors = [1, 2].map((n) => `00000000-0000-7000-8000-00000000000${n}`)
+const vendor = fc.constantFrom(...vendors)
+const state = fc.constantFrom('open', 'paid', 'held')
+
+/** Statements on many rows at once, some of which change nothing that is counted. */
+const add = (db: Db, owner: string, to: string, count: number) =>
+  sql`
+    insert into sample.items (vendor_id, id, created_at, amount_minor, state)
+    select ${owner}, gen_random_uuid(), timestamptz '2026-01-01', n - 5, ${to}
+    from generate_series(1, ${count}::int) as n`.execute(db)
+const move = (db: Db, from: string, to: string) =>
+  sql`update sample.items set state = ${to}, amount_minor = amount_minor * 2 where state = ${from}`.execute(db)
+const rename = (db: Db) => sql`update sample.items set name = 'other'`.execute(db)
+const remove = (db: Db, owner: string, from: string) =>
+  sql`delete from sample.items where vendor_id = ${owner} and state = ${from}`.execute(db)
+
+type Act = (db: Db) => Promise<unknown>
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.tuple(vendor, state, fc.integer({ min: 0, max: 20 })).map(
+    ([owner, to, count]): Act =>
+      (db) =>
+        add(db, owner, to, count),
+  ),
+  fc.tuple(state, state).map(
+    ([from, to]): Act =>
+      (db) =>
+        move(db, from, to),
+  ),
+  fc.constant<Act>(rename),
+  fc.tuple(vendor, state).map(
+    ([owner, from]): Act =>
+      (db) =>
+        remove(db, owner, from),
+  ),
+)
+
+class GivenUp extends Error {}
+
+const sums = async () => {
+  const { rows } = await sql`
+    with stored as (select vendor_id, state, sum(amount_minor) as total from sample.item_counts group by 1, 2),
+      found as (select vendor_id, state, sum(amount_minor) as total from sample.items group by 1, 2)
+    select * from stored full join found using (vendor_id, state)
+    where coalesce(stored.total, 0) <> coalesce(found.total, 0)`.execute(db)
+  return rows
+}
+
+test('counts and sums are those of the table after any statements, whether they were committed or not', async () => {
+  const acts = fc.array(fc.tuple(fc.array(act, { minLength: 1, maxLength: 4 }), fc.boolean()), { maxLength: 5 })
+  await fc.assert(
+    fc.asyncProperty(acts, async (transactions) => {
+      for (const [statements, isCommitted] of transactions) {
+        const work = db.transaction().execute(async (tx) => {
+          for (const statement of statements) await statement(tx)
+          expect(await wrongCounts(tx, sample)).toEqual([])
+          if (!isCommitted) throw new GivenUp()
+        })
+        await (isCommitted ? work : expect(work).rejects.toThrow(GivenUp))
+        expect(await wrongCounts(db, sample)).toEqual([])
+        expect(await sums()).toEqual([])
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('writers at the same time lose no row', async () => {
+  await sql`delete from sample.items`.execute(db)
+  const [owner = ''] = vendors
+  const others = Array.from({ length: 4 }, () => openDatabase({ url, poolSize: 1 }))
+  await Promise.all(
+    others.flatMap(({ db: own }) => [
+      add(own, owner, 'open', 10),
+      remove(own, owner, 'held'),
+      add(own, owner, 'held', 3),
+    ]),
+  )
+  expect(await readTotal(db, sample, { vendor_id: owner, state: 'open' })).toBe(40)
+  expect(await wrongCounts(db, sample)).toEqual([])
+  await Promise.all(others.map((one) => one.close()))
+})
+
+test('a transaction that goes on keeps no other connection from changing the same list', async () => {
+  const [owner = ''] = vendors
+  const others = await Promise.all(
+    Array.from({ length: 9 }, async () => {
+      const { db: own, close } = openDatabase({ url, poolSize: 1 })
+      const { rows } = await sql<{ slot: number }>`select pg_backend_pid() % 8 as slot`.execute(own)
+      return { own, close, slot: rows[0]?.slot }
+    }),
+  )
+  // Two connections may share a slot; of nine connections, two do not.
+  const [first, ...rest] = others
+  const second = rest.find(({ slot }) => slot !== first?.slot) ?? rest[0]
+  await first?.own.transaction().execute(async (tx) => {
+    await add(tx, owner, 'open', 1)
+    if (second) await add(second.own, owner, 'open', 1)
+  })
+  expect(await wrongCounts(db, sample)).toEqual([])
+  await Promise.all(others.map((one) => one.close()))
+})
+
+test('a total is read from the counts alone, by any of their columns', async () => {
+  await sql`delete from sample.items`.execute(db)
+  const [one = '', two = ''] = vendors
+  await add(db, one, 'open', 3)
+  await add(db, one, 'paid', 4)
+  await add(db, two, 'open', 5)
+  const total = (where: object) => readTotal(db, sample, { vendor_id: one, ...where })
+  expect(await total({})).toBe(7)
+  expect(await total({ state: 'paid' })).toBe(4)
+  expect(await total({ state: ['open', 'held'] })).toBe(3)
+  expect(await total({ state: 'held' })).toBe(0)
+  expect(await total({ state: undefined })).toBe(7)
+  await sql`alter table sample.items disable trigger rows_removed`.execute(db)
+  await remove(db, one, 'paid')
+  expect(await total({})).toBe(7)
+  expect(await wrongCounts(db, sample)).toHaveLength(1)
+  await sql`alter table sample.items enable trigger rows_removed`.execute(db)
+})

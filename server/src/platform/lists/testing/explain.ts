@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import { keysInOrder } from '../keys.ts'
+import type { List, SortDirection, SortIndex, Where } from '../list.ts'
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Index Name'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+function* nodesOf(plan: Plan): Generator<Plan> {
+  yield plan
+  for (const inner of plan.Plans ?? []) yield* nodesOf(inner)
+}
+
+/** How PostgreSQL would read the keys of a page deep in the list. */
+async function planOf(db: Db, list: List, sort: string, direction: SortDirection, where: Where) {
+  const query = keysInOrder(list, { sort, direction, where }, { limit: 25, offset: 50 })
+  const { rows } = await sql<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>`
+    explain (format json) ${query}`.execute(db)
+  return rows.flatMap(({ 'QUERY PLAN': plans }) => plans.flatMap(({ Plan: plan }) => [...nodesOf(plan)]))
+}
+
+/**
+ * What each index that a list names does not serve: a sort that PostgreSQL has to make itself, or another index that it
+ * reads instead. `values` has one value for the scope and for every column that an index begins with. On a table without many
+ * rows PostgreSQL prefers to read it whole and sort; there it is discouraged, and sorts only what no index serves.
+ */
+export async function unservedSorts(
+  db: Db,
+  list: List,
+  values: Where,
+  { isFilled = false }: { readonly isFilled?: boolean } = {},
+): Promise<readonly string[]> {
+  const faults = await db.transaction().execute(async (tx) => {
+    if (!isFilled) {
+      for (const setting of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_incremental_sort'])
+        await sql`set local ${sql.ref(setting)} = off`.execute(tx)
+    }
+    const found: string[] = []
+    for (const { name, index, direction } of declared(list)) {
+      const where = Object.fromEntries(
+        [...list.scope, ...(index.equal ?? [])].map((column) => [column, values[column]]),
+      )
+      const nodes = await planOf(tx, list, name, direction, where)
+      const what = `${name} ${direction} by ${index.name}`
+      if (nodes.some((node) => node['Node Type'].includes('Sort'))) found.push(`${what}: sorted`)
+      else if (!nodes.some((node) => node['Index Name'] === index.name))
+        found.push(`${what}: reads ${nodes.map((node) => node['Index Name'] ?? node['Node Type']).join(', ')}`)
+    }
+    return found
+  })
+  return faults
+}
+
+function* declared(
+  list: List,
+): Generator<{ readonly name: string; readonly index: SortIndex; readonly direction: SortDirection }> {
+  for (const [name, { indexes }] of Object.entries(list.sorts))
+    for (const index of indexes)
+      for (const direction of ['asc', 'desc'] as const)
+        if (!index.only || index.only === direction) yield { name, index, direction }
+}
+
+/** The groups whose stored count differs from what is in the table; none, where the counts are right. */
+export async function wrongCounts(db: Db, list: List): Promise<readonly unknown[]> {
+  if (list.counts.kind !== 'stored') return []
+  const columns = sql.join(list.counts.columns.map((column) => sql.ref(column)))
+  const { rows } = await sql`
+    with stored as (select ${columns}, sum(rows)::int as rows from ${sql.table(list.counts.table)} group by ${columns}),
+      found as (select ${columns}, count(*)::int as rows from ${sql.table(list.table)} group by ${columns})
+    select ${columns}, stored.rows as stored, found.rows as found
+    from stored full join found using (${columns})
+    where coalesce(stored.rows, 0) <> coalesce(found.rows, 0)`.execute(db)
+  return rows
+}
