@@ -1,6 +1,8 @@
 import type { DocumentCategory, DocumentState, DocumentType, RejectionReason } from '@sooner/rules/documents'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/open.ts'
+import { defineList } from '../../platform/lists/list.ts'
+import { readPage, type Page } from '../../platform/lists/read.ts'
 import type { Document, DocumentCount, Scan } from './domain/document.ts'
 import type { MediaType } from './domain/media-type.ts'
 
@@ -56,6 +58,25 @@ export const listOfVendor = (db: Db, vendorId: string): Promise<Document[]> =>
     .limit(mostListed)
     .execute()
 
+/** Across vendors, for operators. */
+export const documentsByState = defineList({
+  table: 'documents.documents',
+  scope: [],
+  key: { vendor_id: 'uuid', document_id: 'uuid' },
+  sorts: {
+    createdAt: {
+      column: 'created_at',
+      type: 'timestamptz',
+      indexes: [{ name: 'documents_by_state', equal: ['state'] }],
+    },
+  },
+  counts: {
+    kind: 'stored',
+    table: 'documents.document_counts',
+    columns: ['vendor_id', 'state', 'category'],
+  },
+})
+
 interface Asked {
   readonly documentState: DocumentState
   readonly documentCategory: DocumentCategory | undefined
@@ -64,26 +85,17 @@ interface Asked {
 }
 
 /** Of all vendors, those that wait longest first. */
-export async function listByState(
+export const listByState = (
   db: Db,
   { documentState, documentCategory, page, limit }: Asked,
-): Promise<{ data: Document[]; total: number }> {
-  const data = await documents(db)
-    .where('state', '=', documentState)
-    .$if(documentCategory !== undefined, (list) => list.where('category', '=', documentCategory ?? ''))
-    .orderBy('created_at')
-    .orderBy('document_id')
-    .offset((page - 1) * limit)
-    .limit(limit)
-    .execute()
-  const { total } = await db
-    .selectFrom('documents.documents')
-    .select((all) => all.fn.countAll<string>().as('total'))
-    .where('state', '=', documentState)
-    .$if(documentCategory !== undefined, (list) => list.where('category', '=', documentCategory ?? ''))
-    .executeTakeFirstOrThrow()
-  return { data, total: Number(total) }
-}
+): Promise<Page<Document>> =>
+  readPage(db, documentsByState, documents(db), {
+    sort: 'createdAt',
+    direction: 'asc',
+    where: { state: documentState, category: documentCategory },
+    page,
+    limit,
+  })
 
 /** What a vendor hands in at once is counted one after the other, whatever number of processes it comes in by. */
 export async function holdUploads(tx: Tx, vendorId: string): Promise<void> {

@@ -32,12 +32,12 @@ interface Row extends Omit<DeadJob, 'failedAt'> {
 }
 
 /**
- * Newest first: jobs, and the events at which a vendor's queue for a subscriber stands still. Few ever lie here, and they are people's
- * business one by one, so plain pages do.
+ * Newest first: jobs, and the events at which a vendor's queue for a subscriber stands still. They come from two
+ * tables, so that this is no list of `platform/lists`. Few ever lie here; of many, the newest are listed and counted.
  */
 export async function listDeadJobs(db: Db, { page, limit }: DeadJobsAsked): Promise<DeadJobsPage> {
   const { rows } = await sql<Row>`
-    ${dead}
+    select * from (${dead}) as dead
     order by "failedAt" desc, id desc
     limit ${limit} offset ${BigInt(page - 1) * BigInt(limit)}`.execute(db)
   const counted = await sql<{ total: number }>`
@@ -46,12 +46,15 @@ export async function listDeadJobs(db: Db, { page, limit }: DeadJobsAsked): Prom
   return { data, page, limit, total: counted.rows[0]?.total ?? 0 }
 }
 
+const mostListed = 1000
+
 const dead = sql`
   select id, source_name as queue, created_on as "failedAt", source_retry_count + 1 as attempts,
          coalesce(source_output ->> 'reason', source_output ->> 'message', source_output #>> '{}', '') as error
   from pgboss.job where name = ${deadLetters} and state = 'created'
   union all
-  select id, subscriber, failed_at, attempts, error from platform.event_stalls where retry_at is null`
+  select id, subscriber, failed_at, attempts, error from platform.event_stalls where retry_at is null
+  order by "failedAt" desc, id desc limit ${mostListed}`
 
 /** Puts it back into its queue, with all its tries before it. */
 export async function retryDeadJob(db: Db, boss: PgBoss, id: string): Promise<void> {

@@ -12,9 +12,7 @@ export const conditionsOf = (table: string, where: Where): readonly Condition[] 
   Object.entries(where).flatMap(([column, value]) => {
     if (value === undefined) return []
     const name = sql.ref(`${table}.${column}`)
-    return [
-      Array.isArray(value) ? sql<SqlBool>`${name} = any(${value})` : sql<SqlBool>`${name} = ${value}`,
-    ]
+    return [Array.isArray(value) ? sql<SqlBool>`${name} = any(${value})` : sql<SqlBool>`${name} = ${value}`]
   })
 
 /** The columns that are given beyond the scope; the whole scope has to be. */
@@ -32,7 +30,12 @@ export function sortOf(list: List, name: string): Sort {
 }
 
 /** The order of rows, which is the order of the sort's index: nothing is sorted where the index is read. */
-export function orderOf(list: List, sort: Sort, direction: SortDirection, table: string): RawBuilder<unknown> {
+export function orderOf(
+  list: List,
+  sort: Sort,
+  direction: SortDirection,
+  table: string,
+): RawBuilder<unknown> {
   const way = sql.raw(direction)
   const nulls = sql.raw(nullsFirst(sort, direction) ? 'nulls first' : 'nulls last')
   const keys = Object.keys(list.key)

@@ -21,7 +21,9 @@ const add = (db: Db, owner: string, to: string, count: number) =>
     select ${owner}, gen_random_uuid(), timestamptz '2026-01-01', n - 5, ${to}
     from generate_series(1, ${count}::int) as n`.execute(db)
 const move = (db: Db, from: string, to: string) =>
-  sql`update sample.items set state = ${to}, amount_minor = amount_minor * 2 where state = ${from}`.execute(db)
+  sql`update sample.items set state = ${to}, amount_minor = amount_minor * 2 where state = ${from}`.execute(
+    db,
+  )
 const rename = (db: Db) => sql`update sample.items set name = 'other'`.execute(db)
 const remove = (db: Db, owner: string, from: string) =>
   sql`delete from sample.items where vendor_id = ${owner} and state = ${from}`.execute(db)
@@ -58,7 +60,9 @@ const sums = async () => {
 }
 
 test('counts and sums are those of the table after any statements, whether they were committed or not', async () => {
-  const acts = fc.array(fc.tuple(fc.array(act, { minLength: 1, maxLength: 4 }), fc.boolean()), { maxLength: 5 })
+  const acts = fc.array(fc.tuple(fc.array(act, { minLength: 1, maxLength: 4 }), fc.boolean()), {
+    maxLength: 5,
+  })
   await fc.assert(
     fc.asyncProperty(acts, async (transactions) => {
       for (const [statements, isCommitted] of transactions) {
@@ -101,7 +105,7 @@ test('a transaction that goes on keeps no other connection from changing the sam
       return { own, close, slot: rows[0]?.slot }
     }),
   )
-  // Two connections may share a slot; of nine connections, two do not.
+  // Two connections may share a slot; that all nine do would be one case in sixteen million.
   const [first, ...rest] = others
   const second = rest.find(({ slot }) => slot !== first?.slot) ?? rest[0]
   await first?.own.transaction().execute(async (tx) => {

@@ -38,11 +38,21 @@ describe('the indexes that a list names', () => {
   })
 
   test.each([
-    ['nulls that stand elsewhere in the index', 'dueOn', { nulls: 'last' }, ['dueOn desc by items_due: sorted']],
+    [
+      'nulls that stand elsewhere in the index',
+      'dueOn',
+      { nulls: 'last' },
+      ['dueOn desc by items_due: sorted'],
+    ],
     ['a column of another index', 'amount', { column: 'due_on', nulls: 'largest' }, 2],
     ['a column of no index', 'amount', { column: 'state' }, 2],
     ['an index that there is not', 'amount', { indexes: [{ name: 'items_missing' }] }, 2],
-    ['an equality that the index lacks', 'amount', { indexes: [{ name: 'items_created', equal: ['state'] }] }, 2],
+    [
+      'an equality that the index lacks',
+      'amount',
+      { indexes: [{ name: 'items_created', equal: ['state'] }] },
+      2,
+    ],
   ])('fail to serve %s', async (_what, name, change, faults) => {
     for (const isFilled of [true, false]) {
       const found = await unservedSorts(db, withSort(name, change), values, { isFilled })

@@ -1,6 +1,14 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../database/open.ts'
-import { conditionsOf, every, givenBeyondScope, nullsFirst, orderOf, sortOf, type Condition } from './conditions.ts'
+import {
+  conditionsOf,
+  every,
+  givenBeyondScope,
+  nullsFirst,
+  orderOf,
+  sortOf,
+  type Condition,
+} from './conditions.ts'
 import { countMatches, keysInOrder, keysOfMatches, type Asked, type Key } from './keys.ts'
 import type { List, Sort, Where } from './list.ts'
 import { readTotal, storedCounts } from './totals.ts'
@@ -84,7 +92,12 @@ function isServed(list: List, { sort, direction, where }: Asked, given: readonly
  * Whether it is cheaper to find all matches than to read the sort's index until the page is full. Of an index whose rows match
  * now and then, as many entries are read for each match as there are rows for each match.
  */
-async function isNarrow(db: Db, list: List, { page, limit, where }: PageAsked, total: number): Promise<boolean> {
+async function isNarrow(
+  db: Db,
+  list: List,
+  { page, limit, where }: PageAsked,
+  total: number,
+): Promise<boolean> {
   const scope: Where = Object.fromEntries(list.scope.map((column) => [column, where[column]]))
   const whole = await readTotal(db, list, scope)
   return total * total < page * limit * whole
@@ -115,7 +128,10 @@ export async function readAfter<DB, TB extends keyof DB, O>(
 }
 
 /** The rows with a value and those without are read one after the other: no one condition on an index has both. */
-function parts(list: List, { sort: name, direction, after }: StretchAsked): readonly (readonly Condition[])[] {
+function parts(
+  list: List,
+  { sort: name, direction, after }: StretchAsked,
+): readonly (readonly Condition[])[] {
   const sort = sortOf(list, name)
   const column = sql.ref(`${list.table}.${sort.column}`)
   if (!sort.nulls) return [after ? [behind(list, sort, direction, after)] : []]
@@ -151,7 +167,9 @@ async function readRows<DB, TB extends keyof DB, O>(
   if (keys.length === 0) return []
   const columns = Object.entries(list.key)
   const names = columns.map(([column]) => sql.ref(`${alias}.${column}`))
-  const values = columns.map(([, type], at) => sql`${keys.map(({ key }) => key[at])}::text[]::${sql.raw(type)}[]`)
+  const values = columns.map(
+    ([, type], at) => sql`${keys.map(({ key }) => key[at])}::text[]::${sql.raw(type)}[]`,
+  )
   const scope = Object.fromEntries(list.scope.map((column) => [column, where[column]]))
   return rows
     .where(every(conditionsOf(alias, scope)))

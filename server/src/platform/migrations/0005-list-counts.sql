@@ -3,7 +3,8 @@
 --
 -- A table of counts has the columns that it counts by, `slot`, `rows`, and a column for each sum, under the name of the column
 -- that is added up. The slots are why writers rarely wait for one another: each connection has its own row, and only the sum
--- over all slots means something. A single slot may well be negative.
+-- over all slots means something. A single slot may well be negative. A row that lacks one of the columns is not counted: where a
+-- list has such rows, it is of those that have a value.
 create function platform.keep_counts() returns trigger language plpgsql as $$
 declare
   counts constant text := tg_argv[0];
@@ -31,7 +32,7 @@ begin
   execute format(
     'insert into %1$s as stored (%2$s, slot, rows%3$s)
      select %2$s, pg_backend_pid() %% 8, sum(direction)%4$s from (%5$s) changed
-     group by %2$s having %6$s order by %2$s
+     where (%2$s) is not null group by %2$s having %6$s order by %2$s
      on conflict (%2$s, slot) do update set rows = stored.rows + excluded.rows%7$s',
     counts, counted_by, names, changes, changed, any_change, updates);
   return null;

@@ -1,5 +1,7 @@
 import type { AccountActivity } from '@sooner/rules/roles'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { defineList } from '../../../platform/lists/list.ts'
+import { readPage, type Page } from '../../../platform/lists/read.ts'
 import type { Activity } from '../domain/activity.ts'
 
 export async function countActivities(tx: Tx, subject: string, from: Date): Promise<number> {
@@ -28,25 +30,26 @@ interface Asked {
   readonly limit: number
 }
 
+/** What one account did at one vendor. */
+export const activityList = defineList({
+  table: 'access.activities',
+  scope: ['vendor_id', 'subject'],
+  key: { id: 'uuid' },
+  sorts: { at: { column: 'at', type: 'timestamptz', indexes: [{ name: 'activities_vendor' }] } },
+  counts: { kind: 'stored', table: 'access.activity_counts', columns: ['vendor_id', 'subject'] },
+})
+
 /** Latest first. */
-export async function listActivities(
+export const listActivities = (
   db: Db,
   { subject, vendorId, page, limit }: Asked,
-): Promise<{ data: Pick<Activity, 'activity' | 'resource' | 'at'>[]; total: number }> {
-  const theirs = db
-    .selectFrom('access.activities')
-    .where('subject', '=', subject)
-    .where('vendor_id', '=', vendorId)
-  const data = await theirs
-    .select(['activity', 'resource', 'at'])
-    .$narrowType<{ activity: AccountActivity }>()
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .offset((page - 1) * limit)
-    .limit(limit)
-    .execute()
-  const { total } = await theirs
-    .select((one) => one.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { data, total: Number(total) }
-}
+): Promise<Page<Pick<Activity, 'activity' | 'resource' | 'at'>>> =>
+  readPage(
+    db,
+    activityList,
+    db
+      .selectFrom('access.activities')
+      .select(['activity', 'resource', 'at'])
+      .$narrowType<{ activity: AccountActivity }>(),
+    { sort: 'at', direction: 'desc', where: { vendor_id: vendorId, subject }, page, limit },
+  )

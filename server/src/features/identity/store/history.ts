@@ -1,6 +1,8 @@
 import type { HistoryEvent, HistoryOutcome } from '../domain/history.ts'
 import { sql, type QueryCreator } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { defineList } from '../../../platform/lists/list.ts'
+import { readPage } from '../../../platform/lists/read.ts'
 import { auditing, type AuditEntry } from '../../../platform/transaction.ts'
 import type { Schema } from '../../../platform/schema.gen.ts'
 import type { Origin } from '../domain/origin.ts'
@@ -65,21 +67,30 @@ export interface HistoryEntry extends Origin {
   readonly outcome: HistoryOutcome
 }
 
-/** One page, the newest first, and how many there are: at most the bound above, so that counting them is cheap. */
+/** Of each outcome there are at most so many, so that all of them are counted. */
+export const historyList = defineList({
+  table: 'identity.history',
+  scope: ['account_id'],
+  key: { id: 'bigint' },
+  sorts: { newest: { column: 'id', type: 'bigint', indexes: [{ name: 'history_pkey' }] } },
+  counts: { kind: 'bounded', most: 2 * mostKept },
+})
+
+/** One page, the newest first, and how many there are. */
 export async function pageOfHistory(
   db: Db,
   accountId: string,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ entries: HistoryEntry[]; total: number }> {
-  const own = db.selectFrom('identity.history').where('account_id', '=', accountId)
-  const rows = await own
-    .select(['at', 'event', 'outcome', 'ip', 'agent'])
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await own.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const entries = rows.map(({ ip, agent, ...entry }) => ({
+  const own = db.selectFrom('identity.history').select(['at', 'event', 'outcome', 'ip', 'agent'])
+  const { data, total } = await readPage(db, historyList, own, {
+    sort: 'newest',
+    direction: 'desc',
+    where: { account_id: accountId },
+    page,
+    limit,
+  })
+  const entries = data.map(({ ip, agent, ...entry }) => ({
     ...(entry as Pick<HistoryEntry, 'at' | 'event' | 'outcome'>),
     ...(ip === null ? {} : { ip }),
     ...(agent === null ? {} : { agent }),

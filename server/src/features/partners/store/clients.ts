@@ -1,5 +1,7 @@
 import type { ExternalClientStatus } from '@sooner/rules/partners'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { defineList } from '../../../platform/lists/list.ts'
+import { readPage, type Page } from '../../../platform/lists/read.ts'
 import type { Client, ClientFacts, ClientKey } from '../domain/client.ts'
 
 const clients = (db: Db) =>
@@ -65,6 +67,26 @@ export async function saveDecision(tx: Tx, key: ClientKey, { status, by, at }: D
     .execute()
 }
 
+/** For operators. */
+export const clientList = defineList({
+  table: 'partners.clients',
+  scope: [],
+  key: { partner_number: 'integer', external_client_id: 'text' },
+  sorts: {
+    partner: {
+      column: 'partner_number',
+      type: 'integer',
+      indexes: [
+        { name: 'clients_pkey' },
+        { name: 'clients_pkey', equal: ['partner_number'] },
+        { name: 'clients_status', equal: ['status'] },
+        { name: 'clients_status', equal: ['status', 'partner_number'] },
+      ],
+    },
+  },
+  counts: { kind: 'stored', table: 'partners.client_counts', columns: ['partner_number', 'status'] },
+})
+
 interface Asked {
   readonly page: number
   readonly limit: number
@@ -72,23 +94,12 @@ interface Asked {
   readonly status: ExternalClientStatus | undefined
 }
 
-export async function listClients(
-  db: Db,
-  { page, limit, partnerId, status }: Asked,
-): Promise<{ data: Client[]; total: number }> {
-  const data = await clients(db)
-    .$if(partnerId !== undefined, (query) => query.where('partner_number', '=', partnerId ?? 0))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .orderBy('partner_number')
-    .orderBy('external_client_id')
-    .offset((page - 1) * limit)
-    .limit(limit)
-    .execute()
-  const { total } = await db
-    .selectFrom('partners.clients')
-    .select((count) => count.fn.countAll<string>().as('total'))
-    .$if(partnerId !== undefined, (query) => query.where('partner_number', '=', partnerId ?? 0))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .executeTakeFirstOrThrow()
-  return { data, total: Number(total) }
-}
+/** By partner and the partner's own number of the client. */
+export const listClients = (db: Db, { page, limit, partnerId, status }: Asked): Promise<Page<Client>> =>
+  readPage(db, clientList, clients(db), {
+    sort: 'partner',
+    direction: 'asc',
+    where: { partner_number: partnerId, status },
+    page,
+    limit,
+  })

@@ -1,5 +1,7 @@
 import type { FacilitatorStatus } from '@sooner/rules/partners'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { defineList } from '../../../platform/lists/list.ts'
+import { readPage, type Page } from '../../../platform/lists/read.ts'
 import type { Facilitator } from '../domain/facilitator.ts'
 
 const facilitators = (db: Db) =>
@@ -59,6 +61,21 @@ export async function saveDecision(tx: Tx, id: string, { status, by, at }: Decis
     .execute()
 }
 
+/** For operators. */
+export const facilitatorList = defineList({
+  table: 'partners.facilitators',
+  scope: [],
+  key: { id: 'uuid' },
+  sorts: {
+    askedAt: {
+      column: 'asked_at',
+      type: 'timestamptz',
+      indexes: [{ name: 'facilitators_newest' }, { name: 'facilitators_status', equal: ['status'] }],
+    },
+  },
+  counts: { kind: 'stored', table: 'partners.facilitator_counts', columns: ['partner_number', 'status'] },
+})
+
 interface Asked {
   readonly page: number
   readonly limit: number
@@ -66,23 +83,15 @@ interface Asked {
   readonly status: FacilitatorStatus | undefined
 }
 
-export async function listFacilitators(
+/** Latest first. */
+export const listFacilitators = (
   db: Db,
   { page, limit, partnerId, status }: Asked,
-): Promise<{ data: Facilitator[]; total: number }> {
-  const data = await facilitators(db)
-    .$if(partnerId !== undefined, (query) => query.where('partner_number', '=', partnerId ?? 0))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .orderBy('asked_at', 'desc')
-    .orderBy('id')
-    .offset((page - 1) * limit)
-    .limit(limit)
-    .execute()
-  const { total } = await db
-    .selectFrom('partners.facilitators')
-    .select((count) => count.fn.countAll<string>().as('total'))
-    .$if(partnerId !== undefined, (query) => query.where('partner_number', '=', partnerId ?? 0))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .executeTakeFirstOrThrow()
-  return { data, total: Number(total) }
-}
+): Promise<Page<Facilitator>> =>
+  readPage(db, facilitatorList, facilitators(db), {
+    sort: 'askedAt',
+    direction: 'desc',
+    where: { partner_number: partnerId, status },
+    page,
+    limit,
+  })

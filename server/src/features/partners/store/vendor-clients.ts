@@ -1,4 +1,6 @@
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { defineList } from '../../../platform/lists/list.ts'
+import { readPage } from '../../../platform/lists/read.ts'
 import type { ClientKey } from '../domain/client.ts'
 
 /** Known already, it stays as it is. */
@@ -36,13 +38,33 @@ export async function isKnownClient(
   return found !== undefined
 }
 
+/** The clients of one vendor. */
+export const vendorClientList = defineList({
+  table: 'partners.vendor_clients',
+  scope: ['vendor_id'],
+  key: { partner_number: 'integer', external_client_id: 'text' },
+  sorts: {
+    partner: { column: 'partner_number', type: 'integer', indexes: [{ name: 'vendor_clients_pkey' }] },
+  },
+  counts: { kind: 'stored', table: 'partners.vendor_client_counts', columns: ['vendor_id'] },
+})
+
 /** By partner and the partner's own number of the client, with both names that it may have. */
-export async function listKnownClients(
+export const listKnownClients = (
   db: Db,
   vendorId: string,
   { page, limit }: { readonly page: number; readonly limit: number },
-) {
-  const data = await known(db, vendorId)
+) =>
+  readPage(
+    db,
+    vendorClientList,
+    named(db, vendorId),
+    { sort: 'partner', direction: 'asc', where: { vendor_id: vendorId }, page, limit },
+    'known',
+  )
+
+const named = (db: Db, vendorId: string) =>
+  known(db, vendorId)
     .innerJoin('partners.clients as client', (join) =>
       join
         .onRef('client.partner_number', '=', 'known.partner_number')
@@ -63,13 +85,3 @@ export async function listKnownClients(
       'client.address',
       'named.label as clientName',
     ])
-    .orderBy('known.partner_number')
-    .orderBy('known.external_client_id')
-    .offset((page - 1) * limit)
-    .limit(limit)
-    .execute()
-  const { total } = await known(db, vendorId)
-    .select((count) => count.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { data, total: Number(total) }
-}

@@ -47,7 +47,9 @@ export async function unservedSorts(
       const what = `${name} ${direction} by ${index.name}`
       if (nodes.some((node) => node['Node Type'].includes('Sort'))) found.push(`${what}: sorted`)
       else if (!nodes.some((node) => node['Index Name'] === index.name))
-        found.push(`${what}: reads ${nodes.map((node) => node['Index Name'] ?? node['Node Type']).join(', ')}`)
+        found.push(
+          `${what}: reads ${nodes.map((node) => node['Index Name'] ?? node['Node Type']).join(', ')}`,
+        )
     }
     return found
   })
@@ -74,4 +76,16 @@ export async function wrongCounts(db: Db, list: List): Promise<readonly unknown[
     from stored full join found using (${columns})
     where coalesce(stored.rows, 0) <> coalesce(found.rows, 0)`.execute(db)
   return rows
+}
+
+/** The changes to a list that its stored counts do not follow. */
+export async function untriggeredCounts(db: Db, { table, counts }: List): Promise<readonly string[]> {
+  if (counts.kind !== 'stored') return []
+  const { rows } = await sql<{ name: string; call: string }>`
+    select tgname as name, encode(tgargs, 'escape') as call from pg_trigger
+    where tgrelid = ${table}::regclass and tgenabled <> 'D'`.execute(db)
+  const call = [counts.table, counts.columns.join(', ')].map((argument) => `${argument}\\000`).join('')
+  return ['rows_added', 'rows_changed', 'rows_removed'].filter(
+    (name) => !rows.some((trigger) => trigger.name === name && trigger.call.startsWith(call)),
+  )
 }
