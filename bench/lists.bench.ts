@@ -22,7 +22,7 @@ async function fill(db: Db): Promise<void> {
   await sql`
     insert into sample.items (vendor_id, id, created_at, amount_minor, due_on, name, state)
     select case when n % 10 = 1 then ${vendor}::uuid else gen_random_uuid() end, gen_random_uuid(),
-      timestamptz '2024-01-01' + n * interval '1 minute', (n * 7919) % 1000003,
+      timestamptz '2024-01-01' + n * interval '1 minute', (n::bigint * 7919) % 1000003,
       case when n % 7 = 0 then null else date '2024-01-01' + n % 800 end, 'INV-' || n,
       case when n % 1000 = 1 then 'held' else (array['open', 'paid'])[1 + n / 10 % 2] end
     from generate_series(1, ${ALL}::int) as n`.execute(db)

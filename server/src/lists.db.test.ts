@@ -1,8 +1,10 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { activityList } from './features/access/store/activities.ts'
+import { directoryList } from './features/directory/store/operated-vendors.ts'
 import { documentsByState } from './features/documents/store.ts'
 import { historyList } from './features/identity/store/history.ts'
+import { onboardingList } from './features/onboarding/store/onboardings.ts'
 import { clientList } from './features/partners/store/clients.ts'
 import { facilitatorList } from './features/partners/store/facilitators.ts'
 import { vendorClientList } from './features/partners/store/vendor-clients.ts'
@@ -15,9 +17,11 @@ const { db } = await testDatabase()
 const lists: Readonly<Record<string, List>> = {
   activityList,
   clientList,
+  directoryList,
   documentsByState,
   facilitatorList,
   historyList,
+  onboardingList,
   vendorClientList,
 }
 

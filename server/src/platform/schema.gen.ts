@@ -12,6 +12,13 @@ interface AccessActivities {
   at: Date
 }
 
+interface AccessActivityCounts {
+  vendor_id: string
+  subject: string
+  slot: number
+  rows: bigint
+}
+
 interface AccessInvitationMails {
   id: string
   vendor_id: string
@@ -150,6 +157,12 @@ interface DirectoryExternalVendors {
   linked_at: Date
 }
 
+interface DirectoryVendorCounts {
+  status: string
+  slot: number
+  rows: bigint
+}
+
 interface DirectoryVendors {
   vendor_id: string
   name: string
@@ -173,6 +186,14 @@ interface DirectoryVendors {
   onboarded_at: Date | null
   enablement: Generated<string[]>
   created_at: Date
+}
+
+interface DocumentsDocumentCounts {
+  vendor_id: string
+  state: string
+  category: string
+  slot: number
+  rows: bigint
 }
 
 interface DocumentsDocuments {
@@ -383,6 +404,12 @@ interface OnboardingAgreementRequests {
   mailed_at: Date
 }
 
+interface OnboardingOnboardingCounts {
+  status: string
+  slot: number
+  rows: bigint
+}
+
 interface OnboardingOnboardings {
   id: string
   partner_id: number
@@ -399,6 +426,13 @@ interface OnboardingOnboardings {
   registered_at: Date | null
   vendor_id: string | null
   created_at: Date
+}
+
+interface PartnersClientCounts {
+  partner_number: number
+  status: string
+  slot: number
+  rows: bigint
 }
 
 interface PartnersClientLabels {
@@ -425,6 +459,13 @@ interface PartnersClients {
   decided_at: Date | null
   decided_by: string | null
   created_at: Date
+}
+
+interface PartnersFacilitatorCounts {
+  partner_number: number
+  status: string
+  slot: number
+  rows: bigint
 }
 
 interface PartnersFacilitators {
@@ -467,6 +508,12 @@ interface PartnersTermsTiers {
   days_hi: number
   label: string
   rate_bps: number
+}
+
+interface PartnersVendorClientCounts {
+  vendor_id: string
+  slot: number
+  rows: bigint
 }
 
 interface PartnersVendorClients {
@@ -675,6 +722,7 @@ interface VendorsVendors {
 
 export interface Schema {
   'access.activities': AccessActivities
+  'access.activity_counts': AccessActivityCounts
   'access.invitation_mails': AccessInvitationMails
   'access.onboardings': AccessOnboardings
   'access.user_accounts': AccessUserAccounts
@@ -688,7 +736,9 @@ export interface Schema {
   'bank_accounts.notices': BankAccountsNotices
   'bank_accounts.payees': BankAccountsPayees
   'directory.external_vendors': DirectoryExternalVendors
+  'directory.vendor_counts': DirectoryVendorCounts
   'directory.vendors': DirectoryVendors
+  'documents.document_counts': DocumentsDocumentCounts
   'documents.documents': DocumentsDocuments
   'identity.accounts': IdentityAccounts
   'identity.authenticators': IdentityAuthenticators
@@ -709,14 +759,18 @@ export interface Schema {
   'identity.signing_keys': IdentitySigningKeys
   'identity.used_secret_blocks': IdentityUsedSecretBlocks
   'onboarding.agreement_requests': OnboardingAgreementRequests
+  'onboarding.onboarding_counts': OnboardingOnboardingCounts
   'onboarding.onboardings': OnboardingOnboardings
+  'partners.client_counts': PartnersClientCounts
   'partners.client_labels': PartnersClientLabels
   'partners.client_tiers': PartnersClientTiers
   'partners.clients': PartnersClients
+  'partners.facilitator_counts': PartnersFacilitatorCounts
   'partners.facilitators': PartnersFacilitators
   'partners.partners': PartnersPartners
   'partners.programs': PartnersPrograms
   'partners.terms_tiers': PartnersTermsTiers
+  'partners.vendor_client_counts': PartnersVendorClientCounts
   'partners.vendor_clients': PartnersVendorClients
   'platform.audit_log': PlatformAuditLog
   'platform.daily_jobs': PlatformDailyJobs

@@ -31,7 +31,7 @@ begin
   -- The rows are locked in one order, so that two such statements never wait for each other.
   execute format(
     'insert into %1$s as stored (%2$s, slot, rows%3$s)
-     select %2$s, pg_backend_pid() %% 8, sum(direction)%4$s from (%5$s) changed
+     select %2$s, pg_backend_pid() %% 32, sum(direction)%4$s from (%5$s) changed
      where (%2$s) is not null group by %2$s having %6$s order by %2$s
      on conflict (%2$s, slot) do update set rows = stored.rows + excluded.rows%7$s',
     counts, counted_by, names, changes, changed, any_change, updates);

@@ -9,7 +9,8 @@ export const sharedTables = [
   ...['vendors.feedback', 'onboarding.onboardings', 'directory.external_vendors', 'agreements.texts'],
   ...['partners.partners', 'partners.programs', 'partners.terms_tiers', 'partners.client_tiers'],
   ...['partners.clients', 'partners.facilitators', 'bank_accounts.deposit_rounds'],
-  ...['partners.client_counts', 'partners.facilitator_counts'],
+  ...['partners.client_counts', 'partners.facilitator_counts', 'directory.vendor_counts'],
+  'onboarding.onboarding_counts',
 ]
 
 /** Of a shared schema, and yet tenant tables: the outbox is distributed by the vendor that its events are about. */

@@ -1,6 +1,8 @@
 import type { EnablementFilter, VendorStatus } from '@sooner/rules/vendors'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { defineList } from '../../../platform/lists/list.ts'
+import { readPage } from '../../../platform/lists/read.ts'
 import { directoryRows } from './vendors.ts'
 
 interface Asked {
@@ -19,37 +21,48 @@ function contains(search: string): Expression<SqlBool> {
     where known.vendor_id = directory.vendors.vendor_id and known.external_vendor_id ilike ${part}))`
 }
 
-function conditionOf({ search, status, enablement }: Asked): Expression<SqlBool> {
+// The first condition is the partial index's own.
+const isFoundBy = (enablement: EnablementFilter) =>
+  sql<SqlBool>`enablement <> '{}' and ${enablement} = any(enablement)`
+
+function filterOf({ search, enablement }: Asked): Expression<SqlBool> | undefined {
   const parts = [
     ...(search === undefined || search === '' ? [] : [contains(search)]),
-    ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
-    // The first condition is the partial index's own.
-    ...(enablement === undefined
-      ? []
-      : [sql<SqlBool>`enablement <> '{}' and ${enablement} = any(enablement)`]),
+    ...(enablement === undefined ? [] : [isFoundBy(enablement)]),
   ]
-  return parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(parts, sql` and `)}`
+  return parts.length === 0 ? undefined : sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
+/** Across vendors, for operators. */
+export const directoryList = defineList({
+  table: 'directory.vendors',
+  scope: [],
+  key: { vendor_id: 'uuid' },
+  sorts: {
+    createdAt: {
+      column: 'created_at',
+      type: 'timestamptz',
+      indexes: [{ name: 'vendors_newest' }, { name: 'vendors_status', equal: ['status'] }],
+    },
+  },
+  counts: { kind: 'stored', table: 'directory.vendor_counts', columns: ['status'] },
+})
+
 /** The vendors that operators ask for, latest first. */
-export async function listDirectoryVendors(db: Db, asked: Asked) {
-  const { page, limit } = asked
-  const data = await directoryRows(db)
-    .select('enablement')
-    .$narrowType<{ enablement: EnablementFilter[] }>()
-    .where(conditionOf(asked))
-    .orderBy('created_at', 'desc')
-    .orderBy('vendor_id')
-    .offset((page - 1) * limit)
-    .limit(limit)
-    .execute()
-  const { total } = await db
-    .selectFrom('directory.vendors')
-    .select((all) => all.fn.countAll<string>().as('total'))
-    .where(conditionOf(asked))
-    .executeTakeFirstOrThrow()
-  return { data, total: Number(total) }
-}
+export const listDirectoryVendors = (db: Db, asked: Asked) =>
+  readPage(
+    db,
+    directoryList,
+    directoryRows(db).select('enablement').$narrowType<{ enablement: EnablementFilter[] }>(),
+    {
+      sort: 'createdAt',
+      direction: 'desc',
+      where: { status: asked.status },
+      filter: filterOf(asked),
+      page: asked.page,
+      limit: asked.limit,
+    },
+  )
 
 /** The filters that find the vendor from now on. */
 export async function saveEnablement(

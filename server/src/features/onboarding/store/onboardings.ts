@@ -3,6 +3,8 @@ import type { FeeScheme } from '@sooner/rules/programs'
 import type { OnboardingStatus } from '@sooner/rules/vendors'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { defineList } from '../../../platform/lists/list.ts'
+import { readPage, type Page } from '../../../platform/lists/read.ts'
 import type { AvailableProgram, Invited, Onboarding } from '../domain/onboarding.ts'
 
 const onboardings = (db: Db) =>
@@ -154,25 +156,30 @@ interface Asked {
   readonly status: OnboardingStatus | undefined
 }
 
-/** Latest first. Their number is what partners invite, so counting them is no matter of a vendor's past. */
-export async function listOnboardings(
-  db: Db,
-  { page, limit, status }: Asked,
-): Promise<{ data: Onboarding[]; total: number }> {
-  const data = await onboardings(db)
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .offset((page - 1) * limit)
-    .limit(limit)
-    .execute()
-  const { total } = await db
-    .selectFrom('onboarding.onboardings')
-    .select((one) => one.fn.countAll<string>().as('total'))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .executeTakeFirstOrThrow()
-  return { data, total: Number(total) }
-}
+/** For operators. */
+export const onboardingList = defineList({
+  table: 'onboarding.onboardings',
+  scope: [],
+  key: { id: 'text' },
+  sorts: {
+    createdAt: {
+      column: 'created_at',
+      type: 'timestamptz',
+      indexes: [{ name: 'onboardings_newest' }, { name: 'onboardings_status', equal: ['status'] }],
+    },
+  },
+  counts: { kind: 'stored', table: 'onboarding.onboarding_counts', columns: ['status'] },
+})
+
+/** Latest first. */
+export const listOnboardings = (db: Db, { page, limit, status }: Asked): Promise<Page<Onboarding>> =>
+  readPage(db, onboardingList, onboardings(db), {
+    sort: 'createdAt',
+    direction: 'desc',
+    where: { status },
+    page,
+    limit,
+  })
 
 /** Every invitation to a partner's number, held so that nobody links one meanwhile, nor another is issued where none is. */
 export async function lockInvited(
