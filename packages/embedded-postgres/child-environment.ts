@@ -5,9 +5,9 @@
 const NEEDED = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot', 'SYSTEMROOT', 'TEMP', 'TMP']
 
 export function childEnvironment(more: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const kept = NEEDED.flatMap((name) => {
+  const inherited = NEEDED.flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]
   })
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC', ...more }
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC', ...more }
 }

@@ -14,7 +14,7 @@ import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { childEnvironment } from './child-environment.ts'
 import { diskFull, explain, freeBytes } from './explain.ts'
-import { handOver, keepOwner } from './ownership.ts'
+import { handOver, giveToFolderOwner } from './ownership.ts'
 import type { Place } from './place.ts'
 import { Refused } from './refused.ts'
 
@@ -78,7 +78,7 @@ async function initdb(draft: string, { place, binaries, durable, signal }: Creat
   let outcome: Outcome | undefined
   for (const classes of CHARACTER_CLASSES) {
     outcome = await runAs(place.account, binaries.initdb, [...base, `--lc-ctype=${classes}`], '', signal)
-    if (!outcome.failed || !/invalid locale name/.test(outcome.said)) break
+    if (!outcome.failed || !/invalid locale name/.test(outcome.output)) break
   }
   if (outcome?.failed) throw creationFailed(outcome, place, signal)
 }
@@ -108,7 +108,7 @@ async function createDatabase(draft: string, { place, binaries, durable, signal 
 
 function creationFailed(outcome: Outcome, place: Place, signal: AbortSignal | undefined): Refused {
   if (signal?.aborted) return new Refused('stopped', 'Stopped while the database was being created.')
-  return explain(outcome.failed, place.folder, outcome.said)
+  return explain(outcome.failed, place.folder, outcome.output)
 }
 
 /** Written before the cluster that uses it: whatever moment we are killed at, a cluster is never without its password. */
@@ -118,14 +118,14 @@ export function readOrMakePassword({ folder, account }: Place): string {
   const password = randomBytes(24).toString('hex')
   const draft = `${file}.new`
   writeFileSync(draft, `${password}\n`, { mode: 0o600, flush: true })
-  keepOwner(draft, folder, account)
+  giveToFolderOwner(draft, folder, account)
   renameSync(draft, file)
   return password
 }
 
 interface Outcome {
   readonly failed: ExecFileException | undefined
-  readonly said: string
+  readonly output: string
 }
 
 function runAs(
@@ -141,7 +141,7 @@ function runAs(
       program,
       args,
       { ...as, cwd: '/', env: childEnvironment(), ...(signal ? { signal } : {}) },
-      (error, stdout, stderr) => resolve({ failed: error ?? undefined, said: `${stdout}\n${stderr}` }),
+      (error, stdout, stderr) => resolve({ failed: error ?? undefined, output: `${stdout}\n${stderr}` }),
     )
     child.stdin?.on('error', () => child.kill())
     child.stdin?.end(input)

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accountName } from './account.ts'
-import { keepOwner } from './ownership.ts'
+import { giveToFolderOwner } from './ownership.ts'
 import type { Place } from './place.ts'
 
 export interface Configuration {
@@ -58,7 +58,7 @@ export function writeConfiguration(place: Place, { durable, settings }: Configur
     const file = join(place.folder, name)
     const isNew = !existsSync(file)
     writeFileSync(file, text, { mode: 0o644 })
-    if (isNew) keepOwner(file, place.folder, place.account)
+    if (isNew) giveToFolderOwner(file, place.folder, place.account)
     return file
   }
   return {

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { explain, lastWords } from './explain.ts'
 
 const plenty = 1e9
-const codeOf = (cause: unknown, said = '', free = plenty): string => explain(cause, '/data', said, free).code
+const codeOf = (cause: unknown, output = '', free = plenty): string =>
+  explain(cause, '/data', output, free).code
 
-test('a full disk is told from what was said, and from the disk when nothing could be said', () => {
+test('a full disk is recognized by the message, or by the disk when there is no message', () => {
   expect(codeOf(new Error('ENOSPC: no space left on device, write'))).toBe('disk-full')
   expect(
     codeOf(undefined, 'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device'),
@@ -12,7 +13,7 @@ test('a full disk is told from what was said, and from the disk when nothing cou
   expect(codeOf(undefined, '', 4096)).toBe('disk-full')
 })
 
-test('a folder of somebody else and an account without a name are told apart', () => {
+test('another user’s folder and an account without a name are distinguished', () => {
   expect(codeOf(new Error("EACCES: permission denied, open '/data/lock'"))).toBe('no-permission')
   expect(
     codeOf(undefined, 'initdb: error: could not look up effective user ID 4242: user does not exist'),
@@ -20,10 +21,10 @@ test('a folder of somebody else and an account without a name are told apart', (
 })
 
 test('the sentence ends with the line that names the failure', () => {
-  const said =
+  const output =
     '2026-01-02 03:04:05.678 UTC [9] LOG:  starting\n2026-01-02 03:04:05.679 UTC [9] FATAL:  lock file is empty\n'
-  expect(lastWords(said)).toBe('lock file is empty')
-  expect(explain(undefined, '/data', said, plenty).message).toBe(
+  expect(lastWords(output)).toBe('lock file is empty')
+  expect(explain(undefined, '/data', output, plenty).message).toBe(
     'PostgreSQL could not be started: lock file is empty',
   )
   expect(lastWords('')).toBe('it gave no reason.')

@@ -22,8 +22,8 @@ export function diskFull(folder: string, cause?: unknown): Refused {
 }
 
 /** Turns a failed file operation, or what PostgreSQL said before it gave up, into one sentence. */
-export function explain(cause: unknown, folder: string, said = '', free = freeBytes(folder)): Refused {
-  const text = `${said}\n${cause instanceof Error ? cause.message : ''}`
+export function explain(cause: unknown, folder: string, output = '', free = freeBytes(folder)): Refused {
+  const text = `${output}\n${cause instanceof Error ? cause.message : ''}`
   if (/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|database or disk is full/.test(text))
     return diskFull(folder, cause)
   if (free < NOTHING_LEFT) return diskFull(folder, cause)

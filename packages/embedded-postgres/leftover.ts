@@ -23,7 +23,7 @@ export function readProcessFile(cluster: string): ProcessFile | undefined {
 }
 
 /**
- * Stops a PostgreSQL whose Sooner was killed: it isn't our child, so we would not be told of its end if we adopted it.
+ * Stops a PostgreSQL whose Sooner was killed: it is not our child process, so we would not notice its end if we adopted it.
  * Answers the process id that the file names when that belongs to some other program by now.
  */
 export async function stopLeftover(
@@ -34,9 +34,9 @@ export async function stopLeftover(
   if (!found || !isAlive(found.pid)) return undefined
   if (!isPostgresOf(found.pid, cluster)) return found.pid
   note(`Stopping the PostgreSQL that was left running (process ${found.pid}).`)
-  for (const [signal, patience] of ESCALATION) {
+  for (const [signal, waitMs] of ESCALATION) {
     send(found.pid, signal)
-    if (await isGone(found.pid, cluster, patience)) return undefined
+    if (await isGone(found.pid, cluster, waitMs)) return undefined
   }
   throw new Refused(
     'in-use',
@@ -51,8 +51,8 @@ const ESCALATION = [
   ['SIGKILL', 5_000],
 ] as const
 
-async function isGone(pid: number, cluster: string, patience: number): Promise<boolean> {
-  const until = performance.now() + patience
+async function isGone(pid: number, cluster: string, waitMs: number): Promise<boolean> {
+  const until = performance.now() + waitMs
   while (isAlive(pid) && isPostgresOf(pid, cluster)) {
     if (performance.now() > until) return false
     await wait(20)

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { handOver, keepOwner, prepareFolder } from './ownership.ts'
+import { handOver, giveToFolderOwner, prepareFolder } from './ownership.ts'
 import type { Place } from './place.ts'
 
 export interface Listening {
@@ -97,10 +97,10 @@ function takesSockets(folder: string): Promise<boolean> {
 function remember(place: Place, folder: string): void {
   const file = join(place.folder, 'socket')
   writeFileSync(file, `${folder}\n`)
-  keepOwner(file, place.folder, place.account)
+  giveToFolderOwner(file, place.folder, place.account)
 }
 
-/** A killed Sooner leaves its folder in /tmp behind: its name is kept, and only a name that we gave is removed. */
+/** A killed Sooner leaves its folder in /tmp behind. Its name is recorded, and only a name that we chose is removed. */
 function removeFormer(place: Place): void {
   const file = join(place.folder, 'socket')
   let folder: string

@@ -15,7 +15,7 @@ export function prepareFolder(folder: string, account: Account | undefined): str
 }
 
 /** When root starts what an ordinary user began, that user must still be able to read it afterwards. */
-export function keepOwner(file: string, folder: string, account: Account | undefined): void {
+export function giveToFolderOwner(file: string, folder: string, account: Account | undefined): void {
   if (account === undefined) return
   const { uid, gid } = statSync(folder)
   chownSync(file, uid, gid)

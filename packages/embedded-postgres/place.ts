@@ -49,7 +49,7 @@ export function takePlace(options: PlaceOptions): Place {
     const owner = ownerOf(join(recorded ?? home, 'cluster'))
     const account = accountForPostgres(owner)
     const folder = recorded ?? chooseFolder(home, owner !== undefined, account, options)
-    // A copied DATA_DIR still names the first one's outside folder: the second lock keeps the two apart.
+    // A copied DATA_DIR still names the first one's outside folder: the second lock stops both from using it.
     if (folder !== home) locks.push(takeLock(join(folder, 'lock'), dataDir))
     const cluster = join(folder, 'cluster')
     if (account && owner === 0) handOverAll(cluster, account)
@@ -108,18 +108,18 @@ function readRecord(home: string): string | undefined {
   if (existsSync(record.folder)) return record.folder
   throw new Refused(
     'wrong-data',
-    `The database was kept in ${record.folder} and is not there any more. ` +
+    `The database was stored in ${record.folder} and is not there any more. ` +
       `Put it back, or delete ${file} to begin with an empty one.`,
   )
 }
 
 function chooseFolder(
   home: string,
-  begun: boolean,
+  exists: boolean,
   account: Account | undefined,
   options: PlaceOptions,
 ): string {
-  if (account === undefined || begun || canEnter(account, home)) return home
+  if (account === undefined || exists || canEnter(account, home)) return home
   const folder = join(
     options.outside,
     `${basename(dirname(dirname(home)))}-${randomBytes(4).toString('hex')}`,
@@ -142,7 +142,7 @@ function chooseFolder(
   writeFileSync(draft, `${JSON.stringify({ folder }, null, 2)}\n`)
   renameSync(draft, join(home, RECORD))
   options.note(
-    `PostgreSQL runs as ${account.name}, which may not enter ${home}: the database is kept in ${folder}.`,
+    `PostgreSQL runs as ${account.name}, which may not enter ${home}: the database is stored in ${folder}.`,
   )
   return folder
 }

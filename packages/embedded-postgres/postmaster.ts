@@ -29,10 +29,10 @@ export interface Launch {
   readonly listening: Listening
   readonly log: ServerLog
   /** The process that a stale `postmaster.pid` names, if that is some other program by now. */
-  readonly stranger: number | undefined
+  readonly otherPid: number | undefined
 }
 
-export function launchPostmaster({ place, binaries, files, listening, log, stranger }: Launch): Postmaster {
+export function launchPostmaster({ place, binaries, files, listening, log, otherPid }: Launch): Postmaster {
   const args = ['-D', place.cluster, '-c', `config_file=${files.config}`, '-c', `hba_file=${files.access}`]
   args.push('-c', `ident_file=${files.identities}`, ...listening.arguments)
   const child = spawn(binaries.postgres, args, {
@@ -40,7 +40,7 @@ export function launchPostmaster({ place, binaries, files, listening, log, stran
     cwd: '/',
     // PostgreSQL takes a process file that names its grandparent for stale, and then still makes sure that no process
     // holds the cluster's shared memory. Deleting the file instead would switch that check off.
-    env: childEnvironment(stranger === undefined ? {} : { PG_GRANDPARENT_PID: String(stranger) }),
+    env: childEnvironment(otherPid === undefined ? {} : { PG_GRANDPARENT_PID: String(otherPid) }),
     stdio: ['ignore', log.descriptor, log.descriptor],
     // Out of the terminal's group: Ctrl-C is for Sooner, which needs its database until the last answer is out.
     detached: true,
@@ -79,9 +79,9 @@ async function stopChild(
   place: Place,
   binaries: Binaries,
 ): Promise<End> {
-  const within = async (patience: number): Promise<End | undefined> => {
+  const within = async (waitMs: number): Promise<End | undefined> => {
     const cancel = new AbortController()
-    const late = wait(patience, undefined, { signal: cancel.signal }).catch(() => undefined)
+    const late = wait(waitMs, undefined, { signal: cancel.signal }).catch(() => undefined)
     const end = await Promise.race([ended, late])
     cancel.abort()
     return end

@@ -1,4 +1,4 @@
-/** The numbers are those of sysexits.h, so that a supervisor can tell "try later" from "ask a person". */
+/** The numbers are those of sysexits.h, so that a supervisor can distinguish "try later" from "ask a person". */
 const exitCodes = {
   'in-use': 75,
   'disk-full': 74,

@@ -9,7 +9,7 @@ import {
   truncateSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { keepOwner } from './ownership.ts'
+import { giveToFolderOwner } from './ownership.ts'
 import type { Place } from './place.ts'
 
 /** PostgreSQL's own messages: one file of bounded size and one older one, beside the data. */
@@ -31,12 +31,12 @@ export function openServerLog(place: Place): ServerLog {
   const file = join(place.home, 'postgres.log')
   const isNew = !existsSync(file)
   const descriptor = openSync(file, 'a+', 0o600)
-  if (isNew) keepOwner(file, place.home, place.account)
+  if (isNew) giveToFolderOwner(file, place.home, place.account)
   let marked = 0
   const rotate = (): void => {
     if (statSync(file).size <= LARGEST) return
     copyFileSync(file, `${file}.1`)
-    keepOwner(`${file}.1`, place.home, place.account)
+    giveToFolderOwner(`${file}.1`, place.home, place.account)
     // It is open for appending, so the next line lands at the new end.
     truncateSync(file)
     marked = 0

@@ -132,7 +132,7 @@ test('a PostgreSQL whose Sooner was killed ends without waiting for the next sta
   await expect.poll(() => existsSync(join(cluster, 'postmaster.pid')), { timeout: 20_000 }).toBe(false)
 })
 
-test('the end of PostgreSQL is told, and another start recovers', async () => {
+test('the end of PostgreSQL is reported, and another start recovers', async () => {
   const { promise, resolve } = Promise.withResolvers<Refused>()
   const postgres = await start({ onDeath: resolve })
   process.kill(postgres.pid, 'SIGKILL')
@@ -165,7 +165,7 @@ test('data of another major version is refused and left alone', async () => {
   expect(refusal).toMatchObject({ code: 'wrong-data', exitCode: 78 })
 })
 
-test('data that was copied by whoever starts it opens', async () => {
+test('data that was copied by the user who starts it can be opened', async () => {
   const copy = join(root, 'copy')
   cpSync(dataDir, copy, { recursive: true })
   const postgres = await start({ dataDir: copy })
@@ -180,7 +180,7 @@ test('a start can be called off', async () => {
   await postgres.stop()
 })
 
-test('below a folder that PostgreSQL may not enter, the data is kept outside and found again', async () => {
+test('below a folder that PostgreSQL may not enter, the data is stored outside and found again', async () => {
   const closed = join(root, 'closed')
   const inside = join(closed, 'clone', '.data')
   const outside = join(root, 'outside')

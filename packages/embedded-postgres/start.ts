@@ -11,7 +11,7 @@ import { Refused } from './refused.ts'
 import { openServerLog, type ServerLog } from './server-log.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** DATA_DIR: everything is kept in its `postgres` folder. */
+  /** DATA_DIR: everything is stored in its `postgres` folder. */
   readonly dataDir: string
   /** Default true. Without it a power cut may lose everything: for tests alone. */
   readonly durable?: boolean
@@ -70,7 +70,7 @@ async function startIn(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const { durable = true, settings = {}, signal, onProgress = () => undefined } = options
-  const stranger = await stopLeftover(place.cluster, options.log ?? (() => undefined))
+  const otherPid = await stopLeftover(place.cluster, options.log ?? (() => undefined))
   const binaries = findBinaries(place)
   const created = !clusterExists(place, binaries)
   if (created) {
@@ -84,7 +84,7 @@ async function startIn(
     place,
     options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket'),
   )
-  const postmaster = await launch({ place, binaries, files, listening, log, stranger }, signal).catch(
+  const postmaster = await launch({ place, binaries, files, listening, log, otherPid }, signal).catch(
     (error: unknown) => {
       listening.clear()
       throw error
@@ -120,9 +120,9 @@ async function launch(launchOptions: Launch, signal: AbortSignal | undefined): P
     if (!end && !signal?.aborted) return postmaster
     await postmaster.ended
     if (signal?.aborted) throw new Refused('stopped', 'Stopped while the database was being started.')
-    const said = log.recent()
-    if (!/pre-existing shared memory block/.test(said) || performance.now() > until)
-      throw explain(end?.error, place.folder, said)
+    const messages = log.recent()
+    if (!/pre-existing shared memory block/.test(messages) || performance.now() > until)
+      throw explain(end?.error, place.folder, messages)
     await wait(200)
   }
 }
@@ -156,10 +156,10 @@ function lifetime({ place, log, listening, postmaster, onDeath }: Life): () => P
 }
 
 function deathReason(end: End, place: Place, log: ServerLog): Refused {
-  const said = log.recent()
-  const explained = explain(end.error, place.folder, said)
+  const messages = log.recent()
+  const explained = explain(end.error, place.folder, messages)
   if (explained.code !== 'cannot-run') return explained
   const how = end.signal ? `was ended by ${end.signal}` : `ended by itself (code ${end.code})`
-  const words = /FATAL|PANIC/.test(said) ? `: ${lastWords(said)}` : ''
+  const words = /FATAL|PANIC/.test(messages) ? `: ${lastWords(messages)}` : ''
   return new Refused('cannot-run', `PostgreSQL ${how}${words}. Its messages are in ${log.file}.`)
 }

@@ -72,7 +72,7 @@ import { smtpTransport, type MailTransport } from './platform/mail/index.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { migrate, readMigrations } from './platform/migrate.ts'
 import { createReadiness, type Readiness } from './platform/readiness.ts'
-import { keepSandboxKeys } from './platform/sandbox-keys.ts'
+import { ensureSandboxKeys } from './platform/sandbox-keys.ts'
 import { createSeal, type Seal } from './platform/seal.ts'
 import type { Settings } from './platform/settings.ts'
 import {
@@ -168,13 +168,13 @@ async function openPlatform(
   const database = openDatabase({
     url: databaseUrl,
     poolSize: settings.database.poolSize,
-    patienceMs: settings.database.patienceMs,
+    waitLimitMs: settings.database.waitLimitMs,
   })
   opening.defer(() => database.close())
   const { db, sql } = database
   await mustBeRecent(sql)
   await migrate(sql, await readMigrations())
-  const seal = createSeal(settings.encryptionKeys ?? (await keepSandboxKeys(settings.dataDir)))
+  const seal = createSeal(settings.encryptionKeys ?? (await ensureSandboxKeys(settings.dataDir)))
   const sandbox = settings.sandbox
     ? await openSandbox(database, {
         productName: settings.product.name,

@@ -20,7 +20,7 @@ beforeAll(async () => {
       },
       create: async (_, { steps }) => ({
         shown: { question: `word${steps.length}` },
-        kept: { answer: `${steps.length}drow` },
+        stored: { answer: `${steps.length}drow` },
       }),
       verify: async (_, kept, answer) => kept['answer'] === answer,
     },

@@ -66,11 +66,11 @@ describe('identity providers', () => {
       JSON.stringify([provider, { ...provider, name: 'ACME' }]),
       /names one twice/,
     ],
-  ])('%s is told, and no secret with it', (_what, text, words) => {
-    const told = faultsOf({ IDENTITY_PROVIDERS: text })
-    expect(told).toMatch(words)
-    expect(told).toMatch(/IDENTITY_PROVIDERS/)
-    expect(told).not.toContain(provider.clientSecret)
+  ])('%s is reported, without any secret', (_what, text, words) => {
+    const faults = faultsOf({ IDENTITY_PROVIDERS: text })
+    expect(faults).toMatch(words)
+    expect(faults).toMatch(/IDENTITY_PROVIDERS/)
+    expect(faults).not.toContain(provider.clientSecret)
   })
 
   test('one on this machine may go without TLS', () => {
@@ -92,9 +92,9 @@ describe('service clients', () => {
     ['a short secret', { ...service, secret: 'short but not told' }, /\[0\]\.secret must have at least 32/],
     ['an id with a space', { ...service, id: 'a b' }, /\[0\]\.id/],
     ['a scope with a space', { ...service, scopes: ['a b'] }, /\[0\]\.scopes\[0\]/],
-  ])('%s is told, and no secret with it', (_what, one, words) => {
-    const told = faultsOf({ SERVICE_CLIENTS: JSON.stringify([one]) })
-    expect(told).toMatch(words)
-    expect(told).not.toContain(one.secret)
+  ])('%s is reported, without any secret', (_what, one, words) => {
+    const faults = faultsOf({ SERVICE_CLIENTS: JSON.stringify([one]) })
+    expect(faults).toMatch(words)
+    expect(faults).not.toContain(one.secret)
   })
 })

@@ -72,7 +72,7 @@ const service = z.strictObject({
 type Issue = z.core.$ZodIssue
 
 /** Where and what, never the value: a secret may stand in it. */
-const told = ({ path, message }: Issue) =>
+const sentenceOf = ({ path, message }: Issue) =>
   `${path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')} ${message}`
 
 /** A list in JSON whose entries differ in `key`; `off` for none. */
@@ -82,7 +82,8 @@ const listSetting = <T>(list: z.ZodType<readonly T[]>, key: (one: T) => string) 
     const issue = (message: string) => context.addIssue({ code: 'custom', message })
     const parsed = list.safeParse(parseJson(text))
     if (!parsed.success) {
-      for (const one of parsed.error.issues.slice(0, 5)) issue(`must be a list in JSON: ${told(one).trim()}`)
+      for (const one of parsed.error.issues.slice(0, 5))
+        issue(`must be a list in JSON: ${sentenceOf(one).trim()}`)
       return z.NEVER
     }
     if (new Set(parsed.data.map(key)).size !== parsed.data.length) issue('names one twice')

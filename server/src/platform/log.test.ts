@@ -34,7 +34,7 @@ test('what a child of the log always says is looked through as well, in lists an
   expect(line).not.toMatch(/p1|p2/)
 })
 
-test('an error is told by its words and its code, not by the values that it carries', async () => {
+test('an error is logged by its message and code, not by the values that it carries', async () => {
   const file = join(await folder(), 'server.log')
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (tin)=(12-3456789)' })
   openLog({ level: 'info', file }).error({ err: new Error('failed', { cause }) }, 'said')

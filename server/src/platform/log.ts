@@ -58,7 +58,7 @@ function withoutSecrets(value: unknown, depth = 0): unknown {
 }
 const hide = (logged: object) => withoutSecrets(logged) as Record<string, unknown>
 
-const keptOnRotation = 10 * 1024 * 1024
+const rotationBytes = 10 * 1024 * 1024
 
 export function openLog(options: { level: string; file?: string | undefined }): Log {
   const log = pino(
@@ -111,11 +111,11 @@ function openStream(file: string | undefined) {
   if (file === undefined) return destination({ fd: 1, sync: false })
   mkdirSync(dirname(file), { recursive: true })
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (size > keptOnRotation) renameSync(file, `${file}.1`)
+  if (size > rotationBytes) renameSync(file, `${file}.1`)
   return destination({ dest: file, sync: true, mode: 0o600 })
 }
 
-/** An error's own properties may carry the values of a query, so only what says what went wrong is kept. */
+/** An error's own properties may carry the values of a query, so only the properties that describe the fault are logged. */
 function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code } = error as { code?: unknown }

@@ -11,7 +11,7 @@ import { transact } from './transaction.ts'
 const { url, sql } = await testDatabase()
 await sql`create table public.acts (n int not null)`
 const line = await openLosingLine(url)
-const { db, close } = openDatabase({ url: line.url, poolSize: 2, patienceMs: 60_000 })
+const { db, close } = openDatabase({ url: line.url, poolSize: 2, waitLimitMs: 60_000 })
 afterAll(async () => {
   await close()
   await line.close()

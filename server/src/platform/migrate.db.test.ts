@@ -12,7 +12,7 @@ const migration = (name: string, text: string): Migration => ({
   digest: createHash('sha256').update(text).digest('hex'),
 })
 
-test('every migration of the house is applied once, in the order of its number', async () => {
+test('every migration is applied once, in the order of its number', async () => {
   const files = await readMigrations()
   const applied = await sql<{ name: string }[]>`select name from platform.migrations order by name`
   expect(applied.map(({ name }) => name)).toEqual(files.map(({ name }) => name))

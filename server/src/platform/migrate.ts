@@ -13,7 +13,7 @@ export interface Migration {
 
 const serverSource = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Every room keeps its own migrations; the number in front of a file's name orders them across the house. */
+/** Each feature has its own migrations; the number at the beginning of a file's name orders all of them. */
 export async function readMigrations(root: string = serverSource): Promise<Migration[]> {
   const found: Migration[] = []
   for await (const file of glob('**/migrations/*.sql', { cwd: root })) {

@@ -11,7 +11,7 @@ export interface Readiness {
 }
 
 /** A balancer asks every few seconds and gives up soon, so the answer must not wait for a database that is gone. */
-const patienceMs = 2000
+const waitLimitMs = 2000
 
 export function createReadiness(sql: Sql): Readiness {
   let stopping = false
@@ -28,7 +28,7 @@ export function createReadiness(sql: Sql): Readiness {
       )
       const answer = await Promise.race([
         alive,
-        pause(patienceMs, false, { signal: late.signal }).catch(() => false),
+        pause(waitLimitMs, false, { signal: late.signal }).catch(() => false),
       ])
       late.abort()
       if (!answer) throw new Refusal('UNAVAILABLE', 'The database does not answer.')

@@ -6,7 +6,7 @@ import { keyRingSetting, newKeyEntry, type KeyRing } from './seal-keys.ts'
  * The sandbox needs no secret from anybody: it makes a key at its first start and keeps it beside its data, because a
  * key that changed would leave everything sealed before unreadable.
  */
-export async function keepSandboxKeys(dataDir: string): Promise<KeyRing> {
+export async function ensureSandboxKeys(dataDir: string): Promise<KeyRing> {
   await mkdir(dataDir, { recursive: true })
   const file = join(dataDir, 'sandbox-keys')
   const draft = `${file}.${process.pid}`

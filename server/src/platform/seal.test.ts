@@ -155,12 +155,12 @@ describe('the setting', () => {
       [`${first},${first}`, 'key "k1" is named twice'],
       [`${first},k2:${first.slice(3)}`, 'key "k2" has the same bytes as another one'],
     ] as const
-    for (const [text, said] of cases) {
+    for (const [text, expected] of cases) {
       const result = keyRingSetting.safeParse(text)
-      const told = result.error?.issues.map((issue) => issue.message).join(' ') ?? ''
-      expect(told).toContain(said)
-      expect(told).not.toContain(first.slice(3))
-      expect(told).not.toContain(short)
+      const message = result.error?.issues.map((issue) => issue.message).join(' ') ?? ''
+      expect(message).toContain(expected)
+      expect(message).not.toContain(first.slice(3))
+      expect(message).not.toContain(short)
     }
   })
 

@@ -56,7 +56,7 @@ describe('production', () => {
     expect(settings.services).not.toContain('sandbox')
     expect(settings.encryptionKeys?.current.id).toBe('k1')
   })
-  test('without its secrets tells all that is missing at once', () => {
+  test('without its secrets reports all that is missing at once', () => {
     expect(
       faultsOf({ SANDBOX: 'off', PORT: 'x', SERVICES: 'teapot' }).map((fault) => fault.split(' ')[0]),
     ).toEqual(['PORT', 'SERVICES', 'ENCRYPTION_KEYS', 'BASE_URL', 'MAIL_URL'])
@@ -92,7 +92,7 @@ describe('faults', () => {
     const secret = Buffer.alloc(31, 7).toString('base64')
     expect(faultsOf({ SANDBOX: 'on', ENCRYPTION_KEYS: `k1:${secret}` }).join()).not.toContain(secret)
   })
-  test('are all told in one readable list', () => {
+  test('are all reported in one readable list', () => {
     const error = (() => {
       try {
         return readSettings({ PORT: 'x', SANDBOX: 'maybe' })
@@ -112,17 +112,17 @@ test('SERVICES picks a subset', () => {
   expect(readSettings({ SERVICES: 'identity, vendor' }).services).toEqual(['identity', 'vendor'])
 })
 
-test('browsers report nowhere unless they are told where, and may call that place alone', () => {
+test('browsers report nowhere unless an address is set, and may call only that address', () => {
   expect(readSettings({}).http.connectTo).toEqual([])
-  const told = readSettings({
+  const read = readSettings({
     ERROR_REPORTS_URL: 'https://errors.test/in?key=1',
     ANALYTICS_URL: 'https://errors.test/count',
   })
-  expect(told.reporting).toEqual({
+  expect(read.reporting).toEqual({
     errorsUrl: 'https://errors.test/in?key=1',
     analyticsUrl: 'https://errors.test/count',
   })
-  expect(told.http.connectTo).toEqual(['https://errors.test'])
+  expect(read.http.connectTo).toEqual(['https://errors.test'])
 })
 
 test('TRUST_PROXY says how many proxies there are, or which', () => {
@@ -143,7 +143,7 @@ describe('where the virus scanner listens', () => {
   ])('%j', (text, place) => expect(readSettings({ CLAMAV: text }).clamav).toEqual(place))
 
   test.each(['clamav', 'clamav:', ':3310', 'clamav:0', 'clamav:70000', 'tcp://clamav:3310', '::1:3310'])(
-    '%j is told wrong',
+    '%j is reported as wrong',
     (text) => expect(faultsOf({ CLAMAV: text })).toEqual(['CLAMAV must look like clamav.internal:3310']),
   )
 })

@@ -10,7 +10,7 @@ import {
 } from './identity-settings.ts'
 import { keyRingSetting, type KeyRing } from './seal-keys.ts'
 
-/** Settings that do not hold together: every fault at once, in words for whoever typed them. */
+/** Settings that contradict each other: all faults at once, in words for the person who set them. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
   readonly faults: readonly string[]
@@ -122,13 +122,13 @@ export interface Settings {
     readonly requestsPerMinute: number
     /** What one address may make us send to others; 0 for no limit. */
     readonly mailsPerHour: number
-    /** Where the portal may call besides its own house. */
+    /** The addresses that the portal may call besides its own server. */
     readonly connectTo: readonly string[]
   }
   readonly database: {
     readonly url: string | undefined
     readonly poolSize: number
-    readonly patienceMs: number
+    readonly waitLimitMs: number
     /** How long the same act is waited for while it is running. */
     readonly idempotencyWaitMs: number
   }
@@ -136,7 +136,7 @@ export interface Settings {
   readonly files: { readonly url: string | undefined; readonly region: string; readonly folder: string }
   /** Where clamd listens; undefined where files are not looked through for viruses. */
   readonly clamav: { readonly host: string; readonly port: number } | undefined
-  /** Absent only in the sandbox, which makes its own and keeps them. */
+  /** Absent only in the sandbox, which makes and stores its own. */
   readonly encryptionKeys: KeyRing | undefined
   readonly metricsToken: string | undefined
   readonly log: { readonly level: string; readonly file: string | undefined }
@@ -148,7 +148,7 @@ export interface Settings {
   }
   /** As it was written: the portal's own feature knows the names. */
   readonly featureFlags: string | undefined
-  /** What happens in browsers is told there; nowhere, unless it is named. */
+  /** Browsers report their events to this address; without it they report nothing. */
   readonly reporting: { readonly errorsUrl: string | undefined; readonly analyticsUrl: string | undefined }
   readonly userPool: { readonly id: string; readonly clientId: string }
   /** Who else signs people in; undefined where nothing was said of it. */
@@ -166,7 +166,7 @@ function readEach(env: Readonly<Record<string, string | undefined>>, faults: str
     const parsed = environment.shape[name].safeParse(env[name])
     if (parsed.success) return [name, parsed.data]
     faults.push(...parsed.error.issues.map((issue) => `${name} ${plain(issue)}`))
-    // Something was meant, so what depends on it being there is not told missing as well.
+    // The value was present but wrong, so settings that depend on it are not reported as missing.
     return [name, name === 'BASE_URL' ? 'https://unreadable.invalid' : env[name]]
   })
   return Object.fromEntries(read) as Environment
@@ -204,7 +204,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     database: {
       url: given.DATABASE_URL,
       poolSize: given.DATABASE_POOL,
-      patienceMs: given.DATABASE_PATIENCE,
+      waitLimitMs: given.DATABASE_PATIENCE,
       idempotencyWaitMs: given.IDEMPOTENCY_WAIT,
     },
     mail: { url: given.MAIL_URL, from: given.MAIL_FROM ?? `${given.PRODUCT_NAME} <no-reply@${mailDomain}>` },

@@ -43,7 +43,7 @@ test('a transaction that outlives its work cannot be used', async () => {
   await expect(audit(leaked as Tx, entry)).rejects.toThrow(/already committed/)
 })
 
-test('the audit log keeps what it is told with the act, and refuses to forget', async () => {
+test('the audit log stores its entry with the act, and refuses to delete it', async () => {
   await transact(db, (tx) => audit(tx, { ...entry, subject: 'kept', after: { name: 'x' } }))
   await expect(
     transact(db, async (tx) => {

@@ -65,9 +65,9 @@ export interface CustomChallenge {
     caller: CustomCaller,
   ): Promise<{
     readonly shown: Readonly<Record<string, string>>
-    readonly kept: Readonly<Record<string, string>>
+    readonly stored: Readonly<Record<string, string>>
   }>
-  verify(caller: CustomCaller, kept: Readonly<Record<string, string>>, answer: string): Promise<boolean>
+  verify(caller: CustomCaller, stored: Readonly<Record<string, string>>, answer: string): Promise<boolean>
 }
 
 export interface CachedKeys {
@@ -91,7 +91,7 @@ export interface IdentityProvider {
   /** Never changed: the names of its people begin with it. */
   readonly name: string
   readonly issuer: string
-  /** In lower case: it speaks for whoever has an address there. */
+  /** In lower case. The provider speaks for everybody who has an address in this domain. */
   readonly emailDomains: readonly string[]
   /** Where to send the browser; undefined while the provider does not answer. */
   addressFor(request: ProviderRequest): Promise<URL | undefined>

@@ -5,7 +5,7 @@ import { testDatabase } from '../testing/database.ts'
 import { openDatabase } from './open.ts'
 
 const { url } = await testDatabase()
-// One connection: whoever fails to give it back keeps the next one waiting for it in vain.
+// There is one connection, so a caller that does not return it would block the next one.
 const database = openDatabase({ url, poolSize: 1 })
 const { copy, sql } = database
 await sql`create table public.copied (n int primary key, word text)`
@@ -33,7 +33,7 @@ test('rows of which one is wrong are refused whole', async () => {
   expect(await rows()).toBe(0)
 })
 
-test('rows whose source breaks off are not kept', async () => {
+test('rows whose source breaks off are not stored', async () => {
   const source = Readable.from(
     (async function* () {
       yield '1,one\n'

@@ -10,7 +10,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 export interface Copy {
   /** `copy (select …) to stdout …`, as bytes. A reader that stops early stops the statement. */
   out(statement: string): Promise<Readable>
-  /** `copy … from stdin …`: the server keeps all the rows or, where anything fails, none. */
+  /** `copy … from stdin …`: the server stores all the rows or, if anything fails, none. */
   in(statement: string, rows: Readable): Promise<void>
 }
 

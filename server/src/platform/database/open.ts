@@ -23,8 +23,8 @@ export interface DatabaseOptions {
   readonly url: string
   readonly poolSize?: number
   readonly applicationName?: string
-  /** How long a caller waits for a connection before being told to come back; for a lock, twice that. */
-  readonly patienceMs?: number
+  /** How long a caller waits for a connection before it is refused; for a lock, twice that. */
+  readonly waitLimitMs?: number
   /** A connection that has not answered a statement by then is taken for silent and closed. Longer than any statement may take. */
   readonly answerWithinMs?: number
 }
@@ -54,7 +54,7 @@ function tlsOf(mode: string | null, rootFile: string | null) {
   return { rejectUnauthorized: false }
 }
 
-const usualPatienceMs = 2_500
+const usualWaitLimitMs = 2_500
 
 const readsOf = new WeakMap<Db, Db>()
 
@@ -65,16 +65,16 @@ const readsOf = new WeakMap<Db, Db>()
 export const hot = (db: Db): Db => readsOf.get(db) ?? db
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const patienceMs = options.patienceMs ?? usualPatienceMs
+  const waitLimitMs = options.waitLimitMs ?? usualWaitLimitMs
   const settings = {
     ...connectionOf(options.url),
     max: options.poolSize ?? 20,
-    // A caller that got no connection by then is told to come back, rather than kept in a line that only grows.
-    connectionTimeoutMillis: patienceMs,
+    // A caller without a connection by then is refused, because the queue would otherwise only grow.
+    connectionTimeoutMillis: waitLimitMs,
     keepAlive: true,
     application_name: options.applicationName ?? 'sooner',
-    statement_timeout: Math.max(30_000, 2 * patienceMs),
-    lock_timeout: 2 * patienceMs,
+    statement_timeout: Math.max(30_000, 2 * waitLimitMs),
+    lock_timeout: 2 * waitLimitMs,
     idle_in_transaction_session_timeout: 60_000,
     ...(options.answerWithinMs === undefined ? {} : { query_timeout: options.answerWithinMs }),
     options: '-c TimeZone=UTC',

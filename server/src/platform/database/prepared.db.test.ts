@@ -7,19 +7,19 @@ const { url } = await testDatabase()
 const one = openDatabase({ url, poolSize: 1 })
 const { db } = one
 
-const kept = async () => {
+const cached = async () => {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
   return rows.map(({ statement }) => statement)
 }
 
-test('a connection keeps what it was asked with values, once, and answers each time anew', async () => {
+test('a connection stores each statement with values once, and answers it anew each time', async () => {
   const times = (n: number) => sql<{ product: number }>`select ${n}::int * 2 as product`.execute(db)
   const plus = (n: number) => sql<{ sum: number }>`select ${n}::int + 2 as sum`.execute(db)
   expect((await plus(1)).rows).toEqual([{ sum: 3 }])
   expect((await plus(2)).rows).toEqual([{ sum: 4 }])
   await times(1)
   await sql`select 7`.execute(db)
-  expect((await kept()).filter((text) => !text.includes('pg_prepared'))).toEqual([
+  expect((await cached()).filter((text) => !text.includes('pg_prepared'))).toEqual([
     'select $1::int + 2 as sum',
   ])
 })
@@ -36,7 +36,7 @@ test('reads of whatever columns there are go on when there is one more', async (
 test('pages and searches are planned for what is asked for', async () => {
   await sql`select oid from pg_type order by oid limit ${3}`.execute(db)
   await sql`select oid from pg_type where typname like ${'int%'}`.execute(db)
-  expect((await kept()).filter((text) => text.includes('pg_type'))).toEqual([])
+  expect((await cached()).filter((text) => text.includes('pg_type'))).toEqual([])
 })
 
 test('a connection whose statements a column of another type has outdated is given up', async () => {
@@ -49,13 +49,13 @@ test('a connection whose statements a column of another type has outdated is giv
   expect((await read()).rows).toEqual([{ size: '2' }])
 })
 
-test('statements beyond the most that are kept are answered all the same', async () => {
+test('statements beyond the limit are answered as well', async () => {
   for (let index = 0; index < 600; index += 1) {
     const column = sql.ref(`c${index}`)
     expect((await sql`select ${index}::int as ${column}`.execute(db)).rows).toEqual([
       { [`c${index}`]: index },
     ])
   }
-  expect((await kept()).length).toBeLessThanOrEqual(500)
+  expect((await cached()).length).toBeLessThanOrEqual(500)
   await one.close()
 })

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { isSilence, sqlStateOf } from './sqlstate.ts'
 
-/** Far more than the house has statements; lists of changing length would otherwise add up without end. */
+/** Far more than the number of our statements. Lists of changing length would otherwise add up without end. */
 const mostNames = 500
 
 /**

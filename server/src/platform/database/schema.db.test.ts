@@ -6,6 +6,6 @@ import { writeSchema } from './write-schema.ts'
 const { sql } = await testDatabase()
 
 test('schema.gen.ts is what the migrated database says', async () => {
-  const kept = await readFile(new URL('../schema.gen.ts', import.meta.url), 'utf8')
-  expect(kept).toBe(await writeSchema(sql))
+  const committed = await readFile(new URL('../schema.gen.ts', import.meta.url), 'utf8')
+  expect(committed).toBe(await writeSchema(sql))
 })

@@ -48,7 +48,7 @@ test('a connection that is cut while it is shared is unavailable to who was on i
   expect((await read(3))?.n).toBe(3)
 })
 
-test('somebody who still holds one that broke keeps nobody else on it', async () => {
+test('a holder of a broken connection leaves nobody else on it', async () => {
   const pool = new Pool({ ...connectionOf(url), pipeline: true, max: 2 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

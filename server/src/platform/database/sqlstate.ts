@@ -1,4 +1,4 @@
-/** Errors are told apart by SQLSTATE, never by a constraint's name: names differ once tables are distributed. */
+/** Errors are distinguished by SQLSTATE, never by a constraint's name: names differ once tables are distributed. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const code = (error as { code?: unknown }).code

@@ -2,23 +2,23 @@ import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Readable } from 'node:stream'
 
 export interface PutOptions {
-  /** Refused with `PAYLOAD_TOO_LARGE` as soon as one byte more has come in; nothing of it is kept. */
+  /** Refused with `PAYLOAD_TOO_LARGE` as soon as one byte more has come in; nothing of it is stored. */
   readonly maxBytes: number
   readonly contentType: string
 }
 
-export interface Kept {
+export interface StoredFile {
   readonly bytes: number
   /** In hexadecimal. */
   readonly sha256: string
 }
 
 /**
- * Where bytes are kept, under keys that we make and nobody else. A key appears with the whole file or not at all; a
+ * Stores bytes under keys that only we make. A key appears with the whole file or not at all; a
  * store that can't be reached or is full answers with `UNAVAILABLE`, and what it held stays as it was.
  */
 export interface FileStore {
-  put(key: string, source: Readable, options: PutOptions): Promise<Kept>
+  put(key: string, source: Readable, options: PutOptions): Promise<StoredFile>
   /** Refused with `NOT_FOUND` if there is none. */
   get(key: string): Promise<{ readonly stream: Readable; readonly bytes: number }>
   bytes(key: string): Promise<number | undefined>
@@ -29,7 +29,7 @@ export interface FileStore {
 
 const keyForm = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/
 
-/** Lower-case names in folders. No part begins with a dot: no way up, and room for a store's own files. */
+/** Lower-case names in folders. No part begins with a dot, so a key cannot lead up, and a store's own files cannot clash. */
 export function checkKey(key: string): string {
   if (key.length > 500 || !keyForm.test(key)) throw new InvariantViolation('A file key has another form')
   return key

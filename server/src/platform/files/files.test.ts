@@ -42,11 +42,11 @@ const spooled = async (name: 'folder' | 's3') =>
   readdir(name === 'folder' ? join(root, 'folder', '.incoming') : join(root, 'spool'))
 
 describe.each(['folder', 's3'] as const)('the %s store', (name) => {
-  test('keeps bytes whole, replaces them, and lets them go', async () => {
+  test('stores bytes whole, replaces them, and deletes them', async () => {
     const store = stores[name]
     const bytes = randomBytes(1_234_567)
-    const kept = await store.put('documents/a1/w9.pdf', inPieces(bytes), options)
-    expect(kept).toEqual({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+    const stored = await store.put('documents/a1/w9.pdf', inPieces(bytes), options)
+    expect(stored).toEqual({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
     const got = await store.get('documents/a1/w9.pdf')
     expect(got.bytes).toBe(bytes.length)
     expect((await buffer(got.stream)).equals(bytes)).toBe(true)
@@ -59,13 +59,13 @@ describe.each(['folder', 's3'] as const)('the %s store', (name) => {
     expect(await spooled(name)).toEqual([])
   })
 
-  test('keeps a file of no bytes', async () => {
+  test('stores a file of no bytes', async () => {
     await stores[name].put('empty', Readable.from([]), options)
     const { stream, bytes } = await stores[name].get('empty')
     expect([bytes, (await buffer(stream)).length]).toEqual([0, 0])
   })
 
-  test('refuses one byte too many while it streams in, and keeps nothing of it', async () => {
+  test('refuses one byte too many while it streams in, and stores nothing of it', async () => {
     let taken = 0
     const endless = Readable.from(
       (function* () {
@@ -92,7 +92,7 @@ describe.each(['folder', 's3'] as const)('the %s store', (name) => {
     expect(await spooled(name)).toEqual([])
   })
 
-  test('keeps nothing of an upload that breaks off, nor loses what was there', async () => {
+  test('stores nothing of an upload that breaks off, and loses nothing that was there', async () => {
     await stores[name].put('steady', Readable.from([Buffer.from('before')]), options)
     const broken = Readable.from(
       (function* () {

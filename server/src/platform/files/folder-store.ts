@@ -35,7 +35,7 @@ export async function openFolderStore(root: string, now: Date): Promise<FileStor
     exists: async (key) => (await bytes(key)) !== undefined,
     async put(key, source, { maxBytes }) {
       const path = pathOf(key)
-      const { path: draft, ...kept } = await spool(incoming, source, maxBytes)
+      const { path: draft, ...stored } = await spool(incoming, source, maxBytes)
       try {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await rename(draft, path)
@@ -44,7 +44,7 @@ export async function openFolderStore(root: string, now: Date): Promise<FileStor
         await rm(draft, { force: true })
         throw asUnavailable(error)
       }
-      return kept
+      return stored
     },
     async get(key) {
       try {

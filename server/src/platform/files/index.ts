@@ -5,7 +5,7 @@ import type { FileStore } from './file-store.ts'
 import { openFolderStore } from './folder-store.ts'
 import { openS3Store } from './s3-store.ts'
 
-export type { FileStore, Kept, PutOptions } from './file-store.ts'
+export type { FileStore, PutOptions, StoredFile } from './file-store.ts'
 
 export function openFileStore({ url, region, folder }: Settings['files'], clock: Clock): Promise<FileStore> {
   if (url === undefined) return openFolderStore(folder, clock.wall())

@@ -16,14 +16,14 @@ export interface S3Options {
 }
 
 /** Long enough for a large file on a slow line; a store that says nothing at all fails sooner, by undici's own limits. */
-const patienceMs = 120_000
+const waitLimitMs = 120_000
 
 export async function openS3Store(options: S3Options, now: Date): Promise<FileStore> {
   const { base, client } = connect(options)
   await sweepSpool(options.spoolFolder, now)
   const ask = async (method: string, key: string, init: RequestInit = {}): Promise<Response> => {
     const url = `${base}/${checkKey(key)}`
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(waitLimitMs)
     const response = await client.fetch(url, { ...init, method, signal }).catch((error: unknown) => {
       throw unavailable(error)
     })
@@ -40,15 +40,15 @@ export async function openS3Store(options: S3Options, now: Date): Promise<FileSt
     bytes,
     exists: async (key) => (await bytes(key)) !== undefined,
     async put(key, source, { maxBytes, contentType }) {
-      const { path, ...kept } = await spool(options.spoolFolder, source, maxBytes)
+      const { path, ...stored } = await spool(options.spoolFolder, source, maxBytes)
       try {
-        const headers = { 'content-type': contentType, 'x-amz-content-sha256': kept.sha256 }
+        const headers = { 'content-type': contentType, 'x-amz-content-sha256': stored.sha256 }
         const { status } = await ask('PUT', key, { headers, body: await openAsBlob(path) })
         if (status === 404) throw unavailable(new Error('the file store has no such bucket'))
       } finally {
         await rm(path, { force: true })
       }
-      return kept
+      return stored
     },
     async get(key) {
       const { status, headers, body } = await ask('GET', key)

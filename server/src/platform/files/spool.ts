@@ -3,9 +3,9 @@ import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promise
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Refusal } from '@sooner/rules/refusal'
-import { unavailable, type Kept } from './file-store.ts'
+import { unavailable, type StoredFile } from './file-store.ts'
 
-export interface Spooled extends Kept {
+export interface Spooled extends StoredFile {
   readonly path: string
 }
 
@@ -35,7 +35,7 @@ export async function spool(folder: string, source: Readable, maxBytes: number):
   }
 }
 
-async function write(file: FileHandle, source: Readable, maxBytes: number): Promise<Kept> {
+async function write(file: FileHandle, source: Readable, maxBytes: number): Promise<StoredFile> {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const piece of source as AsyncIterable<Uint8Array>) {

@@ -7,7 +7,7 @@ export interface MappedError {
   readonly code: string
   readonly message: string
   readonly details?: Readonly<Record<string, unknown>>
-  /** Our own fault: logged as an error, and told to whoever is on duty. */
+  /** Our own fault: it is logged as an error, which alerts the operator. */
   readonly fault: boolean
 }
 
@@ -50,7 +50,7 @@ const frameworkCodes: Readonly<Record<string, readonly [code: string, message: s
   FST_UNDER_PRESSURE: ['UNAVAILABLE', 'The service is busy. Please try again in a moment.'],
 }
 
-/** The one place that turns an error into what a caller is told. */
+/** The one place that turns an error into an answer. */
 export function mapError(error: unknown, route?: Route): MappedError {
   if (error instanceof Refusal) return mapRefusal(error, route)
   if (isDatabaseUnavailable(error)) {
@@ -68,7 +68,7 @@ export function mapError(error: unknown, route?: Route): MappedError {
 
 function mapRefusal(refusal: Refusal, route: Route | undefined): MappedError {
   const status = route?.refusals[refusal.code] ?? everywhere[refusal.code]
-  // A code that the route does not declare is a promise broken to whoever reads the contract.
+  // A code that the route does not declare breaks the contract.
   if (status === undefined) return mapError(new InvariantViolation(`undeclared refusal ${refusal.code}`))
   const { code, details } = refusal
   const message = refusal.message === code ? (plainWords[code] ?? code) : refusal.message

@@ -75,11 +75,11 @@ let isLetIn = true
 for (const one of [upload, large]) {
   const served = serveUpload(one, async ({ upload: receive }) => {
     const most = one.upload.maxBytes
-    const { body, kept } = await receive(async ({ stream, filename }) => ({
+    const { body, stored } = await receive(async ({ stream, filename }) => ({
       sha256: '',
       bytes: await swallow(stream, filename ?? '?', most),
     }))
-    return { bytes: kept.bytes, name: seen.name, kind: body.kind }
+    return { bytes: stored.bytes, name: seen.name, kind: body.kind }
   })
   mount(app, served, '', async () => {
     if (!isLetIn) throw new Refusal('UNAUTHENTICATED')
@@ -185,7 +185,7 @@ test('reads nothing before the guard has let the caller in', async () => {
   expect(log).toEqual([])
 })
 
-test('tells who is too large while it still sends, whatever length it claims, and reads no further', async () => {
+test('refuses a file that is too large while it is still sent, whatever length it claims, and reads no further', async () => {
   const asked = httpRequest(`${address}/things`, { method: 'POST', headers: type })
   const answered = once(asked, 'response')
   asked.on('error', () => undefined)
@@ -197,7 +197,7 @@ test('tells who is too large while it still sends, whatever length it claims, an
   asked.destroy()
 })
 
-test('tells who is wrong while the file still comes, and its keeper with them', async () => {
+test('refuses a wrong form while the file is still sent, and ends its storing', async () => {
   const asked = httpRequest(`${address}/things`, { method: 'POST', headers: type })
   const answered = once(asked, 'response')
   asked.on('error', () => undefined)
@@ -218,7 +218,7 @@ test('takes a file that comes in drops', async () => {
   expect([response.statusCode, seen.bytes]).toEqual([201, 12])
 })
 
-test('tells the keeper of an upload that breaks off, at whatever point', async () => {
+test('ends the storing of an upload that breaks off, at any point', async () => {
   const whole = `${field('kind', 'a')}${opening()}${'x'.repeat(100_000)}`
   const socket = connect(port, '127.0.0.1')
   const head = `POST /things HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: ${type['content-type']}\r\ncontent-length: 900000\r\n\r\n`

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { Refusal } from '@sooner/rules/refusal'
-import type { Digested, Keep } from './serve.ts'
+import type { Digested, StoreFile } from './serve.ts'
 
 /** Everything beside the file: boundaries, headers, fields. */
 const mostBesideFile = 64 * 1024
@@ -23,12 +23,12 @@ const unreadable = (why: string) => new Refusal('INVALID_REQUEST', `The upload c
 export async function readMultipart<K extends Digested>(
   request: IncomingMessage,
   asked: Asked,
-  keep: Keep<K>,
+  store: StoreFile<K>,
 ) {
   const most = asked.maxBytes + mostBesideFile
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(asked.maxBytes)
   const parser = openParser(request)
-  const reading = new Reading(asked, keep)
+  const reading = new Reading(asked, store)
   reading.listen(parser)
   try {
     await Promise.race([reading.failed, pump(request, parser, reading, most)])
@@ -82,18 +82,18 @@ class Reading<K extends Digested> {
   readonly failed: Promise<never>
   readonly #reject: (error: unknown) => void
   readonly #asked: Asked
-  readonly #keep: Keep<K>
+  readonly #store: StoreFile<K>
   readonly #fields = new Map<string, string>()
   #file: BusboyFileStream | undefined
-  #kept: Promise<K> | undefined
+  #stored: Promise<K> | undefined
 
-  constructor(asked: Asked, keep: Keep<K>) {
+  constructor(asked: Asked, store: StoreFile<K>) {
     const { promise, reject } = Promise.withResolvers<never>()
     this.failed = promise
     this.over = promise.catch(() => undefined)
     this.#reject = reject
     this.#asked = asked
-    this.#keep = keep
+    this.#store = store
   }
 
   fail(error: unknown): void {
@@ -107,8 +107,8 @@ class Reading<K extends Digested> {
       stream.on('error', () => fail('it broke off'))
       if (name !== this.#asked.field) return fail(`a file is expected in the field ${this.#asked.field}`)
       this.#file = stream
-      this.#kept = this.#keep({ stream, filename })
-      this.#kept.catch((error: unknown) => this.fail(error))
+      this.#stored = this.#store({ stream, filename })
+      this.#stored.catch((error: unknown) => this.fail(error))
     })
     parser.on('field', (name, value, _nameCut, isCut) => {
       if (isCut) fail('a field is too long')
@@ -123,13 +123,13 @@ class Reading<K extends Digested> {
   }
 
   async whole() {
-    if (!this.#kept) throw unreadable(`there is no file in the field ${this.#asked.field}`)
-    return { fields: Object.fromEntries(this.#fields), kept: await this.#kept }
+    if (!this.#stored) throw unreadable(`there is no file in the field ${this.#asked.field}`)
+    return { fields: Object.fromEntries(this.#fields), stored: await this.#stored }
   }
 
   async breakOff(reason: unknown): Promise<void> {
     this.isOver = true
     this.#file?.destroy(reason instanceof Error ? reason : undefined)
-    await Promise.allSettled([this.#kept])
+    await Promise.allSettled([this.#stored])
   }
 }

@@ -54,7 +54,7 @@ export interface ServedRoute {
 /** One file on its way in: it has to be read as it comes, and is gone afterwards. */
 export interface IncomingFile {
   readonly stream: Readable
-  /** As whoever sends it calls it: whatever text that is, or none. */
+  /** The sender's name of the file: any text, or none. */
   readonly filename: string | undefined
 }
 
@@ -63,16 +63,16 @@ export interface Digested {
   readonly sha256: string
 }
 
-export type Keep<K extends Digested> = (file: IncomingFile) => Promise<K>
+export type StoreFile<K extends Digested> = (file: IncomingFile) => Promise<K>
 
 export interface Uploaded<K, B = unknown> {
   readonly body: B
-  readonly kept: K
+  readonly stored: K
 }
 
 /** A route with an upload: its body comes with the file, and both are read when the handler says so. */
 export interface UploadCall<R extends Route> extends Omit<Call<R>, 'body'> {
-  readonly upload: <K extends Digested>(keep: Keep<K>) => Promise<Uploaded<K, Given<R>['body']>>
+  readonly upload: <K extends Digested>(store: StoreFile<K>) => Promise<Uploaded<K, Given<R>['body']>>
 }
 
 export function serveUpload<const R extends Route & Required<Pick<Route, 'upload'>>>(

@@ -187,7 +187,7 @@ describe('bad input is answered with message, code and statusCode', () => {
   })
 
   test('a request for another host, or for none', async () => {
-    const said = async (host: string) => {
+    const answerOf = async (host: string) => {
       const socket = connect(Number(new URL(address).port), '127.0.0.1')
       socket.end(`GET /base/things HTTP/1.1\r\n${host}connection: close\r\n\r\n`)
       const [head = '', body = ''] = (await textOf(socket)).split('\r\n\r\n')
@@ -197,9 +197,9 @@ describe('bad input is answered with message, code and statusCode', () => {
       status: 400,
       body: expect.objectContaining({ code: 'INVALID_REQUEST', statusCode: 400 }) as unknown,
     }
-    expect(await said('host: evil.test:80\r\n')).toEqual(refused)
-    expect(await said('')).toEqual(refused)
-    expect(await said('host: house.test\r\n')).toMatchObject({ status: 200 })
+    expect(await answerOf('host: evil.test:80\r\n')).toEqual(refused)
+    expect(await answerOf('')).toEqual(refused)
+    expect(await answerOf('host: house.test\r\n')).toMatchObject({ status: 200 })
   })
 
   test('bytes that are no HTTP are answered in the same form', async () => {

@@ -14,7 +14,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { answerErrors, sendError } from './answer-error.ts'
 import { acceptBodies } from './body-parsers.ts'
-import { giveUpOnSlowBodies, patience as usual, type Patience } from './patience.ts'
+import { endSlowBodies, bodyTimeouts as usual, type BodyTimeouts } from './body-timeouts.ts'
 import { lasting, watchLoop } from './pressure.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
@@ -29,13 +29,13 @@ export interface ServerOptions {
   readonly connectTo?: readonly string[]
   /** The names that a request may be for; any, where none is listed. */
   readonly hosts?: readonly string[] | undefined
-  readonly patience?: Patience
+  readonly bodyTimeouts?: BodyTimeouts
 }
 
 /** The bare server: ids, limits, headers, compression and errors. It knows no route. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log
-  const patience = options.patience ?? usual
+  const bodyTimeouts = options.bodyTimeouts ?? usual
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,7 +46,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Ours alone: an id from outside could be another request's, or a line break in a log.
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    requestTimeout: patience.uploadMs,
+    requestTimeout: bodyTimeouts.uploadMs,
     connectionTimeout: 75_000,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
@@ -56,7 +56,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   answerErrors(app)
   acceptBodies(app)
-  giveUpOnSlowBodies(app, patience)
+  endSlowBodies(app, bodyTimeouts)
   sendSecurityHeaders(app, options)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)

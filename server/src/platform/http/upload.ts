@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Route } from '@sooner/contract/route'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { readMultipart } from './multipart.ts'
-import type { Digested, Keep, Uploaded } from './serve.ts'
+import type { Digested, StoreFile, Uploaded } from './serve.ts'
 
 export interface Incoming {
-  readonly upload: <K extends Digested>(keep: Keep<K>) => Promise<Uploaded<K>>
+  readonly upload: <K extends Digested>(store: StoreFile<K>) => Promise<Uploaded<K>>
   /** The fields and the digest of the file. Where no handler has read them, they are read now and the file is dropped. */
   readonly sentBody: () => Promise<unknown>
 }
@@ -21,12 +21,12 @@ export function uploadOf(
   check: (fields: unknown) => unknown,
 ): Incoming {
   let sent: unknown
-  const upload = async <K extends Digested>(keep: Keep<K>): Promise<Uploaded<K>> => {
+  const upload = async <K extends Digested>(store: StoreFile<K>): Promise<Uploaded<K>> => {
     if (!route.upload) throw new InvariantViolation(`${route.name} takes no upload`)
-    const { fields, kept } = await readMultipart(request.raw, route.upload, keep)
+    const { fields, stored } = await readMultipart(request.raw, route.upload, store)
     const body = check(fields)
-    sent = { fields, sha256: kept.sha256 }
-    return { body, kept }
+    sent = { fields, sha256: stored.sha256 }
+    return { body, stored }
   }
   const sentBody = async () => {
     if (sent === undefined) await upload(digestOnly)
@@ -35,7 +35,7 @@ export function uploadOf(
   return { upload, sentBody }
 }
 
-const digestOnly: Keep<Digested> = async ({ stream }) => {
+const digestOnly: StoreFile<Digested> = async ({ stream }) => {
   const hash = createHash('sha256')
   for await (const piece of stream as AsyncIterable<Buffer>) hash.update(piece)
   return { sha256: hash.digest('hex') }

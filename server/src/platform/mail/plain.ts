@@ -15,12 +15,12 @@ export const plain = (text: string): string =>
 /** Cut between what a reader takes for single characters. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
-  let kept = ''
+  let line = ''
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (kept.length + segment.length >= most) break
-    kept += segment
+    if (line.length + segment.length >= most) break
+    line += segment
   }
-  return `${kept.trimEnd()}…`
+  return `${line.trimEnd()}…`
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ export interface TestDatabase extends Database {
 }
 
 /** A machine that does five other things is no fault of what is tested. */
-const patienceMs = 60_000
+const waitLimitMs = 60_000
 
 /** A fresh, migrated database for one test file, gone when the file is done. */
 export async function testDatabase(): Promise<TestDatabase> {
@@ -16,7 +16,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   await asAdmin(server, `create database ${name} template sooner_template`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = openDatabase({ url: url.href, poolSize: 5, patienceMs })
+  const database = openDatabase({ url: url.href, poolSize: 5, waitLimitMs })
   afterAll(async () => {
     await database.close()
     await asAdmin(server, `drop database ${name} with (force)`)
@@ -25,7 +25,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {
-  const admin = openDatabase({ url, poolSize: 1, patienceMs })
+  const admin = openDatabase({ url, poolSize: 1, waitLimitMs })
   try {
     await admin.sql.unsafe(statement)
   } finally {

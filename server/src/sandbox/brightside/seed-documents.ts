@@ -50,7 +50,7 @@ export async function seedDocuments(
     const bytes = samplePdf(documentType, lines)
     const { id } = await uploadDocument(documents, transact, { actor: subject, vendorId }, async (keep) => ({
       body: { documentType },
-      kept: await keep({ stream: Readable.from([bytes]), filename }),
+      stored: await keep({ stream: Readable.from([bytes]), filename }),
     }))
     if (!review) continue
     const place = { id: vendorId, documentId: id }

@@ -74,7 +74,7 @@ async function handIn(
   const stream = Readable.from([pdf()])
   return uploadDocument(documents, conclude, { actor: 'ann', vendorId }, async (keep) => ({
     body,
-    kept: await keep({ stream, filename: 'a.pdf' }),
+    stored: await keep({ stream, filename: 'a.pdf' }),
   }))
 }
 
@@ -184,7 +184,7 @@ test('what is sent at once is counted one after the other, and what is too much 
       if (come === 6) gate.resolve(undefined)
       await gate.promise
       const kept = await keep({ stream: Readable.from([pdf()]), filename: 'a.pdf' })
-      return { body: { documentType: 'Bank Letter' }, kept }
+      return { body: { documentType: 'Bank Letter' }, stored: kept }
     }),
   )
   const ended = await Promise.allSettled(sent)

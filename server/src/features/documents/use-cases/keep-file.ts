@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { largestDocumentBytes } from '@sooner/rules/documents'
 import { Refusal } from '@sooner/rules/refusal'
 import { fileTypeFromBuffer } from 'file-type'
-import type { FileStore, Kept } from '../../../platform/files/index.ts'
+import type { FileStore, StoredFile } from '../../../platform/files/index.ts'
 import type { IncomingFile } from '../../../platform/http/serve.ts'
 import { cleanFilename } from '../domain/filename.ts'
 import { endsAsArchive, headBytes, mediaTypeOf, tailBytes, type MediaType } from '../domain/media-type.ts'
 
-export interface KeptFile extends Kept {
+export interface KeptFile extends StoredFile {
   readonly mediaType: MediaType
   readonly userFilename: string
 }

@@ -69,7 +69,7 @@ async function receive(
   place: { readonly vendorId: string; readonly id: string },
   upload: UploadCall<typeof declared>['upload'],
 ) {
-  const { body, kept } = await upload((file) => keepFile(documents.files, fileKeyOf(place), file))
+  const { body, stored: kept } = await upload((file) => keepFile(documents.files, fileKeyOf(place), file))
   mustGoTogether(body)
   return { body, kept, scan: await firstScan(documents, place) }
 }

@@ -20,7 +20,7 @@ export interface Account extends Factors {
   /** Of a temporary password: until when it lets somebody set their own. */
   readonly passwordExpiresAt: Date | null
   readonly attributes: Readonly<Record<string, string>>
-  /** What they signed up in, where that was told. What they choose for themselves is the attribute `locale`. */
+  /** The language of the sign-up, if it is known. A person's own choice is the attribute `locale`. */
   readonly language: Language | null
   /** Of somebody whom another provider signs in: what tokens call them. No password opens such an account. */
   readonly externalName: string | null
@@ -80,7 +80,7 @@ export function maskedEmail(email: string): string {
   return `${name.slice(0, 1)}***@${host.slice(0, 1)}***`
 }
 
-/** What our own services say of an account: told in its id tokens, and never written by its owner. */
+/** Attributes that our own services set. They are in the account's id tokens, and its owner can never write them. */
 export const privilegedAttributes = ['custom:vendorId', 'custom:readOnly', 'custom:parentId'] as const
 export type PrivilegedAttribute = (typeof privilegedAttributes)[number]
 

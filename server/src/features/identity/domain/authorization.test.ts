@@ -72,7 +72,7 @@ describe('what is asked', () => {
 })
 
 describe('the way back', () => {
-  test('keeps what the address has, and carries any state as it was', () => {
+  test('preserves the query of the address, and passes any state on unchanged', () => {
     fc.assert(
       fc.property(fc.string(), (state) => {
         const url = new URL(redirectTo('https://us.test/in?kept=1', { code: 'c', state, error: undefined }))

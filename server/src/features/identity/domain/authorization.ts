@@ -30,7 +30,7 @@ export interface Authorization {
 
 const challengeForm = /^[\w-]{43}$/
 
-/** A challenge without its method would be a plain one (RFC 7636, 4.3): whoever reads the address could answer it. */
+/** A challenge without its method would be a plain one (RFC 7636, 4.3), which any reader of the address could answer. */
 export function judgeAuthorization(
   asked: AskedAuthorization,
   providers: readonly string[],
@@ -56,7 +56,7 @@ export const answersChallenge = (codeChallenge: string, verifier: string): boole
   verifierForm.test(verifier) && sha256(verifier).toString('base64url') === codeChallenge
 
 /** A sign-in that is away at the identity provider, handed to it sealed as `state`, so that starting one writes nothing. */
-const departure = z.strictObject({
+const federationState = z.strictObject({
   id: z.string(),
   clientId: z.string(),
   redirectUri: z.string(),
@@ -66,17 +66,17 @@ const departure = z.strictObject({
   /** Of our own request to the provider. */
   nonce: z.string(),
   verifier: z.string(),
-  /** A digest of what the browser keeps in its cookie. */
+  /** A digest of the value in the browser's cookie. */
   browser: z.string(),
   expiresAt: z.number(),
 })
-export type Departure = z.output<typeof departure>
+export type FederationState = z.output<typeof federationState>
 
-const departureMinutes = 10
-export const departureExpiry = (now: Date): number => now.getTime() + departureMinutes * 60_000
+const stateMinutes = 10
+export const stateExpiry = (now: Date): number => now.getTime() + stateMinutes * 60_000
 
-export const writeDeparture = (one: Departure): string => JSON.stringify(one)
-export const readDeparture = (text: string): Departure => departure.parse(JSON.parse(text))
+export const writeState = (one: FederationState): string => JSON.stringify(one)
+export const readState = (text: string): FederationState => federationState.parse(JSON.parse(text))
 
 const codeSeconds = 60
 /** The browser brings the code on at once. */

@@ -28,9 +28,9 @@ const challengeSession = z.strictObject({
   deviceKey: z.string().optional(),
   /** Of a code that was sent for this very sign-in: its keyed hash. */
   codeDigest: z.string().optional(),
-  /** The steps of a custom flow so far, and what it keeps of its present challenge. */
+  /** The steps of a custom flow so far, and what it stores for its present challenge. */
   steps: z.array(z.strictObject({ name: z.string(), isRight: z.boolean() })).optional(),
-  kept: z.record(z.string(), z.string()).optional(),
+  stored: z.record(z.string(), z.string()).optional(),
   expiresAt: z.number(),
 })
 export type ChallengeSession = z.output<typeof challengeSession>

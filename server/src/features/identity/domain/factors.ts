@@ -24,7 +24,7 @@ export function withFactor(
   return { factors: [...others, factor], preferredFactor: setting.PreferredMfa ? factor : otherPreferred }
 }
 
-/** What an account's owner is told of. */
+/** The changes that an account's owner is notified of. */
 export function changesOf(
   before: readonly Factor[],
   after: readonly Factor[],

@@ -37,7 +37,7 @@ describe('who comes in when a provider vouches', () => {
     expect(settle({ ...facts, namesake: account() })).toMatchObject({ kind: 'refuse' })
   })
 
-  test('whoever came before, by what the provider calls them alone', () => {
+  test('a person who signed in before, only by the provider’s own name for them', () => {
     const unproven = { ...person, email: undefined, isEmailVerified: false }
     expect(settle({ ...nobody, person: unproven, linked: external })).toEqual({
       kind: 'enter',
@@ -99,9 +99,9 @@ test('identities add up', () => {
 })
 
 test.each([
-  ['as told', '2026-03-01T11:59:00Z', '2026-03-01T11:59:00Z'],
-  ['not yet, though it is told so', '2026-03-01T12:30:00Z', '2026-03-01T12:00:00Z'],
-  ['never, where nothing is told', undefined, '1970-01-01T00:00:00Z'],
+  ['at the reported time', '2026-03-01T11:59:00Z', '2026-03-01T11:59:00Z'],
+  ['not yet, though a later time is reported', '2026-03-01T12:30:00Z', '2026-03-01T12:00:00Z'],
+  ['never, where no time is reported', undefined, '1970-01-01T00:00:00Z'],
 ])('who they are was proven %s', (_what, told, proven) => {
   const authenticatedAt = told === undefined ? undefined : new Date(told)
   expect(provenBy({ authenticatedAt }, new Date('2026-03-01T12:00:00Z'))).toEqual(new Date(proven))

@@ -10,7 +10,7 @@ export interface ExternalPerson {
   readonly attributes: Readonly<Record<string, string>>
   /** They gave more than a password there. */
   readonly isMultiFactor: boolean
-  /** When they proved there who they are, which may be long before this sign-in; undefined where that is not told. */
+  /** When they proved there who they are, which may be long before this sign-in; undefined if it is not reported. */
   readonly authenticatedAt: Date | undefined
 }
 
@@ -84,6 +84,6 @@ export const identitiesAttribute = (
 export const withIdentity = (present: string | undefined, identity: string): string =>
   JSON.stringify([...(present === undefined ? [] : (JSON.parse(present) as unknown[])), JSON.parse(identity)])
 
-/** A provider's own session may be old, so coming back from it is no proof; nor is a time that nobody told, or one to come. */
+/** A provider's own session may be old, so returning from it is no proof. A missing time or one in the future is none either. */
 export const provenBy = ({ authenticatedAt }: Pick<ExternalPerson, 'authenticatedAt'>, now: Date): Date =>
   new Date(Math.min(authenticatedAt?.getTime() ?? 0, now.getTime()))

@@ -1,4 +1,4 @@
-/** What the owner of an account is told of by mail. */
+/** The events that the owner of an account is notified of by mail. */
 export const noticeKinds = [
   'account-deleted',
   'authenticator-on',

@@ -5,7 +5,7 @@ import { spokenIn } from '@sooner/rules/spoken'
 export interface Origin {
   readonly ip?: string
   readonly agent?: string
-  /** What whoever calls would read, of the languages that we write. */
+  /** The language that the caller prefers, among those that we write. */
   readonly language?: Language
 }
 

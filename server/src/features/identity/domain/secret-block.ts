@@ -8,7 +8,7 @@ export interface SecretBlock {
   readonly clientId: string
   readonly subject: string
   /** A digest of the name that the sign-in was begun with, so that every block has the same size. */
-  readonly begunAs: string
+  readonly startedAs: string
   readonly expiresAt: Date
   readonly exchange: Exchange
   /** The proof is the first step of a custom flow. */
@@ -21,22 +21,22 @@ export const secretBlockExpiry = (now: Date): Date => new Date(now.getTime() + m
 
 export const nameDigest = (username: string): string => sha256(username).toString('base64url')
 
-/** Most clients answer under the subject that they were told, some under the name that they began with. */
+/** Most clients answer under the subject that they received, some under the name that they started with. */
 export const answersFor = (block: SecretBlock, username: string): boolean =>
-  username === block.subject || nameDigest(username) === block.begunAs
+  username === block.subject || nameDigest(username) === block.startedAs
 
 export function writeSecretBlock({
   id,
   clientId,
   subject,
-  begunAs,
+  startedAs,
   expiresAt,
   exchange,
   isCustom = false,
 }: SecretBlock): string {
   const numbers = [exchange.A, exchange.b, exchange.u].map((number) => number.toString(16))
   const flow = isCustom ? custom : usual
-  return [id, clientId, subject, begunAs, flow, expiresAt.getTime(), ...numbers].join(' ')
+  return [id, clientId, subject, startedAs, flow, expiresAt.getTime(), ...numbers].join(' ')
 }
 
 // Of one length, as every part of a block is.
@@ -44,11 +44,22 @@ const [custom, usual] = ['c', 'u']
 
 /** Only text that `writeSecretBlock` made comes here, since nobody else can seal. */
 export function readSecretBlock(text: string): SecretBlock {
-  const [id, clientId, subject, begunAs, flow, expires, A, b, u, more] = text.split(' ')
-  if (!id || !clientId || !subject || !begunAs || !flow || !expires || !A || !b || !u || more !== undefined) {
+  const [id, clientId, subject, startedAs, flow, expires, A, b, u, more] = text.split(' ')
+  if (
+    !id ||
+    !clientId ||
+    !subject ||
+    !startedAs ||
+    !flow ||
+    !expires ||
+    !A ||
+    !b ||
+    !u ||
+    more !== undefined
+  ) {
     throw new InvariantViolation('a secret block of ours can not be read')
   }
   const exchange = { A: BigInt(`0x${A}`), b: BigInt(`0x${b}`), u: BigInt(`0x${u}`) }
   const expiresAt = new Date(Number(expires))
-  return { id, clientId, subject, begunAs, expiresAt, exchange, isCustom: flow === custom }
+  return { id, clientId, subject, startedAs, expiresAt, exchange, isCustom: flow === custom }
 }

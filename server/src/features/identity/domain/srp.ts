@@ -16,7 +16,7 @@ export interface Identity {
 
 export const poolNameOf = (poolId: string): string => poolId.slice(poolId.indexOf('_') + 1)
 
-/** What the service keeps instead of a password. */
+/** What the service stores instead of a password. */
 export function makeVerifier(who: Identity, password: string, salt: Uint8Array): Verifier {
   const identity = sha256(`${who.poolName}${who.subject}:${password}`)
   const x = toInteger(sha256(signedBytes(toInteger(salt)), identity))

@@ -1,7 +1,7 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What is kept, and for how many days after it has lost its use; an account that nobody confirmed, after its sign-up. */
-export const keptDays = {
+/** For how many days each kind of row is stored after it has lost its use, or an unconfirmed account after its sign-up. */
+export const retentionDays = {
   unconfirmedAccounts: 7,
   expiredFamilies: 1,
   revokedFamilies: 7,
@@ -15,6 +15,7 @@ export const keptDays = {
   /** As long as the link works that stops what was changed meanwhile. */
   formerEmails: 30,
 } as const
-export type Swept = keyof typeof keptDays
+export type Swept = keyof typeof retentionDays
 
-export const sweptBefore = (what: Swept, now: Date): Date => new Date(now.getTime() - keptDays[what] * dayMs)
+export const sweptBefore = (what: Swept, now: Date): Date =>
+  new Date(now.getTime() - retentionDays[what] * dayMs)

@@ -9,7 +9,7 @@ export interface Issue {
   /** The family of the sign-in that all this came of. */
   readonly originJti: string
   readonly deviceKey: string | null
-  /** When whoever signed in last proved who they are. */
+  /** When the signed-in person last proved who they are. */
   readonly provenAt: Date
   readonly issuedAt: Date
   readonly eventId: string
@@ -41,8 +41,8 @@ function common({ account, client, groups, issuer, originJti, provenAt, issuedAt
 /** Somebody whom another provider signs in goes by its name for them. */
 export const usernameOf = ({ id, externalName }: Account): string => externalName ?? id
 
-/** Attributes are text; the one of other identities is a list, and told as one. */
-function told({ identities, ...others }: Account['attributes']): Claims {
+/** Attributes are text. Only the attribute `identities` holds a list, and the claim is a list as well. */
+function claimsOf({ identities, ...others }: Account['attributes']): Claims {
   return identities === undefined ? others : { ...others, identities: JSON.parse(identities) as unknown }
 }
 
@@ -57,7 +57,7 @@ export const accessClaims = (issue: Issue): Claims => ({
 })
 
 export const idClaims = (issue: Issue): Claims => ({
-  ...told(issue.account.attributes),
+  ...claimsOf(issue.account.attributes),
   ...common(issue),
   token_use: 'id',
   aud: issue.client.id,

@@ -3,7 +3,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import { createBudget } from '../../../platform/http/budget.ts'
 import { Reply, serve, type RequestFacts, type ServedRoute } from '../../../platform/http/serve.ts'
 import { calledFrom, type Identity } from '../ports.ts'
-import { beginFederatedSignIn, drawn } from '../use-cases/federation/begin-federated-sign-in.ts'
+import { beginFederatedSignIn, randomToken } from '../use-cases/federation/begin-federated-sign-in.ts'
 import { exchangeCode } from '../use-cases/federation/exchange-code.ts'
 import { receiveFederatedSignIn } from '../use-cases/federation/receive-federated-sign-in.ts'
 
@@ -22,7 +22,7 @@ export function oauthRoutes(identity: Identity, isLimited: boolean): ServedRoute
     serve(contract.authorize, async ({ query, request }) => {
       mustBeFew(request)
       // Kept where there is one: somebody may be away with two tabs at once.
-      const browser = browserOf(request) ?? drawn(identity)
+      const browser = browserOf(request) ?? randomToken(identity)
       const location = await beginFederatedSignIn(identity, query, browser)
       return sendTo(location, { 'set-cookie': cookie(identity, browser) })
     }),

@@ -62,7 +62,7 @@ export async function lockAccount(tx: Tx, id: string): Promise<Account | undefin
   return row as Account | undefined
 }
 
-/** For whoever deletes it: nothing that refers to it is written meanwhile. */
+/** Locks the account for its deletion, so that nothing that refers to it is written meanwhile. */
 export async function lockAccountAlone(tx: Tx, id: string): Promise<Account | undefined> {
   const row = await tx
     .selectFrom('identity.accounts')
@@ -139,7 +139,7 @@ export async function saveLanguage(tx: Tx, id: string, language: Language, at: D
   await tx.updateTable('identity.accounts').set({ language, updated_at: at }).where('id', '=', id).execute()
 }
 
-/** Two who signed up with one address gave different passwords: whoever proves it may know neither. */
+/** Two people signed up with one address and different passwords. The person who confirms it may know neither of them. */
 export async function contestAccount(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('identity.accounts')

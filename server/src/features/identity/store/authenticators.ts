@@ -55,7 +55,7 @@ export async function saveSecret(
     .execute()
 }
 
-/** It is off: whoever turns one on again sets it up anew, by a fresh proof. */
+/** The authenticator is off. To turn it on again, a person sets up a new one after a fresh proof of identity. */
 export async function dropSecret(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('identity.authenticators')

@@ -92,7 +92,7 @@ export async function useAuthorizationCode(tx: Tx, digest: string, familyId: str
     .execute()
 }
 
-/** A few at a time beside other work. A used one is kept for a while, since its second use has to be noticed. */
+/** Deletes a few at a time. A used code is stored for a while, because its second use has to be noticed. */
 export async function forgetAuthorizationCodes(tx: Tx, before: Date): Promise<void> {
   const old = tx
     .selectFrom('identity.authorization_codes')

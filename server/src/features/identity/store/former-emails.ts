@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/database/open.ts'
 
 /** Left once more, it counts from then. */
-export async function keepFormerEmail(tx: Tx, accountId: string, email: string, at: Date): Promise<void> {
+export async function insertFormerEmail(tx: Tx, accountId: string, email: string, at: Date): Promise<void> {
   await tx
     .insertInto('identity.former_emails')
     .values({ account_id: accountId, email, left_at: at })

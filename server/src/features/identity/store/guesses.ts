@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { hot, type Db, type Tx } from '../../../platform/database/open.ts'
 import { noGuesses, type Guesses } from '../domain/guess-limit.ts'
 
-/** In the order in which whoever takes several of their locks takes them. */
+/** The order in which several of these locks are taken, so that two requests cannot block each other. */
 export const guessPurposes = [
   'password',
-  // The password, by whoever is signed in: strangers who guess at it from outside must not keep them from this.
+  // The password of a signed-in person. Guesses from outside must not lock this person out.
   'present-password',
   'authenticator',
   'authenticator-setup',

@@ -8,7 +8,7 @@ import type { Schema } from '../../../platform/schema.gen.ts'
 import type { Origin } from '../domain/origin.ts'
 
 /** Of each outcome, so that a flood of refused tries can't push out what was done. */
-const mostKept = 500
+const mostEvents = 500
 
 export interface NewEvent {
   readonly accountId: string
@@ -25,7 +25,7 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
   ).execute()
 }
 
-/** With what the log is told of it: one statement. */
+/** Inserts the event and its line in the audit log in one statement. */
 export async function insertLoggedEvent(tx: Tx, event: NewEvent, logged: AuditEntry): Promise<void> {
   const others = tx
     .with('logged', (part) => auditing(part, logged))
@@ -33,7 +33,7 @@ export async function insertLoggedEvent(tx: Tx, event: NewEvent, logged: AuditEn
   await noting(others, event).execute()
 }
 
-/** For a name that nobody has: the same way to the database and back, so that the time tells nothing. */
+/** For a name without an account: the same round trip to the database, so that the time reveals nothing. */
 export async function insertNothing(tx: Tx): Promise<void> {
   await sql`select`.execute(tx)
 }
@@ -57,7 +57,7 @@ export const outdating = (part: QueryCreator<Schema>, { accountId, outcome }: Ne
         .where('account_id', '=', accountId)
         .where('outcome', '=', outcome)
         .orderBy('id', 'desc')
-        .offset(sql.lit(mostKept - 1))
+        .offset(sql.lit(mostEvents - 1))
         .limit(sql.lit(1)),
     )
 

@@ -5,7 +5,7 @@ import type { Origin } from '../domain/origin.ts'
 import { columns } from './accounts.ts'
 
 export interface FamilyState {
-  /** When whoever signed in last proved who they are. */
+  /** When the signed-in person last proved who they are. */
   readonly provenAt: Date
   readonly lastUsedAt: Date
 }

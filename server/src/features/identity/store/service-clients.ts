@@ -23,10 +23,10 @@ export async function saveServiceClient(tx: Tx, client: ServiceClient, at: Date)
 }
 
 /** What is no longer named in the settings may nothing more, its tokens included. */
-export async function retireServiceClients(tx: Tx, poolId: string, kept: readonly string[]): Promise<void> {
+export async function retireServiceClients(tx: Tx, poolId: string, except: readonly string[]): Promise<void> {
   await sql`
     update identity.clients set service_scopes = '{}'
-    where pool_id = ${poolId} and service_scopes <> '{}' and id <> all (${[...kept]}::text[])`.execute(tx)
+    where pool_id = ${poolId} and service_scopes <> '{}' and id <> all (${[...except]}::text[])`.execute(tx)
 }
 
 /** Asked with every request of a service, so that taking its scopes away counts at once. */

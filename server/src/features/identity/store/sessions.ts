@@ -11,7 +11,7 @@ export interface Family {
   readonly accountId: string
   readonly clientId: string
   readonly signedInAt: Date
-  /** When whoever signed in last proved who they are, where that is not the sign-in itself. */
+  /** When the signed-in person last proved who they are, if that is not the sign-in itself. */
   readonly provenAt: Date | null
   readonly expiresAt: Date
   readonly revokedAt: Date | null
@@ -69,8 +69,8 @@ export async function insertFamily(
   {
     origin,
     logged,
-    noted,
-  }: { readonly origin: Origin; readonly logged: AuditEntry; readonly noted: NewEvent },
+    event,
+  }: { readonly origin: Origin; readonly logged: AuditEntry; readonly event: NewEvent },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted } = await tx
     .with('present', (of) =>
@@ -83,8 +83,8 @@ export async function insertFamily(
         .forShare(),
     )
     .with('logged', (part) => auditing(part, logged))
-    .with('outdated', (part) => outdating(part, noted))
-    .with('noted', (part) => noting(part, noted))
+    .with('outdated', (part) => outdating(part, event))
+    .with('noted', (part) => noting(part, event))
     .with('family', (of) =>
       of.insertInto('identity.families').values({
         id: family.id,
@@ -226,17 +226,22 @@ export async function revokeFamiliesOf(tx: Tx, accountId: string, at: Date): Pro
     .execute()
 }
 
-export async function revokeOtherFamilies(tx: Tx, accountId: string, kept: string, at: Date): Promise<void> {
+export async function revokeOtherFamilies(
+  tx: Tx,
+  accountId: string,
+  except: string,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('identity.families')
     .set({ revoked_at: at })
     .where('account_id', '=', accountId)
-    .where('id', '<>', kept)
+    .where('id', '<>', except)
     .where('revoked_at', 'is', null)
     .execute()
 }
 
-/** What a sign-in was told to call its device by. */
+/** The key that a sign-in was given for its device. */
 export async function deviceOfFamily(
   db: Db,
   id: string,
@@ -249,12 +254,12 @@ export async function deviceOfFamily(
 }
 
 /** Whoever forgets the device that they sit at stays signed in. */
-export async function revokeFamiliesOfDevice(tx: Tx, key: string, kept: string, at: Date): Promise<void> {
+export async function revokeFamiliesOfDevice(tx: Tx, key: string, except: string, at: Date): Promise<void> {
   await tx
     .updateTable('identity.families')
     .set({ revoked_at: at })
     .where('device_key', '=', key)
-    .where('id', '<>', kept)
+    .where('id', '<>', except)
     .where('revoked_at', 'is', null)
     .execute()
 }

@@ -63,7 +63,7 @@ export async function poolsWithKeys(db: Db): Promise<readonly string[]> {
   return rows.map((row) => row.pool_id)
 }
 
-/** Of keys that have left the key set, the private half least of all is to be kept. */
+/** Keys that have left the key set are deleted, above all their private half. */
 export async function forgetKeys(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('identity.signing_keys').where('published_until', '<=', now).execute()
 }

@@ -16,7 +16,7 @@ export interface TestDevice {
   readonly secret: string
 }
 
-/** What a client keeps and sends when it is given a name for its device. */
+/** What a client stores and sends when it receives a name for its device. */
 export function newDevice(key: string, groupKey: string) {
   const secret = randomBytes(40).toString('base64')
   const salt = randomBytes(16)

@@ -6,13 +6,13 @@ import { tokenVerifier } from '../use-cases/tokens/token-verifier.ts'
 import { tokensFor, type Person } from './people.ts'
 import { testPool, type TestIdentity } from './test-identity.ts'
 
-/** The same house, called from somewhere. */
+/** The same test pool, called from a network address. */
 export const from = (test: TestIdentity, ip: string, agent = 'Browser 1'): TestIdentity => ({
   ...test,
   identity: calledFrom(test.identity, ip, agent),
 })
 
-/** Who a route of the own account is told is calling. */
+/** The caller that a route of the own account receives. */
 export async function callerWith(test: TestIdentity, accessToken: string): Promise<Account> {
   const account = await tokenVerifier(test.identity, testPool.id).verify(accessToken)
   if (!account || 'clientId' in account) throw new Error('the token is not good')

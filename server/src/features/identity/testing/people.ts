@@ -73,8 +73,8 @@ export async function signIn(
   password: string = goodPassword,
   { clientId = testPool.clientId, change = (responses) => responses, at }: Answering = {},
 ) {
-  const begun = await challengeFor(test, username, clientId)
-  const responses = await responsesTo(begun, password, at ?? test.identity.clock.wall())
+  const started = await challengeFor(test, username, clientId)
+  const responses = await responsesTo(started, password, at ?? test.identity.clock.wall())
   return answerChallenge(test, change(responses), clientId)
 }
 

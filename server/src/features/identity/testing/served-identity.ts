@@ -8,7 +8,7 @@ import { createMetrics } from '../../../platform/metrics.ts'
 import { allowOtherOrigins, identityRoutes } from '../routes.ts'
 import { testIdentity, type TestIdentity } from './test-identity.ts'
 
-/** The user pool behind a real socket, and nothing of the house beside it. */
+/** The user pool behind a real socket, without the rest of the server. */
 export async function servedIdentity(
   plugged: Parameters<typeof testIdentity>[1] = {},
 ): Promise<TestIdentity & { readonly endpoint: string }> {

@@ -84,7 +84,7 @@ interface Options {
 
 /** One process that serves a few acts with keys. `authorization` is taken for the account itself; `revoked` may do nothing. */
 export async function servedActs({ url, seal, waitMs }: Options): Promise<ServedActs> {
-  const database = openDatabase({ url, poolSize: 4, patienceMs: 60_000 })
+  const database = openDatabase({ url, poolSize: 4, waitLimitMs: 60_000 })
   const gate = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const death = Promise.withResolvers<void>()
@@ -126,7 +126,7 @@ export async function servedActs({ url, seal, waitMs }: Options): Promise<Served
       }),
     ),
     serveUpload(file, async ({ upload, conclude }) => {
-      const { kept } = await upload(async ({ stream }) => {
+      const { stored: kept } = await upload(async ({ stream }) => {
         const pieces: Buffer[] = []
         for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece)
         const bytes = Buffer.concat(pieces)

@@ -4,21 +4,21 @@ import { testIdentity, testPool, type TestIdentity } from '../../testing/test-id
 import { confirmSignUp } from './confirm-sign-up.ts'
 import { resendConfirmationCode } from './resend-confirmation-code.ts'
 
-let house: TestIdentity
+let setup: TestIdentity
 let person: Person
 let code: string
 beforeAll(async () => {
-  house = await testIdentity()
+  setup = await testIdentity()
 })
 beforeEach(async () => {
-  person = await signedUp(house)
-  code = await house.latestCode(person.sub)
+  person = await signedUp(setup)
+  code = await setup.latestCode(person.sub)
 })
 
 const { clientId: ClientId } = testPool
-const confirm = (ConfirmationCode: string, Username = person.email, on = house) =>
+const confirm = (ConfirmationCode: string, Username = person.email, on = setup) =>
   confirmSignUp(on.identity, { ClientId, Username, ConfirmationCode })
-const resend = (Username = person.email, on = house) =>
+const resend = (Username = person.email, on = setup) =>
   resendConfirmationCode(on.identity, { ClientId, Username })
 
 const wrong = {
@@ -40,7 +40,7 @@ const not = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(
 describe('a code', () => {
   test('confirms the account and its address, once', async () => {
     expect(await confirm(code, person.email.toUpperCase())).toEqual({})
-    const [row] = await house.database.sql`select * from identity.accounts where id = ${person.sub}`
+    const [row] = await setup.database.sql`select * from identity.accounts where id = ${person.sub}`
     expect(row).toMatchObject({ status: 'confirmed', email_verified: true })
     await expect(confirm(code)).rejects.toMatchObject({ code: 'NotAuthorizedException', ...settled })
   })
@@ -51,9 +51,9 @@ describe('a code', () => {
   })
 
   test('of another account is worth nothing, even if both have the same', async () => {
-    const other = await signedUp(house)
-    const [row] = await house.database.sql`select digest from identity.codes where subject = ${person.sub}`
-    await house.database
+    const other = await signedUp(setup)
+    const [row] = await setup.database.sql`select digest from identity.codes where subject = ${person.sub}`
+    await setup.database
       .sql`update identity.codes set digest = ${row?.['digest']} where subject = ${other.sub}`
     await expect(confirm(code, other.email)).rejects.toMatchObject(wrong)
     expect(await confirm(code)).toEqual({})
@@ -63,7 +63,7 @@ describe('a code', () => {
     for (let count = 0; count < 5; count += 1) await expect(confirm(not(code))).rejects.toMatchObject(wrong)
     await expect(confirm(code)).rejects.toMatchObject(limit)
     await resend()
-    await confirm(await house.latestCode(person.sub))
+    await confirm(await setup.latestCode(person.sub))
   })
 
   test('may be tried five times by many at once', async () => {
@@ -77,7 +77,7 @@ describe('a code', () => {
 
   test('is replaced by the next one', async () => {
     await resend()
-    const next = await house.latestCode(person.sub)
+    const next = await setup.latestCode(person.sub)
     if (next !== code) await expect(confirm(code)).rejects.toMatchObject(wrong)
     expect(await confirm(next)).toEqual({})
   })
@@ -103,16 +103,16 @@ describe('sending again', () => {
     for (let count = 0; count < 4; count += 1)
       expect(await resend()).toEqual({ CodeDeliveryDetails: details })
     await expect(resend()).rejects.toMatchObject(limit)
-    await confirm(await house.latestCode(person.sub))
+    await confirm(await setup.latestCode(person.sub))
   })
 
-  test('by many at once keeps to the limit', async () => {
+  test('by many at once stays within the limit', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => resend()))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
   })
 
   test('is refused for a confirmed account', async () => {
-    const { email } = await confirmed(house)
+    const { email } = await confirmed(setup)
     await expect(resend(email)).rejects.toMatchObject({
       code: 'InvalidParameterException',
       message: 'User is already confirmed.',
@@ -128,7 +128,7 @@ describe('an account that', () => {
     })
   })
 
-  test('does not exist is told so to a client that hides nothing', async () => {
+  test('does not exist is reported to a client that hides nothing', async () => {
     const other = await testIdentity()
     await other.database.sql`update identity.clients set hides_existence = false`
     const unknown = { code: 'UserNotFoundException', message: 'User does not exist.' }
@@ -137,7 +137,7 @@ describe('an account that', () => {
   })
 
   test('is disabled gets no code and needs none', async () => {
-    await house.database.sql`update identity.accounts set enabled = false where id = ${person.sub}`
+    await setup.database.sql`update identity.accounts set enabled = false where id = ${person.sub}`
     await expect(confirm(code)).rejects.toMatchObject({ message: 'User is disabled.' })
     await expect(resend()).rejects.toMatchObject({ message: 'User is disabled.' })
   })
@@ -146,8 +146,8 @@ describe('an account that', () => {
 test('an unknown client is refused', async () => {
   const unknown = { code: 'ResourceNotFoundException' }
   const request = { ClientId: 'absent', Username: person.email }
-  await expect(confirmSignUp(house.identity, { ...request, ConfirmationCode: code })).rejects.toMatchObject(
+  await expect(confirmSignUp(setup.identity, { ...request, ConfirmationCode: code })).rejects.toMatchObject(
     unknown,
   )
-  await expect(resendConfirmationCode(house.identity, request)).rejects.toMatchObject(unknown)
+  await expect(resendConfirmationCode(setup.identity, request)).rejects.toMatchObject(unknown)
 })

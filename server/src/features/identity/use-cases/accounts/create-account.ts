@@ -22,7 +22,7 @@ export interface NewAccount {
   readonly isPasswordTemporary?: boolean
   /** How long a temporary password is good for. */
   readonly passwordDays?: number
-  /** The part of the house that makes it. */
+  /** The part of the server that makes it, for the audit log. */
   readonly actor: string
 }
 

@@ -9,6 +9,6 @@ export async function emailOf({ db }: Identity, sub: string): Promise<string | u
   return account?.emailVerified ? account.email : undefined
 }
 
-/** The verified addresses that it had before this one, for as long as they are kept. */
+/** The verified addresses that the account had before this one, as long as they are stored. */
 export const formerEmailsOf = ({ db, clock }: Identity, sub: string): Promise<readonly string[]> =>
   listFormerEmails(db, sub, sweptBefore('formerEmails', clock.wall()))

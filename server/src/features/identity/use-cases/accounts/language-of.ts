@@ -26,7 +26,7 @@ export async function languageOf(identity: Identity, subject: string): Promise<L
   return account && languageOfAccount(identity, identity.db, account)
 }
 
-/** Of whoever has shown that an address is theirs. */
+/** The language of the person who has proven that an address is theirs. */
 export async function languageAt(
   identity: Identity,
   poolId: string,

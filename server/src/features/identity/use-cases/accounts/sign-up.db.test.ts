@@ -7,15 +7,15 @@ import { confirmSignUp } from './confirm-sign-up.ts'
 import { forgotPassword } from '../passwords/forgot-password.ts'
 import { signUp } from './sign-up.ts'
 
-let house: TestIdentity
+let setup: TestIdentity
 beforeAll(async () => {
-  house = await testIdentity()
+  setup = await testIdentity()
 })
 
 const ask = (changes: Partial<Parameters<typeof signUp>[1]> = {}) =>
-  signUp(house.identity, {
+  signUp(setup.identity, {
     ClientId: testPool.clientId,
-    Username: house.freshEmail(),
+    Username: setup.freshEmail(),
     Password: goodPassword,
     ...changes,
   })
@@ -27,7 +27,7 @@ test('makes an account that waits for its code, and says where the code went', a
     UserSub: expect.stringMatching(/^[0-9a-f-]{36}$/),
     CodeDeliveryDetails: { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
   })
-  const [row] = await house.database.sql`select * from identity.accounts where id = ${answer.UserSub}`
+  const [row] = await setup.database.sql`select * from identity.accounts where id = ${answer.UserSub}`
   expect(row).toMatchObject({ email: 'ann@example.test', status: 'unconfirmed', email_verified: false })
 })
 
@@ -36,7 +36,7 @@ test('keeps what a person says of themself, and nobody gets a role by asking for
     UserAttributes: [{ Name: 'given_name', Value: 'Ann' }],
     ClientMetadata: { roleHint: 'ROLE_OPERATOR' },
   })
-  const [row] = await house.database.sql`
+  const [row] = await setup.database.sql`
     select attributes, (select array_agg(group_name) from identity.memberships where account_id = id) as groups
     from identity.accounts where id = ${UserSub}`
   expect(row).toEqual({ attributes: { given_name: 'Ann' }, groups: ['Vendors'] })
@@ -45,19 +45,19 @@ test('keeps what a person says of themself, and nobody gets a role by asking for
 test('leaves no password, verifier or code to be read in the database', async () => {
   const password = 'Unheard-Of-7 words'
   const { UserSub } = await ask({ Password: password })
-  const code = await house.latestCode(UserSub)
-  const [account] = await house.database.sql`select * from identity.accounts where id = ${UserSub}`
+  const code = await setup.latestCode(UserSub)
+  const [account] = await setup.database.sql`select * from identity.accounts where id = ${UserSub}`
   expect(account?.['srp_verifier']).toMatch(/^s1\./)
-  const [kept] = await house.database.sql`
+  const [stored] = await setup.database.sql`
     select json_build_array(
       (select json_agg(a) from identity.accounts a where id = ${UserSub}),
       (select json_agg(c) from identity.codes c where subject = ${UserSub}),
       (select json_agg(j.data) from pgboss.job j where j.data ->> 'accountId' = ${UserSub}),
       (select json_agg(l) from platform.audit_log l where subject = ${UserSub})
     )::text as text`
-  expect(kept?.['text']).toContain(UserSub)
-  expect(kept?.['text']).not.toContain(password)
-  expect(kept?.['text']).not.toContain(`"${code}"`)
+  expect(stored?.['text']).toContain(UserSub)
+  expect(stored?.['text']).not.toContain(password)
+  expect(stored?.['text']).not.toContain(`"${code}"`)
 })
 
 describe('is refused', () => {
@@ -132,19 +132,19 @@ describe('is refused', () => {
       code: 'UsernameExistsException',
       message: 'An account with the given email already exists.',
     }
-    const settled = await confirmed(house)
+    const settled = await confirmed(setup)
     await expect(ask({ Username: settled.email })).rejects.toMatchObject(taken)
     await expect(ask({ Username: settled.email.toUpperCase() })).rejects.toMatchObject(taken)
-    expect(await signIn(house, settled.email)).toHaveProperty('AuthenticationResult')
-    const waiting = await signedUp(house)
-    await house.database.sql`update identity.accounts set enabled = false where id = ${waiting.sub}`
+    expect(await signIn(setup, settled.email)).toHaveProperty('AuthenticationResult')
+    const waiting = await signedUp(setup)
+    await setup.database.sql`update identity.accounts set enabled = false where id = ${waiting.sub}`
     await expect(ask({ Username: waiting.email })).rejects.toMatchObject(taken)
   })
 })
 
 describe('an address that somebody signed up with and never confirmed', () => {
   const confirm = (Username: string, ConfirmationCode: string) =>
-    confirmSignUp(house.identity, { ClientId: testPool.clientId, Username, ConfirmationCode })
+    confirmSignUp(setup.identity, { ClientId: testPool.clientId, Username, ConfirmationCode })
   const other = 'Another-Pass-2'
 
   const reset = { code: 'PasswordResetRequiredException' }
@@ -154,64 +154,64 @@ describe('an address that somebody signed up with and never confirmed', () => {
     ['before its owner', other, goodPassword],
     ['after its owner', goodPassword, other],
   ])("is nobody's by a password of who came %s: the way in is by mail", async (_, first, second) => {
-    const Username = house.freshEmail()
+    const Username = setup.freshEmail()
     const UserAttributes = [{ Name: 'given_name', Value: 'Eve' }]
     const { UserSub } = await ask({ Username, Password: first, UserAttributes })
     expect(await ask({ Username, Password: second })).toMatchObject({ UserSub })
     // Both codes went to the owner, who may enter either: the newest is the one that is good.
-    await confirm(Username, await house.latestCode(UserSub))
+    await confirm(Username, await setup.latestCode(UserSub))
     for (const password of [first, second])
-      await expect(signIn(house, Username, password)).rejects.toMatchObject(reset)
-    const [row] = await house.database.sql`select * from identity.accounts where id = ${UserSub}`
+      await expect(signIn(setup, Username, password)).rejects.toMatchObject(reset)
+    const [row] = await setup.database.sql`select * from identity.accounts where id = ${UserSub}`
     expect(row).toMatchObject({ status: 'must-reset-password', email_verified: true, attributes: {} })
 
-    await forgotPassword(house.identity, { ClientId, Username })
-    const ConfirmationCode = await house.latestCode(UserSub)
-    await confirmForgotPassword(house.identity, {
+    await forgotPassword(setup.identity, { ClientId, Username })
+    const ConfirmationCode = await setup.latestCode(UserSub)
+    await confirmForgotPassword(setup.identity, {
       ClientId,
       Username,
       ConfirmationCode,
       Password: 'Own-Pass-33',
     })
-    expect(await signIn(house, Username, 'Own-Pass-33')).toHaveProperty('AuthenticationResult')
+    expect(await signIn(setup, Username, 'Own-Pass-33')).toHaveProperty('AuthenticationResult')
     for (const password of [first, second])
-      await expect(signIn(house, Username, password)).rejects.toMatchObject({
+      await expect(signIn(setup, Username, password)).rejects.toMatchObject({
         code: 'NotAuthorizedException',
       })
   })
 
   test("is its owner's at once who signs up twice with one password", async () => {
-    const Username = house.freshEmail()
+    const Username = setup.freshEmail()
     await ask({ Username })
     const { UserSub } = await ask({ Username, UserAttributes: [{ Name: 'given_name', Value: 'Ann' }] })
-    await confirm(Username, await house.latestCode(UserSub))
-    expect(await signIn(house, Username)).toHaveProperty('AuthenticationResult')
-    const [row] = await house.database.sql`select attributes from identity.accounts where id = ${UserSub}`
+    await confirm(Username, await setup.latestCode(UserSub))
+    expect(await signIn(setup, Username)).toHaveProperty('AuthenticationResult')
+    const [row] = await setup.database.sql`select attributes from identity.accounts where id = ${UserSub}`
     expect(row?.['attributes']).toEqual({ given_name: 'Ann' })
   })
 
   test('stays contested though no mail could be sent any more, and though its owner asks again', async () => {
-    const Username = house.freshEmail()
+    const Username = setup.freshEmail()
     const { UserSub } = await ask({ Username })
     for (let count = 0; count < 4; count += 1) await ask({ Username })
     await expect(ask({ Username, Password: other })).rejects.toMatchObject({ code: 'LimitExceededException' })
-    house.passSeconds(3601)
+    setup.passSeconds(3601)
     await ask({ Username })
-    await confirm(Username, await house.latestCode(UserSub))
-    await expect(signIn(house, Username)).rejects.toMatchObject(reset)
+    await confirm(Username, await setup.latestCode(UserSub))
+    await expect(signIn(setup, Username)).rejects.toMatchObject(reset)
   })
 
   test('has mails left for its owner, though strangers elsewhere used up theirs', async () => {
-    const Username = house.freshEmail()
+    const Username = setup.freshEmail()
     const askFrom = (ip: string) =>
-      signUp(from(house, ip).identity, { ClientId, Username, Password: goodPassword })
+      signUp(from(setup, ip).identity, { ClientId, Username, Password: goodPassword })
     for (let count = 0; count < 5; count += 1) await askFrom('203.0.113.9')
     await expect(askFrom('203.0.113.9')).rejects.toMatchObject({ code: 'LimitExceededException' })
     expect(await askFrom('198.51.100.7')).toHaveProperty('UserSub')
   })
 
   test('is mailed to no more often than any other', async () => {
-    const { email } = await signedUp(house)
+    const { email } = await signedUp(setup)
     const again = await Promise.allSettled(Array.from({ length: 6 }, () => ask({ Username: email })))
     expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
     expect(again.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -220,15 +220,15 @@ describe('an address that somebody signed up with and never confirmed', () => {
   })
 
   test('is one account, though two sign up at once', async () => {
-    const Username = house.freshEmail()
+    const Username = setup.freshEmail()
     const both = await Promise.all([ask({ Username }), ask({ Username, Password: other })])
     expect(new Set(both.map(({ UserSub }) => UserSub)).size).toBe(1)
   })
 
   test('ends in one password, though confirming and signing up again meet', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const person = await signedUp(house)
-      const code = await house.latestCode(person.sub)
+      const person = await signedUp(setup)
+      const code = await setup.latestCode(person.sub)
       const [confirming, again] = await Promise.allSettled([
         confirm(person.email, code),
         ask({ Username: person.email, Password: other }),
@@ -236,7 +236,7 @@ describe('an address that somebody signed up with and never confirmed', () => {
       // Whichever came first, the other is refused: never is the second password behind the first code.
       expect([confirming.status, again.status].toSorted()).toEqual(['fulfilled', 'rejected'])
       if (confirming.status === 'fulfilled')
-        expect(await signIn(house, person.email)).toHaveProperty('AuthenticationResult')
+        expect(await signIn(setup, person.email)).toHaveProperty('AuthenticationResult')
     }
   })
 })

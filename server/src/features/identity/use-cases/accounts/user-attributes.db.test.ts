@@ -11,37 +11,37 @@ import { sweep } from '../pool/sweep.ts'
 import { updateUserAttributes } from './update-user-attributes.ts'
 import { verifyUserAttribute } from './verify-user-attribute.ts'
 
-let house: TestIdentity
+let setup: TestIdentity
 let person: Person
 let tokens: SignedIn
 beforeAll(async () => {
-  house = await testIdentity()
+  setup = await testIdentity()
 })
 beforeEach(async () => {
-  person = await confirmed(house)
-  tokens = await tokensFor(house, person)
+  person = await confirmed(setup)
+  tokens = await tokensFor(setup, person)
 })
 
 const token = () => ({ AccessToken: tokens.accessToken })
 const write = (given: Record<string, string>) =>
-  updateUserAttributes(house.identity, {
+  updateUserAttributes(setup.identity, {
     ...token(),
     UserAttributes: Object.entries(given).map(([Name, Value]) => ({ Name, Value })),
   })
 const drop = (...UserAttributeNames: string[]) =>
-  deleteUserAttributes(house.identity, { ...token(), UserAttributeNames })
+  deleteUserAttributes(setup.identity, { ...token(), UserAttributeNames })
 const askCode = (AttributeName = 'email') =>
-  getUserAttributeVerificationCode(house.identity, { ...token(), AttributeName })
+  getUserAttributeVerificationCode(setup.identity, { ...token(), AttributeName })
 const verify = (Code: string, AttributeName = 'email') =>
-  verifyUserAttribute(house.identity, { ...token(), AttributeName, Code })
+  verifyUserAttribute(setup.identity, { ...token(), AttributeName, Code })
 async function attributes(): Promise<Record<string, string | undefined>> {
-  const { UserAttributes } = await getUser(house.identity, token())
+  const { UserAttributes } = await getUser(setup.identity, token())
   return Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]))
 }
 const not = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 const taken = { code: 'AliasExistsException', message: 'An account with the given email already exists.' }
 
-test('what a person says of themself is written, kept beside the rest, and taken off again', async () => {
+test('a person’s own attributes are written beside the others, and removed again', async () => {
   expect(await write({ given_name: 'Ann', phone_number: '+13125550123' })).toEqual({
     CodeDeliveryDetailsList: [],
   })
@@ -99,72 +99,72 @@ test.each<[string, () => Promise<unknown>, object]>([
 
 describe('another address', () => {
   test('is in force once its code was given, and the old one until then', async () => {
-    const next = house.freshEmail()
+    const next = setup.freshEmail()
     expect(await write({ email: next.toUpperCase() })).toEqual({
       CodeDeliveryDetailsList: [
         { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
       ],
     })
     expect(await attributes()).toMatchObject({ email: person.email, email_verified: 'true' })
-    expect(await signIn(house, person.email)).toHaveProperty('AuthenticationResult')
-    await expect(signIn(house, next)).rejects.toMatchObject({ code: 'NotAuthorizedException' })
+    expect(await signIn(setup, person.email)).toHaveProperty('AuthenticationResult')
+    await expect(signIn(setup, next)).rejects.toMatchObject({ code: 'NotAuthorizedException' })
 
-    expect(await verify(await house.latestCode(person.sub))).toEqual({})
+    expect(await verify(await setup.latestCode(person.sub))).toEqual({})
     expect(await attributes()).toMatchObject({ sub: person.sub, email: next, email_verified: 'true' })
-    expect(await signIn(house, next)).toHaveProperty('AuthenticationResult')
-    await expect(signIn(house, person.email)).rejects.toMatchObject({ code: 'NotAuthorizedException' })
+    expect(await signIn(setup, next)).toHaveProperty('AuthenticationResult')
+    await expect(signIn(setup, person.email)).rejects.toMatchObject({ code: 'NotAuthorizedException' })
   })
 
   test('leaves the former one to be written to for thirty days, if it was verified', async () => {
-    const [second, third] = [house.freshEmail(), house.freshEmail()]
-    const former = () => formerEmailsOf(house.identity, person.sub)
+    const [second, third] = [setup.freshEmail(), setup.freshEmail()]
+    const former = () => formerEmailsOf(setup.identity, person.sub)
     const move = async (email: string) => {
       await write({ email })
-      await verify(await house.latestCode(person.sub))
+      await verify(await setup.latestCode(person.sub))
     }
     expect(await former()).toEqual([])
     await move(second)
     expect(await former()).toEqual([person.email])
     await write({ email: third })
     expect(await former()).toEqual([person.email])
-    await verify(await house.latestCode(person.sub))
+    await verify(await setup.latestCode(person.sub))
     expect(await former()).toEqual([person.email, second])
     await move(person.email)
     expect(await former()).toEqual([second, third])
-    house.passSeconds(31 * 24 * 3600)
+    setup.passSeconds(31 * 24 * 3600)
     expect(await former()).toEqual([])
-    await sweep(house.identity)
+    await sweep(setup.identity)
     expect(
-      await house.database.sql`
+      await setup.database.sql`
       select 1 from identity.former_emails where account_id = ${person.sub}`,
     ).toEqual([])
   })
 
   test('takes five tries a code, and a code may be sent again', async () => {
-    await write({ email: house.freshEmail() })
-    const code = await house.latestCode(person.sub)
+    await write({ email: setup.freshEmail() })
+    const code = await setup.latestCode(person.sub)
     for (let count = 0; count < 5; count += 1) {
       await expect(verify(not(code))).rejects.toMatchObject({ code: 'CodeMismatchException' })
     }
     await expect(verify(code)).rejects.toMatchObject({ code: 'LimitExceededException' })
     expect(await askCode()).toHaveProperty('CodeDeliveryDetails.DeliveryMedium', 'EMAIL')
-    expect(await verify(await house.latestCode(person.sub))).toEqual({})
+    expect(await verify(await setup.latestCode(person.sub))).toEqual({})
   })
 
   test('that was taken back leaves no code that is worth anything', async () => {
-    await write({ email: house.freshEmail() })
-    const code = await house.latestCode(person.sub)
+    await write({ email: setup.freshEmail() })
+    const code = await setup.latestCode(person.sub)
     expect(await write({ email: person.email })).toEqual({ CodeDeliveryDetailsList: [] })
     await expect(verify(code)).rejects.toMatchObject({ code: 'ExpiredCodeException' })
   })
 
   test('of somebody else is refused, though they took it only meanwhile', async () => {
-    const other = await confirmed(house)
+    const other = await confirmed(setup)
     await expect(write({ email: other.email })).rejects.toMatchObject(taken)
-    const coveted = house.freshEmail()
+    const coveted = setup.freshEmail()
     await write({ email: coveted })
-    const code = await house.latestCode(person.sub)
-    await confirmed(house, coveted)
+    const code = await setup.latestCode(person.sub)
+    await confirmed(setup, coveted)
     await expect(verify(code)).rejects.toMatchObject(taken)
     expect(await attributes()).toMatchObject({ email: person.email })
   })
@@ -173,31 +173,31 @@ describe('another address', () => {
 describe('another address, once it is proven', () => {
   test('ends a code for a lost password that went to the one before', async () => {
     const ClientId = testPool.clientId
-    await forgotPassword(house.identity, { ClientId, Username: person.email })
-    const ConfirmationCode = await house.latestCode(person.sub)
-    const email = house.freshEmail()
+    await forgotPassword(setup.identity, { ClientId, Username: person.email })
+    const ConfirmationCode = await setup.latestCode(person.sub)
+    const email = setup.freshEmail()
     await write({ email })
-    await verify(await house.latestCode(person.sub))
+    await verify(await setup.latestCode(person.sub))
     const Password = 'Stolen-Pass-3'
     await expect(
-      confirmForgotPassword(house.identity, { ClientId, Username: email, ConfirmationCode, Password }),
+      confirmForgotPassword(setup.identity, { ClientId, Username: email, ConfirmationCode, Password }),
     ).rejects.toMatchObject({ code: 'ExpiredCodeException' })
   })
 
-  test('is taken from whoever signed up with it and never proved it, and from nobody else', async () => {
-    const squatter = await signedUp(house)
+  test('is taken from an account that never proved it, and from no other account', async () => {
+    const squatter = await signedUp(setup)
     await write({ email: squatter.email })
-    await verify(await house.latestCode(person.sub))
+    await verify(await setup.latestCode(person.sub))
     expect(await attributes()).toMatchObject({ email: squatter.email, email_verified: 'true' })
-    const left = await house.database.sql`select id from identity.accounts where id = ${squatter.sub}`
+    const left = await setup.database.sql`select id from identity.accounts where id = ${squatter.sub}`
     expect(left).toEqual([])
-    const closed = await signedUp(house)
-    await house.database.sql`update identity.accounts set enabled = false where id = ${closed.sub}`
+    const closed = await signedUp(setup)
+    await setup.database.sql`update identity.accounts set enabled = false where id = ${closed.sub}`
     await expect(write({ email: closed.email })).rejects.toMatchObject(taken)
   })
 
   test('is not mailed to more often by taking it back in between', async () => {
-    const email = house.freshEmail()
+    const email = setup.freshEmail()
     for (let count = 0; count < 5; count += 1) {
       await write({ email })
       await write({ email: person.email })

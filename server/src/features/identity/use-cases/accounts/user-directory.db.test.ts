@@ -12,21 +12,21 @@ import { signUp } from './sign-up.ts'
 import { updateUserAttributes } from './update-user-attributes.ts'
 import { userDirectory, type UserDirectory } from './user-directory.ts'
 
-let house: TestIdentity
+let setup: TestIdentity
 let directory: UserDirectory
 let person: Person
 beforeAll(async () => {
-  house = await testIdentity()
-  directory = userDirectory(house.identity, 'access')
+  setup = await testIdentity()
+  directory = userDirectory(setup.identity, 'access')
 })
 beforeEach(async () => {
-  person = await confirmed(house)
+  person = await confirmed(setup)
 })
 
-const inTransaction = (work: (tx: Tx) => Promise<void>) => transact(house.identity.db, work)
-const idClaims = async () => decodeJwt((await tokensFor(house, person)).idToken)
+const inTransaction = (work: (tx: Tx) => Promise<void>) => transact(setup.identity.db, work)
+const idClaims = async () => decodeJwt((await tokensFor(setup, person)).idToken)
 const actions = async () => {
-  const rows = await house.database
+  const rows = await setup.database
     .sql`select action from platform.audit_log where subject = ${person.sub} and actor = 'access' order by id`
   return rows.map((row) => String(row['action']))
 }
@@ -59,14 +59,14 @@ describe('attributes that services write', () => {
         code: 'NotAuthorizedException',
         message: 'A client attempted to write unauthorized attribute',
       }
-      const { accessToken: AccessToken } = await tokensFor(house, person)
+      const { accessToken: AccessToken } = await tokensFor(setup, person)
       const UserAttributes = [{ Name, Value: 'mine' }]
-      const update = updateUserAttributes(house.identity, { AccessToken, UserAttributes })
+      const update = updateUserAttributes(setup.identity, { AccessToken, UserAttributes })
       await expect(update).rejects.toMatchObject(unauthorized)
-      const remove = deleteUserAttributes(house.identity, { AccessToken, UserAttributeNames: [Name] })
+      const remove = deleteUserAttributes(setup.identity, { AccessToken, UserAttributeNames: [Name] })
       await expect(remove).rejects.toMatchObject(unauthorized)
-      const request = { ClientId: testPool.clientId, Username: house.freshEmail(), Password: goodPassword }
-      await expect(signUp(house.identity, { ...request, UserAttributes })).rejects.toMatchObject(unauthorized)
+      const request = { ClientId: testPool.clientId, Username: setup.freshEmail(), Password: goodPassword }
+      await expect(signUp(setup.identity, { ...request, UserAttributes })).rejects.toMatchObject(unauthorized)
     },
   )
 })
@@ -82,29 +82,29 @@ test('groups are joined and left, once each', async () => {
 })
 
 describe('sessions', () => {
-  const user = (AccessToken: string) => getUser(house.identity, { AccessToken })
+  const user = (AccessToken: string) => getUser(setup.identity, { AccessToken })
   const revoked = { message: 'Access Token has been revoked' }
 
   test('are ended, and new ones begin', async () => {
-    const { accessToken } = await tokensFor(house, person)
+    const { accessToken } = await tokensFor(setup, person)
     await inTransaction((tx) => directory.endSessions(tx, person.sub))
     await expect(user(accessToken)).rejects.toMatchObject(revoked)
-    await user((await tokensFor(house, person)).accessToken)
+    await user((await tokensFor(setup, person)).accessToken)
   })
 
   test('of a disabled account end and stay ended; it can not sign in until it is enabled', async () => {
-    const { accessToken } = await tokensFor(house, person)
+    const { accessToken } = await tokensFor(setup, person)
     await inTransaction((tx) => directory.disable(tx, person.sub))
-    await expect(signIn(house, person.email)).rejects.toMatchObject({ message: 'User is disabled.' })
+    await expect(signIn(setup, person.email)).rejects.toMatchObject({ message: 'User is disabled.' })
     await inTransaction((tx) => directory.enable(tx, person.sub))
     await expect(user(accessToken)).rejects.toMatchObject(revoked)
-    await user((await tokensFor(house, person)).accessToken)
+    await user((await tokensFor(setup, person)).accessToken)
   })
 })
 
 test('an account that was deleted meanwhile is left alone', async () => {
-  const { accessToken: AccessToken } = await tokensFor(house, person)
-  await deleteUser(house.identity, { AccessToken })
+  const { accessToken: AccessToken } = await tokensFor(setup, person)
+  await deleteUser(setup.identity, { AccessToken })
   await inTransaction(async (tx) => {
     await directory.setAttributes(tx, person.sub, { 'custom:vendorId': 'v1' })
     await directory.addToGroup(tx, person.sub, 'Operators')
@@ -157,26 +157,26 @@ describe('a temporary password', () => {
     message: 'Temporary password has expired and must be reset by an administrator.',
   }
 
-  test('asks for a new one until it expires, which only who knows it is told', async () => {
-    const email = house.freshEmail()
+  test('asks for a new one until it expires, which is reported only to a person who knows it', async () => {
+    const email = setup.freshEmail()
     const asked = { poolId: testPool.id, email, password: goodPassword, groups: [] }
     await directory.create({ ...asked, isPasswordTemporary: true, passwordDays: 1 })
-    expect(await signIn(house, email)).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
-    house.passSeconds(24 * 3600)
-    await expect(signIn(house, email)).rejects.toMatchObject(expired)
+    expect(await signIn(setup, email)).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
+    setup.passSeconds(24 * 3600)
+    await expect(signIn(setup, email)).rejects.toMatchObject(expired)
     const wrong = { message: 'Incorrect username or password.' }
-    await expect(signIn(house, email, 'Wrong-Pass-1')).rejects.toMatchObject(wrong)
+    await expect(signIn(setup, email, 'Wrong-Pass-1')).rejects.toMatchObject(wrong)
   })
 
   test('can be set for an account, whose sessions end', async () => {
-    const { accessToken: AccessToken } = await tokensFor(house, person)
+    const { accessToken: AccessToken } = await tokensFor(setup, person)
     const fresh = { password: 'Temporary-Pass-3', days: 1 }
     await inTransaction((tx) => directory.setTemporaryPassword(tx, person.sub, fresh))
-    await expect(getUser(house.identity, { AccessToken })).rejects.toMatchObject({
+    await expect(getUser(setup.identity, { AccessToken })).rejects.toMatchObject({
       message: 'Access Token has been revoked',
     })
-    await expect(signIn(house, person.email)).rejects.toMatchObject({ code: 'NotAuthorizedException' })
-    const answer = await signIn(house, person.email, fresh.password)
+    await expect(signIn(setup, person.email)).rejects.toMatchObject({ code: 'NotAuthorizedException' })
+    const answer = await signIn(setup, person.email, fresh.password)
     expect(answer).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
   })
 })

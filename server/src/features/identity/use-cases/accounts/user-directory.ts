@@ -41,7 +41,7 @@ export interface UserDirectory {
   setTemporaryPassword(tx: Tx, subject: string, password: TemporaryPassword): Promise<void>
 }
 
-/** `actor`: the part of the house, or the account, that the log names. */
+/** `actor`: the part of the server, or the account, that the audit log names. */
 export function userDirectory(identity: Identity, actor: string): UserDirectory {
   const now = () => identity.clock.wall()
   const record = (tx: Tx, subject: string, action: string, after?: AuditEntry['after']) =>

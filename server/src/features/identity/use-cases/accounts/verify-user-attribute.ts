@@ -13,7 +13,7 @@ import {
   savePhoneVerified,
 } from '../../store/accounts.ts'
 import { endCode } from '../../store/codes.ts'
-import { keepFormerEmail } from '../../store/former-emails.ts'
+import { insertFormerEmail } from '../../store/former-emails.ts'
 import { isVerifiable } from './get-user-attribute-verification-code.ts'
 import { judgeCode } from '../messages/judge-code.ts'
 import { noteEvent } from '../sessions/note-event.ts'
@@ -41,7 +41,7 @@ export async function verifyUserAttribute(
     if (pendingEmail !== null) await endCode(tx, sub, 'reset-password', at)
     await audit(tx, { at, actor: sub, action: 'identity.verify-email', subject: sub })
     if (pendingEmail === null) return judged
-    if (emailVerified) await keepFormerEmail(tx, sub, email, at)
+    if (emailVerified) await insertFormerEmail(tx, sub, email, at)
     await noteEvent(identity, tx, sub, 'email-changed')
     // Whoever took the account over must not be the only one who hears of it.
     for (const to of [email, pendingEmail])

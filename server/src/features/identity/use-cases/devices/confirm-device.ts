@@ -30,7 +30,7 @@ export async function confirmDevice(
     const account = await present(tx, sub, lockAccount)
     const { devices, rememberedDevicesSkipFactor: skips } = await poolPolicy(tx, account.poolId)
     const at = identity.clock.wall()
-    // Where signing in from it takes a password alone, a session that may be stolen has it kept, but not trusted.
+    // If a remembered device needs only a password, a session that may be stolen can store the device but not have it trusted.
     const isRemembered = devices === 'always' && (!skips || (await isFreshSession(identity, tx, token)))
     const times = { createdAt: at, modifiedAt: at, authenticatedAt: at }
     const device = { ...verifier, ...times, key, groupKey: named.groupKey, name, isRemembered }

@@ -25,7 +25,7 @@ export const verifierOfDevice = ({ seal }: Identity, { key, verifier }: Device):
 
 const seconds = (at: Date) => at.getTime() / 1000
 
-export const toldOfDevice = (device: Device) => ({
+export const deviceAnswer = (device: Device) => ({
   DeviceKey: device.key,
   DeviceAttributes: [
     { Name: 'device_status', Value: 'valid' },

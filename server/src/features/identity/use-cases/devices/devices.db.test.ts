@@ -21,43 +21,43 @@ import { listDevices } from './list-devices.ts'
 import { respondToAuthChallenge } from '../sign-in/respond-to-auth-challenge.ts'
 import { updateDeviceStatus } from './update-device-status.ts'
 
-let house: TestIdentity
+let setup: TestIdentity
 let person: Person
 let own: Awaited<ReturnType<typeof signInWithNewDevice>>
 beforeAll(async () => {
-  house = await testIdentity()
+  setup = await testIdentity()
 })
-const policy = (devices: string, skips: boolean) => house.database.sql`
+const policy = (devices: string, skips: boolean) => setup.database.sql`
   update identity.pools set devices = ${devices}, remembered_devices_skip_factor = ${skips}`
 beforeEach(async () => {
   await policy('opt-in', true)
-  person = await confirmed(house)
-  own = await signInWithNewDevice(house, person)
+  person = await confirmed(setup)
+  own = await signInWithNewDevice(setup, person)
 })
 
 const token = () => ({ AccessToken: own.accessToken })
 const here = () => ({ ...token(), DeviceKey: own.device.key })
 const remember = (DeviceRememberedStatus?: 'remembered' | 'not_remembered') =>
-  updateDeviceStatus(house.identity, { ...here(), DeviceRememberedStatus })
+  updateDeviceStatus(setup.identity, { ...here(), DeviceRememberedStatus })
 const unknown = { code: 'ResourceNotFoundException', message: 'Device does not exist.' }
 const invalid = { code: 'NotAuthorizedException', message: 'Invalid session for the user.' }
 const wrong = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' }
 
-async function begunAt(device: typeof own.device) {
-  const { Session } = await signInFrom(house, person, device.key)
-  return beginDevice(house, person, device, Session)
+async function deviceChallengeOf(device: typeof own.device) {
+  const { Session } = await signInFrom(setup, person, device.key)
+  return beginDevice(setup, person, device, Session)
 }
 
 async function inFrom(device = own.device, who = person) {
-  const { ChallengeName, Session } = await signInFrom(house, who, device.key)
+  const { ChallengeName, Session } = await signInFrom(setup, who, device.key)
   expect(ChallengeName).toBe('DEVICE_SRP_AUTH')
-  return answerDevice(house, who, device, Session)
+  return answerDevice(setup, who, device, Session)
 }
 
 describe('a device', () => {
   test('is named at the first sign-in, confirmed, and shown', async () => {
     expect(own.device.key).toMatch(/^test_[0-9a-f-]{36}$/)
-    const { Device } = await getDevice(house.identity, here())
+    const { Device } = await getDevice(setup.identity, here())
     expect(Device).toEqual({
       DeviceKey: own.device.key,
       DeviceAttributes: [
@@ -65,7 +65,7 @@ describe('a device', () => {
         { Name: 'dev:device_remembered_status', Value: 'not_remembered' },
         { Name: 'device_name', Value: 'My browser' },
       ],
-      DeviceCreateDate: expect.closeTo(house.identity.clock.wall().getTime() / 1000, -2),
+      DeviceCreateDate: expect.closeTo(setup.identity.clock.wall().getTime() / 1000, -2),
       DeviceLastModifiedDate: expect.any(Number),
       DeviceLastAuthenticatedDate: expect.any(Number),
     })
@@ -85,23 +85,23 @@ describe('a device', () => {
     })
   })
 
-  test('that is not of this account, or was forgotten, is told so, when the password was right', async () => {
-    const stranger = await signInWithNewDevice(house, await confirmed(house))
-    await expect(signInFrom(house, person, stranger.device.key)).rejects.toMatchObject(unknown)
-    await forgetDevice(house.identity, here())
-    await expect(signInFrom(house, person, own.device.key)).rejects.toMatchObject(unknown)
-    expect(await signIn(house, person.email)).toHaveProperty('AuthenticationResult.NewDeviceMetadata')
+  test('of another account, or a forgotten one, is refused by name if the password was right', async () => {
+    const stranger = await signInWithNewDevice(setup, await confirmed(setup))
+    await expect(signInFrom(setup, person, stranger.device.key)).rejects.toMatchObject(unknown)
+    await forgetDevice(setup.identity, here())
+    await expect(signInFrom(setup, person, own.device.key)).rejects.toMatchObject(unknown)
+    expect(await signIn(setup, person.email)).toHaveProperty('AuthenticationResult.NewDeviceMetadata')
   })
 
   test('is not asked for where the pool has none', async () => {
     await policy('off', true)
-    const { AuthenticationResult: result } = await signInFrom(house, person, own.device.key)
+    const { AuthenticationResult: result } = await signInFrom(setup, person, own.device.key)
     expect(result).not.toHaveProperty('NewDeviceMetadata')
     expect(decodeJwt(result?.AccessToken ?? '')).not.toHaveProperty('device_key')
   })
 
   test('leaves no verifier to be read', async () => {
-    const [row] = await house.database
+    const [row] = await setup.database
       .sql`select verifier from identity.devices where key = ${own.device.key}`
     expect(row?.['verifier']).toMatch(/^s1\./)
   })
@@ -109,21 +109,21 @@ describe('a device', () => {
 
 describe('a proof is refused', () => {
   test('with another secret', async () => {
-    const { Session } = await signInFrom(house, person, own.device.key)
-    const { prove } = await answerDevice(house, person, { ...own.device, secret: 'another' }, Session)
+    const { Session } = await signInFrom(setup, person, own.device.key)
+    const { prove } = await answerDevice(setup, person, { ...own.device, secret: 'another' }, Session)
     await expect(prove()).rejects.toMatchObject(wrong)
   })
 
   test('for another device, and by a session of another step', async () => {
-    const other = await signInWithNewDevice(house, person)
-    const { Session } = await signInFrom(house, person, own.device.key)
-    await expect(beginDevice(house, person, other.device, Session)).rejects.toMatchObject(unknown)
-    await expect(beginDevice(house, person, own.device, `s1.k.${'A'.repeat(60)}`)).rejects.toMatchObject(
+    const other = await signInWithNewDevice(setup, person)
+    const { Session } = await signInFrom(setup, person, own.device.key)
+    await expect(beginDevice(setup, person, other.device, Session)).rejects.toMatchObject(unknown)
+    await expect(beginDevice(setup, person, own.device, `s1.k.${'A'.repeat(60)}`)).rejects.toMatchObject(
       invalid,
     )
-    const { answer } = await beginDevice(house, person, own.device, Session)
-    await expect(beginDevice(house, person, own.device, answer.Session)).rejects.toMatchObject(invalid)
-    await expect(beginDevice(house, person, own.device, undefined)).rejects.toMatchObject({
+    const { answer } = await beginDevice(setup, person, own.device, Session)
+    await expect(beginDevice(setup, person, own.device, answer.Session)).rejects.toMatchObject(invalid)
+    await expect(beginDevice(setup, person, own.device, undefined)).rejects.toMatchObject({
       message: 'Missing required parameter Session',
     })
   })
@@ -132,10 +132,10 @@ describe('a proof is refused', () => {
     const first = newDevice('test_0000-0001', '-group')
     const [one, other] = await Promise.all(
       ['one', 'other'].map(async () => {
-        const { AuthenticationResult: result } = await signIn(house, person.email)
+        const { AuthenticationResult: result } = await signIn(setup, person.email)
         const { DeviceKey = '', DeviceGroupKey = '' } = result?.NewDeviceMetadata ?? {}
         const AccessToken = result?.AccessToken ?? ''
-        await confirmDevice(house.identity, {
+        await confirmDevice(setup.identity, {
           AccessToken,
           DeviceKey,
           DeviceSecretVerifierConfig: first.config,
@@ -144,7 +144,7 @@ describe('a proof is refused', () => {
       }),
     )
     if (!one || !other) throw new Error('two devices should be there')
-    const [mine, theirs] = [await begunAt(one), await begunAt(other)]
+    const [mine, theirs] = [await deviceChallengeOf(one), await deviceChallengeOf(other)]
     const challenge = mine.answer.ChallengeParameters as unknown as PasswordChallenge
     const { device } = first
     const key = await passwordKey(
@@ -154,9 +154,9 @@ describe('a proof is refused', () => {
       device.secret,
     )
     const prove = async (at: typeof one, Session: string | undefined) => {
-      const TIMESTAMP = claimTimestamp(house.identity.clock.wall())
+      const TIMESTAMP = claimTimestamp(setup.identity.clock.wall())
       const named = { ...challenge, USER_ID_FOR_SRP: at.key }
-      return respondToAuthChallenge(house.identity, {
+      return respondToAuthChallenge(setup.identity, {
         ClientId: testPool.clientId,
         ChallengeName: 'DEVICE_PASSWORD_VERIFIER',
         ChallengeResponses: {
@@ -174,12 +174,12 @@ describe('a proof is refused', () => {
   })
 
   test("by the exchange of the person's password", async () => {
-    const { Session } = await signInFrom(house, person, own.device.key)
-    const { answer } = await beginDevice(house, person, own.device, Session)
+    const { Session } = await signInFrom(setup, person, own.device.key)
+    const { answer } = await beginDevice(setup, person, own.device, Session)
     let proof: Record<string, string> = {}
-    await signIn(house, person.email, undefined, { change: (responses) => (proof = responses) })
+    await signIn(setup, person.email, undefined, { change: (responses) => (proof = responses) })
     await expect(
-      respondToAuthChallenge(house.identity, {
+      respondToAuthChallenge(setup.identity, {
         ClientId: testPool.clientId,
         ChallengeName: 'DEVICE_PASSWORD_VERIFIER',
         ChallengeResponses: { ...proof, USERNAME: person.sub, DEVICE_KEY: own.device.key },
@@ -191,10 +191,10 @@ describe('a proof is refused', () => {
 
 describe('a second factor', () => {
   test('is asked for on a device that is not remembered, and skipped on one that is, if it proves itself', async () => {
-    const app = await withAuthenticator(house, person)
-    const challenged = await signInFrom(house, person, own.device.key)
+    const app = await withAuthenticator(setup, person)
+    const challenged = await signInFrom(setup, person, own.device.key)
     expect(challenged.ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
-    const { AuthenticationResult: result } = await respondToAuthChallenge(house.identity, {
+    const { AuthenticationResult: result } = await respondToAuthChallenge(setup.identity, {
       ClientId: testPool.clientId,
       ChallengeName: 'SOFTWARE_TOKEN_MFA',
       ChallengeResponses: { USERNAME: person.sub, SOFTWARE_TOKEN_MFA_CODE: app.nextCode() },
@@ -205,19 +205,19 @@ describe('a second factor', () => {
 
     expect(await remember('remembered')).toEqual({})
     expect(await (await inFrom()).prove()).toHaveProperty('AuthenticationResult')
-    expect(await signIn(house, person.email)).toHaveProperty('ChallengeName', 'SOFTWARE_TOKEN_MFA')
+    expect(await signIn(setup, person.email)).toHaveProperty('ChallengeName', 'SOFTWARE_TOKEN_MFA')
     await remember('not_remembered')
-    expect(await signInFrom(house, person, own.device.key)).toHaveProperty(
+    expect(await signInFrom(setup, person, own.device.key)).toHaveProperty(
       'ChallengeName',
       'SOFTWARE_TOKEN_MFA',
     )
   })
 
   test('is asked for on every device where the pool wants it so', async () => {
-    await withAuthenticator(house, person)
+    await withAuthenticator(setup, person)
     await remember('remembered')
     await policy('opt-in', false)
-    expect(await signInFrom(house, person, own.device.key)).toHaveProperty(
+    expect(await signInFrom(setup, person, own.device.key)).toHaveProperty(
       'ChallengeName',
       'SOFTWARE_TOKEN_MFA',
     )
@@ -226,16 +226,16 @@ describe('a second factor', () => {
 
 describe('confirming', () => {
   const fresh = async () => {
-    const { AuthenticationResult: result } = await signIn(house, person.email)
+    const { AuthenticationResult: result } = await signIn(setup, person.email)
     const { DeviceKey = '', DeviceGroupKey = '' } = result?.NewDeviceMetadata ?? {}
     const { config } = newDevice(DeviceKey, DeviceGroupKey)
     return { AccessToken: result?.AccessToken ?? '', DeviceKey, DeviceSecretVerifierConfig: config }
   }
 
   test('leaves the wish to remember to the person, or not, as the pool has it', async () => {
-    expect(await confirmDevice(house.identity, await fresh())).toEqual({ UserConfirmationNecessary: true })
+    expect(await confirmDevice(setup.identity, await fresh())).toEqual({ UserConfirmationNecessary: true })
     await policy('always', true)
-    expect(await confirmDevice(house.identity, await fresh())).toEqual({ UserConfirmationNecessary: false })
+    expect(await confirmDevice(setup.identity, await fresh())).toEqual({ UserConfirmationNecessary: false })
   })
 
   test.each<[string, (request: Awaited<ReturnType<typeof fresh>>) => object, object]>([
@@ -254,13 +254,13 @@ describe('confirming', () => {
     ['the id token', (one) => ({ ...one, AccessToken: 'x.y.z' }), { message: 'Invalid Access Token' }],
   ])('is refused for %s', async (_, change, refusal) => {
     const request = change(await fresh()) as Parameters<typeof confirmDevice>[1]
-    await expect(confirmDevice(house.identity, request)).rejects.toMatchObject(refusal)
+    await expect(confirmDevice(setup.identity, request)).rejects.toMatchObject(refusal)
   })
 
   test('is refused the second time', async () => {
     const request = await fresh()
-    await confirmDevice(house.identity, request)
-    await expect(confirmDevice(house.identity, request)).rejects.toMatchObject({
+    await confirmDevice(setup.identity, request)
+    await expect(confirmDevice(setup.identity, request)).rejects.toMatchObject({
       code: 'InvalidParameterException',
       message: 'Device is already confirmed.',
     })
@@ -271,40 +271,40 @@ describe('being remembered', () => {
   const stale = { code: 'ForbiddenException' }
 
   test('takes a fresh proof where it spares the second factor, and its owner hears of it', async () => {
-    house.passSeconds(600)
+    setup.passSeconds(600)
     await expect(remember('remembered')).rejects.toMatchObject(stale)
     expect(await remember('not_remembered')).toEqual({})
-    own = await signInWithNewDevice(house, person)
+    own = await signInWithNewDevice(setup, person)
     await remember('remembered')
-    expect(await noticesFor(house.identity, person.email)).toEqual(['A device is remembered'])
+    expect(await noticesFor(setup.identity, person.email)).toEqual(['A device is remembered'])
   })
 
   test('is free where it spares nothing', async () => {
     await policy('opt-in', false)
-    house.passSeconds(600)
+    setup.passSeconds(600)
     expect(await remember('remembered')).toEqual({})
-    expect(await noticesFor(house.identity, person.email)).toEqual([])
+    expect(await noticesFor(setup.identity, person.email)).toEqual([])
   })
 
   test('does not come by itself with an old session', async () => {
     await policy('always', true)
-    const { AuthenticationResult: result } = await signIn(house, person.email)
+    const { AuthenticationResult: result } = await signIn(setup, person.email)
     const { DeviceKey = '', DeviceGroupKey = '' } = result?.NewDeviceMetadata ?? {}
-    house.passSeconds(600)
+    setup.passSeconds(600)
     const { config } = newDevice(DeviceKey, DeviceGroupKey)
     const AccessToken = result?.AccessToken ?? ''
     const asked = { AccessToken, DeviceKey, DeviceSecretVerifierConfig: config }
-    expect(await confirmDevice(house.identity, asked)).toEqual({ UserConfirmationNecessary: true })
+    expect(await confirmDevice(setup.identity, asked)).toEqual({ UserConfirmationNecessary: true })
   })
 })
 
 describe('the devices of an account', () => {
   test('are listed a page at a time, and no others', async () => {
-    const more = [await signInWithNewDevice(house, person), await signInWithNewDevice(house, person)]
-    await signInWithNewDevice(house, await confirmed(house))
+    const more = [await signInWithNewDevice(setup, person), await signInWithNewDevice(setup, person)]
+    await signInWithNewDevice(setup, await confirmed(setup))
     const keys = [own, ...more].map(({ device }) => device.key).toSorted()
-    const first = await listDevices(house.identity, { ...token(), Limit: 2 })
-    const second = await listDevices(house.identity, { ...token(), PaginationToken: first.PaginationToken })
+    const first = await listDevices(setup.identity, { ...token(), Limit: 2 })
+    const second = await listDevices(setup.identity, { ...token(), PaginationToken: first.PaginationToken })
     const seen = [...(first.Devices ?? []), ...(second.Devices ?? [])].map(({ DeviceKey }) => DeviceKey)
     expect(first.Devices).toHaveLength(2)
     expect(seen).toEqual(keys)
@@ -313,27 +313,27 @@ describe('the devices of an account', () => {
 
   test('are forgotten one by one, with the sessions that they had, but for the one that asks', async () => {
     const { AuthenticationResult: again } = await (await inFrom()).prove()
-    const elsewhere = await signInWithNewDevice(house, person)
-    expect(await forgetDevice(house.identity, { ...here(), AccessToken: elsewhere.accessToken })).toEqual({})
+    const elsewhere = await signInWithNewDevice(setup, person)
+    expect(await forgetDevice(setup.identity, { ...here(), AccessToken: elsewhere.accessToken })).toEqual({})
     for (const AccessToken of [own.accessToken, again?.AccessToken ?? '']) {
-      await expect(getUser(house.identity, { AccessToken })).rejects.toMatchObject({
+      await expect(getUser(setup.identity, { AccessToken })).rejects.toMatchObject({
         message: 'Access Token has been revoked',
       })
     }
     own = elsewhere
-    await forgetDevice(house.identity, here())
-    expect(await listDevices(house.identity, token())).toEqual({ Devices: [] })
+    await forgetDevice(setup.identity, here())
+    expect(await listDevices(setup.identity, token())).toEqual({ Devices: [] })
   })
 
   test('of somebody else answer like none', async () => {
     const mine = here()
-    own = await signInWithNewDevice(house, await confirmed(house))
+    own = await signInWithNewDevice(setup, await confirmed(setup))
     const stranger = { ...mine, AccessToken: own.accessToken }
     const DeviceRememberedStatus = 'remembered'
-    await expect(getDevice(house.identity, stranger)).rejects.toMatchObject(unknown)
-    await expect(forgetDevice(house.identity, stranger)).rejects.toMatchObject(unknown)
+    await expect(getDevice(setup.identity, stranger)).rejects.toMatchObject(unknown)
+    await expect(forgetDevice(setup.identity, stranger)).rejects.toMatchObject(unknown)
     await expect(
-      updateDeviceStatus(house.identity, { ...stranger, DeviceRememberedStatus }),
+      updateDeviceStatus(setup.identity, { ...stranger, DeviceRememberedStatus }),
     ).rejects.toMatchObject(unknown)
   })
 
@@ -344,7 +344,7 @@ describe('the devices of an account', () => {
     own = { ...own, accessToken: 'x.y.z' }
     const refusal = { code: 'NotAuthorizedException', message: 'Invalid Access Token' }
     for (const ask of [getDevice, forgetDevice, listDevices]) {
-      await expect(ask(house.identity, here())).rejects.toMatchObject(refusal)
+      await expect(ask(setup.identity, here())).rejects.toMatchObject(refusal)
     }
     await expect(remember('remembered')).rejects.toMatchObject(refusal)
   })

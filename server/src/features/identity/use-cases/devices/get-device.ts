@@ -3,7 +3,7 @@ import type { getDevice as declared } from '@sooner/contract/identity'
 import { refused } from '../../domain/refusals.ts'
 import type { Identity } from '../../ports.ts'
 import { findDevice } from '../../store/devices.ts'
-import { toldOfDevice } from './device.ts'
+import { deviceAnswer } from './device.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
 
 export async function getDevice(
@@ -13,5 +13,5 @@ export async function getDevice(
   const { sub } = await verifyAccessToken(identity, request.AccessToken)
   const device = await findDevice(identity.db, sub, request.DeviceKey)
   if (!device) throw refused.deviceUnknown()
-  return { Device: toldOfDevice(device) }
+  return { Device: deviceAnswer(device) }
 }

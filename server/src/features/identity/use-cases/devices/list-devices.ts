@@ -2,7 +2,7 @@ import type { OperationAnswer, OperationRequest } from '@sooner/contract/operati
 import type { listDevices as declared } from '@sooner/contract/identity'
 import type { Identity } from '../../ports.ts'
 import { listDevices as list } from '../../store/devices.ts'
-import { toldOfDevice } from './device.ts'
+import { deviceAnswer } from './device.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
 
 const usualPage = 60
@@ -17,7 +17,7 @@ export async function listDevices(
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return {
-    Devices: page.map(toldOfDevice),
+    Devices: page.map(deviceAnswer),
     ...(last && found.length > limit ? { PaginationToken: last.key } : {}),
   }
 }

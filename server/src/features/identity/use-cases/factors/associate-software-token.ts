@@ -5,7 +5,7 @@ import { refused } from '../../domain/refusals.ts'
 import { toBase32 } from '../../domain/totp.ts'
 import type { Identity } from '../../ports.ts'
 import { lockAccount } from '../../store/accounts.ts'
-import { freshSecret, keepPendingSecret } from './authenticator.ts'
+import { freshSecret, storePendingSecret } from './authenticator.ts'
 import { continueSession, openSession } from '../sign-in/challenge-session.ts'
 import { requireFreshSession } from '../sessions/require-fresh-session.ts'
 import { present } from '../accounts/signed-in-account.ts'
@@ -23,7 +23,7 @@ export async function associateSoftwareToken(
     const { sub } = token
     await transact(identity.db, async (tx) => {
       await present(tx, sub, lockAccount)
-      await keepPendingSecret(identity, tx, sub, secret)
+      await storePendingSecret(identity, tx, sub, secret)
       const at = identity.clock.wall()
       await audit(tx, { at, actor: sub, action: 'identity.begin-authenticator', subject: sub })
     })

@@ -29,7 +29,7 @@ export async function hasAuthenticatorOn(db: Db, { id, poolId, factors }: Accoun
 
 export const freshSecret = ({ random }: Identity): Uint8Array => random(secretBytes)
 
-export const keepPendingSecret = (
+export const storePendingSecret = (
   { seal, clock }: Identity,
   tx: Tx,
   accountId: string,

@@ -11,45 +11,45 @@ import { respondToAuthChallenge } from '../sign-in/respond-to-auth-challenge.ts'
 import { setUserMfaPreference } from './set-user-mfa-preference.ts'
 import { stepUp, type Proof } from '../sessions/step-up.ts'
 
-let house: TestIdentity
+let setup: TestIdentity
 let person: Person
 let accessToken: string
 let app: AuthenticatorApp
 let codes: string[]
 let caller: Account
 beforeAll(async () => {
-  house = await testIdentity()
+  setup = await testIdentity()
 })
 beforeEach(async () => {
-  person = await confirmed(house)
-  accessToken = (await tokensFor(house, person)).accessToken
-  caller = await callerWith(house, accessToken)
-  app = await withAuthenticator(house, person)
-  codes = (await makeRecoveryCodes(house.identity, caller)).codes
+  person = await confirmed(setup)
+  accessToken = (await tokensFor(setup, person)).accessToken
+  caller = await callerWith(setup, accessToken)
+  app = await withAuthenticator(setup, person)
+  codes = (await makeRecoveryCodes(setup.identity, caller)).codes
 })
 
-const begin = async () => (await signIn(house, person.email)).Session ?? ''
+const begin = async () => (await signIn(setup, person.email)).Session ?? ''
 const answer = (Session: string, code: string) =>
-  respondToAuthChallenge(house.identity, {
+  respondToAuthChallenge(setup.identity, {
     ClientId: testPool.clientId,
     ChallengeName: 'SOFTWARE_TOKEN_MFA',
     ChallengeResponses: { USERNAME: person.email, SOFTWARE_TOKEN_MFA_CODE: code, SMS_MFA_CODE: code },
     Session,
   })
-const prove = (proof: Proof, who = caller) => stepUp(house.identity, who, proof)
+const prove = (proof: Proof, who = caller) => stepUp(setup.identity, who, proof)
 const codeAt = (index: number) => codes[index] ?? ''
 const events = async () => {
-  const { data } = await listSignInHistory(house.identity, caller, { page: 1, limit: 50 })
+  const { data } = await listSignInHistory(setup.identity, caller, { page: 1, limit: 50 })
   return data.map(({ event, outcome }) => `${event} ${outcome}`)
 }
 const wrong = { code: 'CodeMismatchException', message: 'Invalid code received for user' }
 const none = 'aaaaa-aaaaa'
 
 describe('recovery codes', () => {
-  test('are ten, of the declared form, all different, and not readable where they are kept', async () => {
+  test('are ten, of the declared form, all different, and not readable where they are stored', async () => {
     expect(route.answer.body.safeParse({ codes }).success).toBe(true)
     expect(new Set(codes).size).toBe(10)
-    const rows = await house.database
+    const rows = await setup.database
       .sql`select digest from identity.recovery_codes where account_id = ${person.sub}`
     for (const { digest } of rows) expect(digest).toMatch(/^s1\./)
     expect(JSON.stringify(rows)).not.toContain(codeAt(0).replace('-', ''))
@@ -61,13 +61,13 @@ describe('recovery codes', () => {
     expect(await answer(await begin(), codeAt(1).toUpperCase().replace('-', ' '))).toHaveProperty(
       'AuthenticationResult',
     )
-    expect(await getRecoveryCodes(house.identity, caller)).toEqual({ left: 8, madeAt: expect.any(String) })
+    expect(await getRecoveryCodes(setup.identity, caller)).toEqual({ left: 8, madeAt: expect.any(String) })
     expect(await events()).toEqual(
       expect.arrayContaining(['recovery-code-used done', 'second-factor refused']),
     )
-    const told = await noticesFor(house.identity, person.email)
-    expect(told.filter((title) => title === 'A recovery code was used')).toHaveLength(2)
-    expect(told).toContain('New recovery codes were made')
+    const notices = await noticesFor(setup.identity, person.email)
+    expect(notices.filter((title) => title === 'A recovery code was used')).toHaveLength(2)
+    expect(notices).toContain('New recovery codes were made')
   })
 
   test('let in once, though they come twice at once', async () => {
@@ -77,29 +77,29 @@ describe('recovery codes', () => {
   })
 
   test('of somebody else are worth nothing', async () => {
-    const other = await confirmed(house)
-    const tokens = await tokensFor(house, other)
-    await withAuthenticator(house, other)
+    const other = await confirmed(setup)
+    const tokens = await tokensFor(setup, other)
+    await withAuthenticator(setup, other)
     const { codes: theirs } = await makeRecoveryCodes(
-      house.identity,
-      await callerWith(house, tokens.accessToken),
+      setup.identity,
+      await callerWith(setup, tokens.accessToken),
     )
     await expect(answer(await begin(), theirs[0] ?? '')).rejects.toMatchObject(wrong)
   })
 
   test('end when new ones are made, and when the authenticator is turned off', async () => {
     const old = codeAt(0)
-    codes = (await makeRecoveryCodes(house.identity, caller)).codes
+    codes = (await makeRecoveryCodes(setup.identity, caller)).codes
     await expect(answer(await begin(), old)).rejects.toMatchObject(wrong)
-    await setUserMfaPreference(house.identity, {
+    await setUserMfaPreference(setup.identity, {
       AccessToken: accessToken,
       SoftwareTokenMfaSettings: { Enabled: false },
     })
-    expect(await getRecoveryCodes(house.identity, caller)).toEqual({ left: 0, madeAt: null })
-    await expect(makeRecoveryCodes(house.identity, caller)).rejects.toMatchObject({
+    expect(await getRecoveryCodes(setup.identity, caller)).toEqual({ left: 0, madeAt: null })
+    await expect(makeRecoveryCodes(setup.identity, caller)).rejects.toMatchObject({
       code: 'AUTHENTICATOR_OFF',
     })
-    expect(await noticesFor(house.identity, person.email)).toEqual(
+    expect(await noticesFor(setup.identity, person.email)).toEqual(
       expect.arrayContaining(['Your authenticator app is on', 'Your authenticator app is off']),
     )
   })
@@ -131,7 +131,7 @@ describe('recovery codes', () => {
       const session = await begin()
       const result = await answer(session, none).catch((error: unknown) => (error as { code: string }).code)
       if (result === wrong.code) judged += 1
-      house.passSeconds(15)
+      setup.passSeconds(15)
     }
     expect(judged).toBeLessThanOrEqual(14)
     expect(judged).toBeGreaterThan(5)
@@ -139,19 +139,19 @@ describe('recovery codes', () => {
 })
 
 describe('a step-up', () => {
-  const freshness = async (token = accessToken) => (await callerWith(house, token)).isFresh
+  const freshness = async (token = accessToken) => (await callerWith(setup, token)).isFresh
 
   test('makes an old sign-in fresh for ten minutes, and no other of the account', async () => {
     const other = await begin().then((session) => answer(session, app.nextCode()))
     const otherToken = other.AuthenticationResult?.AccessToken ?? ''
-    house.passSeconds(600)
+    setup.passSeconds(600)
     expect(await freshness()).toBe(false)
     await prove({ code: app.nextCode() })
     expect(await freshness()).toBe(true)
     expect(await freshness(otherToken)).toBe(false)
-    house.passSeconds(599)
+    setup.passSeconds(599)
     expect(await freshness()).toBe(true)
-    house.passSeconds(2)
+    setup.passSeconds(2)
     expect(await freshness()).toBe(false)
     expect(await events()).toEqual(expect.arrayContaining(['step-up done']))
   })
@@ -163,7 +163,7 @@ describe('a step-up', () => {
 
   test('is not done by a password where an authenticator is on, nor by a code where none is', async () => {
     await expect(prove({ password: goodPassword })).rejects.toMatchObject({ code: 'CODE_REQUIRED' })
-    const plain = await callerOf(house, await confirmed(house))
+    const plain = await callerOf(setup, await confirmed(setup))
     await expect(prove({ code: '123456' }, plain)).rejects.toMatchObject({ code: 'AUTHENTICATOR_OFF' })
     await prove({ password: goodPassword }, plain)
   })
@@ -174,9 +174,9 @@ describe('a step-up', () => {
     await expect(prove({ code })).rejects.toMatchObject({ code: 'CODE_USED' })
   })
 
-  test('by wrong passwords is stopped, and keeps nobody from signing in', async () => {
-    const plain = await confirmed(house)
-    const who = await callerOf(house, plain)
+  test('by wrong passwords is stopped, and locks nobody out of signing in', async () => {
+    const plain = await confirmed(setup)
+    const who = await callerOf(setup, plain)
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, () => prove({ password: 'Wrong-Pass-1' }, who)),
     )
@@ -185,6 +185,6 @@ describe('a step-up', () => {
     )
     expect(refusals.filter((code) => code === 'WRONG_PASSWORD')).toHaveLength(5)
     expect(refusals.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(3)
-    expect(await signIn(house, plain.email)).toHaveProperty('AuthenticationResult')
+    expect(await signIn(setup, plain.email)).toHaveProperty('AuthenticationResult')
   })
 })

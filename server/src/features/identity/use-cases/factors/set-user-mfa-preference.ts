@@ -10,7 +10,7 @@ import { lockAccount, saveFactors } from '../../store/accounts.ts'
 import { findAuthenticator } from '../../store/authenticators.ts'
 import { requireFreshSession } from '../sessions/require-fresh-session.ts'
 import { present, type SignedInAccount } from '../accounts/signed-in-account.ts'
-import { tellOfFactors } from './tell-of-factors.ts'
+import { reportFactorChanges } from './report-factor-changes.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
 
 export async function setUserMfaPreference(
@@ -57,5 +57,5 @@ export async function setFactors(
   await saveFactors(tx, id, next, at)
   const [before, after] = [{ factors: account.factors }, { factors: next.factors }]
   await audit(tx, { at, actor: id, action: 'identity.set-factors', subject: id, before, after })
-  await tellOfFactors(identity, tx, account, next.factors)
+  await reportFactorChanges(identity, tx, account, next.factors)
 }

@@ -9,28 +9,28 @@ import { setUserMfaPreference } from './set-user-mfa-preference.ts'
 import { setUserSettings } from './set-user-settings.ts'
 import { verifySoftwareToken } from './verify-software-token.ts'
 
-let house: TestIdentity
+let setup: TestIdentity
 let person: Person
 let tokens: SignedIn
 beforeAll(async () => {
-  house = await testIdentity()
+  setup = await testIdentity()
 })
 beforeEach(async () => {
-  person = await confirmed(house)
-  tokens = await tokensFor(house, person)
+  person = await confirmed(setup)
+  tokens = await tokensFor(setup, person)
 })
 
 const token = () => ({ AccessToken: tokens.accessToken })
-const associate = () => associateSoftwareToken(house.identity, token())
-const verify = (UserCode: string) => verifySoftwareToken(house.identity, { ...token(), UserCode })
+const associate = () => associateSoftwareToken(setup.identity, token())
+const verify = (UserCode: string) => verifySoftwareToken(setup.identity, { ...token(), UserCode })
 const prefer = (Enabled: boolean, PreferredMfa = Enabled) =>
-  setUserMfaPreference(house.identity, {
+  setUserMfaPreference(setup.identity, {
     ...token(),
     SoftwareTokenMfaSettings: { Enabled, PreferredMfa },
     // Sent along by the official clients.
     SMSMfaSettings: { Enabled: false, PreferredMfa: false },
   })
-const user = () => getUser(house.identity, token())
+const user = () => getUser(setup.identity, token())
 const mismatch = {
   code: 'EnableSoftwareTokenMFAException',
   message: 'Code mismatch and fail enable Software Token MFA',
@@ -44,28 +44,28 @@ describe('setting up an authenticator', () => {
   test('takes its secret, one of its codes and the wish to use it; and it can be turned off again', async () => {
     const { SecretCode } = await associate()
     expect(SecretCode).toMatch(/^[A-Z2-7]{32}$/)
-    expect(await verify(authenticatorApp(house, SecretCode).code())).toEqual({ Status: 'SUCCESS' })
-    expect(await signIn(house, person.email)).toHaveProperty('AuthenticationResult')
+    expect(await verify(authenticatorApp(setup, SecretCode).code())).toEqual({ Status: 'SUCCESS' })
+    expect(await signIn(setup, person.email)).toHaveProperty('AuthenticationResult')
 
     expect(await prefer(true)).toEqual({})
     expect(await user()).toMatchObject({
       UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
       PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
     })
-    expect(await signIn(house, person.email)).toHaveProperty('ChallengeName', 'SOFTWARE_TOKEN_MFA')
+    expect(await signIn(setup, person.email)).toHaveProperty('ChallengeName', 'SOFTWARE_TOKEN_MFA')
 
     await prefer(false)
     expect(await user()).not.toHaveProperty('PreferredMfaSetting')
-    expect(await signIn(house, person.email)).toHaveProperty('AuthenticationResult')
+    expect(await signIn(setup, person.email)).toHaveProperty('AuthenticationResult')
   })
 
-  test('again keeps the old one in force until a code of the new one was given', async () => {
-    const old = await withAuthenticator(house, person)
+  test('again leaves the old one in force until a code of the new one was given', async () => {
+    const old = await withAuthenticator(setup, person)
     const { SecretCode } = await associate()
-    const next = authenticatorApp(house, SecretCode)
+    const next = authenticatorApp(setup, SecretCode)
     const answer = async (code: string) => {
-      const { Session = '' } = await signIn(house, person.email)
-      return respondToAuthChallenge(house.identity, {
+      const { Session = '' } = await signIn(setup, person.email)
+      return respondToAuthChallenge(setup.identity, {
         ClientId: testPool.clientId,
         ChallengeName: 'SOFTWARE_TOKEN_MFA',
         ChallengeResponses: { USERNAME: person.sub, SOFTWARE_TOKEN_MFA_CODE: code },
@@ -81,37 +81,37 @@ describe('setting up an authenticator', () => {
 
   test('ends with turning it off: its codes are worth nothing until another one is set up', async () => {
     const { SecretCode } = await associate()
-    await verify(authenticatorApp(house, SecretCode).code())
+    await verify(authenticatorApp(setup, SecretCode).code())
     await prefer(true)
     await prefer(false)
     await expect(prefer(true)).rejects.toMatchObject({ code: 'InvalidParameterException' })
-    const [row] = await house.database.sql`
+    const [row] = await setup.database.sql`
       select secret from identity.authenticators where account_id = ${person.sub}`
     expect(row?.['secret']).toBeNull()
   })
 
   test('is tried five times at once, and does not wait for ever', async () => {
     const { SecretCode } = await associate()
-    const app = authenticatorApp(house, SecretCode)
+    const app = authenticatorApp(setup, SecretCode)
     const wrong = String((Number(app.code()) + 1) % 1_000_000).padStart(6, '0')
     for (let count = 0; count < 5; count += 1) await expect(verify(wrong)).rejects.toMatchObject(mismatch)
     await expect(verify(app.code())).rejects.toMatchObject({ code: 'TooManyRequestsException' })
-    expect(await signIn(house, person.email)).toHaveProperty('AuthenticationResult')
-    house.passSeconds(2)
-    tokens = await tokensFor(house, person)
+    expect(await signIn(setup, person.email)).toHaveProperty('AuthenticationResult')
+    setup.passSeconds(2)
+    tokens = await tokensFor(setup, person)
     await associate()
-    house.passSeconds(3590)
+    setup.passSeconds(3590)
     await expect(verify(wrong)).rejects.toMatchObject(mismatch)
-    house.passSeconds(11)
-    tokens = await tokensFor(house, person)
+    setup.passSeconds(11)
+    tokens = await tokensFor(setup, person)
     await expect(verify(wrong)).rejects.toMatchObject(missing)
   })
 
   test('leaves no secret to be read in the database', async () => {
     const { SecretCode = '' } = await associate()
-    await verify(authenticatorApp(house, SecretCode).code())
+    await verify(authenticatorApp(setup, SecretCode).code())
     await associate()
-    const rows = await house.database.sql`
+    const rows = await setup.database.sql`
       select secret, pending_secret from identity.authenticators where account_id = ${person.sub}`
     expect(rows[0]).toEqual({
       secret: expect.stringMatching(/^s1\./),
@@ -122,7 +122,7 @@ describe('setting up an authenticator', () => {
   test('is refused for a wrong code, twice with one secret, or with none', async () => {
     await expect(verify('123456')).rejects.toMatchObject(missing)
     const { SecretCode } = await associate()
-    const code = authenticatorApp(house, SecretCode).code()
+    const code = authenticatorApp(setup, SecretCode).code()
     await expect(verify(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))).rejects.toMatchObject(
       mismatch,
     )
@@ -132,12 +132,12 @@ describe('setting up an authenticator', () => {
 
   test('needs a token or a session, and one that holds', async () => {
     const neither = { code: 'InvalidParameterException', message: 'Missing required parameter AccessToken' }
-    await expect(associateSoftwareToken(house.identity, {})).rejects.toMatchObject(neither)
-    await expect(verifySoftwareToken(house.identity, { UserCode: '123456' })).rejects.toMatchObject(neither)
+    await expect(associateSoftwareToken(setup.identity, {})).rejects.toMatchObject(neither)
+    await expect(verifySoftwareToken(setup.identity, { UserCode: '123456' })).rejects.toMatchObject(neither)
     const invalid = { code: 'NotAuthorizedException' }
     const Session = `s1.k.${'A'.repeat(60)}`
-    await expect(associateSoftwareToken(house.identity, { Session })).rejects.toMatchObject(invalid)
-    await expect(verifySoftwareToken(house.identity, { Session, UserCode: '123456' })).rejects.toMatchObject(
+    await expect(associateSoftwareToken(setup.identity, { Session })).rejects.toMatchObject(invalid)
+    await expect(verifySoftwareToken(setup.identity, { Session, UserCode: '123456' })).rejects.toMatchObject(
       invalid,
     )
     tokens = { ...tokens, accessToken: tokens.idToken }
@@ -168,19 +168,19 @@ describe('preferring', () => {
       message: 'User does not have delivery config set to turn on SMS_MFA',
     }
     const sms = { ...token(), SMSMfaSettings: { Enabled: true } }
-    await expect(setUserMfaPreference(house.identity, sms)).rejects.toMatchObject(refusal)
+    await expect(setUserMfaPreference(setup.identity, sms)).rejects.toMatchObject(refusal)
     const option = { DeliveryMedium: 'SMS' as const, AttributeName: 'phone_number' }
-    await expect(setUserSettings(house.identity, { ...token(), MFAOptions: [option] })).rejects.toMatchObject(
+    await expect(setUserSettings(setup.identity, { ...token(), MFAOptions: [option] })).rejects.toMatchObject(
       refusal,
     )
-    expect(await setUserSettings(house.identity, { ...token(), MFAOptions: [] })).toEqual({})
+    expect(await setUserSettings(setup.identity, { ...token(), MFAOptions: [] })).toEqual({})
   })
 })
 
 test('of two factors one can be preferred', async () => {
   const preferred = { Enabled: true, PreferredMfa: true }
   await expect(
-    setUserMfaPreference(house.identity, {
+    setUserMfaPreference(setup.identity, {
       ...token(),
       SoftwareTokenMfaSettings: preferred,
       SMSMfaSettings: preferred,

@@ -13,7 +13,7 @@ import { factorsOn } from './factor-step.ts'
 import { noteEvent } from '../sessions/note-event.ts'
 import { sendNotice } from '../messages/send-notice.ts'
 import { present } from '../accounts/signed-in-account.ts'
-import { tellOfFactors } from './tell-of-factors.ts'
+import { reportFactorChanges } from './report-factor-changes.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
 
 type Request = OperationRequest<typeof declared>
@@ -59,7 +59,7 @@ async function verifyOnTheWayIn(identity: Identity, request: Request, sealed: st
     const on = withFactor(account, 'SOFTWARE_TOKEN_MFA', { Enabled: true, PreferredMfa: true })
     await saveFactors(tx, account.id, on, identity.clock.wall())
     await record(identity, tx, account.id)
-    await tellOfFactors(identity, tx, account, on.factors)
+    await reportFactorChanges(identity, tx, account, on.factors)
     return continueSession(identity, session, { challenge: session.challenge, isProven: true })
   })
 }

@@ -2,7 +2,7 @@ import type { authorize as declared } from '@sooner/contract/identity'
 import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import {
-  departureExpiry,
+  stateExpiry,
   judgeAuthorization,
   redirectTo,
   type RedirectedError,
@@ -10,7 +10,7 @@ import {
 import { sha256 } from '../../domain/srp-group.ts'
 import type { Identity } from '../../ports.ts'
 import { findClient } from '../../store/pools.ts'
-import { callbackOf, sealDeparture } from './departure.ts'
+import { callbackOf, sealState } from './federation-state.ts'
 
 type Asked = Given<typeof declared>['query']
 
@@ -37,8 +37,8 @@ export async function beginFederatedSignIn(
   )
   if ('error' in judged) return back(judged)
   const provider = identity.providers.find(({ name }) => name === judged.provider)
-  const [verifier, nonce] = [drawn(identity), drawn(identity)]
-  const sealed = sealDeparture(identity, {
+  const [verifier, nonce] = [randomToken(identity), randomToken(identity)]
+  const sealed = sealState(identity, {
     id: identity.uuid(),
     clientId: client.id,
     redirectUri,
@@ -48,7 +48,7 @@ export async function beginFederatedSignIn(
     nonce,
     verifier,
     browser: sha256(browser).toString('base64url'),
-    expiresAt: departureExpiry(identity.clock.wall()),
+    expiresAt: stateExpiry(identity.clock.wall()),
   })
   const codeChallenge = sha256(verifier).toString('base64url')
   const redirect = callbackOf(identity)
@@ -57,7 +57,7 @@ export async function beginFederatedSignIn(
     nonce,
     codeChallenge,
     redirectUri: redirect,
-    // Named each time, because a provider that is asked for an age has to tell it.
+    // The maximum age is sent each time, because a provider that receives one has to report when the person signed in.
     maxAgeSeconds: judged.asksAgain ? 0 : client.refreshSeconds,
   })
   return (
@@ -67,4 +67,4 @@ export async function beginFederatedSignIn(
 }
 
 /** 256 random bits, in letters that stand in an address as they are. */
-export const drawn = ({ random }: Identity): string => Buffer.from(random(32)).toString('base64url')
+export const randomToken = ({ random }: Identity): string => Buffer.from(random(32)).toString('base64url')

@@ -13,8 +13,8 @@ import {
   redirectUri,
   sentAway,
   someone,
-  vouchingProvider,
-} from '../../testing/vouching-provider.ts'
+  testProvider,
+} from '../../testing/test-provider.ts'
 import { deleteUser } from '../accounts/delete-user.ts'
 import { forgotPassword } from '../passwords/forgot-password.ts'
 import { getOpenidConfiguration } from '../tokens/get-openid-configuration.ts'
@@ -24,16 +24,16 @@ import { receiveFederatedSignIn } from './receive-federated-sign-in.ts'
 import { stepUp } from '../sessions/step-up.ts'
 import { tokenVerifier } from '../tokens/token-verifier.ts'
 
-const stranger = vouchingProvider('Stranger')
+const stranger = testProvider('Stranger')
 /** Speaks for the addresses of the people whom the other tests make. */
-const employer = vouchingProvider('Employer', ['example.test'])
+const employer = testProvider('Employer', ['example.test'])
 const providers = [stranger.provider, employer.provider]
-const house = await testIdentity(undefined, { providers })
-const { identity, database } = house
+const setup = await testIdentity(undefined, { providers })
+const { identity, database } = setup
 const { sql } = database
 await openPool(identity, { ...testPool, redirectUris: [redirectUri] })
 
-const subOf = async (code: string | undefined) => decodeJwt((await redeem(house, code)).access_token).sub
+const subOf = async (code: string | undefined) => decodeJwt((await redeem(setup, code)).access_token).sub
 const refusal = (code: string) => expect.objectContaining({ code }) as Refusal
 const actionsOn = async (subject: string) =>
   (await sql<{ action: string }[]>`select action from platform.audit_log where subject = ${subject}`).map(
@@ -42,10 +42,10 @@ const actionsOn = async (subject: string) =>
 
 describe('somebody with a password account', () => {
   test('comes into it by a provider that speaks for their domain, and hears of it', async () => {
-    const ann = await confirmed(house)
+    const ann = await confirmed(setup)
     const person = someone({ email: ann.email })
-    const { code } = await cameBack(house, employer, person)
-    const tokens = await redeem(house, code)
+    const { code } = await cameBack(setup, employer, person)
+    const tokens = await redeem(setup, code)
     expect(decodeJwt(tokens.id_token ?? '')).toMatchObject({
       sub: ann.sub,
       'cognito:username': ann.sub,
@@ -54,14 +54,14 @@ describe('somebody with a password account', () => {
     expect(await noticesFor(identity, ann.email)).toEqual(['There is another way into your account'])
     expect(await actionsOn(ann.sub)).toContain('identity.link-identity')
     // The password goes on, and the second time nothing is linked any more.
-    expect((await tokensFor(house, ann)).accessToken).not.toBe('')
-    expect(await subOf((await cameBack(house, employer, { ...person, email: undefined })).code)).toBe(ann.sub)
+    expect((await tokensFor(setup, ann)).accessToken).not.toBe('')
+    expect(await subOf((await cameBack(setup, employer, { ...person, email: undefined })).code)).toBe(ann.sub)
     expect(await noticesFor(identity, ann.email)).toHaveLength(1)
   })
 
   test('does not by another one, which links nothing; they can see that it was tried', async () => {
-    const ann = await confirmed(house)
-    const back = await cameBack(house, stranger, someone({ email: ann.email }))
+    const ann = await confirmed(setup)
+    const back = await cameBack(setup, stranger, someone({ email: ann.email }))
     expect(back).toMatchObject({ error: 'access_denied', state: 'of the client' })
     expect(await sql`select 1 from identity.linked_identities where account_id = ${ann.sub}`).toEqual([])
     const tried = await sql`select event, outcome from identity.history where account_id = ${ann.sub}`
@@ -70,20 +70,20 @@ describe('somebody with a password account', () => {
   })
 
   test('is asked for more than a password, there or here, once a second factor is on', async () => {
-    const ann = await confirmed(house)
+    const ann = await confirmed(setup)
     const person = someone({ email: ann.email })
-    expect(await subOf((await cameBack(house, employer, person)).code)).toBe(ann.sub)
-    await withAuthenticator(house, ann)
-    expect((await cameBack(house, employer, person)).error).toBe('access_denied')
+    expect(await subOf((await cameBack(setup, employer, person)).code)).toBe(ann.sub)
+    await withAuthenticator(setup, ann)
+    expect((await cameBack(setup, employer, person)).error).toBe('access_denied')
     const strong = { ...person, isMultiFactor: true }
-    expect(await subOf((await cameBack(house, employer, strong)).code)).toBe(ann.sub)
+    expect(await subOf((await cameBack(setup, employer, strong)).code)).toBe(ann.sub)
   })
 })
 
 describe('somebody whom only a provider knows', () => {
   test('has one account, however many times at once they come', async () => {
     const person = someone()
-    const backs = await Promise.all(Array.from({ length: 6 }, () => cameBack(house, stranger, person)))
+    const backs = await Promise.all(Array.from({ length: 6 }, () => cameBack(setup, stranger, person)))
     const subs = await Promise.all(backs.map(({ code }) => subOf(code)))
     expect(new Set(subs).size).toBe(1)
     expect(subs[0]).toBeDefined()
@@ -91,35 +91,35 @@ describe('somebody whom only a provider knows', () => {
 
   test('is somebody else at another provider, though it calls them the same', async () => {
     const person = someone()
-    const here = await subOf((await cameBack(house, stranger, person)).code)
-    const there = await subOf((await cameBack(house, employer, { ...person, email: someone().email })).code)
+    const here = await subOf((await cameBack(setup, stranger, person)).code)
+    const there = await subOf((await cameBack(setup, employer, { ...person, email: someone().email })).code)
     expect(there).not.toBe(here)
   })
 
-  test('has no password to recover, and nobody is told so', async () => {
+  test('has no password to recover, and the answer does not reveal it', async () => {
     const person = someone()
-    const sub = await subOf((await cameBack(house, stranger, person)).code)
+    const sub = await subOf((await cameBack(setup, stranger, person)).code)
     const Username = person.email ?? ''
     const asked = await forgotPassword(identity, { ClientId: testPool.clientId, Username })
     expect(asked.CodeDeliveryDetails?.DeliveryMedium).toBe('EMAIL')
-    await expect(house.latestCode(sub ?? '')).rejects.toThrow(/no live code/)
-    await expect(signIn(house, Username)).rejects.toEqual(refusal('NotAuthorizedException'))
+    await expect(setup.latestCode(sub ?? '')).rejects.toThrow(/no live code/)
+    await expect(signIn(setup, Username)).rejects.toEqual(refusal('NotAuthorizedException'))
   })
 
   test('gets nothing once they are disabled, a code that waits included', async () => {
     const person = someone()
-    const sub = await subOf((await cameBack(house, stranger, person)).code)
-    const { code } = await cameBack(house, stranger, person)
+    const sub = await subOf((await cameBack(setup, stranger, person)).code)
+    const { code } = await cameBack(setup, stranger, person)
     await sql`update identity.accounts set enabled = false where id = ${sub ?? ''}`
-    await expect(redeem(house, code)).rejects.toEqual(refusal('invalid_grant'))
-    expect(await cameBack(house, stranger, person)).toMatchObject({ error: 'access_denied' })
+    await expect(redeem(setup, code)).rejects.toEqual(refusal('invalid_grant'))
+    expect(await cameBack(setup, stranger, person)).toMatchObject({ error: 'access_denied' })
   })
 
   test('may go, and comes back as somebody new', async () => {
     const person = someone()
-    const tokens = await redeem(house, (await cameBack(house, stranger, person)).code)
+    const tokens = await redeem(setup, (await cameBack(setup, stranger, person)).code)
     await deleteUser(identity, { AccessToken: tokens.access_token })
-    const again = await subOf((await cameBack(house, stranger, person)).code)
+    const again = await subOf((await cameBack(setup, stranger, person)).code)
     expect(again).not.toBe(decodeJwt(tokens.access_token).sub)
   })
 })
@@ -127,7 +127,7 @@ describe('somebody whom only a provider knows', () => {
 describe('a sign-in by a provider', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   const tokensOf = async (authenticatedAt: Date | undefined) =>
-    redeem(house, (await cameBack(house, stranger, someone({ authenticatedAt }))).code)
+    redeem(setup, (await cameBack(setup, stranger, someone({ authenticatedAt }))).code)
   const isFresh = async (token: string) => {
     const verified = await tokenVerifier(identity, testPool.id).verify(token)
     return verified && 'isFresh' in verified && verified.isFresh
@@ -136,11 +136,11 @@ describe('a sign-in by a provider', () => {
   test.each([
     ['just now', minutesAgo(1), true],
     ['an hour ago, for a session that it still has', minutesAgo(60), false],
-    ['at a time that it does not tell', undefined, false],
+    ['at a time that it does not report', undefined, false],
   ])('is as fresh as the proof there, which was given %s', async (_what, at, fresh) => {
     const { access_token: token, refresh_token: refreshToken = '' } = await tokensOf(at)
-    const told = Math.floor((at?.getTime() ?? 0) / 1000)
-    expect(decodeJwt(token)['auth_time']).toBe(told)
+    const provenSeconds = Math.floor((at?.getTime() ?? 0) / 1000)
+    expect(decodeJwt(token)['auth_time']).toBe(provenSeconds)
     expect(await isFresh(token)).toBe(fresh)
     const ending = deleteUser(identity, { AccessToken: token })
     if (fresh) return expect(await ending).toEqual({})
@@ -149,17 +149,17 @@ describe('a sign-in by a provider', () => {
       ClientId: testPool.clientId,
       RefreshToken: refreshToken,
     })
-    expect(decodeJwt(refreshed.AuthenticationResult?.AccessToken ?? '')['auth_time']).toBe(told)
+    expect(decodeJwt(refreshed.AuthenticationResult?.AccessToken ?? '')['auth_time']).toBe(provenSeconds)
   })
 
   test('may ask for a new proof there, since nothing can be asked for here', async () => {
     const { access_token: token } = await tokensOf(minutesAgo(60))
-    const caller = await callerWith(house, token)
+    const caller = await callerWith(setup, token)
     await expect(stepUp(identity, caller, { password: 'Sandbox-Pass-1' })).rejects.toEqual(
       refusal('SIGN_IN_REQUIRED'),
     )
-    expect((await askedOf(house, stranger)).get('max_age')).toBe(String(30 * 24 * 3600))
-    expect((await askedOf(house, stranger, { prompt: 'login' })).get('max_age')).toBe('0')
+    expect((await askedOf(setup, stranger)).get('max_age')).toBe(String(30 * 24 * 3600))
+    expect((await askedOf(setup, stranger, { prompt: 'login' })).get('max_age')).toBe('0')
   })
 })
 
@@ -167,11 +167,11 @@ describe('on the way', () => {
   test.each([
     ['does not answer', 'unreachable', 'temporarily_unavailable'],
     ['answers what can not be trusted', 'untrustworthy', 'server_error'],
-  ] as const)('a provider that %s is told to the client', async (_what, said, error) => {
-    expect(await cameBack(house, stranger, said)).toMatchObject({ error, state: 'of the client' })
+  ] as const)('a provider that %s is reported to the client', async (_what, providerError, error) => {
+    expect(await cameBack(setup, stranger, providerError)).toMatchObject({ error, state: 'of the client' })
   })
 
-  test('whoever takes longer than ten minutes begins again', async () => {
+  test('a person who takes longer than ten minutes starts again', async () => {
     const late = await testIdentity(undefined, { providers })
     await openPool(late.identity, { ...testPool, redirectUris: [redirectUri] })
     const state = await sentAway(late, stranger)

@@ -3,12 +3,12 @@ import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import { transact } from '../../../../platform/transaction.ts'
 import type { Client } from '../../domain/account.ts'
-import { redirectTo, type Departure, type RedirectedError } from '../../domain/authorization.ts'
+import { redirectTo, type FederationState, type RedirectedError } from '../../domain/authorization.ts'
 import type { Identity } from '../../ports.ts'
 import { findClient } from '../../store/pools.ts'
 import { useSecretBlock } from '../../store/sessions.ts'
-import { callbackOf, openDeparture } from './departure.ts'
-import { welcomePerson, type Welcome } from './welcome-person.ts'
+import { callbackOf, openState } from './federation-state.ts'
+import { completeFederatedSignIn, type FederatedOutcome } from './complete-federated-sign-in.ts'
 
 type Answered = Given<typeof declared>['query']
 
@@ -18,24 +18,24 @@ export async function receiveFederatedSignIn(
   answered: Answered,
   browser: string | undefined,
 ): Promise<string> {
-  const left = openDeparture(identity, answered.state, browser)
+  const left = openState(identity, answered.state, browser)
   const client = left && (await findClient(identity.db, left.clientId))
   // The address was the client's when this began; it may have been taken off since.
   if (!left || !client?.redirectUris.includes(left.redirectUri)) {
     throw new Refusal('UNKNOWN_SIGN_IN', 'This sign-in was not begun in this browser. Please begin again.')
   }
-  const welcome = await outcomeOf(identity, client, left, answered)
+  const outcome = await outcomeOf(identity, client, left, answered)
   const { state, redirectUri } = left
-  if ('code' in welcome) return redirectTo(redirectUri, { code: welcome.code, state })
-  return redirectTo(redirectUri, { error: welcome.error, error_description: welcome.description, state })
+  if ('code' in outcome) return redirectTo(redirectUri, { code: outcome.code, state })
+  return redirectTo(redirectUri, { error: outcome.error, error_description: outcome.description, state })
 }
 
 async function outcomeOf(
   identity: Identity,
   client: Client,
-  left: Departure,
+  left: FederationState,
   answered: Answered,
-): Promise<Welcome> {
+): Promise<FederatedOutcome> {
   const at = identity.clock.wall()
   if (left.expiresAt <= at.getTime()) return denied('The sign-in took too long. Please begin again.')
   const isFirst = await transact(identity.db, (tx) =>
@@ -64,7 +64,7 @@ async function outcomeOf(
     return { error: 'temporarily_unavailable', description: 'The identity provider does not answer.' }
   }
   if (person === 'untrustworthy') return failed('What the identity provider answered could not be trusted.')
-  return welcomePerson(identity, client, provider, person, left)
+  return completeFederatedSignIn(identity, client, provider, person, left)
 }
 
 const denied = (description: string): RedirectedError => ({ error: 'access_denied', description })

@@ -33,40 +33,40 @@ export async function redeemCode(
   asked: Redemption,
 ): Promise<Answer<typeof declared>> {
   // Answered after the commit: a refusal thrown inside would leave open what a second use has to end.
-  const begun = await transact(identity.db, (tx) => judge(identity, tx, client, asked))
-  if (!begun) throw codeRefused()
-  const tokens = await tokensOf(identity, client, begun)
+  const redeemed = await transact(identity.db, (tx) => judge(identity, tx, client, asked))
+  if (!redeemed) throw codeRefused()
+  const tokens = await tokensOf(identity, client, redeemed)
   return {
     access_token: tokens.AccessToken,
     id_token: tokens.IdToken,
-    refresh_token: begun.refreshToken,
+    refresh_token: redeemed.refreshToken,
     token_type: 'Bearer',
     expires_in: tokens.ExpiresIn,
     scope: userScope,
   }
 }
 
-interface Begun {
+interface Redeemed {
   readonly account: Account
   readonly groups: readonly string[]
   readonly family: Family
   readonly refreshToken: string
 }
 
-/** Why it was refused is told to nobody: whoever found a code must not learn what else they would need. */
+/** The reason for a refusal is not revealed: a person who found a code must not learn what else they would need. */
 async function judge(
   identity: Identity,
   tx: Tx,
   client: Client,
   { code, redirectUri, verifier }: Redemption,
-): Promise<Begun | undefined> {
+): Promise<Redeemed | undefined> {
   const at = identity.clock.wall()
   await forgetAuthorizationCodes(tx, new Date(at.getTime() - dayMs))
   const stored = await lockAuthorizationCode(tx, digestOf(code))
   if (!stored) return undefined
   const { digest, accountId: actor } = stored
   if (stored.familyId !== null) {
-    // It is in two hands, and nobody can tell which of them is the owner's.
+    // Two clients have the code, and nothing shows which of them is the owner's.
     await revokeFamily(tx, stored.familyId, at)
     await audit(tx, { at, actor, action: 'identity.code-reused', subject: stored.familyId })
     return undefined

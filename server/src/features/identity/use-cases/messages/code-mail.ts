@@ -28,7 +28,7 @@ async function liveCode(
 
 const keyOf = ({ digest }: CodeMailData) => `${codeMailJob.name} ${digest}`
 
-/** Decided when it is sent, and not while somebody waits: how long they wait would tell whether there is an account. */
+/** This is decided when the mail is sent, because the duration of the request would reveal whether there is an account. */
 const languageFor = async (identity: Identity, { accountId, language }: CodeMailData): Promise<Language> =>
   (await languageOf(identity, accountId)) ?? language ?? languageOtherwise
 

@@ -6,47 +6,47 @@ import { codeMailJob } from './send-code.ts'
 import { confirmSignUp } from '../accounts/confirm-sign-up.ts'
 import { resendConfirmationCode } from '../accounts/resend-confirmation-code.ts'
 
-let house: TestIdentity
+let setup: TestIdentity
 beforeAll(async () => {
-  house = await testIdentity()
+  setup = await testIdentity()
 })
 
 async function waitingMails(accountId: string) {
-  const rows = await house.database.sql`
+  const rows = await setup.database.sql`
     select data from pgboss.job where name = ${codeMailJob.name} and data ->> 'accountId' = ${accountId} order by created_on`
   return rows.map((row) => codeMailJob.data.parse(row['data']))
 }
 
 test('the mail goes to the address, carries the code, and is the same mail however often it is tried', async () => {
-  const person = await signedUp(house)
+  const person = await signedUp(setup)
   const [job] = await waitingMails(person.sub)
   if (!job) throw new Error('no mail waits')
-  const mail = await codeMail(house.identity, job)
+  const mail = await codeMail(setup.identity, job)
   expect(mail).toMatchObject({ to: person.email, subject: 'Confirm your account' })
-  expect(mail?.text).toContain(await house.latestCode(person.sub))
-  expect(await codeMail(house.identity, job)).toEqual(mail)
+  expect(mail?.text).toContain(await setup.latestCode(person.sub))
+  expect(await codeMail(setup.identity, job)).toEqual(mail)
   expect(JSON.stringify(job)).not.toContain(person.email)
 })
 
 test('a code that was replaced or used is not sent any more', async () => {
-  const person = await signedUp(house)
+  const person = await signedUp(setup)
   const request = { ClientId: testPool.clientId, Username: person.email }
-  await resendConfirmationCode(house.identity, request)
+  await resendConfirmationCode(setup.identity, request)
   const [first, second] = await waitingMails(person.sub)
   if (!first || !second) throw new Error('two mails should wait')
-  expect(await codeMail(house.identity, first)).toBeUndefined()
-  expect(await codeMail(house.identity, second)).toMatchObject({ to: person.email })
-  const ConfirmationCode = await house.latestCode(person.sub)
-  await confirmSignUp(house.identity, { ...request, ConfirmationCode })
-  expect(await codeMail(house.identity, second)).toBeUndefined()
+  expect(await codeMail(setup.identity, first)).toBeUndefined()
+  expect(await codeMail(setup.identity, second)).toMatchObject({ to: person.email })
+  const ConfirmationCode = await setup.latestCode(person.sub)
+  await confirmSignUp(setup.identity, { ...request, ConfirmationCode })
+  expect(await codeMail(setup.identity, second)).toBeUndefined()
 })
 
 test('a job that was moved to another account does not open', async () => {
-  const [one, other] = [await signedUp(house), await signedUp(house)]
+  const [one, other] = [await signedUp(setup), await signedUp(setup)]
   const [mine] = await waitingMails(one.sub)
   const [theirs] = await waitingMails(other.sub)
   if (!mine || !theirs) throw new Error('two mails should wait')
-  await expect(codeMail(house.identity, { ...theirs, sealed: mine.sealed })).rejects.toThrow(
+  await expect(codeMail(setup.identity, { ...theirs, sealed: mine.sealed })).rejects.toThrow(
     'altered or moved',
   )
 })

@@ -16,7 +16,7 @@ import { refused } from '../../domain/refusals.ts'
 import type { Identity } from '../../ports.ts'
 import { forgetOldCodes, lockSends, saveCode } from '../../store/codes.ts'
 
-/** The code itself is sealed: whoever reads the queue must not be able to confirm somebody's address. */
+/** The code is sealed, so that a reader of the queue cannot confirm another person's address. */
 export const codeMailJob = defineJob({
   name: 'identity.send-code',
   service: 'identity',

@@ -9,15 +9,15 @@ import { forgotPassword } from './forgot-password.ts'
 import { getUser } from '../accounts/get-user.ts'
 import { stepUp } from '../sessions/step-up.ts'
 
-let house: TestIdentity
+let setup: TestIdentity
 let person: Person
 let tokens: SignedIn
 beforeAll(async () => {
-  house = await testIdentity()
+  setup = await testIdentity()
 })
 beforeEach(async () => {
-  person = await confirmed(house)
-  tokens = await tokensFor(house, person)
+  person = await confirmed(setup)
+  tokens = await tokensFor(setup, person)
 })
 
 const newPassword = 'Another-Pass-2'
@@ -26,21 +26,21 @@ const change = (
   ProposedPassword = newPassword,
   AccessToken = tokens.accessToken,
 ) =>
-  changePassword(house.identity, {
+  changePassword(setup.identity, {
     AccessToken,
     ProposedPassword,
     ...(PreviousPassword === undefined ? {} : { PreviousPassword }),
   })
-const user = (AccessToken: string) => getUser(house.identity, { AccessToken })
+const user = (AccessToken: string) => getUser(setup.identity, { AccessToken })
 const wrong = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' }
 const revoked = { code: 'NotAuthorizedException', message: 'Access Token has been revoked' }
 
 test('who knows the password changes it; this session goes on and every other one ends', async () => {
-  const elsewhere = await tokensFor(house, person)
-  const neighbour = await tokensFor(house, await confirmed(house))
+  const elsewhere = await tokensFor(setup, person)
+  const neighbour = await tokensFor(setup, await confirmed(setup))
   expect(await change(goodPassword)).toEqual({})
-  await expect(signIn(house, person.email, goodPassword)).rejects.toMatchObject(wrong)
-  expect(await signIn(house, person.email, newPassword)).toHaveProperty('AuthenticationResult')
+  await expect(signIn(setup, person.email, goodPassword)).rejects.toMatchObject(wrong)
+  expect(await signIn(setup, person.email, newPassword)).toHaveProperty('AuthenticationResult')
   expect(await user(tokens.accessToken)).toHaveProperty('Username', person.sub)
   expect(await user(neighbour.accessToken)).toHaveProperty('Username')
   await expect(user(elsewhere.accessToken)).rejects.toMatchObject(revoked)
@@ -68,7 +68,7 @@ test.each<[string, () => Promise<unknown>, object]>([
   ],
 ])('is refused for %s, and nothing changes', async (_, ask, refusal) => {
   await expect(ask()).rejects.toMatchObject(refusal)
-  expect(await signIn(house, person.email, goodPassword)).toHaveProperty('AuthenticationResult')
+  expect(await signIn(setup, person.email, goodPassword)).toHaveProperty('AuthenticationResult')
 })
 
 test('guesses count with those of step-ups, one by one, and keep nobody from signing in', async () => {
@@ -78,68 +78,68 @@ test('guesses count with those of step-ups, one by one, and keep nobody from sig
   )
   expect(codes.filter((code) => code === 'NotAuthorizedException')).toHaveLength(5)
   expect(codes.filter((code) => code === 'LimitExceededException')).toHaveLength(3)
-  const caller = await callerWith(house, tokens.accessToken)
-  await expect(stepUp(house.identity, caller, { password: goodPassword })).rejects.toMatchObject({
+  const caller = await callerWith(setup, tokens.accessToken)
+  await expect(stepUp(setup.identity, caller, { password: goodPassword })).rejects.toMatchObject({
     code: 'TOO_MANY_ATTEMPTS',
   })
-  expect(await signIn(house, person.email)).toHaveProperty('AuthenticationResult')
+  expect(await signIn(setup, person.email)).toHaveProperty('AuthenticationResult')
   expect(await user(tokens.accessToken)).toHaveProperty('Username')
 })
 
 test('strangers who guess from outside keep nobody from it who is in, nor from a step-up', async () => {
   for (let guess = 0; guess < 6; guess += 1)
-    await expect(signIn(house, person.email, 'Wrong-Pass-1')).rejects.toMatchObject({
+    await expect(signIn(setup, person.email, 'Wrong-Pass-1')).rejects.toMatchObject({
       code: 'NotAuthorizedException',
     })
-  await expect(signIn(house, person.email)).rejects.toMatchObject({ message: 'Password attempts exceeded' })
-  await stepUp(house.identity, await callerWith(house, tokens.accessToken), { password: goodPassword })
+  await expect(signIn(setup, person.email)).rejects.toMatchObject({ message: 'Password attempts exceeded' })
+  await stepUp(setup.identity, await callerWith(setup, tokens.accessToken), { password: goodPassword })
   expect(await change(goodPassword)).toEqual({})
 })
 
 test('ends a code that was mailed for a lost one', async () => {
   const reset = { ClientId: testPool.clientId, Username: person.email }
-  await forgotPassword(house.identity, reset)
-  const ConfirmationCode = await house.latestCode(person.sub)
+  await forgotPassword(setup.identity, reset)
+  const ConfirmationCode = await setup.latestCode(person.sub)
   await change(goodPassword)
   await expect(
-    confirmForgotPassword(house.identity, { ...reset, ConfirmationCode, Password: 'Stolen-Pass-3' }),
+    confirmForgotPassword(setup.identity, { ...reset, ConfirmationCode, Password: 'Stolen-Pass-3' }),
   ).rejects.toMatchObject({ code: 'ExpiredCodeException' })
 })
 
 test('locked tries leave nothing in the log', async () => {
-  const caller = await callerWith(house, tokens.accessToken)
+  const caller = await callerWith(setup, tokens.accessToken)
   for (let count = 0; count < 20; count += 1)
-    await stepUp(house.identity, caller, { password: 'Wrong-Pass-1' }).catch(() => undefined)
-  const [row] = await house.database.sql`
+    await stepUp(setup.identity, caller, { password: 'Wrong-Pass-1' }).catch(() => undefined)
+  const [row] = await setup.database.sql`
     select count(*)::int as count from platform.audit_log
     where subject = ${person.sub} and action = 'identity.step-up-refused'`
   expect(row?.['count']).toBe(5)
 })
 
 test('an account is deleted by a fresh proof alone, and its owner hears of it', async () => {
-  house.passSeconds(600)
-  await expect(deleteUser(house.identity, { AccessToken: tokens.accessToken })).rejects.toMatchObject({
+  setup.passSeconds(600)
+  await expect(deleteUser(setup.identity, { AccessToken: tokens.accessToken })).rejects.toMatchObject({
     code: 'ForbiddenException',
   })
-  await stepUp(house.identity, await callerWith(house, tokens.accessToken), { password: goodPassword })
-  await deleteUser(house.identity, { AccessToken: tokens.accessToken })
-  expect(await noticesFor(house.identity, person.email)).toContain('Your account was deleted')
+  await stepUp(setup.identity, await callerWith(setup, tokens.accessToken), { password: goodPassword })
+  await deleteUser(setup.identity, { AccessToken: tokens.accessToken })
+  expect(await noticesFor(setup.identity, person.email)).toContain('Your account was deleted')
 })
 
 test('who deletes their account takes everything along, and the address is free again', async () => {
-  const elsewhere = await tokensFor(house, person)
-  await signIn(house, person.email, 'Wrong-Pass-1').catch(() => undefined)
-  expect(await deleteUser(house.identity, { AccessToken: tokens.accessToken })).toEqual({})
+  const elsewhere = await tokensFor(setup, person)
+  await signIn(setup, person.email, 'Wrong-Pass-1').catch(() => undefined)
+  expect(await deleteUser(setup.identity, { AccessToken: tokens.accessToken })).toEqual({})
   for (const { accessToken } of [tokens, elsewhere]) {
     await expect(user(accessToken)).rejects.toMatchObject(revoked)
-    await expect(deleteUser(house.identity, { AccessToken: accessToken })).rejects.toMatchObject(revoked)
+    await expect(deleteUser(setup.identity, { AccessToken: accessToken })).rejects.toMatchObject(revoked)
   }
-  await expect(signIn(house, person.email)).rejects.toMatchObject(wrong)
-  const [left] = await house.database.sql`
+  await expect(signIn(setup, person.email)).rejects.toMatchObject(wrong)
+  const [left] = await setup.database.sql`
     select (select count(*) from identity.accounts where id = ${person.sub})
       + (select count(*) from identity.codes where subject = ${person.sub})
       + (select count(*) from identity.guesses where subject = ${person.sub})
       + (select count(*) from identity.families where account_id = ${person.sub}) as rows`
   expect(Number(left?.['rows'])).toBe(0)
-  expect((await confirmed(house, person.email)).sub).not.toBe(person.sub)
+  expect((await confirmed(setup, person.email)).sub).not.toBe(person.sub)
 })

@@ -7,21 +7,21 @@ import { confirmForgotPassword } from './confirm-forgot-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getUser } from '../accounts/get-user.ts'
 
-let house: TestIdentity
+let setup: TestIdentity
 let person: Person
 beforeAll(async () => {
-  house = await testIdentity()
+  setup = await testIdentity()
 })
 beforeEach(async () => {
-  person = await confirmed(house)
+  person = await confirmed(setup)
 })
 
 const { clientId: ClientId } = testPool
 const newPassword = 'Another-Pass-2'
-const forgot = (Username = person.email, on = house) => forgotPassword(on.identity, { ClientId, Username })
-const confirm = (ConfirmationCode: string, Username = person.email, Password = newPassword, on = house) =>
+const forgot = (Username = person.email, on = setup) => forgotPassword(on.identity, { ClientId, Username })
+const confirm = (ConfirmationCode: string, Username = person.email, Password = newPassword, on = setup) =>
   confirmForgotPassword(on.identity, { ClientId, Username, ConfirmationCode, Password })
-async function codeFor(who = person, on = house): Promise<string> {
+async function codeFor(who = person, on = setup): Promise<string> {
   await forgot(who.email, on)
   return on.latestCode(who.sub)
 }
@@ -40,26 +40,26 @@ const limit = {
 }
 const not = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 const disable = (who: Person) =>
-  house.database.sql`update identity.accounts set enabled = false where id = ${who.sub}`
+  setup.database.sql`update identity.accounts set enabled = false where id = ${who.sub}`
 
 describe('a code', () => {
   test('sets a new password, once, and says where it was sent', async () => {
     expect(await forgot(person.email.toUpperCase())).toEqual({
       CodeDeliveryDetails: { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
     })
-    const code = await house.latestCode(person.sub)
+    const code = await setup.latestCode(person.sub)
     expect(await confirm(code)).toEqual({})
-    expect(await signIn(house, person.email, newPassword)).toHaveProperty('AuthenticationResult')
-    await expect(signIn(house, person.email, goodPassword)).rejects.toMatchObject({
+    expect(await signIn(setup, person.email, newPassword)).toHaveProperty('AuthenticationResult')
+    await expect(signIn(setup, person.email, goodPassword)).rejects.toMatchObject({
       message: 'Incorrect username or password.',
     })
     await expect(confirm(code)).rejects.toMatchObject(expired)
   })
 
   test('ends every session there was', async () => {
-    const tokens = await tokensFor(house, person)
+    const tokens = await tokensFor(setup, person)
     await confirm(await codeFor())
-    await expect(getUser(house.identity, { AccessToken: tokens.accessToken })).rejects.toMatchObject({
+    await expect(getUser(setup.identity, { AccessToken: tokens.accessToken })).rejects.toMatchObject({
       message: 'Access Token has been revoked',
     })
   })
@@ -107,9 +107,9 @@ describe('a code', () => {
   })
 
   test('that confirms an account sets no password', async () => {
-    const newcomer = await signedUp(house)
-    const code = await house.latestCode(newcomer.sub)
-    await expect(confirm(code, newcomer.email)).rejects.toMatchObject(expired)
+    const unconfirmed = await signedUp(setup)
+    const code = await setup.latestCode(unconfirmed.sub)
+    await expect(confirm(code, unconfirmed.email)).rejects.toMatchObject(expired)
   })
 
   test('is worth nothing once the account is disabled', async () => {
@@ -121,34 +121,35 @@ describe('a code', () => {
 
 /** What somebody sees who asks again and again, and tries whatever comes to mind. */
 async function seen(name: string) {
-  const told: unknown[] = []
-  const ask = async (call: Promise<unknown>) => told.push(await call.catch((error: unknown) => String(error)))
+  const answers: unknown[] = []
+  const ask = async (call: Promise<unknown>) =>
+    answers.push(await call.catch((error: unknown) => String(error)))
   await ask(confirm('000000', name))
   for (let count = 0; count < 6; count += 1) await ask(forgot(name))
   for (let count = 0; count < 6; count += 1) await ask(confirm('x', name))
-  return told
+  return answers
 }
 
 describe('nobody learns which names have an account', () => {
   test('from the answers, their limits, or what they leave in the database', async () => {
-    const absent = house.freshEmail()
+    const absent = setup.freshEmail()
     expect(await seen(absent)).toEqual(await seen(person.email))
-    const rows = await house.database.sql`select * from identity.codes where purpose = 'reset-password'`
+    const rows = await setup.database.sql`select * from identity.codes where purpose = 'reset-password'`
     expect(rows.length).toBeGreaterThanOrEqual(2)
   })
 
   test('nor that one is disabled or was never confirmed; no mail leaves for any of them', async () => {
-    const waiting = await signedUp(house)
+    const waiting = await signedUp(setup)
     await disable(person)
-    const told = await seen(house.freshEmail())
-    expect(await seen(waiting.email)).toEqual(told)
-    expect(await seen(person.email)).toEqual(told)
+    const answers = await seen(setup.freshEmail())
+    expect(await seen(waiting.email)).toEqual(answers)
+    expect(await seen(person.email)).toEqual(answers)
     for (const { sub } of [waiting, person]) {
-      await expect(house.latestCode(sub)).rejects.toThrow('no live code was mailed')
+      await expect(setup.latestCode(sub)).rejects.toThrow('no live code was mailed')
     }
   })
 
-  test('but a client that hides nothing is told', async () => {
+  test('but a client that hides nothing learns it', async () => {
     const other = await testIdentity()
     await other.database.sql`update identity.clients set hides_existence = false`
     const unknown = { code: 'UserNotFoundException', message: 'User does not exist.' }
@@ -167,9 +168,9 @@ describe('nobody learns which names have an account', () => {
 test('an unknown client is refused', async () => {
   const unknown = { code: 'ResourceNotFoundException' }
   const request = { ClientId: 'absent', Username: person.email }
-  await expect(forgotPassword(house.identity, request)).rejects.toMatchObject(unknown)
+  await expect(forgotPassword(setup.identity, request)).rejects.toMatchObject(unknown)
   const whole = { ...request, ConfirmationCode: '123456', Password: newPassword }
-  await expect(confirmForgotPassword(house.identity, whole)).rejects.toMatchObject(unknown)
+  await expect(confirmForgotPassword(setup.identity, whole)).rejects.toMatchObject(unknown)
 })
 
 test('asked by a subject, an account shows no more of its address than a made-up one', async () => {
@@ -182,7 +183,7 @@ test('asked by a subject, an account shows no more of its address than a made-up
 
 test('the log, which is never shortened, takes no names that nobody has', async () => {
   const entries = async () =>
-    (await house.database.sql`select 1 from platform.audit_log where action = 'identity.forgot-password'`)
+    (await setup.database.sql`select 1 from platform.audit_log where action = 'identity.forgot-password'`)
       .length
   const before = await entries()
   await forgot('stranger@nowhere.test')

@@ -37,7 +37,7 @@ export async function confirmForgotPassword(
     const present = await lockAccount(tx, subject)
     const judged = await judgeCode(identity, tx, subject, 'reset-password', request.ConfirmationCode)
     if (judged !== 'right') return judged
-    // A made-up account's code was sent to nobody, so whoever gives it drew it by luck.
+    // The code of a made-up account was sent to nobody, so a right one was guessed by luck.
     if (!present) return 'codeWrong'
     if (!present.enabled) return 'userDisabled'
     await setPassword(identity, tx, present, request.Password)
@@ -47,7 +47,7 @@ export async function confirmForgotPassword(
   return {}
 }
 
-/** Whoever knew the old password may be signed in by it; and whoever guessed at it must not keep the owner out now. */
+/** Sessions that the old password opened are ended, and earlier wrong guesses no longer lock the owner out. */
 async function setPassword(identity: Identity, tx: Tx, account: Account, password: string): Promise<void> {
   const at = identity.clock.wall()
   await savePassword(tx, account.id, sealPassword(identity, account, password), at)

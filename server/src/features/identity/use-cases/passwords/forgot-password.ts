@@ -34,7 +34,7 @@ export async function forgotPassword(
     else await insertNothing(tx)
     await sendCode(identity, tx, recipient, 'reset-password')
   })
-  // Of what was asked for, not of what is kept: asked by a subject, an account would show its address here.
+  // The hint is made from the requested name and not from the stored address, which a request by subject would reveal.
   return { CodeDeliveryDetails: deliveryTo(username) }
 }
 

@@ -5,14 +5,14 @@ import { testIdentity, testPool } from '../../testing/test-identity.ts'
 import { confirmForgotPassword } from './confirm-forgot-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 
-const house = await testIdentity()
+const setup = await testIdentity()
 const { ClientId, Password } = { ClientId: testPool.clientId, Password: 'Another-Pass-1' }
-type House = typeof house
+type Setup = typeof setup
 // The key by which made-up people are made is read once.
-await expect(signIn(house, house.freshEmail())).rejects.toThrow('Incorrect username or password.')
+await expect(signIn(setup, setup.freshEmail())).rejects.toThrow('Incorrect username or password.')
 
 /** Counts the ways to the database and back, which are most of what a call takes. */
-function counting(): { readonly counted: House; readonly ways: () => number } {
+function counting(): { readonly counted: Setup; readonly ways: () => number } {
   let ways = 0
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
@@ -21,15 +21,15 @@ function counting(): { readonly counted: House; readonly ways: () => number } {
     },
     transformResult: async ({ result }) => result,
   }
-  const db = house.identity.db.withPlugin(plugin)
-  return { counted: { ...house, identity: { ...house.identity, db } }, ways: () => ways }
+  const db = setup.identity.db.withPlugin(plugin)
+  return { counted: { ...setup, identity: { ...setup.identity, db } }, ways: () => ways }
 }
 
-const acts: Readonly<Record<string, (house: House, Username: string) => Promise<unknown>>> = {
+const acts: Readonly<Record<string, (setup: Setup, Username: string) => Promise<unknown>>> = {
   'signing in with a wrong password': (on, name) => signIn(on, name, 'Wrong-Pass-1'),
   'asking for a code': ({ identity }, Username) => forgotPassword(identity, { ClientId, Username }),
   'giving a wrong code': async ({ identity }, Username) => {
-    await forgotPassword(house.identity, { ClientId, Username })
+    await forgotPassword(setup.identity, { ClientId, Username })
     const ConfirmationCode = '000000'
     return confirmForgotPassword(identity, { ClientId, Username, ConfirmationCode, Password })
   },
@@ -39,10 +39,10 @@ test.each(Object.entries(acts))(
   '%s goes as often to the database for a name that nobody has',
   async (_, act) => {
     const known = counting()
-    const person = await confirmed(house)
+    const person = await confirmed(setup)
     const answer = await act(known.counted, person.email).catch(String)
     const unknown = counting()
-    const other = await act(unknown.counted, house.freshEmail()).catch(String)
+    const other = await act(unknown.counted, setup.freshEmail()).catch(String)
     expect(unknown.ways()).toBe(known.ways())
     expect(known.ways()).toBeGreaterThan(2)
     expect(typeof other).toBe(typeof answer)

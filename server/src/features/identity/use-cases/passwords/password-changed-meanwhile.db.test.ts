@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { confirmed, signIn } from '../../testing/people.ts'
 import { testIdentity } from '../../testing/test-identity.ts'
 
-const house = await testIdentity()
-const { sql } = house.database
+const setup = await testIdentity()
+const { sql } = setup.database
 
 /** Whether the last statement of a sign-in waits for a lock. */
 const isWaiting = async () => {
@@ -17,10 +17,10 @@ test.each([
   ['another password', { srp_salt: 'a0' }],
   ['no way in', { enabled: false }],
 ])('a sign-in that is under way while its account is given %s comes to nothing', async (_what, change) => {
-  const { email, sub } = await confirmed(house)
-  const outcome = await house.identity.db.transaction().execute(async (tx) => {
+  const { email, sub } = await confirmed(setup)
+  const outcome = await setup.identity.db.transaction().execute(async (tx) => {
     await tx.updateTable('identity.accounts').set(change).where('id', '=', sub).execute()
-    const signingIn = signIn(house, email).then(
+    const signingIn = signIn(setup, email).then(
       () => 'in',
       (error: unknown) => String(error),
     )

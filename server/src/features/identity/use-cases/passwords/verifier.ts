@@ -29,7 +29,7 @@ export const nobodysPassword = (
 ): Pick<Account, 'srpSalt' | 'srpVerifier'> =>
   sealPassword(identity, account, Buffer.from(identity.random(32)).toString('base64url'))
 
-/** A pool's key never changes, so each is read and opened once; apart for every house that a test opens. */
+/** A pool's key never changes, so each is read and opened once for each database. */
 const openedKeys = new WeakMap<Seal, Map<string, KeyObject>>()
 
 /** A verifier of nobody, sealed as those of accounts are: opening it takes as long. */

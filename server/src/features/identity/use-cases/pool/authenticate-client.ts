@@ -17,7 +17,7 @@ export interface KnownClient {
   readonly secret: string | undefined
 }
 
-/** One way of showing a secret at a time (RFC 6749, 2.3). An unknown client and a wrong secret are told alike. */
+/** One way of showing a secret at a time (RFC 6749, 2.3). An unknown client and a wrong secret get the same answer. */
 export async function authenticateClient(identity: Identity, claim: ClientClaim): Promise<KnownClient> {
   const { id, secret } = claimed(claim)
   const client = await findClient(identity.db, id)

@@ -11,11 +11,11 @@ const password = 'Another-Pass-2'
 
 /** Answers are held to the contract here, and refusals to what each operation declares. */
 test('a life of an account, by the contract: recovered, signed in, secured, given a device, deleted', async () => {
-  const house = await testIdentity()
-  await house.database.sql`update identity.clients set flows = flows || '{USER_PASSWORD_AUTH}'`
-  const person = await confirmed(house)
+  const setup = await testIdentity()
+  await setup.database.sql`update identity.clients set flows = flows || '{USER_PASSWORD_AUTH}'`
+  const person = await confirmed(setup)
   const call = (name: string, body: Record<string, unknown>) =>
-    callOperation(house.identity, targetPrefix + name, body)
+    callOperation(setup.identity, targetPrefix + name, body)
   const signIn = async (PASSWORD: string) => {
     const AuthParameters = { USERNAME: person.email, PASSWORD }
     const answer = await call('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters })
@@ -30,7 +30,7 @@ test('a life of an account, by the contract: recovered, signed in, secured, give
 
   const named = { ClientId, Username: person.email }
   expect(await call('ForgotPassword', named)).toHaveProperty('CodeDeliveryDetails')
-  const ConfirmationCode = await house.latestCode(person.sub)
+  const ConfirmationCode = await setup.latestCode(person.sub)
   await call('ConfirmForgotPassword', { ...named, ConfirmationCode, Password: password })
   const { AuthenticationResult: result } = await signIn(password)
   const { AccessToken, RefreshToken, NewDeviceMetadata } = result
@@ -48,7 +48,7 @@ test('a life of an account, by the contract: recovered, signed in, secured, give
   await call('ForgetDevice', { ...mine, DeviceKey })
 
   const { SecretCode } = await call('AssociateSoftwareToken', mine)
-  const UserCode = authenticatorApp(house, String(SecretCode)).code()
+  const UserCode = authenticatorApp(setup, String(SecretCode)).code()
   expect(await call('VerifySoftwareToken', { ...mine, UserCode })).toEqual({ Status: 'SUCCESS' })
   const on = { Enabled: true, PreferredMfa: true }
   await call('SetUserMFAPreference', { ...mine, SoftwareTokenMfaSettings: on })
@@ -61,14 +61,14 @@ test('a life of an account, by the contract: recovered, signed in, secured, give
   const write = () =>
     call('UpdateUserAttributes', {
       ...mine,
-      UserAttributes: [{ Name: 'email', Value: house.freshEmail() }],
+      UserAttributes: [{ Name: 'email', Value: setup.freshEmail() }],
     })
   for (let count = 0; count < 5; count += 1) await write()
   const limit = { code: 'LimitExceededException' }
   await expect(write()).rejects.toMatchObject(limit)
   const email = { ...mine, AttributeName: 'email' }
   await expect(call('GetUserAttributeVerificationCode', email)).rejects.toMatchObject(limit)
-  await call('VerifyUserAttribute', { ...email, Code: await house.latestCode(person.sub) })
+  await call('VerifyUserAttribute', { ...email, Code: await setup.latestCode(person.sub) })
   await call('DeleteUserAttributes', { ...mine, UserAttributeNames: ['name'] })
   expect(await call('DeleteUser', mine)).toEqual({})
   await expect(call('GetUser', mine)).rejects.toMatchObject({ code: 'NotAuthorizedException' })

@@ -109,8 +109,8 @@ interface Issue {
 }
 
 function complaint(issues: readonly Issue[]): string {
-  const told = issues.slice(0, 5).map(({ path, message }) => `'${path.join('.')}': ${message}`)
-  return `${issues.length} validation error${issues.length === 1 ? '' : 's'} detected: ${told.join('; ')}`
+  const faults = issues.slice(0, 5).map(({ path, message }) => `'${path.join('.')}': ${message}`)
+  return `${issues.length} validation error${issues.length === 1 ? '' : 's'} detected: ${faults.join('; ')}`
 }
 
 const deepest = 8
@@ -120,6 +120,6 @@ function withoutNulls(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth > deepest) throw new Refusal('SerializationException', 'The request is nested too deeply.')
   if (Array.isArray(value)) return value.map((item) => withoutNulls(item, depth + 1))
-  const kept = Object.entries(value).filter(([, inner]) => inner !== null)
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner, depth + 1)]))
+  const present = Object.entries(value).filter(([, inner]) => inner !== null)
+  return Object.fromEntries(present.map(([key, inner]) => [key, withoutNulls(inner, depth + 1)]))
 }

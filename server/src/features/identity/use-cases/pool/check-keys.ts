@@ -5,8 +5,8 @@ import { findSimulationKey } from '../../store/pools.ts'
 import { keysOf } from '../tokens/signing-keys.ts'
 import { simulationKeyOf } from '../passwords/verifier.ts'
 
-/** A process with the wrong keys would look healthy and sign nobody in: it is told at the start instead. */
-export async function mustOpenWhatIsKept(identity: Identity, poolId: string): Promise<void> {
+/** A process with the wrong keys would look healthy and sign nobody in, so the start fails instead. */
+export async function requireOpenableSecrets(identity: Identity, poolId: string): Promise<void> {
   try {
     const simulationKey = await findSimulationKey(identity.db, poolId)
     if (simulationKey !== undefined) identity.seal.open(simulationKey, simulationKeyOf(poolId))

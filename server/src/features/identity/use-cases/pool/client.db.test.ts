@@ -19,13 +19,13 @@ const secret = 'a secret of the service'
 const ClientId = 'service'
 const hash = (name: string) => secretHash(secret, name, ClientId)
 
-let house: TestIdentity
+let setup: TestIdentity
 beforeAll(async () => {
-  house = await testIdentity()
-  await house.database.sql`
+  setup = await testIdentity()
+  await setup.database.sql`
     insert into identity.clients (id, pool_id, flows, hides_existence, access_seconds, refresh_seconds, created_at, secret)
     select ${ClientId}, pool_id, flows || '{USER_PASSWORD_AUTH}', hides_existence, access_seconds, refresh_seconds,
-      created_at, ${sealClientSecret(house.identity, ClientId, secret)}
+      created_at, ${sealClientSecret(setup.identity, ClientId, secret)}
     from identity.clients where id = ${testPool.clientId}`
 })
 
@@ -46,26 +46,26 @@ test('every call that names a user needs the hash over that name', async () => {
   const call = { ClientId, Username }
   const [ConfirmationCode, Password] = ['123456', goodPassword]
   const calls = [
-    (SecretHash?: string) => signUp(house.identity, { ...call, Password, SecretHash }),
-    (SecretHash?: string) => confirmSignUp(house.identity, { ...call, ConfirmationCode, SecretHash }),
-    (SecretHash?: string) => resendConfirmationCode(house.identity, { ...call, SecretHash }),
-    (SecretHash?: string) => forgotPassword(house.identity, { ...call, SecretHash }),
+    (SecretHash?: string) => signUp(setup.identity, { ...call, Password, SecretHash }),
+    (SecretHash?: string) => confirmSignUp(setup.identity, { ...call, ConfirmationCode, SecretHash }),
+    (SecretHash?: string) => resendConfirmationCode(setup.identity, { ...call, SecretHash }),
+    (SecretHash?: string) => forgotPassword(setup.identity, { ...call, SecretHash }),
     (SecretHash?: string) =>
-      confirmForgotPassword(house.identity, { ...call, ConfirmationCode, Password, SecretHash }),
+      confirmForgotPassword(setup.identity, { ...call, ConfirmationCode, Password, SecretHash }),
     (SecretHash = '') =>
-      initiateAuth(house.identity, {
+      initiateAuth(setup.identity, {
         ClientId,
         AuthFlow: 'USER_PASSWORD_AUTH',
         AuthParameters: { USERNAME: Username, PASSWORD: Password, SECRET_HASH: SecretHash },
       }),
     (SecretHash = '') =>
-      initiateAuth(house.identity, {
+      initiateAuth(setup.identity, {
         ClientId,
         AuthFlow: 'USER_SRP_AUTH',
         AuthParameters: { USERNAME: Username, SRP_A: 'abcd', SECRET_HASH: SecretHash },
       }),
     (SecretHash = '') =>
-      respondToAuthChallenge(house.identity, {
+      respondToAuthChallenge(setup.identity, {
         ClientId,
         ChallengeName: 'SOFTWARE_TOKEN_MFA',
         ChallengeResponses: { USERNAME: Username, SECRET_HASH: SecretHash },
@@ -79,25 +79,25 @@ test('every call that names a user needs the hash over that name', async () => {
 })
 
 test('with it, the whole way goes: in by SRP, refreshed both ways, out', async () => {
-  const person = await confirmed(house)
+  const person = await confirmed(setup)
   const start = startSrp((length) => randomBytes(length))
-  const begun = await initiateAuth(house.identity, {
+  const started = await initiateAuth(setup.identity, {
     ClientId,
     AuthFlow: 'USER_SRP_AUTH',
     AuthParameters: { USERNAME: person.email, SRP_A: start.publicA, SECRET_HASH: hash(person.email) },
   })
-  const challenge = begun.ChallengeParameters as unknown as Awaited<
+  const challenge = started.ChallengeParameters as unknown as Awaited<
     ReturnType<typeof challengeFor>
   >['challenge']
-  const responses = await responsesTo({ start, challenge }, goodPassword, house.identity.clock.wall())
-  const { AuthenticationResult: tokens } = await respondToAuthChallenge(house.identity, {
+  const responses = await responsesTo({ start, challenge }, goodPassword, setup.identity.clock.wall())
+  const { AuthenticationResult: tokens } = await respondToAuthChallenge(setup.identity, {
     ClientId,
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeResponses: { ...responses, SECRET_HASH: hash(person.sub) },
   })
   const RefreshToken = tokens?.RefreshToken ?? ''
   const older = (SECRET_HASH: string) =>
-    initiateAuth(house.identity, {
+    initiateAuth(setup.identity, {
       ClientId,
       AuthFlow: 'REFRESH_TOKEN_AUTH',
       AuthParameters: { REFRESH_TOKEN: RefreshToken, SECRET_HASH },
@@ -109,23 +109,23 @@ test('with it, the whole way goes: in by SRP, refreshed both ways, out', async (
   }
 
   const newer = { ClientId, RefreshToken }
-  await expect(getTokensFromRefreshToken(house.identity, newer)).rejects.toMatchObject(wrong)
+  await expect(getTokensFromRefreshToken(setup.identity, newer)).rejects.toMatchObject(wrong)
   await expect(
-    getTokensFromRefreshToken(house.identity, { ...newer, ClientSecret: 'x' }),
+    getTokensFromRefreshToken(setup.identity, { ...newer, ClientSecret: 'x' }),
   ).rejects.toMatchObject(wrong)
-  expect(await getTokensFromRefreshToken(house.identity, { ...newer, ClientSecret: secret })).toHaveProperty(
+  expect(await getTokensFromRefreshToken(setup.identity, { ...newer, ClientSecret: secret })).toHaveProperty(
     'AuthenticationResult',
   )
   const out = { ClientId, Token: RefreshToken }
   const refusal = { code: 'UnauthorizedException', message: 'Invalid client secret' }
-  await expect(revokeToken(house.identity, out)).rejects.toMatchObject(refusal)
-  await expect(revokeToken(house.identity, { ...out, ClientSecret: 'x' })).rejects.toMatchObject(refusal)
-  expect(await revokeToken(house.identity, { ...out, ClientSecret: secret })).toEqual({})
+  await expect(revokeToken(setup.identity, out)).rejects.toMatchObject(refusal)
+  await expect(revokeToken(setup.identity, { ...out, ClientSecret: 'x' })).rejects.toMatchObject(refusal)
+  expect(await revokeToken(setup.identity, { ...out, ClientSecret: secret })).toEqual({})
 })
 
-test('a client without a secret is told when it sends one', async () => {
+test('a client without a secret is refused when it sends one', async () => {
   await expect(
-    forgotPassword(house.identity, {
+    forgotPassword(setup.identity, {
       ClientId: testPool.clientId,
       Username: 'ann@example.test',
       SecretHash: hash('ann@example.test'),
@@ -137,6 +137,6 @@ test('a client without a secret is told when it sends one', async () => {
 })
 
 test('the secret is not to be read in the database', async () => {
-  const [row] = await house.database.sql`select secret from identity.clients where id = ${ClientId}`
+  const [row] = await setup.database.sql`select secret from identity.clients where id = ${ClientId}`
   expect(row?.['secret']).toMatch(/^s1\./)
 })

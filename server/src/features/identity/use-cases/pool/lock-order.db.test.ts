@@ -25,10 +25,10 @@ import { verifyUserAttribute } from '../accounts/verify-user-attribute.ts'
 
 /** Transactions that lost are run again, so a deadlock costs a second and is never seen: here it is. */
 const lost: unknown[] = []
-let house: TestIdentity
+let setup: TestIdentity
 beforeAll(async () => {
   const plain = await testIdentity()
-  house = { ...plain, identity: { ...plain.identity, db: watched(plain.identity.db) } }
+  setup = { ...plain, identity: { ...plain.identity, db: watched(plain.identity.db) } }
 })
 
 type Transaction = ReturnType<Db['transaction']>
@@ -67,19 +67,19 @@ const watched = (db: Db): Db =>
 
 /** In such a way that what goes before meets an account that is there, and what comes after meets none. */
 async function everythingAtOnce(person: Person, last?: (AccessToken: string) => Promise<unknown>) {
-  const { accessToken: AccessToken, refreshToken } = await tokensFor(house, person)
-  const caller = await callerWith(house, AccessToken)
-  const elsewhere = await callerOf(house, person)
-  const app = await withAuthenticator(house, person)
-  const { Session = '' } = await signIn(house, person.email)
+  const { accessToken: AccessToken, refreshToken } = await tokensFor(setup, person)
+  const caller = await callerWith(setup, AccessToken)
+  const elsewhere = await callerOf(setup, person)
+  const app = await withAuthenticator(setup, person)
+  const { Session = '' } = await signIn(setup, person.email)
   const { clientId: ClientId } = testPool
-  await forgotPassword(house.identity, { ClientId, Username: person.email })
-  const ConfirmationCode = await house.latestCode(person.sub)
+  await forgotPassword(setup.identity, { ClientId, Username: person.email })
+  const ConfirmationCode = await setup.latestCode(person.sub)
   const on = { Enabled: true, PreferredMfa: true }
-  const { identity } = house
+  const { identity } = setup
   const acts: (() => Promise<unknown>)[] = [
-    () => signIn(house, person.email),
-    () => signIn(house, person.email, 'Wrong-Pass-1'),
+    () => signIn(setup, person.email),
+    () => signIn(setup, person.email, 'Wrong-Pass-1'),
     () =>
       changePassword(identity, {
         AccessToken,
@@ -123,7 +123,7 @@ async function everythingAtOnce(person: Person, last?: (AccessToken: string) => 
 
 test('whatever is done to one account at once waits in one order, and none of it is a fault', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const results = await everythingAtOnce(await confirmed(house))
+    const results = await everythingAtOnce(await confirmed(setup))
     const faults = results.filter((one) => one.status === 'rejected' && !(one.reason instanceof Refusal))
     expect(faults).toEqual([])
   }
@@ -131,16 +131,16 @@ test('whatever is done to one account at once waits in one order, and none of it
 })
 
 test('deleting it meets them all in that order, too', async () => {
-  await house.database
+  await setup.database
     .sql`update identity.clients set rotates_refresh_tokens = true, rotation_grace_seconds = 60`
   for (let round = 0; round < 6; round += 1) {
-    const person = await confirmed(house)
+    const person = await confirmed(setup)
     const results = await everythingAtOnce(person, (AccessToken) =>
-      deleteUser(house.identity, { AccessToken }),
+      deleteUser(setup.identity, { AccessToken }),
     )
     const faults = results.filter((one) => one.status === 'rejected' && !(one.reason instanceof Refusal))
     expect(faults).toEqual([])
-    const left = await house.database.sql`select id from identity.accounts where id = ${person.sub}`
+    const left = await setup.database.sql`select id from identity.accounts where id = ${person.sub}`
     expect(left).toEqual([])
   }
   expect(lost.map(sqlStateOf).filter((state) => state !== undefined)).toEqual([])

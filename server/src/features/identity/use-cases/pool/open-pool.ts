@@ -9,7 +9,7 @@ import {
   insertPool,
   saveRedirectUris,
 } from '../../store/pools.ts'
-import { mustOpenWhatIsKept } from './check-keys.ts'
+import { requireOpenableSecrets } from './check-keys.ts'
 import { askToReseal } from './reseal-secrets.ts'
 import { ensureSigningKey } from '../tokens/signing-keys.ts'
 import { freshSimulationKey } from '../passwords/verifier.ts'
@@ -21,7 +21,7 @@ export interface PoolSettings {
   readonly redirectUris?: readonly string[]
 }
 
-/** Makes the house's own pool and its client where they are missing. Run at every start. */
+/** Makes the server's own pool and its client if they are missing. It runs at every start. */
 export async function openPool(
   identity: Identity,
   { id, clientId, redirectUris = [] }: PoolSettings,
@@ -54,6 +54,6 @@ export async function openPool(
   }
   await transact(identity.db, (tx) => saveRedirectUris(tx, clientId, redirectUris))
   await ensureSigningKey(identity, id)
-  await mustOpenWhatIsKept(identity, id)
+  await requireOpenableSecrets(identity, id)
   await askToReseal(identity)
 }

@@ -7,8 +7,8 @@ import { openServiceClients } from './open-service-clients.ts'
 import { signingKey } from '../tokens/signing-keys.ts'
 import { tokenVerifier } from '../tokens/token-verifier.ts'
 
-const house = await testIdentity()
-const { identity, database } = house
+const setup = await testIdentity()
+const { identity, database } = setup
 const named = { id: 'reports', secret: 'known to the reports alone', scopes: ['a', 'b'] }
 const ask = (secret = named.secret) =>
   exchangeCode(
@@ -37,7 +37,7 @@ test('a new secret takes the place of the old one', async () => {
 
 test('a token ends after its hour', async () => {
   const token = (await ask('another one')).access_token
-  house.passSeconds(3601)
+  setup.passSeconds(3601)
   expect(await tokenVerifier(identity, testPool.id).verify(token)).toBeUndefined()
 })
 

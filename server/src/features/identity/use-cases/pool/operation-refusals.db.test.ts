@@ -37,36 +37,36 @@ const ofClients: Readonly<Record<string, object>> = {
   SignUp: { Username: 'a@b.test', Password: goodPassword },
 }
 
-let house: TestIdentity
+let setup: TestIdentity
 /** The same pool, an hour on. */
 let later: TestIdentity
 let person: Person
 /** Tokens that are no good any more, or never were, by what is wrong with them. */
 const bad: Record<string, string> = {}
 beforeAll(async () => {
-  house = await testIdentity()
-  const [ended, disabled, gone] = [await confirmed(house), await confirmed(house), await confirmed(house)]
+  setup = await testIdentity()
+  const [ended, disabled, gone] = [await confirmed(setup), await confirmed(setup), await confirmed(setup)]
   person = ended
-  bad['an id token'] = (await tokensFor(house, ended)).idToken
-  bad['ended'] = (await tokensFor(house, ended)).accessToken
-  bad['disabled'] = (await tokensFor(house, disabled)).accessToken
-  bad['deleted'] = (await tokensFor(house, gone)).accessToken
-  bad['refreshing'] = (await tokensFor(house, ended)).refreshToken
+  bad['an id token'] = (await tokensFor(setup, ended)).idToken
+  bad['ended'] = (await tokensFor(setup, ended)).accessToken
+  bad['disabled'] = (await tokensFor(setup, disabled)).accessToken
+  bad['deleted'] = (await tokensFor(setup, gone)).accessToken
+  bad['refreshing'] = (await tokensFor(setup, ended)).refreshToken
   await ask('GlobalSignOut', { AccessToken: bad['ended'] })
-  await house.database.sql`update identity.accounts set enabled = false where id = ${disabled.sub}`
+  await setup.database.sql`update identity.accounts set enabled = false where id = ${disabled.sub}`
   await ask('DeleteUser', { AccessToken: bad['deleted'] })
   later = await testIdentity()
   bad['run out'] = (await tokensFor(later, await confirmed(later))).accessToken
   later.passSeconds(3601)
 })
 
-const ask = (name: string, body: object) => callOperation(house.identity, targetPrefix + name, { ...body })
+const ask = (name: string, body: object) => callOperation(setup.identity, targetPrefix + name, { ...body })
 const invalid = 'Invalid Access Token'
 const revoked = 'Access Token has been revoked'
 
 test('every operation of the contract stands in one of the tables', () => {
-  const told = [...Object.keys(ofAccounts), ...Object.keys(ofClients)]
-  expect(new Set(told)).toEqual(new Set(operations.map(({ name }) => name)))
+  const covered = [...Object.keys(ofAccounts), ...Object.keys(ofClients)]
+  expect(new Set(covered)).toEqual(new Set(operations.map(({ name }) => name)))
 })
 
 describe.each(Object.entries(ofAccounts))('%s', (name, body) => {
@@ -117,5 +117,5 @@ describe.each(Object.entries(ofClients))('%s', (name, body) => {
 })
 
 test('who signs in again is let in as before', async () => {
-  expect(await signIn(house, person.email)).toHaveProperty('AuthenticationResult')
+  expect(await signIn(setup, person.email)).toHaveProperty('AuthenticationResult')
 })

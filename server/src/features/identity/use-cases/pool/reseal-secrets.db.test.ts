@@ -17,16 +17,16 @@ const [first, second] = [newKeyEntry('first'), newKeyEntry('second')]
 const sealOf = (...entries: string[]) => createSeal(keyRingSetting.parse(entries.join(',')))
 
 test('after a change of the key, everything opens without the old one', async () => {
-  const house = await testIdentity()
+  const setup = await testIdentity()
   const under = (...entries: string[]) => ({
-    ...house.identity,
+    ...setup.identity,
     seal: sealOf(...entries),
     keyCache: new Map(),
   })
-  const { sql } = house.database
+  const { sql } = setup.database
   await sql`delete from identity.signing_keys`
   await sql`update identity.pools set simulation_key = ${freshSimulationKey(under(first), testPool.id)}`
-  const emails = Array.from({ length: 3 }, () => house.freshEmail())
+  const emails = Array.from({ length: 3 }, () => setup.freshEmail())
   for (const email of emails) {
     await createAccount(under(first), {
       poolId: testPool.id,
@@ -53,21 +53,21 @@ test('after a change of the key, everything opens without the old one', async ()
 })
 
 test('recovery codes outlive the key that they were made under', async () => {
-  const house = await testIdentity()
-  const [before, after] = [first, second].map((entry) => ({ ...house.identity, seal: sealOf(entry) }))
+  const setup = await testIdentity()
+  const [before, after] = [first, second].map((entry) => ({ ...setup.identity, seal: sealOf(entry) }))
   if (!before || !after) throw new InvariantViolation('there are two keys')
-  const email = house.freshEmail()
+  const email = setup.freshEmail()
   const asked = { poolId: testPool.id, email, password: goodPassword, groups: [], actor: 'test' }
   const sub = await createAccount(before, asked)
-  const { sql } = house.database
+  const { sql } = setup.database
   await sql`update identity.accounts set factors = '{SOFTWARE_TOKEN_MFA}' where id = ${sub}`
   await sql`insert into identity.authenticators (account_id, secret) values (${sub}, 'on')`
   const caller = { sub, username: sub, groups: [], signIn: sub, isFresh: true }
   const { codes } = await makeRecoveryCodes(before, caller)
 
   await sql`delete from identity.authenticators`
-  const rotated = { ...house.identity, seal: sealOf(second, first) }
-  // What the house sealed under a key of its own goes by another ring.
+  const rotated = { ...setup.identity, seal: sealOf(second, first) }
+  // Secrets that the pool sealed under a key of its own need another key ring.
   await sql`delete from identity.signing_keys`
   await sql`update identity.pools set simulation_key = ${freshSimulationKey(before, testPool.id)}`
   await resealSecrets(rotated, rotated.seal.currentPrefix)
@@ -96,7 +96,7 @@ test('a row that an old process wrote later is asked for again at the next start
   expect(await asked()).toEqual(Array.from({ length: 2 }, () => ({ data: { prefix: 's1.second.' } })))
 })
 
-test('a ring that does not open what is kept is refused at the start', async () => {
+test('a key ring that cannot open the stored secrets is refused at the start', async () => {
   const { identity } = await testIdentity()
   const other = { ...identity, seal: sealOf(newKeyEntry('test')), keyCache: new Map() }
   await expect(openPool(other, testPool)).rejects.toThrow(/ENCRYPTION_KEYS/)

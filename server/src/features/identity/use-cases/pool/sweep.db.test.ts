@@ -6,79 +6,79 @@ import { forgotPassword } from '../passwords/forgot-password.ts'
 import { getUser } from '../accounts/get-user.ts'
 import { sweep } from './sweep.ts'
 
-let house: TestIdentity
+let setup: TestIdentity
 let person: Person
 beforeAll(async () => {
-  house = await testIdentity()
-  person = await confirmed(house)
+  setup = await testIdentity()
+  person = await confirmed(setup)
 })
 
 const count = async (table: string) => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
-    house.identity.db,
+    setup.identity.db,
   )
   return rows[0]?.n ?? 0
 }
-const days = (number: number) => house.passSeconds(number * 24 * 3600)
+const days = (number: number) => setup.passSeconds(number * 24 * 3600)
 
 test('what has lost its use goes, and what has not stays', async () => {
-  const waiting = await signedUp(house)
-  const { accessToken: AccessToken } = await tokensFor(house, person)
-  await signIn(house, person.email, 'Wrong-Pass-1').catch(() => undefined)
-  await forgotPassword(house.identity, { ClientId: testPool.clientId, Username: 'nobody@nowhere.test' })
-  await house.database.sql`
+  const waiting = await signedUp(setup)
+  const { accessToken: AccessToken } = await tokensFor(setup, person)
+  await signIn(setup, person.email, 'Wrong-Pass-1').catch(() => undefined)
+  await forgotPassword(setup.identity, { ClientId: testPool.clientId, Username: 'nobody@nowhere.test' })
+  await setup.database.sql`
     insert into identity.refresh_tokens (digest, family_id, issued_at, replaced_at)
     select 'old', id, now(), now() - interval '31 days' from identity.families limit 1`
-  await house.database.sql`
+  await setup.database.sql`
     insert into identity.refresh_tokens (digest, family_id, issued_at, replaced_at)
     select 'young', id, now(), now() - interval '29 days' from identity.families limit 1`
   const before = await Promise.all(
     ['accounts', 'families', 'history'].map((name) => count(`identity.${name}`)),
   )
-  await sweep(house.identity)
+  await sweep(setup.identity)
   expect(
     await Promise.all(['accounts', 'families', 'history'].map((name) => count(`identity.${name}`))),
   ).toEqual(before)
   expect(await count('identity.refresh_tokens')).toBe((before[1] ?? 0) + 1)
-  await getUser(house.identity, { AccessToken })
+  await getUser(setup.identity, { AccessToken })
 
   days(6)
-  const late = await signedUp(house)
+  const late = await signedUp(setup)
   days(2)
-  await sweep(house.identity)
+  await sweep(setup.identity)
   expect(await count('identity.codes')).toBe(0)
   expect(await count('identity.guesses')).toBe(0)
   expect(await count('identity.used_secret_blocks')).toBe(0)
-  const kept = await house.database.sql`select id from identity.accounts`
-  expect(new Set(kept.map((row) => String(row['id'])))).toEqual(new Set([person.sub, late.sub]))
-  const told = await house.database.sql`
+  const remaining = await setup.database.sql`select id from identity.accounts`
+  expect(new Set(remaining.map((row) => String(row['id'])))).toEqual(new Set([person.sub, late.sub]))
+  const history = await setup.database.sql`
     select 1 from platform.audit_log where action = 'identity.forget-unconfirmed' and subject = ${waiting.sub}`
-  expect(told).toHaveLength(1)
+  expect(history).toHaveLength(1)
 
   days(24)
-  await sweep(house.identity)
+  await sweep(setup.identity)
   expect([await count('identity.families'), await count('identity.refresh_tokens')]).toEqual([0, 0])
   expect(await count('identity.history')).toBeGreaterThan(0)
   days(400)
-  await sweep(house.identity)
+  await sweep(setup.identity)
   expect(await count('identity.history')).toBe(0)
 })
 
 test('a sign-in that was ended is forgotten after a week', async () => {
-  await tokensFor(house, person)
-  await house.database.sql`update identity.families set revoked_at = ${house.identity.clock.wall()}`
+  await tokensFor(setup, person)
+  await setup.database.sql`update identity.families set revoked_at = ${setup.identity.clock.wall()}`
   days(6)
-  await sweep(house.identity)
+  await sweep(setup.identity)
   expect(await count('identity.families')).toBe(1)
   days(2)
-  await sweep(house.identity)
+  await sweep(setup.identity)
   expect(await count('identity.families')).toBe(0)
 })
 
 test('more than a batch goes in several', async () => {
-  await house.database.sql`
+  await setup.database.sql`
     insert into identity.used_secret_blocks (id, expires_at)
     select gen_random_uuid(), now() - interval '1 day' from generate_series(1, 1200)`
-  expect(await sweep(house.identity)).toMatchObject({ usedSecretBlocks: 1200 })
+  expect(await sweep(setup.identity)).toMatchObject({ usedSecretBlocks: 1200 })
   expect(await count('identity.used_secret_blocks')).toBe(0)
 })

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/database/open.ts'
 import { audit, transact } from '../../../../platform/transaction.ts'
-import { keptDays, sweptBefore, type Swept } from '../../domain/sweeping.ts'
+import { retentionDays, sweptBefore, type Swept } from '../../domain/sweeping.ts'
 import type { Identity } from '../../ports.ts'
 import { deleteAccount } from '../../store/accounts.ts'
 import { lockUnconfirmed, sweepBatch } from '../../store/sweeping.ts'
@@ -16,7 +16,7 @@ export async function sweep(
 ): Promise<Readonly<Partial<Record<Swept, number>>>> {
   const now = identity.clock.wall()
   const swept: Partial<Record<Swept, number>> = {}
-  for (const what of Object.keys(keptDays) as Swept[]) {
+  for (const what of Object.keys(retentionDays) as Swept[]) {
     const before = sweptBefore(what, now)
     for (let batch = 0; batch < mostBatches && !signal?.aborted; batch += 1) {
       const gone = await transact(identity.db, (tx) =>
@@ -31,7 +31,7 @@ export async function sweep(
   return swept
 }
 
-/** Its address is free again for whoever has it. */
+/** The address is free again for its owner. */
 async function forgetUnconfirmed({ clock }: Identity, tx: Tx, before: Date): Promise<number> {
   const ids = await lockUnconfirmed(tx, before, batchSize)
   for (const subject of ids) {

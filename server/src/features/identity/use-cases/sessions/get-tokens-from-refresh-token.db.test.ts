@@ -7,29 +7,29 @@ import { getUser } from '../accounts/get-user.ts'
 import { initiateAuth } from '../sign-in/initiate-auth.ts'
 import { revokeToken } from './revoke-token.ts'
 
-let house: TestIdentity
+let setup: TestIdentity
 let person: Person
 let tokens: SignedIn
 beforeAll(async () => {
-  house = await testIdentity()
+  setup = await testIdentity()
 })
 const { clientId: ClientId } = testPool
-const rotation = (isOn: boolean, grace: number) => house.database.sql`
+const rotation = (isOn: boolean, grace: number) => setup.database.sql`
   update identity.clients set rotates_refresh_tokens = ${isOn}, rotation_grace_seconds = ${grace}
   where id = ${ClientId}`
 beforeEach(async () => {
   await rotation(true, 30)
-  person = await confirmed(house)
-  tokens = await tokensFor(house, person)
+  person = await confirmed(setup)
+  tokens = await tokensFor(setup, person)
 })
 
 async function refresh(RefreshToken: string, clientId = ClientId): Promise<SignedIn> {
-  const answer = await getTokensFromRefreshToken(house.identity, { ClientId: clientId, RefreshToken })
+  const answer = await getTokensFromRefreshToken(setup.identity, { ClientId: clientId, RefreshToken })
   const { AccessToken = '', IdToken = '', RefreshToken: next = '' } = answer.AuthenticationResult ?? {}
   return { accessToken: AccessToken, idToken: IdToken, refreshToken: next }
 }
 const isIn = ({ accessToken: AccessToken }: SignedIn) =>
-  getUser(house.identity, { AccessToken }).then(
+  getUser(setup.identity, { AccessToken }).then(
     () => true,
     () => false,
   )
@@ -53,7 +53,7 @@ describe('a client that does not rotate', () => {
     [
       'the older way',
       () =>
-        initiateAuth(house.identity, {
+        initiateAuth(setup.identity, {
           ClientId,
           AuthFlow: 'REFRESH_TOKEN_AUTH',
           AuthParameters: { REFRESH_TOKEN: tokens.refreshToken },
@@ -62,7 +62,7 @@ describe('a client that does not rotate', () => {
   ])('does not bring back what was replaced while it did, %s', async (_, again) => {
     const next = await refresh(tokens.refreshToken)
     await rotation(false, 30)
-    house.passSeconds(31)
+    setup.passSeconds(31)
     await expect(again()).rejects.toMatchObject({ code, message: 'Refresh Token has been revoked' })
     expect(await isIn(next)).toBe(false)
   })
@@ -72,14 +72,14 @@ describe('a client that rotates', () => {
   test('gets a new refresh token with each refresh, of the same sign-in, that ends when that would have ended', async () => {
     let current = tokens
     for (let count = 0; count < 3; count += 1) {
-      house.passSeconds(60)
+      setup.passSeconds(60)
       const next = await refresh(current.refreshToken)
       expect(next.refreshToken).not.toBe(current.refreshToken)
       expect(decodeJwt(next.accessToken)['origin_jti']).toBe(decodeJwt(tokens.accessToken)['origin_jti'])
       current = next
     }
     expect(await isIn(current)).toBe(true)
-    house.passSeconds(30 * 24 * 3600)
+    setup.passSeconds(30 * 24 * 3600)
     await expect(refresh(current.refreshToken)).rejects.toMatchObject({
       code,
       message: 'Refresh Token has expired',
@@ -88,23 +88,23 @@ describe('a client that rotates', () => {
 
   test('loses nobody when two tabs refresh at once: both are in, and both may go on', async () => {
     const tabs = await Promise.all([refresh(tokens.refreshToken), refresh(tokens.refreshToken)])
-    house.passSeconds(3000)
+    setup.passSeconds(3000)
     const later = await Promise.all(tabs.map(({ refreshToken }) => refresh(refreshToken)))
     expect(await Promise.all(later.map(isIn))).toEqual([true, true])
   })
 
   test('has the sign-in ended, for everybody, when a replaced token comes again after the grace', async () => {
     const next = await refresh(tokens.refreshToken)
-    house.passSeconds(29)
+    setup.passSeconds(29)
     const late = await refresh(tokens.refreshToken)
-    house.passSeconds(1)
+    setup.passSeconds(1)
     await expect(refresh(tokens.refreshToken)).rejects.toMatchObject(reused)
     expect(await Promise.all([tokens, next, late].map(isIn))).toEqual([false, false, false])
     await expect(refresh(next.refreshToken)).rejects.toMatchObject({
       code,
       message: 'Refresh Token has been revoked',
     })
-    const [row] = await house.database.sql`
+    const [row] = await setup.database.sql`
       select count(*) from platform.audit_log
       where action = 'identity.refresh-token-reused' and actor = ${person.sub}`
     expect(Number(row?.['count'])).toBe(1)
@@ -119,7 +119,7 @@ describe('a client that rotates', () => {
 
   test('can not refresh the older way, which has no place for the new token', async () => {
     await expect(
-      initiateAuth(house.identity, {
+      initiateAuth(setup.identity, {
         ClientId,
         AuthFlow: 'REFRESH_TOKEN_AUTH',
         AuthParameters: { REFRESH_TOKEN: tokens.refreshToken },
@@ -133,7 +133,7 @@ describe('a client that rotates', () => {
 
   test('ends every token of the sign-in by revoking any of them', async () => {
     const next = await refresh(tokens.refreshToken)
-    await revokeToken(house.identity, { ClientId, Token: tokens.refreshToken })
+    await revokeToken(setup.identity, { ClientId, Token: tokens.refreshToken })
     expect(await isIn(next)).toBe(false)
     await expect(refresh(next.refreshToken)).rejects.toMatchObject({ code })
   })
@@ -150,7 +150,7 @@ test.each<[string, () => Promise<unknown>, object]>([
   [
     'a disabled account',
     async () => {
-      await house.database.sql`update identity.accounts set enabled = false where id = ${person.sub}`
+      await setup.database.sql`update identity.accounts set enabled = false where id = ${person.sub}`
       return refresh(tokens.refreshToken)
     },
     { code, message: 'User is disabled.' },

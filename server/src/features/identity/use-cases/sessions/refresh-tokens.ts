@@ -51,7 +51,7 @@ export async function openCurrentFamily(
   throw refused.refreshTokenRevoked()
 }
 
-/** A replaced token that comes again is in two hands, and nobody can tell which of them is the owner's. */
+/** If a replaced token is sent again, two clients have it, and nothing shows which of them is the owner's. */
 export async function endReused(
   identity: Identity,
   tx: Tx,

@@ -12,49 +12,49 @@ import { setUserSettings } from '../factors/set-user-settings.ts'
 import { stepUp } from './step-up.ts'
 import { updateUserAttributes } from '../accounts/update-user-attributes.ts'
 
-let house: TestIdentity
+let setup: TestIdentity
 let person: Person
 let app: AuthenticatorApp
 let AccessToken: string
 beforeAll(async () => {
-  house = await testIdentity(undefined, { sendSms: async () => undefined })
+  setup = await testIdentity(undefined, { sendSms: async () => undefined })
 })
 beforeEach(async () => {
-  await house.database.sql`update identity.pools set asks_fresh_proof = true`
-  person = await confirmed(house)
+  await setup.database.sql`update identity.pools set asks_fresh_proof = true`
+  person = await confirmed(setup)
   // First the authenticator, since signing in asks for text codes once they are on.
-  app = await withAuthenticator(house, person)
-  const challenged = await signIn(house, person.email)
-  const { AuthenticationResult } = await respondToAuthChallenge(house.identity, {
+  app = await withAuthenticator(setup, person)
+  const challenged = await signIn(setup, person.email)
+  const { AuthenticationResult } = await respondToAuthChallenge(setup.identity, {
     ClientId: testPool.clientId,
     ChallengeName: 'SOFTWARE_TOKEN_MFA',
     ChallengeResponses: { USERNAME: person.email, SOFTWARE_TOKEN_MFA_CODE: app.nextCode() },
     Session: challenged.Session ?? '',
   })
   AccessToken = AuthenticationResult?.AccessToken ?? ''
-  await proveTelephone(house, person, AccessToken)
-  await setUserMfaPreference(house.identity, { AccessToken, SMSMfaSettings: { Enabled: true } })
-  house.passSeconds(600)
+  await proveTelephone(setup, person, AccessToken)
+  await setUserMfaPreference(setup.identity, { AccessToken, SMSMfaSettings: { Enabled: true } })
+  setup.passSeconds(600)
 })
 
 const change = (Name: string, Value: string) =>
-  updateUserAttributes(house.identity, { AccessToken, UserAttributes: [{ Name, Value }] })
+  updateUserAttributes(setup.identity, { AccessToken, UserAttributes: [{ Name, Value }] })
 const acts: Readonly<Record<string, () => Promise<unknown>>> = {
-  'another authenticator': () => associateSoftwareToken(house.identity, { AccessToken }),
-  'another address': () => change('email', house.freshEmail()),
+  'another authenticator': () => associateSoftwareToken(setup.identity, { AccessToken }),
+  'another address': () => change('email', setup.freshEmail()),
   'another number, to which codes go': () => change('phone_number', '+13125550188'),
   'no number': () =>
-    deleteUserAttributes(house.identity, { AccessToken, UserAttributeNames: ['phone_number'] }),
+    deleteUserAttributes(setup.identity, { AccessToken, UserAttributeNames: ['phone_number'] }),
   'no authenticator': () =>
-    setUserMfaPreference(house.identity, { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } }),
-  'no text codes': () => setUserSettings(house.identity, { AccessToken, MFAOptions: [] }),
+    setUserMfaPreference(setup.identity, { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } }),
+  'no text codes': () => setUserSettings(setup.identity, { AccessToken, MFAOptions: [] }),
 }
 const refusal = { code: 'ForbiddenException', message: 'Please sign in again before you change this.' }
 
 describe.each(Object.entries(acts))('%s', (_, act) => {
   test('is not to be had with an old session, but after a step-up', async () => {
     await expect(act()).rejects.toMatchObject(refusal)
-    await stepUp(house.identity, await callerWith(house, AccessToken), { code: app.nextCode() })
+    await stepUp(setup.identity, await callerWith(setup, AccessToken), { code: app.nextCode() })
     await act()
   })
 })
@@ -64,10 +64,10 @@ test('what changes nothing about who gets in is free', async () => {
   expect(await change('email', person.email)).toEqual({ CodeDeliveryDetailsList: [] })
   const preferred = { Enabled: true, PreferredMfa: true }
   const prefer = { AccessToken, SoftwareTokenMfaSettings: preferred }
-  expect(await setUserMfaPreference(house.identity, prefer)).toEqual({})
+  expect(await setUserMfaPreference(setup.identity, prefer)).toEqual({})
 })
 
 test('a pool can do without, as the hosted service does', async () => {
-  await house.database.sql`update identity.pools set asks_fresh_proof = false`
+  await setup.database.sql`update identity.pools set asks_fresh_proof = false`
   for (const act of Object.values(acts)) expect(await act()).toBeDefined()
 })

@@ -9,23 +9,23 @@ import { forgotPassword } from '../passwords/forgot-password.ts'
 import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
 import { verifySoftwareToken } from '../factors/verify-software-token.ts'
 
-let house: TestIdentity
+let setup: TestIdentity
 let person: Person
 let app: AuthenticatorApp
 beforeAll(async () => {
-  house = await testIdentity()
+  setup = await testIdentity()
 })
 beforeEach(async () => {
-  person = await confirmed(house)
-  app = await withAuthenticator(house, person)
+  person = await confirmed(setup)
+  app = await withAuthenticator(setup, person)
 })
 
 const { clientId: ClientId } = testPool
-const begin = async (who = person, on = house) => (await signIn(on, who.email)).Session ?? ''
+const begin = async (who = person, on = setup) => (await signIn(on, who.email)).Session ?? ''
 const answer = (
   Session: string | undefined,
   code: string,
-  { name = person.email, clientId = ClientId, on = house } = {},
+  { name = person.email, clientId = ClientId, on = setup } = {},
 ) =>
   respondToAuthChallenge(on.identity, {
     ClientId: clientId,
@@ -41,7 +41,7 @@ const not = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(
 
 describe('with an authenticator on', () => {
   test('the password alone gives a challenge, and the code gives the tokens', async () => {
-    const challenged = await signIn(house, person.email)
+    const challenged = await signIn(setup, person.email)
     expect(challenged).toEqual({
       ChallengeName: 'SOFTWARE_TOKEN_MFA',
       ChallengeParameters: { USER_ID_FOR_SRP: person.sub, FRIENDLY_DEVICE_NAME: 'phone' },
@@ -58,9 +58,9 @@ describe('with an authenticator on', () => {
     await answer(await begin(), code)
     await expect(answer(await begin(), code)).rejects.toMatchObject(used)
     const [older, newer] = [app.nextCode(), app.nextCode()]
-    house.passSeconds(-30)
+    setup.passSeconds(-30)
     await answer(await begin(), newer)
-    house.passSeconds(-30)
+    setup.passSeconds(-30)
     await expect(answer(await begin(), older)).rejects.toMatchObject(used)
   })
 
@@ -100,7 +100,7 @@ describe('a session', () => {
 
   test('ends after ten minutes', async () => {
     const session = await begin()
-    house.passSeconds(600)
+    setup.passSeconds(600)
     await expect(answer(session, app.nextCode())).rejects.toMatchObject({
       message: 'Invalid session for the user, session is expired.',
     })
@@ -108,16 +108,16 @@ describe('a session', () => {
 
   test('ends with the password that it began with, and with the account', async () => {
     const session = await begin()
-    await forgotPassword(house.identity, { ClientId, Username: person.email })
-    await confirmForgotPassword(house.identity, {
+    await forgotPassword(setup.identity, { ClientId, Username: person.email })
+    await confirmForgotPassword(setup.identity, {
       ClientId,
       Username: person.email,
-      ConfirmationCode: await house.latestCode(person.sub),
+      ConfirmationCode: await setup.latestCode(person.sub),
       Password: goodPassword,
     })
     await expect(answer(session, app.nextCode())).rejects.toMatchObject(invalid)
     const later = await begin()
-    await house.database.sql`update identity.accounts set enabled = false where id = ${person.sub}`
+    await setup.database.sql`update identity.accounts set enabled = false where id = ${person.sub}`
     await expect(answer(later, app.nextCode())).rejects.toMatchObject({ message: 'User is disabled.' })
   })
 
@@ -139,7 +139,7 @@ describe('a session', () => {
     [
       'for another challenge',
       (Session) =>
-        respondToAuthChallenge(house.identity, {
+        respondToAuthChallenge(setup.identity, {
           ClientId,
           ChallengeName: 'MFA_SETUP',
           ChallengeResponses: { USERNAME: person.email },
@@ -153,13 +153,13 @@ describe('a session', () => {
 
   test('sets up no authenticator beside the one that it asks for', async () => {
     const Session = await begin()
-    await expect(associateSoftwareToken(house.identity, { Session })).rejects.toMatchObject(invalid)
+    await expect(associateSoftwareToken(setup.identity, { Session })).rejects.toMatchObject(invalid)
     const UserCode = app.nextCode()
-    await expect(verifySoftwareToken(house.identity, { Session, UserCode })).rejects.toMatchObject(invalid)
+    await expect(verifySoftwareToken(setup.identity, { Session, UserCode })).rejects.toMatchObject(invalid)
   })
 
   test('belongs to its client', async () => {
-    await house.database.sql`
+    await setup.database.sql`
       insert into identity.clients (id, pool_id, flows, hides_existence, access_seconds, refresh_seconds, created_at)
       select 'other', pool_id, flows, hides_existence, access_seconds, refresh_seconds, created_at
       from identity.clients where id = 'portal' on conflict do nothing`
@@ -168,9 +168,9 @@ describe('a session', () => {
 })
 
 test('failed steps stand in the audit log, without a code or a password', async () => {
-  await signIn(house, person.email, 'Wrong-Pass-1').catch(() => undefined)
+  await signIn(setup, person.email, 'Wrong-Pass-1').catch(() => undefined)
   await expect(answer(await begin(), not(app.nextCode()))).rejects.toMatchObject(wrong)
-  const rows = await house.database.sql`
+  const rows = await setup.database.sql`
     select action, before, after from platform.audit_log where subject = ${person.sub} order by at`
   const actions = rows.map((row) => String(row['action']))
   expect(actions).toEqual(
@@ -180,5 +180,5 @@ test('failed steps stand in the audit log, without a code or a password', async 
 })
 
 test('the neighbour without one signs in with the password alone', async () => {
-  expect((await tokensFor(house, await confirmed(house))).accessToken).toMatch(/./)
+  expect((await tokensFor(setup, await confirmed(setup))).accessToken).toMatch(/./)
 })

@@ -32,7 +32,7 @@ export async function startDevice(
     id: identity.uuid(),
     clientId: client.id,
     subject: device.key,
-    begunAs: nameDigest(account.id),
+    startedAs: nameDigest(account.id),
     expiresAt: secretBlockExpiry(identity.clock.wall()),
     exchange,
   })

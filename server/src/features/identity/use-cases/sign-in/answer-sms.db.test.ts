@@ -15,15 +15,15 @@ import { stepUp } from '../sessions/step-up.ts'
 import { updateUserAttributes } from '../accounts/update-user-attributes.ts'
 import { verifyUserAttribute } from '../accounts/verify-user-attribute.ts'
 
-let house: TestIdentity
+let setup: TestIdentity
 let mute: TestIdentity
 let person: Person
 beforeAll(async () => {
-  house = await testIdentity(undefined, { sendSms: async () => undefined })
+  setup = await testIdentity(undefined, { sendSms: async () => undefined })
   mute = await testIdentity()
 })
 beforeEach(async () => {
-  person = await confirmed(house)
+  person = await confirmed(setup)
 })
 
 const answer = (
@@ -31,25 +31,25 @@ const answer = (
   Session: string | undefined,
   responses: Record<string, string>,
 ) =>
-  respondToAuthChallenge(house.identity, {
+  respondToAuthChallenge(setup.identity, {
     ClientId: testPool.clientId,
     ChallengeName,
     ChallengeResponses: { USERNAME: person.email, ...responses },
     ...(Session === undefined ? {} : { Session }),
   })
-const begin = () => signIn(house, person.email)
+const begin = () => signIn(setup, person.email)
 const give = (Session: string | undefined, SMS_MFA_CODE: string) =>
   answer('SMS_MFA', Session, { SMS_MFA_CODE })
-const code = () => house.latestCode(person.sub)
+const code = () => setup.latestCode(person.sub)
 const not = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 const wrong = { code: 'CodeMismatchException', message: 'Invalid code or auth state for the user.' }
-const user = (AccessToken: string, on = house) => getUser(on.identity, { AccessToken })
+const user = (AccessToken: string, on = setup) => getUser(on.identity, { AccessToken })
 
 describe('a telephone number', () => {
-  test('is verified by a code that is sent to it, and told in tokens', async () => {
-    const { accessToken: AccessToken } = await tokensFor(house, person)
+  test('is verified by a code that is sent to it, and appears in tokens', async () => {
+    const { accessToken: AccessToken } = await tokensFor(setup, person)
     const UserAttributes = [{ Name: 'phone_number', Value: number }]
-    expect(await updateUserAttributes(house.identity, { AccessToken, UserAttributes })).toEqual({
+    expect(await updateUserAttributes(setup.identity, { AccessToken, UserAttributes })).toEqual({
       CodeDeliveryDetailsList: [
         { Destination: '+*******0123', DeliveryMedium: 'SMS', AttributeName: 'phone_number' },
       ],
@@ -57,23 +57,23 @@ describe('a telephone number', () => {
     const unproven = { Name: 'phone_number_verified', Value: 'false' }
     expect((await user(AccessToken)).UserAttributes).toContainEqual(unproven)
     const AttributeName = 'phone_number'
-    await getUserAttributeVerificationCode(house.identity, { AccessToken, AttributeName })
+    await getUserAttributeVerificationCode(setup.identity, { AccessToken, AttributeName })
     const right = await code()
-    const verify = (Code: string) => verifyUserAttribute(house.identity, { AccessToken, AttributeName, Code })
+    const verify = (Code: string) => verifyUserAttribute(setup.identity, { AccessToken, AttributeName, Code })
     await expect(verify(not(right))).rejects.toMatchObject({ code: 'CodeMismatchException' })
     await verify(right)
     await expect(verify(right)).rejects.toMatchObject({ code: 'ExpiredCodeException' })
     expect((await user(AccessToken)).UserAttributes).toContainEqual({ ...unproven, Value: 'true' })
-    expect(decodeJwt((await tokensFor(house, person)).idToken)).toMatchObject({
+    expect(decodeJwt((await tokensFor(setup, person)).idToken)).toMatchObject({
       phone_number: number,
       phone_number_verified: true,
     })
   })
 
   test('can not be claimed to be verified', async () => {
-    const { accessToken: AccessToken } = await tokensFor(house, person)
+    const { accessToken: AccessToken } = await tokensFor(setup, person)
     const UserAttributes = [{ Name: 'phone_number_verified', Value: 'true' }]
-    await expect(updateUserAttributes(house.identity, { AccessToken, UserAttributes })).rejects.toMatchObject(
+    await expect(updateUserAttributes(setup.identity, { AccessToken, UserAttributes })).rejects.toMatchObject(
       { code: 'NotAuthorizedException' },
     )
   })
@@ -82,7 +82,7 @@ describe('a telephone number', () => {
     [
       'is changed',
       (AccessToken) =>
-        updateUserAttributes(house.identity, {
+        updateUserAttributes(setup.identity, {
           AccessToken,
           UserAttributes: [{ Name: 'phone_number', Value: '+13125550199' }],
         }),
@@ -90,23 +90,23 @@ describe('a telephone number', () => {
     [
       'is taken off',
       (AccessToken) =>
-        deleteUserAttributes(house.identity, { AccessToken, UserAttributeNames: ['phone_number'] }),
+        deleteUserAttributes(setup.identity, { AccessToken, UserAttributeNames: ['phone_number'] }),
     ],
   ])('that %s no longer gets codes of signing in, and its owner hears of it', async (_, change) => {
-    const { accessToken } = await withTextCodes(house, person)
+    const { accessToken } = await withTextCodes(setup, person)
     await change(accessToken)
     expect(await user(accessToken)).not.toHaveProperty('UserMFASettingList')
     expect(await begin()).toHaveProperty('AuthenticationResult')
-    expect(await noticesFor(house.identity, person.email)).toEqual([
+    expect(await noticesFor(setup.identity, person.email)).toEqual([
       'Codes by text message are on',
       'Codes by text message are off',
     ])
   })
 
   test('stays as it was when the same one is sent again', async () => {
-    const { accessToken: AccessToken } = await withTelephone(house, person)
+    const { accessToken: AccessToken } = await withTelephone(setup, person)
     const UserAttributes = [{ Name: 'phone_number', Value: number }]
-    expect(await updateUserAttributes(house.identity, { AccessToken, UserAttributes })).toEqual({
+    expect(await updateUserAttributes(setup.identity, { AccessToken, UserAttributes })).toEqual({
       CodeDeliveryDetailsList: [],
     })
     expect((await user(AccessToken)).UserAttributes).toContainEqual({
@@ -122,24 +122,24 @@ describe('codes by text message', () => {
     message: 'User does not have delivery config set to turn on SMS_MFA',
   }
 
-  test('are turned on and off in either way, and told', async () => {
-    const { accessToken: AccessToken } = await withTelephone(house, person)
+  test('are turned on and off in either way, and reported', async () => {
+    const { accessToken: AccessToken } = await withTelephone(setup, person)
     const option = { DeliveryMedium: 'SMS', AttributeName: 'phone_number' } as const
-    await setUserSettings(house.identity, { AccessToken, MFAOptions: [option] })
+    await setUserSettings(setup.identity, { AccessToken, MFAOptions: [option] })
     expect(await user(AccessToken)).toMatchObject({ MFAOptions: [option], UserMFASettingList: ['SMS_MFA'] })
-    await setUserSettings(house.identity, { AccessToken, MFAOptions: [] })
+    await setUserSettings(setup.identity, { AccessToken, MFAOptions: [] })
     expect(await user(AccessToken)).not.toHaveProperty('MFAOptions')
     const SMSMfaSettings = { Enabled: true, PreferredMfa: true }
-    await setUserMfaPreference(house.identity, { AccessToken, SMSMfaSettings })
+    await setUserMfaPreference(setup.identity, { AccessToken, SMSMfaSettings })
     expect(await user(AccessToken)).toMatchObject({ PreferredMfaSetting: 'SMS_MFA' })
   })
 
   test('are not turned on for a number that nobody has proven, or where none can be sent', async () => {
-    const { accessToken: AccessToken } = await tokensFor(house, person)
-    const ask = () => setUserMfaPreference(house.identity, { AccessToken, SMSMfaSettings: { Enabled: true } })
+    const { accessToken: AccessToken } = await tokensFor(setup, person)
+    const ask = () => setUserMfaPreference(setup.identity, { AccessToken, SMSMfaSettings: { Enabled: true } })
     await expect(ask()).rejects.toMatchObject(unset)
     const UserAttributes = [{ Name: 'phone_number', Value: number }]
-    await updateUserAttributes(house.identity, { AccessToken, UserAttributes })
+    await updateUserAttributes(setup.identity, { AccessToken, UserAttributes })
     await expect(ask()).rejects.toMatchObject(unset)
 
     const { accessToken } = await tokensFor(mute, await confirmed(mute))
@@ -150,7 +150,7 @@ describe('codes by text message', () => {
   })
 
   test('are asked for at sign-in, and let in once', async () => {
-    await withTextCodes(house, person)
+    await withTextCodes(setup, person)
     const challenged = await begin()
     expect(challenged).toEqual({
       ChallengeName: 'SMS_MFA',
@@ -168,7 +168,7 @@ describe('codes by text message', () => {
   })
 
   test('are good for the sign-in that they were sent for, and for no other', async () => {
-    await withTextCodes(house, person)
+    await withTextCodes(setup, person)
     const [one, other] = [await begin(), await begin()]
     const right = await code()
     await expect(give(one.Session, right)).rejects.toMatchObject(wrong)
@@ -176,7 +176,7 @@ describe('codes by text message', () => {
   })
 
   test('are guessed at no more than a limit allows, with those of the authenticator', async () => {
-    await withTextCodes(house, person)
+    await withTextCodes(setup, person)
     const app = await withPreferredAuthenticatorBeside()
     const sms = await begin().then(({ Session }) => answer('SELECT_MFA_TYPE', Session, { ANSWER: 'SMS_MFA' }))
     const totp = await begin().then(({ Session }) =>
@@ -198,14 +198,14 @@ describe('codes by text message', () => {
   })
 
   test('are sent ten times an hour at most', async () => {
-    await withTextCodes(house, person)
+    await withTextCodes(setup, person)
     for (let count = 0; count < 10; count += 1) await begin()
     await expect(begin()).rejects.toMatchObject({ code: 'LimitExceededException' })
   })
 
   test('that can not be sent let nobody in without them', async () => {
-    await withTextCodes(house, person)
-    const silent = { ...house, identity: { ...house.identity, sendSms: undefined } }
+    await withTextCodes(setup, person)
+    const silent = { ...setup, identity: { ...setup.identity, sendSms: undefined } }
     await expect(signIn(silent, person.email)).rejects.toMatchObject({ code: 'CodeDeliveryFailureException' })
   })
 
@@ -217,7 +217,7 @@ describe('codes by text message', () => {
       { message: 'Invalid session for the user.' },
     ],
   ])('%s are refused', async (_, responses, refusal) => {
-    await withTextCodes(house, person)
+    await withTextCodes(setup, person)
     await expect(answer('SMS_MFA', (await begin()).Session, responses)).rejects.toMatchObject(refusal)
   })
 })
@@ -226,10 +226,10 @@ async function withPreferredAuthenticatorBeside(): Promise<AuthenticatorApp> {
   // Whoever has codes by text message on can't sign in by the password alone to set up another factor.
   const { AuthenticationResult } = await begin().then(async ({ Session }) => give(Session, await code()))
   const AccessToken = AuthenticationResult?.AccessToken ?? ''
-  await setUserMfaPreference(house.identity, { AccessToken, SMSMfaSettings: { Enabled: false } })
-  const app = await withAuthenticator(house, person)
+  await setUserMfaPreference(setup.identity, { AccessToken, SMSMfaSettings: { Enabled: false } })
+  const app = await withAuthenticator(setup, person)
   const on = { Enabled: true }
-  await setUserMfaPreference(house.identity, {
+  await setUserMfaPreference(setup.identity, {
     AccessToken,
     SMSMfaSettings: on,
     SoftwareTokenMfaSettings: on,
@@ -239,16 +239,16 @@ async function withPreferredAuthenticatorBeside(): Promise<AuthenticatorApp> {
 
 describe('of two factors', () => {
   test('the one that is preferred is asked for, and neither if both should be', async () => {
-    const { accessToken: AccessToken } = await withTextCodes(house, person)
+    const { accessToken: AccessToken } = await withTextCodes(setup, person)
     await withPreferredAuthenticatorBeside()
     const preferred = { Enabled: true, PreferredMfa: true }
     const both = { AccessToken, SMSMfaSettings: preferred, SoftwareTokenMfaSettings: preferred }
-    await expect(setUserMfaPreference(house.identity, both)).rejects.toMatchObject({
+    await expect(setUserMfaPreference(setup.identity, both)).rejects.toMatchObject({
       code: 'InvalidParameterException',
     })
-    await setUserMfaPreference(house.identity, { AccessToken, SMSMfaSettings: preferred })
+    await setUserMfaPreference(setup.identity, { AccessToken, SMSMfaSettings: preferred })
     expect(await begin()).toMatchObject({ ChallengeName: 'SMS_MFA' })
-    await setUserMfaPreference(house.identity, { AccessToken, SoftwareTokenMfaSettings: preferred })
+    await setUserMfaPreference(setup.identity, { AccessToken, SoftwareTokenMfaSettings: preferred })
     expect(await begin()).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' })
     expect((await user(AccessToken)).UserMFASettingList?.toSorted()).toEqual([
       'SMS_MFA',
@@ -257,7 +257,7 @@ describe('of two factors', () => {
   })
 
   test('one is chosen where none is preferred', async () => {
-    await withTextCodes(house, person)
+    await withTextCodes(setup, person)
     const app = await withPreferredAuthenticatorBeside()
     const choice = await begin()
     expect(choice).toMatchObject({
@@ -283,7 +283,7 @@ describe('of two factors', () => {
     ['nothing', {}, { message: 'Missing required parameter ANSWER' }],
     ['a factor that there is not', { ANSWER: 'EMAIL_OTP' }, { code: 'MFAMethodNotFoundException' }],
   ])('choosing %s is refused, and one may choose again', async (_, responses, refusal) => {
-    await withTextCodes(house, person)
+    await withTextCodes(setup, person)
     await withPreferredAuthenticatorBeside()
     const { Session } = await begin()
     await expect(answer('SELECT_MFA_TYPE', Session, responses)).rejects.toMatchObject(refusal)
@@ -297,9 +297,9 @@ describe('of two factors', () => {
 })
 
 test('who has text codes on proves again who they are by signing in, not by a password', async () => {
-  const { accessToken } = await withTextCodes(house, person)
-  const caller = await callerWith(house, accessToken)
-  await expect(stepUp(house.identity, caller, { password: goodPassword })).rejects.toMatchObject({
+  const { accessToken } = await withTextCodes(setup, person)
+  const caller = await callerWith(setup, accessToken)
+  await expect(stepUp(setup.identity, caller, { password: goodPassword })).rejects.toMatchObject({
     code: 'SIGN_IN_REQUIRED',
   })
 })

@@ -13,7 +13,7 @@ const sealedFor = { column: 'identity.challenge-session', row: '' }
 
 type Progress = Pick<
   ChallengeSession,
-  'challenge' | 'secret' | 'isProven' | 'deviceKey' | 'codeDigest' | 'steps' | 'kept'
+  'challenge' | 'secret' | 'isProven' | 'deviceKey' | 'codeDigest' | 'steps' | 'stored'
 >
 
 export function startSession(
@@ -55,7 +55,7 @@ export function openSealedSession(
   return session
 }
 
-/** Locked by whoever decides by what the account is now, and writes it then. */
+/** Locks the account for a caller that decides by its present state and then writes it. */
 type FindAccount<D extends Db> = (db: D, id: string) => Promise<Account | undefined>
 
 export async function openSession<D extends Db>(
@@ -87,7 +87,7 @@ export async function openSessionOf<D extends Db>(
   if (sealed === undefined) throw refused.parameterMissing('Session')
   const opened = await openSession(identity, db, sealed, challenge, find)
   const { session, account } = opened
-  // Clients go by the name that was typed, or by the subject that they were told.
+  // Clients use the name that was typed, or the subject that they received.
   const isSame = name === account.id || name === account.email
   if (!isSame || session.clientId !== client.id) throw refused.sessionInvalid()
   return opened

@@ -19,35 +19,35 @@ const backwards: CustomChallenge = {
   },
   async create(_, { steps }) {
     const word = `word${steps.length}`
-    return { shown: { question: word }, kept: { answer: word.split('').toReversed().join('') } }
+    return { shown: { question: word }, stored: { answer: word.split('').toReversed().join('') } }
   },
-  async verify(_, kept, answer) {
-    return kept['answer'] === answer
+  async verify(_, stored, answer) {
+    return stored['answer'] === answer
   },
 }
 
-let house: TestIdentity
+let setup: TestIdentity
 let plain: TestIdentity
 let person: Person
 beforeAll(async () => {
-  house = await testIdentity(undefined, { customChallenge: backwards })
+  setup = await testIdentity(undefined, { customChallenge: backwards })
   plain = await testIdentity()
-  for (const { database } of [house, plain])
+  for (const { database } of [setup, plain])
     await database.sql`update identity.clients set flows = flows || '{CUSTOM_AUTH}'`
 })
 beforeEach(async () => {
-  person = await confirmed(house)
+  person = await confirmed(setup)
 })
 
 const { clientId: ClientId } = testPool
-const begin = (USERNAME = person.email, on = house, more: Record<string, string> = {}) =>
+const begin = (USERNAME = person.email, on = setup, more: Record<string, string> = {}) =>
   initiateAuth(on.identity, {
     ClientId,
     AuthFlow: 'CUSTOM_AUTH',
     AuthParameters: { USERNAME, ...more },
   })
 const answer = (Session: string | undefined, ANSWER: string, USERNAME = person.email) =>
-  respondToAuthChallenge(house.identity, {
+  respondToAuthChallenge(setup.identity, {
     ClientId,
     ChallengeName: 'CUSTOM_CHALLENGE',
     ChallengeResponses: { USERNAME, ANSWER },
@@ -60,11 +60,11 @@ const invalid = { code: 'NotAuthorizedException', message: 'Invalid session for 
 async function beginWithPassword(password = goodPassword) {
   const start = startSrp((length) => randomBytes(length))
   const more = { CHALLENGE_NAME: 'SRP_A', SRP_A: start.publicA }
-  const { ChallengeName, ChallengeParameters } = await begin(person.email, house, more)
+  const { ChallengeName, ChallengeParameters } = await begin(person.email, setup, more)
   expect(ChallengeName).toBe('PASSWORD_VERIFIER')
   const challenge = ChallengeParameters as unknown as PasswordChallenge
-  const responses = await responsesTo({ start, challenge }, password, house.identity.clock.wall())
-  return respondToAuthChallenge(house.identity, {
+  const responses = await responsesTo({ start, challenge }, password, setup.identity.clock.wall())
+  return respondToAuthChallenge(setup.identity, {
     ClientId,
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeResponses: responses,
@@ -102,18 +102,18 @@ describe('a custom flow', () => {
     await expect(answer(third.Session, 'wrong')).rejects.toMatchObject(wrong)
   })
 
-  test('keeps its answers from who is asked', async () => {
+  test('hides its answers from the person who is asked', async () => {
     const { ChallengeParameters, Session } = await begin()
     expect(JSON.stringify(ChallengeParameters)).not.toContain('0drow')
     expect(Buffer.from(Session ?? '', 'base64url').toString('latin1')).not.toContain('0drow')
   })
 
   test('leads to the second factor where one is on', async () => {
-    const app = await withAuthenticator(house, person)
+    const app = await withAuthenticator(setup, person)
     const { Session } = await beginWithPassword()
     const challenged = await answer(Session, '1drow')
     expect(challenged).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' })
-    const answered = await respondToAuthChallenge(house.identity, {
+    const answered = await respondToAuthChallenge(setup.identity, {
       ClientId,
       ChallengeName: 'SOFTWARE_TOKEN_MFA',
       ChallengeResponses: { USERNAME: person.email, SOFTWARE_TOKEN_MFA_CODE: app.nextCode() },
@@ -128,7 +128,7 @@ describe('a custom flow', () => {
       const sessions = await Promise.all([begin(), begin(), begin()])
       const results = await Promise.allSettled(sessions.map(({ Session }) => answer(Session, 'wrong')))
       judged += results.filter(({ status }) => status === 'fulfilled').length
-      house.passSeconds(25)
+      setup.passSeconds(25)
     }
     expect(judged).toBeLessThanOrEqual(14)
     expect(judged).toBeGreaterThanOrEqual(5)
@@ -149,9 +149,9 @@ describe('nobody learns which names have an account', () => {
   }
 
   test('which never comes in, however rightly it answers', async () => {
-    const told = await shapeOf('nobody@nowhere.test')
-    expect(told.at(-1)).toBeTypeOf('object')
-    expect(told.slice(0, 2)).toEqual(['CUSTOM_CHALLENGE', ['USERNAME', 'question']])
+    const shape = await shapeOf('nobody@nowhere.test')
+    expect(shape.at(-1)).toBeTypeOf('object')
+    expect(shape.slice(0, 2)).toEqual(['CUSTOM_CHALLENGE', ['USERNAME', 'question']])
     const { ChallengeParameters } = await begin('nobody@nowhere.test')
     expect(await begin('nobody@nowhere.test')).toMatchObject({
       ChallengeParameters: { USERNAME: ChallengeParameters?.['USERNAME'] },
@@ -159,8 +159,8 @@ describe('nobody learns which names have an account', () => {
   })
 
   test('neither does one that is not confirmed, or disabled', async () => {
-    const waiting = await signedUp(house)
-    await house.database.sql`update identity.accounts set enabled = false where id = ${person.sub}`
+    const waiting = await signedUp(setup)
+    await setup.database.sql`update identity.accounts set enabled = false where id = ${person.sub}`
     for (const { email } of [waiting, person]) {
       let { Session } = await begin(email)
       const results: unknown[] = []
@@ -185,11 +185,11 @@ test.each<[string, (session: string) => Promise<unknown>, object]>([
 
 test('a session ends with the password that the account had', async () => {
   const { Session } = await begin()
-  await house.database.sql`update identity.accounts set srp_salt = 'ab' where id = ${person.sub}`
+  await setup.database.sql`update identity.accounts set srp_salt = 'ab' where id = ${person.sub}`
   await expect(answer(Session, '0drow')).rejects.toMatchObject(invalid)
 })
 
-test('where no flow is plugged in it is refused in the words of the hosted service, whoever asks', async () => {
+test('without a custom flow it is refused in the words of the hosted service, for every name', async () => {
   const unset = {
     code: 'InvalidUserPoolConfigurationException',
     message: 'Custom auth lambda trigger is not configured for the user pool.',

@@ -71,7 +71,7 @@ export async function nextCustomStep(
   const caller = { account: account && { id: account.id, email: account.email }, steps }
   const decision = await flow.define(caller)
   if (decision === 'challenge') {
-    const { shown, kept } = await flow.create(tx, caller)
+    const { shown, stored } = await flow.create(tx, caller)
     const challenge = 'CUSTOM_CHALLENGE'
     return {
       kind: 'challenged',
@@ -82,7 +82,7 @@ export async function nextCustomStep(
           identity,
           client,
           { id: subject, srpSalt: salt },
-          { challenge, steps: [...steps], kept: { ...kept }, deviceKey },
+          { challenge, steps: [...steps], stored: { ...stored }, deviceKey },
         ),
       },
     }
@@ -110,10 +110,10 @@ export async function answerCustomChallenge(
   // Answered after the commit: a refusal thrown inside would take the count of the wrong guess back.
   const step = await transact(identity.db, async (tx): Promise<SignInStep | Refused> => {
     const { account, subject } = who
-    const { steps = [], kept = {} } = session
+    const { steps = [], stored: stored = {} } = session
     const caller = { account: account && { id: account.id, email: account.email }, steps }
     const guess = await judgeGuess(identity, tx, subject, 'custom', async () => {
-      const isRight = await flow.verify(caller, kept, answer)
+      const isRight = await flow.verify(caller, stored, answer)
       return isRight && account !== undefined
     })
     if (guess === 'locked') return { refusal: 'attemptLimit' }

@@ -11,13 +11,13 @@ import { initiateAuth } from './initiate-auth.ts'
 import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
 import { verifySoftwareToken } from '../factors/verify-software-token.ts'
 
-let house: TestIdentity
+let setup: TestIdentity
 let strict: TestIdentity
 beforeAll(async () => {
-  house = await testIdentity()
+  setup = await testIdentity()
   strict = await testIdentity()
   await strict.database.sql`update identity.pools set requires_second_factor = true`
-  for (const { database } of [house, strict]) {
+  for (const { database } of [setup, strict]) {
     await database.sql`update identity.clients set flows = flows || '{USER_PASSWORD_AUTH}'`
   }
 })
@@ -25,7 +25,7 @@ beforeAll(async () => {
 const { clientId: ClientId } = testPool
 const newPassword = 'Another-Pass-2'
 
-async function invited(on = house) {
+async function invited(on = setup) {
   const email = on.freshEmail()
   const sub = await createAccount(on.identity, {
     poolId: testPool.id,
@@ -42,7 +42,7 @@ const answerNewPassword = (
   Session: string | undefined,
   USERNAME: string,
   responses: Record<string, string> = {},
-  on = house,
+  on = setup,
 ) =>
   respondToAuthChallenge(on.identity, {
     ClientId,
@@ -54,7 +54,7 @@ const answerNewPassword = (
 describe('an account with a temporary password', () => {
   test('sets its own at the first sign-in, and says its name on the way', async () => {
     const person = await invited()
-    const challenged = await signIn(house, person.email)
+    const challenged = await signIn(setup, person.email)
     expect(challenged).toEqual({
       ChallengeName: 'NEW_PASSWORD_REQUIRED',
       ChallengeParameters: {
@@ -67,9 +67,9 @@ describe('an account with a temporary password', () => {
     const { AuthenticationResult: tokens } = await answerNewPassword(challenged.Session, person.sub, {
       'userAttributes.given_name': 'Ann',
     })
-    const { UserAttributes } = await getUser(house.identity, { AccessToken: tokens?.AccessToken ?? '' })
+    const { UserAttributes } = await getUser(setup.identity, { AccessToken: tokens?.AccessToken ?? '' })
     expect(UserAttributes).toContainEqual({ Name: 'given_name', Value: 'Ann' })
-    expect(await signIn(house, person.email, newPassword)).toHaveProperty('AuthenticationResult')
+    expect(await signIn(setup, person.email, newPassword)).toHaveProperty('AuthenticationResult')
     await expect(answerNewPassword(challenged.Session, person.sub)).rejects.toMatchObject({
       message: 'Invalid session for the user, session can only be used once.',
     })
@@ -86,14 +86,14 @@ describe('an account with a temporary password', () => {
     ['another address', { 'userAttributes.email': 'eve@example.test' }, { code: 'NotAuthorizedException' }],
   ])('is refused %s, and may try again', async (_, responses, refusal) => {
     const person = await invited()
-    const { Session } = await signIn(house, person.email)
+    const { Session } = await signIn(setup, person.email)
     await expect(answerNewPassword(Session, person.sub, responses)).rejects.toMatchObject(refusal)
     expect(await answerNewPassword(Session, person.email)).toHaveProperty('AuthenticationResult')
   })
 
   test('needs a session of its own', async () => {
     const [one, other] = [await invited(), await invited()]
-    const { Session } = await signIn(house, one.email)
+    const { Session } = await signIn(setup, one.email)
     const invalid = { code: 'NotAuthorizedException', message: 'Invalid session for the user.' }
     await expect(answerNewPassword(Session, other.email)).rejects.toMatchObject(invalid)
     await expect(answerNewPassword(undefined, one.email)).rejects.toMatchObject({
@@ -122,26 +122,26 @@ describe('an account with a temporary password', () => {
 
   test('may put a number right that nobody has proven', async () => {
     const person = await invited()
-    const { Session } = await signIn(house, person.email)
+    const { Session } = await signIn(setup, person.email)
     const phone = { 'userAttributes.phone_number': '+13125550199' }
     expect(await answerNewPassword(Session, person.email, phone)).toHaveProperty('AuthenticationResult')
-    const [row] = await house.database.sql`
+    const [row] = await setup.database.sql`
       select phone_verified from identity.accounts where id = ${person.sub}`
     expect(row?.['phone_verified']).toBe(false)
   })
 
-  test('is not recovered by mail, and does not tell that it exists', async () => {
+  test('is not recovered by mail, and its existence is not revealed', async () => {
     const { email, sub } = await invited()
-    expect(await forgotPassword(house.identity, { ClientId, Username: email })).toHaveProperty(
+    expect(await forgotPassword(setup.identity, { ClientId, Username: email })).toHaveProperty(
       'CodeDeliveryDetails',
     )
-    await expect(house.latestCode(sub)).rejects.toThrow('no live code was mailed')
-    await house.database.sql`update identity.clients set hides_existence = false`
-    await expect(forgotPassword(house.identity, { ClientId, Username: email })).rejects.toMatchObject({
+    await expect(setup.latestCode(sub)).rejects.toThrow('no live code was mailed')
+    await setup.database.sql`update identity.clients set hides_existence = false`
+    await expect(forgotPassword(setup.identity, { ClientId, Username: email })).rejects.toMatchObject({
       code: 'NotAuthorizedException',
       message: 'User password cannot be reset in the current state.',
     })
-    await house.database.sql`update identity.clients set hides_existence = true`
+    await setup.database.sql`update identity.clients set hides_existence = true`
   })
 })
 
@@ -162,10 +162,10 @@ describe('where the pool asks for a second factor', () => {
       ChallengeName: 'MFA_SETUP',
       ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
     })
-    const begun = await associateSoftwareToken(strict.identity, { Session: challenged.Session })
-    const app = authenticatorApp(strict, begun.SecretCode)
+    const started = await associateSoftwareToken(strict.identity, { Session: challenged.Session })
+    const app = authenticatorApp(strict, started.SecretCode)
     const proven = await verifySoftwareToken(strict.identity, {
-      Session: begun.Session,
+      Session: started.Session,
       UserCode: app.code(),
     })
     expect(proven.Status).toBe('SUCCESS')
@@ -183,8 +183,8 @@ describe('where the pool asks for a second factor', () => {
       sessions.map(({ Session }) => associateSoftwareToken(strict.identity, { Session })),
     )
     const app = authenticatorApp(strict, own?.SecretCode)
-    const verify = (begun: typeof own, UserCode: string) =>
-      verifySoftwareToken(strict.identity, { Session: begun?.Session, UserCode })
+    const verify = (started: typeof own, UserCode: string) =>
+      verifySoftwareToken(strict.identity, { Session: started?.Session, UserCode })
     const proven = await verify(own, app.code())
     const invalid = { code: 'NotAuthorizedException', message: 'Invalid session for the user.' }
     await expect(
@@ -196,9 +196,9 @@ describe('where the pool asks for a second factor', () => {
   test('the one that was set up must still be in force at the end', async () => {
     const person = await confirmed(strict)
     const { Session } = await signIn(strict, person.email)
-    const begun = await associateSoftwareToken(strict.identity, { Session })
-    const UserCode = authenticatorApp(strict, begun.SecretCode).code()
-    const proven = await verifySoftwareToken(strict.identity, { Session: begun.Session, UserCode })
+    const started = await associateSoftwareToken(strict.identity, { Session })
+    const UserCode = authenticatorApp(strict, started.SecretCode).code()
+    const proven = await verifySoftwareToken(strict.identity, { Session: started.Session, UserCode })
     await strict.database.sql`
       update identity.authenticators set secret = null where account_id = ${person.sub}`
     await expect(setUp(strict, proven.Session, person.email)).rejects.toMatchObject({
@@ -211,23 +211,23 @@ describe('where the pool asks for a second factor', () => {
     const { Session } = await signIn(strict, person.email)
     const invalid = { code: 'NotAuthorizedException', message: 'Invalid session for the user.' }
     await expect(setUp(strict, Session, person.email)).rejects.toMatchObject(invalid)
-    const begun = await associateSoftwareToken(strict.identity, { Session })
-    await expect(setUp(strict, begun.Session, person.email)).rejects.toMatchObject(invalid)
+    const started = await associateSoftwareToken(strict.identity, { Session })
+    await expect(setUp(strict, started.Session, person.email)).rejects.toMatchObject(invalid)
     const none = { code: 'SoftwareTokenMFANotFoundException' }
     await expect(verifySoftwareToken(strict.identity, { Session, UserCode: '123456' })).rejects.toMatchObject(
       none,
     )
-    const app = authenticatorApp(strict, begun.SecretCode)
+    const app = authenticatorApp(strict, started.SecretCode)
     const wrong = String((Number(app.code()) + 1) % 1_000_000).padStart(6, '0')
     await expect(
-      verifySoftwareToken(strict.identity, { Session: begun.Session, UserCode: wrong }),
+      verifySoftwareToken(strict.identity, { Session: started.Session, UserCode: wrong }),
     ).rejects.toMatchObject({ code: 'EnableSoftwareTokenMFAException' })
     expect(await signIn(strict, person.email)).toHaveProperty('ChallengeName', 'MFA_SETUP')
   })
 })
 
 describe('the plain password', () => {
-  const ask = (USERNAME: string, PASSWORD: string, on = house) =>
+  const ask = (USERNAME: string, PASSWORD: string, on = setup) =>
     initiateAuth(on.identity, {
       ClientId,
       AuthFlow: 'USER_PASSWORD_AUTH',
@@ -236,7 +236,7 @@ describe('the plain password', () => {
   const wrong = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' }
 
   test('signs in, or leads to the same challenges', async () => {
-    const person = await confirmed(house)
+    const person = await confirmed(setup)
     expect(await ask(person.email.toUpperCase(), goodPassword)).toHaveProperty(
       'AuthenticationResult.RefreshToken',
     )
@@ -245,23 +245,23 @@ describe('the plain password', () => {
   })
 
   test('is guessed at under the same limit, and a name without an account is answered alike', async () => {
-    const person = await confirmed(house)
+    const person = await confirmed(setup)
     const answers = async (name: string) => {
-      const told: unknown[] = []
+      const answers: unknown[] = []
       for (let guess = 0; guess < 6; guess += 1) {
-        told.push(await ask(name, 'Wrong-Pass-1').catch((error: unknown) => String(error)))
+        answers.push(await ask(name, 'Wrong-Pass-1').catch((error: unknown) => String(error)))
       }
-      return told
+      return answers
     }
-    expect(await answers(house.freshEmail())).toEqual(await answers(person.email))
+    expect(await answers(setup.freshEmail())).toEqual(await answers(person.email))
     await expect(ask(person.email, goodPassword)).rejects.toMatchObject({
       message: 'Password attempts exceeded',
     })
-    await expect(signIn(house, person.email)).rejects.toMatchObject({ message: 'Password attempts exceeded' })
+    await expect(signIn(setup, person.email)).rejects.toMatchObject({ message: 'Password attempts exceeded' })
   })
 
   test('is refused when it is wrong, left out, or sent to a client that takes none', async () => {
-    const person = await confirmed(house)
+    const person = await confirmed(setup)
     await expect(ask(person.email, 'Wrong-Pass-1')).rejects.toMatchObject(wrong)
     await expect(ask(person.email, '')).rejects.toMatchObject({
       message: 'Missing required parameter PASSWORD',

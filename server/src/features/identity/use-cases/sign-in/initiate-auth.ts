@@ -68,7 +68,7 @@ async function startSrp(
     id: identity.uuid(),
     clientId: client.id,
     subject,
-    begunAs: nameDigest(username),
+    startedAs: nameDigest(username),
     expiresAt,
     exchange,
     isCustom: AuthFlow === 'CUSTOM_AUTH',

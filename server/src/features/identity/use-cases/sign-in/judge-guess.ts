@@ -33,7 +33,7 @@ export async function judgeGuess(
   )
 }
 
-/** The same for whoever holds the lock, and has read under it what was guessed before. */
+/** The same for a caller that holds the lock and has read the earlier guesses under it. */
 export async function judgeLocked(
   identity: Identity,
   tx: Tx,

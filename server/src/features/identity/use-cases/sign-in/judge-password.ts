@@ -40,7 +40,7 @@ export async function judgePassword(
 ): Promise<SignInStep | PasswordRefusal> {
   await lockGuesses(tx, subject, 'password')
   const { guesses, account, standing } = await findGuessed(tx, client.poolId, { username: subject, subject })
-  // Nobody knows the password, so there is nothing to guess; that the address is taken, signing up tells as well.
+  // Nobody knows the password, so there is nothing to guess. Signing up reveals as well that the address is taken.
   if (account?.enabled && account.status === 'must-reset-password')
     return { refusal: 'passwordResetRequired' }
   const facts = await signInFacts({ ...identity, db: tx }, client.poolId, subject, account)

@@ -14,17 +14,17 @@ import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../t
 import { initiateAuth } from './initiate-auth.ts'
 import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
 
-let house: TestIdentity
+let setup: TestIdentity
 beforeAll(async () => {
-  house = await testIdentity()
+  setup = await testIdentity()
 })
 
 const wrong = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' }
 
 describe('signing in with a password', () => {
   test('gives tokens that say what the hosted service says', async () => {
-    const person = await confirmed(house)
-    const { AuthenticationResult: tokens } = await signIn(house, person.email.toUpperCase())
+    const person = await confirmed(setup)
+    const { AuthenticationResult: tokens } = await signIn(setup, person.email.toUpperCase())
     expect(tokens).toMatchObject({ TokenType: 'Bearer', ExpiresIn: 3600, RefreshToken: expect.any(String) })
 
     const access = decodeJwt(tokens?.AccessToken ?? '')
@@ -62,13 +62,13 @@ describe('signing in with a password', () => {
       alg: 'RS256',
       kid: expect.any(String),
     })
-    // Real time, though the business day of this house stands in 2031.
-    expect(Math.abs(Number(access.iat) - house.identity.clock.wall().getTime() / 1000)).toBeLessThan(60)
+    // Real time, though the business day of this test is in 2031.
+    expect(Math.abs(Number(access.iat) - setup.identity.clock.wall().getTime() / 1000)).toBeLessThan(60)
   })
 
   test('works by sub, which clients go by once they know it', async () => {
-    const person = await confirmed(house)
-    expect(await signIn(house, person.sub)).toHaveProperty('AuthenticationResult.AccessToken')
+    const person = await confirmed(setup)
+    expect(await signIn(setup, person.sub)).toHaveProperty('AuthenticationResult.AccessToken')
   })
 
   test.each<[string, (responses: Record<string, string>) => Record<string, string>, object]>([
@@ -115,62 +115,62 @@ describe('signing in with a password', () => {
       { code: 'InvalidParameterException' },
     ],
   ])('is refused for %s', async (_, change, expected) => {
-    const person = await confirmed(house)
-    await expect(signIn(house, person.email, goodPassword, { change })).rejects.toMatchObject(expected)
+    const person = await confirmed(setup)
+    await expect(signIn(setup, person.email, goodPassword, { change })).rejects.toMatchObject(expected)
   })
 
   test('is refused for a wrong password, and before the account is confirmed only after the right one', async () => {
-    const person = await signedUp(house)
-    await expect(signIn(house, person.email, 'Wrong-Pass-1')).rejects.toMatchObject(wrong)
-    await expect(signIn(house, person.email)).rejects.toMatchObject({
+    const person = await signedUp(setup)
+    await expect(signIn(setup, person.email, 'Wrong-Pass-1')).rejects.toMatchObject(wrong)
+    await expect(signIn(setup, person.email)).rejects.toMatchObject({
       code: 'UserNotConfirmedException',
       message: 'User is not confirmed.',
     })
   })
 
   test('is refused for a disabled account', async () => {
-    const person = await confirmed(house)
-    await house.database.sql`update identity.accounts set enabled = false where id = ${person.sub}`
-    await expect(signIn(house, person.email)).rejects.toMatchObject({ message: 'User is disabled.' })
+    const person = await confirmed(setup)
+    await setup.database.sql`update identity.accounts set enabled = false where id = ${person.sub}`
+    await expect(signIn(setup, person.email)).rejects.toMatchObject({ message: 'User is disabled.' })
   })
 
   test('bears a clock that is wrong by hours, but not by days', async () => {
-    const person = await confirmed(house)
-    const now = house.identity.clock.wall().getTime()
+    const person = await confirmed(setup)
+    const now = setup.identity.clock.wall().getTime()
     expect(
-      await signIn(house, person.email, goodPassword, { at: new Date(now - 13 * 3_600_000) }),
+      await signIn(setup, person.email, goodPassword, { at: new Date(now - 13 * 3_600_000) }),
     ).toBeTruthy()
     await expect(
-      signIn(house, person.email, goodPassword, { at: new Date(now - 25 * 3_600_000) }),
+      signIn(setup, person.email, goodPassword, { at: new Date(now - 25 * 3_600_000) }),
     ).rejects.toMatchObject({ message: 'TIMESTAMP is too far from the time of the service.' })
   })
 
   test('may be answered under the name that it was begun with', async () => {
-    const person = await confirmed(house)
+    const person = await confirmed(setup)
     const change = (sent: Record<string, string>) => ({ ...sent, USERNAME: person.email.toUpperCase() })
-    expect(await signIn(house, person.email, goodPassword, { change })).toHaveProperty('AuthenticationResult')
+    expect(await signIn(setup, person.email, goodPassword, { change })).toHaveProperty('AuthenticationResult')
   })
 })
 
 describe('a secret block', () => {
   test('is used once, even by two at once', async () => {
-    const person = await confirmed(house)
-    const responses = await responsesTo(await challengeFor(house, person.email), goodPassword, new Date())
+    const person = await confirmed(setup)
+    const responses = await responsesTo(await challengeFor(setup, person.email), goodPassword, new Date())
     const both = await Promise.allSettled([
-      answerChallenge(house, responses),
-      answerChallenge(house, responses),
+      answerChallenge(setup, responses),
+      answerChallenge(setup, responses),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await expect(answerChallenge(house, responses)).rejects.toMatchObject(wrong)
+    await expect(answerChallenge(setup, responses)).rejects.toMatchObject(wrong)
   })
 
   test('is used up by a wrong guess', async () => {
-    const person = await confirmed(house)
-    const begun = await challengeFor(house, person.email)
-    const guess = await responsesTo(begun, 'Wrong-Pass-1', new Date())
-    const right = await responsesTo(begun, goodPassword, new Date())
-    await expect(answerChallenge(house, guess)).rejects.toMatchObject(wrong)
-    await expect(answerChallenge(house, right)).rejects.toMatchObject(wrong)
+    const person = await confirmed(setup)
+    const started = await challengeFor(setup, person.email)
+    const guess = await responsesTo(started, 'Wrong-Pass-1', new Date())
+    const right = await responsesTo(started, goodPassword, new Date())
+    await expect(answerChallenge(setup, guess)).rejects.toMatchObject(wrong)
+    await expect(answerChallenge(setup, right)).rejects.toMatchObject(wrong)
   })
 
   test('ends after three minutes', async () => {
@@ -184,22 +184,22 @@ describe('a secret block', () => {
   })
 
   test('belongs to the client that it was made for', async () => {
-    const person = await confirmed(house)
-    await house.database.sql`
+    const person = await confirmed(setup)
+    await setup.database.sql`
       insert into identity.clients select 'other', pool_id, flows, hides_existence, access_seconds, refresh_seconds, created_at
       from identity.clients where id = 'portal' on conflict do nothing`
-    const responses = await responsesTo(await challengeFor(house, person.email), goodPassword, new Date())
-    await expect(answerChallenge(house, responses, 'other')).rejects.toMatchObject(wrong)
+    const responses = await responsesTo(await challengeFor(setup, person.email), goodPassword, new Date())
+    await expect(answerChallenge(setup, responses, 'other')).rejects.toMatchObject(wrong)
   })
 })
 
 describe('a name without an account', () => {
   test('is answered like one that has an account: the same each time, in the same shape', async () => {
-    const person = await confirmed(house)
+    const person = await confirmed(setup)
     const [one, two, real] = [
-      (await challengeFor(house, 'nobody@example.test')).challenge,
-      (await challengeFor(house, 'NOBODY@example.test')).challenge,
-      (await challengeFor(house, person.email)).challenge,
+      (await challengeFor(setup, 'nobody@example.test')).challenge,
+      (await challengeFor(setup, 'NOBODY@example.test')).challenge,
+      (await challengeFor(setup, person.email)).challenge,
     ]
     expect(one.SALT).toBe(two.SALT)
     expect(one.USER_ID_FOR_SRP).toBe(two.USER_ID_FOR_SRP)
@@ -216,13 +216,13 @@ describe('a name without an account', () => {
 
   test('is refused in the same words, and locked in the same way', async () => {
     const answers = async (name: string) => {
-      const told: unknown[] = []
+      const answers: unknown[] = []
       for (let guess = 0; guess < 6; guess += 1) {
-        told.push(await signIn(house, name, 'Wrong-Pass-1').catch((error: unknown) => String(error)))
+        answers.push(await signIn(setup, name, 'Wrong-Pass-1').catch((error: unknown) => String(error)))
       }
-      return told
+      return answers
     }
-    const person = await confirmed(house)
+    const person = await confirmed(setup)
     expect(await answers('stranger@example.test')).toEqual(await answers(person.email))
   })
 })
@@ -251,10 +251,10 @@ describe('guesses', () => {
   })
 
   test('of many at once count one by one', async () => {
-    const person = await confirmed(house)
-    const begun = await Promise.all(Array.from({ length: 12 }, () => challengeFor(house, person.email)))
-    const claims = await Promise.all(begun.map((one) => responsesTo(one, 'Wrong-Pass-1', new Date())))
-    const answers = await Promise.allSettled(claims.map((claim) => answerChallenge(house, claim)))
+    const person = await confirmed(setup)
+    const started = await Promise.all(Array.from({ length: 12 }, () => challengeFor(setup, person.email)))
+    const claims = await Promise.all(started.map((one) => responsesTo(one, 'Wrong-Pass-1', new Date())))
+    const answers = await Promise.allSettled(claims.map((claim) => answerChallenge(setup, claim)))
     const messages = answers.map((answer) => (answer.status === 'rejected' ? String(answer.reason) : 'in'))
     expect(messages.filter((message) => message.includes('Incorrect'))).toHaveLength(5)
     expect(messages.filter((message) => message.includes('exceeded'))).toHaveLength(7)
@@ -270,12 +270,12 @@ test.each<[string, Record<string, string>, string]>([
   ['an A that is no number', { USERNAME: 'ann@example.test', SRP_A: 'xyz' }, 'Invalid SRP_A value.'],
 ])('a sign-in is not begun with %s', async (_, AuthParameters, message) => {
   await expect(
-    initiateAuth(house.identity, { ClientId: testPool.clientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters }),
+    initiateAuth(setup.identity, { ClientId: testPool.clientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters }),
   ).rejects.toMatchObject({ code: 'InvalidParameterException', message })
 })
 
 test('flows that a client has off, challenges that nobody made and clients that do not exist are refused', async () => {
-  const { identity } = house
+  const { identity } = setup
   const ClientId = testPool.clientId
   await expect(initiateAuth(identity, { ClientId, AuthFlow: 'USER_PASSWORD_AUTH' })).rejects.toMatchObject({
     code: 'InvalidParameterException',

@@ -77,7 +77,10 @@ export async function afterPassword(
     },
   })
   if (account.status === 'must-change-password') {
-    return challenged('NEW_PASSWORD_REQUIRED', { requiredAttributes: '[]', userAttributes: toldOf(account) })
+    return challenged('NEW_PASSWORD_REQUIRED', {
+      requiredAttributes: '[]',
+      userAttributes: attributesFor(account),
+    })
   }
   const isSkipped = policy.rememberedDevicesSkipFactor && device?.isRemembered
   const factors = factorsOn(account, standing)
@@ -90,7 +93,7 @@ export async function afterPassword(
   return signInEnd(identity, tx, client, account, { claimed: deviceKey }, standing)
 }
 
-const toldOf = ({ attributes, email, emailVerified }: Account) =>
+const attributesFor = ({ attributes, email, emailVerified }: Account) =>
   JSON.stringify({ ...attributes, email, email_verified: String(emailVerified) })
 
 /** Tokens are signed once the transaction has ended: nobody waits at a lock for that. */

@@ -51,7 +51,7 @@ async function judge(
     const who = { poolName: poolNameOf(client.poolId), subject }
     return provesPassword(who, facts.verifier, block.exchange, claim)
   })
-  // Clients drop the device and send this very proof again, so nothing may be kept of the first time. No guess was wrong.
+  // Clients drop the device and send the same proof again, so the first time must leave no trace. No guess was wrong.
   if ('refusal' in verdict && verdict.refusal === 'deviceUnknown') throw refused.deviceUnknown()
   return verdict
 }

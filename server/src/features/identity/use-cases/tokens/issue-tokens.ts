@@ -16,7 +16,7 @@ export interface Tokens {
 
 export const issuerOf = ({ url }: Identity, poolId: string): string => `${url}/${poolId}`
 
-/** The token itself has 256 random bits, so a plain hash keeps it as well as a slow one would. */
+/** The token has 256 random bits, so a fast hash protects it as well as a slow one. */
 export const digestOf = (refreshToken: string): string =>
   createHash('sha256').update(refreshToken).digest('base64url')
 
@@ -54,12 +54,12 @@ export async function startFamily(
     deviceGroupKey: device?.groupKey ?? null,
   }
   const { origin } = identity
-  const isBegun = await insertFamily(tx, family, account.srpSalt, digestOf(refreshToken), {
+  const isInserted = await insertFamily(tx, family, account.srpSalt, digestOf(refreshToken), {
     origin,
     logged: { at: signedInAt, actor: account.id, action: 'identity.sign-in', subject: family.id },
-    noted: { at: signedInAt, accountId: account.id, event: 'sign-in', outcome: 'done', origin },
+    event: { at: signedInAt, accountId: account.id, event: 'sign-in', outcome: 'done', origin },
   })
-  return isBegun ? { family, refreshToken } : undefined
+  return isInserted ? { family, refreshToken } : undefined
 }
 
 export async function tokensOf(

@@ -31,7 +31,7 @@ export async function signedToken(identity: Identity, token: string): Promise<Si
 async function checkSignature(identity: Identity, token: string): Promise<SignedToken> {
   const now = identity.clock.wall()
   try {
-    // Not believed yet: it only tells whose keys to try.
+    // The issuer is not trusted yet: it only selects the keys to try.
     const poolId = String(decodeJwt(token).iss).slice(identity.url.length + 1)
     if (!poolIdForm.test(poolId)) throw refused.accessTokenInvalid()
     const keys = await keysOf(identity, poolId)

@@ -40,35 +40,35 @@ test('keys have 3072 bits, show their public half and keep the private one seale
 })
 
 test('a new key is announced for a day, then signs, and the old one is honoured until its last token has ended', async () => {
-  const house = await testIdentity()
-  const person = await confirmed(house)
-  const kids = async () => (await getJwks(house.identity, testPool.id)).keys.map(({ kid }) => kid)
+  const setup = await testIdentity()
+  const person = await confirmed(setup)
+  const kids = async () => (await getJwks(setup.identity, testPool.id)).keys.map(({ kid }) => kid)
   const [old] = await kids()
-  house.passSeconds(90 * dayS - 60)
-  await rotateSigningKeys(house.identity)
+  setup.passSeconds(90 * dayS - 60)
+  await rotateSigningKeys(setup.identity)
   expect(await kids()).toEqual([old])
-  house.passSeconds(61)
-  await Promise.all([rotateSigningKeys(house.identity), rotateSigningKeys(house.identity)])
+  setup.passSeconds(61)
+  await Promise.all([rotateSigningKeys(setup.identity), rotateSigningKeys(setup.identity)])
   const [, next, ...more] = await kids()
   expect(more).toEqual([])
-  expect(kidOf((await tokensFor(house, person)).accessToken)).toBe(old)
+  expect(kidOf((await tokensFor(setup, person)).accessToken)).toBe(old)
 
-  house.passSeconds(dayS - 60)
-  const last = await tokensFor(house, person)
+  setup.passSeconds(dayS - 60)
+  const last = await tokensFor(setup, person)
   expect(kidOf(last.accessToken)).toBe(old)
-  house.passSeconds(61)
-  const first = await tokensFor(house, person)
+  setup.passSeconds(61)
+  const first = await tokensFor(setup, person)
   expect(kidOf(first.accessToken)).toBe(next)
   for (const { accessToken } of [last, first]) {
-    expect(await tokenVerifier(openIdentity(house.identity), testPool.id).verify(accessToken)).toMatchObject({
+    expect(await tokenVerifier(openIdentity(setup.identity), testPool.id).verify(accessToken)).toMatchObject({
       sub: person.sub,
     })
   }
-  house.passSeconds(2 * dayS)
+  setup.passSeconds(2 * dayS)
   expect(await kids()).toEqual([next])
-  await rotateSigningKeys(house.identity)
-  const kept = await house.database.sql<{ kid: string }[]>`select kid from identity.signing_keys`
-  expect(kept.map(({ kid }) => kid)).toEqual([next])
+  await rotateSigningKeys(setup.identity)
+  const stored = await setup.database.sql<{ kid: string }[]>`select kid from identity.signing_keys`
+  expect(stored.map(({ kid }) => kid)).toEqual([next])
 })
 
 test('discovery says where things are, and nothing of a pool that does not exist', async () => {
@@ -83,7 +83,7 @@ test('discovery says where things are, and nothing of a pool that does not exist
 })
 
 test('our own services make accounts that are confirmed and in their groups, once', async () => {
-  const house = await testIdentity()
+  const setup = await testIdentity()
   const account = {
     poolId: testPool.id,
     email: 'Operator@Sooner.test',
@@ -92,21 +92,21 @@ test('our own services make accounts that are confirmed and in their groups, onc
     attributes: { given_name: 'Olga' },
     actor: 'test',
   }
-  const id = await createAccount(house.identity, account)
-  expect(await createAccount(house.identity, account)).toBe(id)
-  const { accessToken } = await tokensFor(house, { email: 'operator@sooner.test', sub: id })
-  expect(await tokenVerifier(house.identity, testPool.id).verify(accessToken)).toMatchObject({
+  const id = await createAccount(setup.identity, account)
+  expect(await createAccount(setup.identity, account)).toBe(id)
+  const { accessToken } = await tokensFor(setup, { email: 'operator@sooner.test', sub: id })
+  expect(await tokenVerifier(setup.identity, testPool.id).verify(accessToken)).toMatchObject({
     sub: id,
     groups: ['Operators'],
   })
   await expect(
-    createAccount(house.identity, { ...account, email: 'weak@sooner.test', password: 'weak' }),
+    createAccount(setup.identity, { ...account, email: 'weak@sooner.test', password: 'weak' }),
   ).rejects.toMatchObject({ code: 'InvalidPasswordException' })
 })
 
 test("another pool's people are nobody to our services", async () => {
-  const house = await testIdentity()
-  const { accessToken } = await tokensFor(house, await confirmed(house))
-  expect(await tokenVerifier(house.identity, testPool.id).verify(accessToken)).toBeDefined()
-  expect(await tokenVerifier(house.identity, 'other_Pool').verify(accessToken)).toBeUndefined()
+  const setup = await testIdentity()
+  const { accessToken } = await tokensFor(setup, await confirmed(setup))
+  expect(await tokenVerifier(setup.identity, testPool.id).verify(accessToken)).toBeDefined()
+  expect(await tokenVerifier(setup.identity, 'other_Pool').verify(accessToken)).toBeUndefined()
 })

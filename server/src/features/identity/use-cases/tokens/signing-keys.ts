@@ -66,7 +66,7 @@ async function makeKey({ seal }: Identity, signsFrom: Date): Promise<StoredKey> 
   return { kid, publicJwk, privateJwk, signsFrom, publishedUntil: null }
 }
 
-/** A pool's first key signs at once. Many processes may start together: one key is kept. */
+/** A pool's first key signs at once. If many processes start together, one key is stored. */
 export async function ensureSigningKey(identity: Identity, poolId: string): Promise<void> {
   if ((await listKeys(identity.db, poolId)).length > 0) return
   const now = identity.clock.wall()

@@ -42,6 +42,6 @@ async function serviceOf(
   { clientId, scopes }: ServiceToken,
 ): Promise<ServiceClaims | undefined> {
   const present = await scopesOfClient(db, clientId)
-  const kept = scopes.filter((scope) => present.includes(scope))
-  return kept.length > 0 ? { clientId, scopes: kept } : undefined
+  const granted = scopes.filter((scope) => present.includes(scope))
+  return granted.length > 0 ? { clientId, scopes: granted } : undefined
 }

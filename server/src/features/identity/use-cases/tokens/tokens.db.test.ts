@@ -11,39 +11,39 @@ import { revokeToken } from '../sessions/revoke-token.ts'
 import { signingKey } from './signing-keys.ts'
 import { tokenVerifier } from './token-verifier.ts'
 
-let house: TestIdentity
+let setup: TestIdentity
 let person: Person
 let tokens: SignedIn
 beforeAll(async () => {
-  house = await testIdentity()
+  setup = await testIdentity()
 })
 beforeEach(async () => {
-  person = await confirmed(house)
-  tokens = await tokensFor(house, person)
+  person = await confirmed(setup)
+  tokens = await tokensFor(setup, person)
 })
 
 const { clientId: ClientId } = testPool
-const user = (AccessToken: string, on = house) => getUser(on.identity, { AccessToken })
-const refresh = (token: string, on = house, clientId = ClientId) =>
+const user = (AccessToken: string, on = setup) => getUser(on.identity, { AccessToken })
+const refresh = (token: string, on = setup, clientId = ClientId) =>
   initiateAuth(on.identity, {
     ClientId: clientId,
     AuthFlow: 'REFRESH_TOKEN_AUTH',
     AuthParameters: { REFRESH_TOKEN: token },
   })
 const revoke = (Token: string, clientId = ClientId) =>
-  revokeToken(house.identity, { ClientId: clientId, Token })
+  revokeToken(setup.identity, { ClientId: clientId, Token })
 const code = 'NotAuthorizedException'
 const invalid = { code, message: 'Invalid Access Token' }
 
 async function otherClient() {
-  await house.database.sql`
+  await setup.database.sql`
     insert into identity.clients select 'other', pool_id, flows, hides_existence, access_seconds, refresh_seconds, created_at
     from identity.clients where id = 'portal' on conflict do nothing`
   return 'other'
 }
 
 describe('an access token', () => {
-  test('reads the attributes of its account, and tells the services who calls', async () => {
+  test('reads the attributes of its account, and identifies the caller to the services', async () => {
     expect(await user(tokens.accessToken)).toEqual({
       Username: person.sub,
       UserAttributes: [
@@ -52,7 +52,7 @@ describe('an access token', () => {
         { Name: 'email_verified', Value: 'true' },
       ],
     })
-    expect(await tokenVerifier(house.identity, testPool.id).verify(tokens.accessToken)).toEqual({
+    expect(await tokenVerifier(setup.identity, testPool.id).verify(tokens.accessToken)).toEqual({
       sub: person.sub,
       username: person.sub,
       groups: ['Vendors'],
@@ -95,10 +95,10 @@ describe('an access token', () => {
     ['a token without an end', (claims, key, kid) => sign(without(claims, 'exp'), key, kid)],
     ['a token without a family', (claims, key, kid) => sign(without(claims, 'origin_jti'), key, kid)],
   ])('is not: %s', async (_, forge) => {
-    const { privateKey, kid } = await signingKey(house.identity, testPool.id)
+    const { privateKey, kid } = await signingKey(setup.identity, testPool.id)
     const forged = await forge(decodeJwt(tokens.accessToken), privateKey, kid)
     await expect(user(forged)).rejects.toMatchObject(invalid)
-    expect(await tokenVerifier(house.identity, testPool.id).verify(forged)).toBeUndefined()
+    expect(await tokenVerifier(setup.identity, testPool.id).verify(forged)).toBeUndefined()
   })
 
   test('ends after an hour, though it was seen before', async () => {
@@ -114,7 +114,7 @@ describe('an access token', () => {
   })
 
   test('of a disabled account is refused at once', async () => {
-    await house.database.sql`update identity.accounts set enabled = false where id = ${person.sub}`
+    await setup.database.sql`update identity.accounts set enabled = false where id = ${person.sub}`
     await expect(user(tokens.accessToken)).rejects.toMatchObject({ message: 'Access Token has been revoked' })
     await expect(refresh(tokens.refreshToken)).rejects.toMatchObject({ message: 'User is disabled.' })
   })
@@ -137,8 +137,8 @@ describe('a refresh token', () => {
     }
   })
 
-  test('is kept as a digest alone', async () => {
-    const [row] = await house.database.sql`
+  test('is stored as a digest only', async () => {
+    const [row] = await setup.database.sql`
       select json_agg(t)::text as text from identity.refresh_tokens t`
     expect(row?.['text']).not.toContain(tokens.refreshToken)
   })
@@ -147,7 +147,7 @@ describe('a refresh token', () => {
     const unknown = { code, message: 'Invalid Refresh Token' }
     await expect(refresh('unknown')).rejects.toMatchObject(unknown)
     await expect(refresh(tokens.accessToken)).rejects.toMatchObject(unknown)
-    await expect(refresh(tokens.refreshToken, house, await otherClient())).rejects.toMatchObject(unknown)
+    await expect(refresh(tokens.refreshToken, setup, await otherClient())).rejects.toMatchObject(unknown)
     await expect(refresh('')).rejects.toMatchObject({ message: 'Missing required parameter REFRESH_TOKEN' })
   })
 
@@ -164,7 +164,7 @@ describe('a refresh token', () => {
 
 describe('revoking', () => {
   test('ends the tokens of that sign-in at once, and no other', async () => {
-    const elsewhere = await tokensFor(house, person)
+    const elsewhere = await tokensFor(setup, person)
     expect(await revoke(tokens.refreshToken)).toEqual({})
     await expect(user(tokens.accessToken)).rejects.toMatchObject({
       code,
@@ -173,7 +173,7 @@ describe('revoking', () => {
     await expect(refresh(tokens.refreshToken)).rejects.toMatchObject({
       message: 'Refresh Token has been revoked',
     })
-    expect(await tokenVerifier(house.identity, testPool.id).verify(tokens.accessToken)).toBeUndefined()
+    expect(await tokenVerifier(setup.identity, testPool.id).verify(tokens.accessToken)).toBeUndefined()
     expect(await user(elsewhere.accessToken)).toHaveProperty('Username', person.sub)
   })
 
@@ -197,9 +197,9 @@ describe('revoking', () => {
 
 describe('signing out everywhere', () => {
   test('ends every session of the account, and of nobody else', async () => {
-    const elsewhere = await tokensFor(house, person)
-    const neighbour = await tokensFor(house, await confirmed(house))
-    expect(await globalSignOut(house.identity, { AccessToken: tokens.accessToken })).toEqual({})
+    const elsewhere = await tokensFor(setup, person)
+    const neighbour = await tokensFor(setup, await confirmed(setup))
+    expect(await globalSignOut(setup.identity, { AccessToken: tokens.accessToken })).toEqual({})
     for (const ended of [tokens, elsewhere]) {
       await expect(user(ended.accessToken)).rejects.toMatchObject({
         message: 'Access Token has been revoked',
@@ -209,11 +209,11 @@ describe('signing out everywhere', () => {
       })
     }
     expect(await user(neighbour.accessToken)).toHaveProperty('Username')
-    expect(await user((await tokensFor(house, person)).accessToken)).toHaveProperty('Username')
+    expect(await user((await tokensFor(setup, person)).accessToken)).toHaveProperty('Username')
   })
 
   test('needs a token that holds', async () => {
-    const ask = (AccessToken: string) => globalSignOut(house.identity, { AccessToken })
+    const ask = (AccessToken: string) => globalSignOut(setup.identity, { AccessToken })
     await expect(ask(tokens.idToken)).rejects.toMatchObject(invalid)
     await revoke(tokens.refreshToken)
     await expect(ask(tokens.accessToken)).rejects.toMatchObject({ message: 'Access Token has been revoked' })
@@ -228,7 +228,7 @@ const sign = (claims: JWTPayload, key: KeyObject, kid: string) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
 
 async function confused(claims: JWTPayload, kid: string): Promise<string> {
-  const { keys } = await getJwks(house.identity, testPool.id)
+  const { keys } = await getJwks(setup.identity, testPool.id)
   const signed = `${part({ alg: 'HS256', kid })}.${part(claims)}`
   return `${signed}.${createHmac('sha256', JSON.stringify(keys[0])).update(signed).digest('base64url')}`
 }

@@ -8,7 +8,7 @@ import { signedToken } from './signed-token.ts'
 
 /** A token of a sign-in that goes on. */
 export interface OpenToken extends VerifiedToken {
-  /** When whoever signed in last proved who they are. */
+  /** When the signed-in person last proved who they are. */
   readonly provenAt: Date
 }
 

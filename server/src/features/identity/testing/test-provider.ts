@@ -18,8 +18,8 @@ export const someone = (beyond: Partial<ExternalPerson> = {}): ExternalPerson =>
   ...beyond,
 })
 
-/** The outside: it vouches for whoever it is told to. Its name for a code is the person themself. */
-export function vouchingProvider(name: string, emailDomains: readonly string[] = []) {
+/** A simulated provider that signs in any person whom a test names. Its code is the person's name. */
+export function testProvider(name: string, emailDomains: readonly string[] = []) {
   const people = new Map<string, ExternalPerson | 'unreachable' | 'untrustworthy'>()
   const provider: IdentityProvider = {
     name,
@@ -41,7 +41,7 @@ export function vouchingProvider(name: string, emailDomains: readonly string[] =
     },
   }
 }
-export type Vouching = ReturnType<typeof vouchingProvider>
+export type TestProvider = ReturnType<typeof testProvider>
 
 export const browser = 'a browser'
 export const verifier = 'a verifier of more than forty-three letters'.replaceAll(' ', '-')
@@ -49,7 +49,7 @@ export const verifier = 'a verifier of more than forty-three letters'.replaceAll
 /** As far as the provider: what it is asked. */
 export async function askedOf(
   { identity }: TestIdentity,
-  { provider }: Vouching,
+  { provider }: TestProvider,
   change: Readonly<Record<string, string>> = {},
 ): Promise<URLSearchParams> {
   const location = await beginFederatedSignIn(
@@ -70,17 +70,17 @@ export async function askedOf(
 }
 
 /** The same: the state that it is given. */
-export const sentAway = async (house: TestIdentity, vouching: Vouching): Promise<string> =>
-  (await askedOf(house, vouching)).get('state') ?? ''
+export const sentAway = async (setup: TestIdentity, provider: TestProvider): Promise<string> =>
+  (await askedOf(setup, provider)).get('state') ?? ''
 
-/** Back with whoever the provider vouches for: what the client is told. */
+/** Comes back from the provider as the given person and returns what the client receives. */
 export async function cameBack(
   test: TestIdentity,
-  vouching: Vouching,
+  provider: TestProvider,
   person: ExternalPerson | 'unreachable' | 'untrustworthy',
 ): Promise<Record<string, string>> {
-  const state = await sentAway(test, vouching)
-  const answered = { state, code: vouching.vouch(person) }
+  const state = await sentAway(test, provider)
+  const answered = { state, code: provider.vouch(person) }
   const location = await receiveFederatedSignIn(test.identity, answered, browser)
   return Object.fromEntries(new URL(location).searchParams)
 }

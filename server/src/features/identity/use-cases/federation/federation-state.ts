@@ -1,4 +1,4 @@
-import { readDeparture, writeDeparture, type Departure } from '../../domain/authorization.ts'
+import { readState, writeState, type FederationState } from '../../domain/authorization.ts'
 import { isSameText } from '../../domain/secret-hash.ts'
 import { sha256 } from '../../domain/srp-group.ts'
 import type { Identity } from '../../ports.ts'
@@ -6,18 +6,18 @@ import { openSealed } from '../pool/open-sealed.ts'
 
 const sealedFor = { column: 'identity.departure', row: '' }
 
-export const sealDeparture = ({ seal }: Identity, one: Departure): string =>
-  seal.seal(writeDeparture(one), sealedFor)
+export const sealState = ({ seal }: Identity, one: FederationState): string =>
+  seal.seal(writeState(one), sealedFor)
 
 /** A sign-in that this very browser was sent away for: another one could have been handed somebody else's address. */
-export function openDeparture(
+export function openState(
   { seal }: Identity,
   sealed: string | undefined,
   browser: string | undefined,
-): Departure | undefined {
+): FederationState | undefined {
   if (sealed === undefined || browser === undefined) return undefined
   const text = openSealed(seal, sealed, sealedFor)
-  const left = text === undefined ? undefined : readDeparture(text)
+  const left = text === undefined ? undefined : readState(text)
   return left && isSameText(left.browser, sha256(browser).toString('base64url')) ? left : undefined
 }
 

@@ -38,7 +38,7 @@ const app = await createServer({
   baseUrl: 'http://127.0.0.1',
   trustProxy: false,
   requestsPerMinute: 0,
-  patience: { bodyMs: 150, uploadMs: 60_000 },
+  bodyTimeouts: { bodyMs: 150, uploadMs: 60_000 },
 })
 mount(
   app,
@@ -46,11 +46,14 @@ mount(
   '',
   async () => nobody,
 )
-const keeping = serveUpload(upload, async ({ upload: read }) => {
-  const { kept } = await read(async ({ stream }) => ({ sha256: '', bytes: (await buffer(stream)).length }))
-  return { bytes: kept.bytes }
+const storing = serveUpload(upload, async ({ upload: read }) => {
+  const { stored } = await read(async ({ stream }) => ({
+    sha256: '',
+    bytes: (await buffer(stream)).length,
+  }))
+  return { bytes: stored.bytes }
 })
-mount(app, keeping, '', async () => nobody)
+mount(app, storing, '', async () => nobody)
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())
 

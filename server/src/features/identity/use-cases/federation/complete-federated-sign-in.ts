@@ -1,7 +1,11 @@
 import type { Tx } from '../../../../platform/database/open.ts'
 import { audit, transact } from '../../../../platform/transaction.ts'
 import { freshAccount, groupOfNewcomers, type Account, type Client } from '../../domain/account.ts'
-import { authorizationCodeExpiry, type Departure, type RedirectedError } from '../../domain/authorization.ts'
+import {
+  authorizationCodeExpiry,
+  type FederationState,
+  type RedirectedError,
+} from '../../domain/authorization.ts'
 import {
   externalName,
   identitiesAttribute,
@@ -28,27 +32,27 @@ import {
   saveAuthorizationCode,
 } from '../../store/federation.ts'
 import { poolPolicy } from '../../store/pools.ts'
-import { drawn } from './begin-federated-sign-in.ts'
+import { randomToken } from './begin-federated-sign-in.ts'
 import { digestOf } from '../tokens/issue-tokens.ts'
 import { noteEvent } from '../sessions/note-event.ts'
 import { sendNotice } from '../messages/send-notice.ts'
 import { sealPassword } from '../passwords/verifier.ts'
 
-export type Welcome = { readonly code: string } | RedirectedError
+export type FederatedOutcome = { readonly code: string } | RedirectedError
 
 /** Somebody for whom a provider vouches: an account for them, and a code that the client exchanges for its tokens. */
-export async function welcomePerson(
+export async function completeFederatedSignIn(
   identity: Identity,
   client: Client,
   provider: IdentityProvider,
   person: ExternalPerson,
-  { redirectUri, codeChallenge }: Departure,
-): Promise<Welcome> {
+  { redirectUri, codeChallenge }: FederationState,
+): Promise<FederatedOutcome> {
   return transact(identity.db, async (tx) => {
     const settlement = await settlementOf(tx, client, provider, person)
     const account = await carryOut(identity, tx, client, provider, person, settlement)
     if ('error' in account) return account
-    const code = drawn(identity)
+    const code = randomToken(identity)
     await saveAuthorizationCode(tx, {
       digest: digestOf(code),
       clientId: client.id,
@@ -129,7 +133,12 @@ async function create(
 ): Promise<Account | undefined> {
   const named = { id: identity.uuid(), poolId }
   const account = freshAccount(
-    { ...named, ...sealPassword(identity, named, drawn(identity)), email, attributes: person.attributes },
+    {
+      ...named,
+      ...sealPassword(identity, named, randomToken(identity)),
+      email,
+      attributes: person.attributes,
+    },
     {
       emailVerified: true,
       status: 'confirmed',

@@ -8,20 +8,20 @@ import { dropRecoveryCodes } from '../../store/recovery-codes.ts'
 import { noteEvent } from '../sessions/note-event.ts'
 import { sendNotice } from '../messages/send-notice.ts'
 
-const told = {
+const events = {
   SMS_MFA: { on: 'sms-factor-on', off: 'sms-factor-off' },
   SOFTWARE_TOKEN_MFA: { on: 'authenticator-on', off: 'authenticator-off' },
 } as const satisfies Record<Factor, object>
 
 /** Second factors were switched: its owner hears of it, and recovery codes go with what they stand in for. */
-export async function tellOfFactors(
+export async function reportFactorChanges(
   identity: Identity,
   tx: Tx,
   account: Account,
   after: readonly Factor[],
 ): Promise<void> {
   const changes = changesOf(account.factors, after)
-  const kinds = [...changes.on.map((one) => told[one].on), ...changes.off.map((one) => told[one].off)]
+  const kinds = [...changes.on.map((one) => events[one].on), ...changes.off.map((one) => events[one].off)]
   for (const kind of kinds) {
     await noteEvent(identity, tx, account.id, kind)
     await sendNotice(identity, tx, account, kind)
