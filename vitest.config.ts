@@ -2,10 +2,31 @@ import { defineConfig } from 'vitest/config'
 
 const everywhere = ['packages', 'server', 'portal', 'scripts', 'bench']
 
+/** `everything` repeats proofs: more runs of a property, and faults planted for tools whose own tests are not ours. */
+const isEverything = process.env['SOONER_TEST_SCOPE'] === 'everything'
+const manyRuns = isEverything ? ['tests/many-runs.ts'] : []
+
+/** These put endpoints of their own into the calls that all files of the portal share, so each has a process of its own. */
+const alone = [
+  'portal/src/lib/calls/{api,uploads}.test.ts',
+  'portal/src/lib/outcomes/{told,listener}.test.ts',
+]
+
+const onPostgres = {
+  setupFiles: [...manyRuns, 'server/src/platform/testing/close-after-file.ts'],
+  globalSetup: ['server/src/platform/testing/global-setup.ts'],
+  // Limits for what hangs, not for what is slow: a busy machine is no fault of the product.
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
+}
+
 export default defineConfig({
   test: {
     // Two cores are the smallest machine we serve; the database's own processes need room beside the workers.
     maxWorkers: 2,
+    // Test files share a process and the modules that it has loaded, which costs less than half. So a test file puts back what it
+    // changes outside its own variables.
+    isolate: false,
     passWithNoTests: false,
     allowOnly: false,
     projects: [
@@ -14,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'tidy',
           include: ['tests/house/**/*.test.ts'],
+          exclude: isEverything ? [] : ['tests/house/planted-tools/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -22,30 +44,23 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: everywhere.map((room) => `${room}/**/*.test.{ts,tsx}`),
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.db.test.ts'],
+          include: everywhere.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.db.test.ts', ...alone],
+          setupFiles: manyRuns,
           testTimeout: 30_000,
         },
       },
       {
         extends: true,
-        test: {
-          name: 'db',
-          include: ['{packages,server}/**/*.db.test.ts'],
-          globalSetup: ['server/src/platform/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
+        test: { name: 'alone', include: alone, isolate: true, testTimeout: 30_000 },
       },
       {
         extends: true,
-        test: {
-          name: 'contract',
-          include: ['tests/contract/**/*.test.ts'],
-          globalSetup: ['server/src/platform/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
+        test: { name: 'db', include: ['{packages,server}/**/*.db.test.ts'], ...onPostgres },
+      },
+      {
+        extends: true,
+        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...onPostgres },
       },
     ],
   },

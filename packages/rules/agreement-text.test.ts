@@ -99,11 +99,34 @@ describe('a template is refused', () => {
         ),
         (text) => {
           const found = faultOf(text)
-          if (!Array.isArray(found)) return
-          expect(kindsIn(found as Block[]).filter((kind) => !known.test(kind))).toEqual([])
+          const refused = { field: 'htmlTemplate', message: expect.stringMatching(/^line \d+: /) }
+          if (!Array.isArray(found)) expect(found).toEqual(refused)
+          else expect(kindsIn(found as Block[]).filter((kind) => !known.test(kind))).toEqual([])
         },
       ),
-      { numRuns: 1000 },
+    )
+  })
+
+  test('one of paragraphs, headings and lists is taken, and has the elements that it was written with', () => {
+    const inline = fc.constantFrom(
+      'you &amp; us',
+      '{{vendor.name}}',
+      '<br>',
+      '<em>x</em>',
+      '<strong>y</strong>',
+    )
+    const words = fc.array(inline, { minLength: 1, maxLength: 4 }).map((all) => `x${all.join(' ')}`)
+    const plain = fc.tuple(fc.constantFrom('p', 'h1', 'h2', 'h3'), words)
+    const list = fc.tuple(
+      fc.constantFrom('ul', 'ol'),
+      words.map((text) => `<li>${text}</li>`),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(plain, list), { minLength: 1 }), (blocks) => {
+        const found = parseAgreement(blocks.map(([name, text]) => `<${name}>${text}</${name}>`).join('\n'))
+        expect(found.map(({ kind }) => kind)).toEqual(blocks.map(([name]) => name))
+        expect(kindsIn(found).filter((kind) => !known.test(kind))).toEqual([])
+      }),
     )
   })
 

@@ -1,4 +1,6 @@
 /** The checks are plain JavaScript, so that any Node runs them; this is how the tests of the checks see them. */
+import type { Cost } from './costs.mjs'
+
 export interface Context {
   readonly root: string
   readonly tools: string
@@ -11,6 +13,7 @@ export interface Outcome {
   readonly passed: number
   readonly failed: number
   readonly report: string
+  readonly costs?: readonly Cost[]
 }
 
 export interface Cruised {

@@ -3,7 +3,8 @@
 const HEARTBEAT_MS = 15_000
 const WIDTH = 100
 
-const seconds = (/** @type {number} */ from) => `${((performance.now() - from) / 1000).toFixed(1)} s`
+const secondsSince = (/** @type {number} */ from) => (performance.now() - from) / 1000
+const seconds = (/** @type {number} */ from) => `${secondsSince(from).toFixed(1)} s`
 
 const shorten = (/** @type {string} */ line) => (line.length > WIDTH ? `${line.slice(0, WIDTH - 1)}…` : line)
 
@@ -36,6 +37,7 @@ export const startStage = (out, name) => {
       const counted = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`
       out.write(`${failed === 0 ? '✓' : '✗'} ${name.padEnd(9)} ${counted}  (${seconds(from)})\n`)
       if (report !== '') out.write(`${report.trimEnd().replaceAll(/^/gm, '    ')}\n\n`)
+      return secondsSince(from)
     },
   }
 }

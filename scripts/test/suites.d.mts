@@ -8,7 +8,7 @@ export interface Counted {
 export function countVitest(report: unknown): Counted
 export function countPlaywright(report: unknown): Counted
 export function judge(counted: Counted, code: number, output: string): Outcome
-export function vitest(project: string): (context: Context) => Promise<Outcome>
+export function vitest(...projects: readonly [string, ...string[]]): (context: Context) => Promise<Outcome>
 export function playwright(
   name: string,
   folder: string,

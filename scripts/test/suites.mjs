@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { plain, plainEnvironment, run } from './command.mjs'
+import { playwrightCosts, vitestCosts } from './costs.mjs'
 
 /** The tests that run: vitest's projects and the browser's journeys, counted from their own machine-readable reports. */
 
@@ -51,9 +52,10 @@ export const judge = ({ passed, failed }, code, output) => {
  * @param {string} name
  * @param {readonly string[]} args
  * @param {(report: unknown) => { passed: number, failed: number }} count
+ * @param {(report: unknown) => import('./costs.mjs').Cost[]} costsOf
  * @returns {Promise<Outcome>}
  */
-const suite = async (context, name, args, count) => {
+const suite = async (context, name, args, count, costsOf) => {
   const folder = join(context.root, '.cache', 'reports')
   const file = join(folder, `${name}.json`)
   mkdirSync(folder, { recursive: true })
@@ -68,25 +70,37 @@ const suite = async (context, name, args, count) => {
     },
   )
   let counted = { passed: 0, failed: 0 }
+  let costs = []
   try {
-    counted = count(JSON.parse(readFileSync(file, 'utf8')))
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    counted = count(report)
+    costs = costsOf(report)
   } catch (error) {
     return { passed: 0, failed: 1, report: `${plain(output)}\nNo report was written: ${String(error)}\n` }
   }
-  return judge(counted, code, plain(output))
+  return { ...judge(counted, code, plain(output)), costs }
 }
 
-/** @param {string} project */
-export const vitest = (project) => (/** @type {Context} */ context) =>
-  suite(
-    context,
-    project,
-    [
-      join('node_modules', 'vitest', 'vitest.mjs'),
-      ...['run', '--project', project, '--reporter=default', '--reporter=json', '--outputFile.json=<report>'],
-    ],
-    countVitest,
-  )
+/** @param {...string} projects the first one names the report */
+export const vitest =
+  (...projects) =>
+  (/** @type {Context} */ context) =>
+    suite(
+      context,
+      projects[0],
+      [
+        join('node_modules', 'vitest', 'vitest.mjs'),
+        ...[
+          'run',
+          ...projects.flatMap((project) => ['--project', project]),
+          '--reporter=default',
+          '--reporter=json',
+          '--outputFile.json=<report>',
+        ],
+      ],
+      countVitest,
+      (report) => vitestCosts(report, context.root),
+    )
 
 /** @param {string} name @param {string} folder of the tests @param {readonly string[]} [more] */
 export const playwright =
@@ -101,4 +115,5 @@ export const playwright =
         ...more,
       ],
       countPlaywright,
+      (report) => playwrightCosts(report, `tests/${folder}`),
     )

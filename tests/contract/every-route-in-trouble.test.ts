@@ -11,9 +11,11 @@ const requestsPerMinute = 200
 let line: Line
 const house = await startHouse(
   { RATE_LIMIT: String(requestsPerMinute), TRUST_PROXY: '1' },
-  async ({ url }) => {
-    line = await openLine(url)
-    return line.url
+  {
+    prepare: async ({ url }) => {
+      line = await openLine(url)
+      return line.url
+    },
   },
 )
 afterAll(() => line.close())

@@ -16,10 +16,13 @@ const { clamd, env } = await openOutside()
 afterAll(() => clamd.close())
 let parted: readonly string[] = []
 let line: HeardLine
-const house = await startHouse(env, async ({ url, sql }) => {
-  parted = await partTenants(sql)
-  line = await openHeardLine(url)
-  return line.url
+const house = await startHouse(env, {
+  from: 'migrated',
+  prepare: async ({ url, sql }) => {
+    parted = await partTenants(sql)
+    line = await openHeardLine(url)
+    return line.url
+  },
 })
 afterAll(() => line.close())
 /** Of whatever the contract declares, what is answered by now: a route that is mounted is in the table by that. */

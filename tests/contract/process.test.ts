@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { startHouse } from './support/house.ts'
 
-const whole = await startHouse()
+// On nothing at all: the server migrates and seeds its database itself.
+const whole = await startHouse({}, { from: 'empty' })
 const part = await startHouse({
   MAIL_LIMIT: '2',
   SERVICES: 'identity',

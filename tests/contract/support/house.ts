@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Route } from '@sooner/contract/route'
 import { createUserPool, type UserPool } from '@sooner/user-pool-client'
-import { afterAll } from 'vitest'
-import { openHouse } from '../../../server/src/app.ts'
-import { openLog } from '../../../server/src/platform/log.ts'
-import { readSettings } from '../../../server/src/platform/settings.ts'
+import { afterFile } from '../../../server/src/platform/testing/after-file.ts'
 import { testDatabase, type TestDatabase } from '../../../server/src/platform/testing/database.ts'
+import { openApplication } from './open-application.ts'
+import { copySeededFolder, seeded } from './seeded.ts'
 
 export interface TestHouse {
   readonly address: string
@@ -22,31 +21,24 @@ export interface TestHouse {
 
 export const sandboxPassword = 'Sandbox-Pass-1'
 
-/**
- * The whole house on a real socket and a database of its own, as `main.ts` puts it together. `prepare` is told of the database
- * before the house is, and may lead it there by another way.
- */
+export interface Beginning {
+  /** On a database without a table, so that the server migrates and seeds it itself, and not on a clone of a seeded one. */
+  readonly from?: 'empty' | 'migrated'
+  /** Is given the database before the server is, and may lead it there by another way. */
+  readonly prepare?: (database: TestDatabase) => Promise<string>
+}
+
+/** The whole server on a real socket and a database of its own. */
 export async function startHouse(
   env: Readonly<Record<string, string>> = {},
-  prepare: (database: TestDatabase) => Promise<string> = async ({ url }) => url,
+  { from, prepare = async ({ url }) => url }: Beginning = {},
 ): Promise<TestHouse> {
-  const database = await testDatabase()
+  const database = await testDatabase(from ?? seeded)
   const databaseUrl = await prepare(database)
-  const dataDir = await mkdtemp(join(tmpdir(), 'sooner-house-'))
-  const settings = readSettings({
-    SANDBOX: 'on',
-    PORT: '0',
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    DATABASE_POOL: '5',
-    RATE_LIMIT: '0',
-    // How long a request waits is for the house to say, not for a machine that does five other things.
-    DATABASE_PATIENCE: '60000',
-    LOG_LEVEL: 'trace',
-    ...env,
-  })
-  const house = await openHouse(settings, { databaseUrl, log: openLog(settings.log) })
-  afterAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sooner-server-'))
+  if (from === undefined) await copySeededFolder(dataDir)
+  const { application: house, settings } = await openApplication({ databaseUrl, dataDir, env })
+  afterFile(async () => {
     await house.close()
     await rm(dataDir, { recursive: true, force: true })
   })

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
+import { afterFile } from '../../../server/src/platform/testing/after-file.ts'
 
 export interface ReceivedMail {
   readonly to: string
@@ -25,7 +26,7 @@ export async function startMailServer() {
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  afterFile(() => new Promise<void>((resolve) => server.close(() => resolve())))
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received: (to: string) => received.filter((mail) => mail.to === to),

@@ -63,7 +63,8 @@ test('every tenant table is parted by the hash of its vendor, with all that hold
   const other = await testDatabase()
   await partTenants(other.sql)
   const kinds = await other.sql<{ name: string; kind: string }[]>`
-    select oid::regclass::text as name, relkind::text as kind from pg_class`
+    select oid::regclass::text as name, relkind::text as kind from pg_class
+    where relnamespace <> 'pgboss'::regnamespace`
   const parted = kinds.filter(({ kind }) => kind === 'p').map(({ name }) => name)
   expect(parted.toSorted()).toEqual([...tenantTables].toSorted())
   const held = (from: typeof sql) => from<{ table: string; definition: string }[]>`

@@ -1,33 +1,82 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { openDatabase, type Database } from '../database/open.ts'
+import type { Sql } from '../database/plain-sql.ts'
+import { afterFile } from './after-file.ts'
+import { migratedTemplate, urlOf } from './named-database.ts'
 
 export interface TestDatabase extends Database {
   readonly url: string
 }
 
-/** A machine that does five other things is no fault of what is tested. */
-const waitLimitMs = 60_000
-
-/** A fresh, migrated database for one test file, gone when the file is done. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const server = inject('postgresUrl')
-  const name = `t_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(server, `create database ${name} template sooner_template`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const database = openDatabase({ url: url.href, poolSize: 5, waitLimitMs })
-  afterAll(async () => {
-    await database.close()
-    await asAdmin(server, `drop database ${name} with (force)`)
-  })
-  return { ...database, url: url.href }
+/** A database that many test files begin with: the first of them that asks for it makes it, and all of them clone it. */
+export interface Template {
+  readonly name: string
+  /** Fills a migrated database and closes whatever it opened there. */
+  readonly fill: (url: string) => Promise<void>
 }
 
-async function asAdmin(url: string, statement: string): Promise<void> {
+/** A busy machine is no fault of the code under test. */
+const waitLimitMs = 60_000
+
+/** A fresh database for one test file, dropped when the file is done: migrated, or empty, or with what a template holds. */
+export async function testDatabase(
+  start: 'migrated' | 'empty' | Template = 'migrated',
+): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(server, async (sql) => {
+    const template = await templateFor(start, server, sql)
+    await sql.unsafe(`create database ${name} template ${template} strategy file_copy`)
+  })
+  const url = urlOf(server, name)
+  const database = openDatabase({ url, poolSize: 5, waitLimitMs })
+  afterFile(async () => {
+    await database.close()
+    await asAdmin(server, (sql) => sql.unsafe(`drop database ${name} with (force)`))
+  })
+  return { ...database, url }
+}
+
+async function templateFor(
+  start: 'migrated' | 'empty' | Template,
+  server: string,
+  sql: Sql,
+): Promise<string> {
+  if (start === 'empty') return 'template0'
+  if (start === 'migrated') return migratedTemplate
+  await fillOnce(start, server, sql)
+  return start.name
+}
+
+// Any fixed number will do, so long as nothing else on this server locks it.
+const TEMPLATE_LOCK = 7_306_001_882
+
+/** Several processes may ask at once: one fills the template, the others wait at the lock and find it. */
+async function fillOnce({ name, fill }: Template, server: string, sql: Sql): Promise<void> {
+  const connection = await sql.reserve()
+  try {
+    await connection`set lock_timeout = 0`
+    await connection`set statement_timeout = 0`
+    await connection`select pg_advisory_lock(${TEMPLATE_LOCK})`
+    const found = await connection`select 1 from pg_database where datname = ${name}`
+    if (found.length > 0) return
+    const draft = `${name}_draft`
+    // A draft is left behind by a test file whose template could not be filled.
+    await connection.unsafe(`drop database if exists ${draft} with (force)`)
+    await connection.unsafe(`create database ${draft} template ${migratedTemplate} strategy file_copy`)
+    await fill(urlOf(server, draft))
+    await connection.unsafe(`alter database ${draft} rename to ${name}`)
+  } finally {
+    await connection`select pg_advisory_unlock_all()`.catch(() => undefined)
+    connection.release()
+  }
+}
+
+async function asAdmin<T>(url: string, act: (sql: Sql) => Promise<T>): Promise<T> {
   const admin = openDatabase({ url, poolSize: 1, waitLimitMs })
   try {
-    await admin.sql.unsafe(statement)
+    return await act(admin.sql)
   } finally {
     await admin.close()
   }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import { SignJWT, type JWTPayload } from 'jose'
-import { afterAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 export const client = { id: 'sooner', secret: 'kept to ourselves: 100%' }
 
@@ -46,7 +46,7 @@ export async function hostileProvider() {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => {
+  onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })

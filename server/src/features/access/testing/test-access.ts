@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { afterAll } from 'vitest'
 import { emit } from '../../../platform/events/index.ts'
 import { openJobs } from '../../../platform/jobs/index.ts'
 import { openLog } from '../../../platform/log.ts'
 import { createMetrics } from '../../../platform/metrics.ts'
 import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
 import { createSeal } from '../../../platform/seal.ts'
+import { afterFile } from '../../../platform/testing/after-file.ts'
 import { testDatabase, type TestDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
 import {
@@ -50,7 +50,7 @@ export async function testAccess(): Promise<TestAccess> {
   const { db } = database
   const log = openLog({ level: 'silent' })
   const jobs = await openJobs({ url: database.url, db, jobs: accessJobs, log, metrics: createMetrics() })
-  afterAll(() => jobs.stop())
+  afterFile(() => jobs.stop())
   let passedMs = 0
   // The business day stands elsewhere on purpose: nothing here may go by it.
   const clock = { wall: () => new Date(Date.now() + passedMs), now: () => new Date('2031-01-01T00:00:00Z') }

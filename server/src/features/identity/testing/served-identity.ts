@@ -1,10 +1,10 @@
 import { basePaths } from '@sooner/contract/base-paths'
-import { afterAll } from 'vitest'
 import { nobody } from '../../../platform/http/caller.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { createServer } from '../../../platform/http/server.ts'
 import { openLog } from '../../../platform/log.ts'
 import { createMetrics } from '../../../platform/metrics.ts'
+import { afterFile } from '../../../platform/testing/after-file.ts'
 import { allowOtherOrigins, identityRoutes } from '../routes.ts'
 import { testIdentity, type TestIdentity } from './test-identity.ts'
 
@@ -23,6 +23,6 @@ export async function servedIdentity(
   allowOtherOrigins(app, basePaths.identity)
   for (const route of identityRoutes(test.identity, { mailsPerHour: 0 }))
     mount(app, route, basePaths.identity, async () => nobody)
-  afterAll(() => app.close())
+  afterFile(() => app.close())
   return { ...test, endpoint: (await app.listen({ host: '127.0.0.1', port: 0 })) + basePaths.identity }
 }

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { InvariantViolation } from '@sooner/rules/refusal'
-import { afterAll } from 'vitest'
+import { openDatabase } from '../../../platform/database/open.ts'
 import { openJobs } from '../../../platform/jobs/index.ts'
 import { openLog } from '../../../platform/log.ts'
 import { createMetrics } from '../../../platform/metrics.ts'
-import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
+import { keyRingSetting } from '../../../platform/seal-keys.ts'
 import { createSeal } from '../../../platform/seal.ts'
-import { testDatabase, type TestDatabase } from '../../../platform/testing/database.ts'
+import { afterFile } from '../../../platform/testing/after-file.ts'
+import { testDatabase, type Template, type TestDatabase } from '../../../platform/testing/database.ts'
 import { identityJobs } from '../jobs.ts'
 import type { Identity } from '../ports.ts'
 import { openIdentity, type IdentityNeeds } from '../use-cases/pool/open-identity.ts'
@@ -29,32 +30,62 @@ export interface TestIdentity {
   readonly freshEmail: () => string
 }
 
-/** The user pool on a database of its own, with the real queue and a clock that waits for the test. */
-export async function testIdentity(
-  url = 'http://house.test/identity',
-  plugged: Pick<IdentityNeeds, 'sendSms' | 'customChallenge' | 'providers' | 'vendorLanguage'> = {},
-): Promise<TestIdentity> {
-  const database = await testDatabase()
-  const log = openLog({ level: 'silent' })
-  const { db } = database
-  const jobs = await openJobs({ url: database.url, db, jobs: identityJobs, log, metrics: createMetrics() })
-  afterAll(() => jobs.stop())
+type Plugged = Pick<IdentityNeeds, 'sendSms' | 'customChallenge' | 'providers' | 'vendorLanguage'>
 
-  // Each look is a moment later, so that what comes one after the other does so by the clock; and a busy machine makes nothing late.
-  // It begins with a step of the authenticators, or a code would change in the middle of a test, now and then.
-  let time = Math.floor(Date.now() / stepMs) * stepMs
-  const wall = () => new Date((time += 1))
+/** The start of a step of the authenticators: otherwise a code would now and then change in the middle of a test. */
+const startOfStep = () => Math.floor(Date.now() / stepMs) * stepMs
+
+const serviceUrl = 'http://house.test/identity'
+/** The same in every test file, because all of them begin with columns that were sealed once. */
+const keys = keyRingSetting.parse(`test:${Buffer.alloc(32, 'test').toString('base64')}`)
+
+interface Begun {
+  readonly database: Pick<TestDatabase, 'db' | 'url'>
+  readonly wall: () => Date
+  readonly url?: string | undefined
+  readonly plugged?: Plugged
+}
+
+/** The user pool on the given database, with the real queue, and the clock that it is given. */
+async function beginIdentity({ database: { db, url: databaseUrl }, wall, url = serviceUrl, plugged }: Begun) {
+  const log = openLog({ level: 'silent' })
+  const jobs = await openJobs({ url: databaseUrl, db, jobs: identityJobs, log, metrics: createMetrics() })
   const identity = openIdentity({
     db,
     // The business day stands elsewhere on purpose: nothing of the user pool may go by it.
     clock: { wall, now: () => new Date('2031-01-01T00:00:00Z') },
-    seal: createSeal(keyRingSetting.parse(newKeyEntry('test'))),
+    seal: createSeal(keys),
     enqueue: jobs.enqueue,
     url,
     productName: 'Sooner',
     ...plugged,
   })
   await openPool(identity, testPool)
+  return { identity, jobs }
+}
+
+/** Its queues, its pool and the pool's signing key, which takes longer to make than most tests do. */
+const withPool: Template = {
+  name: 'sooner_with_pool',
+  async fill(url) {
+    const { close, ...database } = openDatabase({ url, poolSize: 2 })
+    const { jobs } = await beginIdentity({
+      database: { ...database, url },
+      wall: () => new Date(startOfStep()),
+    })
+    await jobs.stop()
+    await close()
+  },
+}
+
+/** The user pool on a database of its own, with the real queue and a clock that waits for the test. */
+export async function testIdentity(url?: string, plugged: Plugged = {}): Promise<TestIdentity> {
+  const database = await testDatabase(withPool)
+  // Each look is a moment later, so that what comes one after the other does so by the clock, and a busy machine makes nothing late.
+  let time = startOfStep()
+  const wall = () => new Date((time += 1))
+  const { identity, jobs } = await beginIdentity({ database, wall, url, plugged })
+  afterFile(() => jobs.stop())
   return {
     identity,
     database,

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sizes } from '../../scripts/test/sizes.mjs'
+import { sizes } from '../../../scripts/test/sizes.mjs'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..')
 const context = {
   root,
   tools: join(root, 'node_modules'),

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { format, imports, lint, types, unused } from '../../scripts/test/checks.mjs'
-import { ROOT } from './tree.ts'
+import { format, imports, lint, types, unused } from '../../../scripts/test/checks.mjs'
+import { ROOT } from '../tree.ts'
 
 const folders: string[] = []
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readArguments } from './arguments.mjs'
+
+const stages = [{ name: 'lint' }, { name: 'unit' }, { name: 'db' }]
+const read = (...words: string[]) => {
+  const { scope, chosen } = readArguments(words, stages)
+  return [scope, ...chosen.map(({ name }) => name)]
+}
+
+test('without a word every stage runs, and proves everything once', () => {
+  expect(read()).toEqual(['once', 'lint', 'unit', 'db'])
+})
+
+test('"everything" is the scope and no stage, alone or with named stages', () => {
+  expect(read('everything')).toEqual(['everything', 'lint', 'unit', 'db'])
+  expect(read('everything', 'unit')).toEqual(['everything', 'unit'])
+  expect(read('unit', 'everything')).toEqual(['everything', 'unit'])
+})
+
+test('named stages run in their own order', () => {
+  expect(read('db', 'lint')).toEqual(['once', 'lint', 'db'])
+})
+
+test('an unknown name is refused with the names that there are', () => {
+  expect(() => read('unti')).toThrow(
+    'There is no stage named unti. There are: lint, unit, db; and "everything"',
+  )
+})

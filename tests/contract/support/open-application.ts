@@ -1,0 +1,31 @@
+import { openHouse, type House } from '../../../server/src/app.ts'
+import { openLog } from '../../../server/src/platform/log.ts'
+import { readSettings, type Settings } from '../../../server/src/platform/settings.ts'
+
+export interface Start {
+  readonly databaseUrl: string
+  readonly dataDir: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** The whole application as `main.ts` puts it together, in the sandbox and on any free port. */
+export async function openApplication({
+  databaseUrl,
+  dataDir,
+  env,
+}: Start): Promise<{ application: House; settings: Settings }> {
+  const settings = readSettings({
+    SANDBOX: 'on',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '5',
+    RATE_LIMIT: '0',
+    // A busy machine must not make the server refuse requests that wait for a connection.
+    DATABASE_PATIENCE: '60000',
+    LOG_LEVEL: 'trace',
+    ...env,
+  })
+  const application = await openHouse(settings, { databaseUrl, log: openLog(settings.log) })
+  return { application, settings }
+}

@@ -1,0 +1,42 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inject, vi } from 'vitest'
+import { openDatabase } from '../../../server/src/platform/database/open.ts'
+import type { Template } from '../../../server/src/platform/testing/database.ts'
+import { openApplication } from './open-application.ts'
+
+const folder = () => join(inject('runFolder'), 'seeded')
+
+/**
+ * What the sandbox is seeded with, made once per run. Every test file that starts the server on it spares itself the keys, the
+ * accounts and the documents of the seed.
+ */
+export const seeded: Template = {
+  name: 'sooner_seeded',
+  async fill(url) {
+    const { application } = await openApplication({ databaseUrl: url, dataDir: folder() })
+    await workIsDone(url)
+    await application.close()
+  },
+}
+
+/** The files of the seed and the keys that open its columns, for a server on a clone of the database. */
+export const copySeededFolder = (dataDir: string): Promise<void> =>
+  cp(folder(), dataDir, { recursive: true, filter: (path) => !path.endsWith('.log') })
+
+/** The seed emits events and enqueues jobs; each clone that was made before they were handled would handle them again. */
+async function workIsDone(url: string): Promise<void> {
+  const { sql, close } = openDatabase({ url, poolSize: 1 })
+  await vi.waitFor(
+    async () => {
+      const waiting = await sql`
+        select 1 from pgboss.job
+        where state in ('created', 'retry', 'active') and start_after <= now()
+        union all select 1 from platform.event_deliveries where handled_at is null`
+      if (waiting.length > 0)
+        throw new Error(`${waiting.length} jobs or events of the seed are not handled yet`)
+    },
+    { timeout: 60_000 },
+  )
+  await close()
+}
