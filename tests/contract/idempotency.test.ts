@@ -21,7 +21,7 @@ let owner: Owner
 
 beforeAll(async () => {
   owner = await ownerWithVendor()
-  await sql`update vendors.vendors set onboarded_at = now() where vendor_id = ${owner.vendorId}`
+  await sql`update directory.vendors set onboarded_at = now() where vendor_id = ${owner.vendorId}`
 })
 
 const send = (by: Pick<Person, 'token'>, route: Route, key: string, sent: Sent = {}) =>
@@ -101,7 +101,7 @@ test('who may no longer do it is not given the stored answer', async () => {
 
 test('a key of somebody else is no key', async () => {
   const other = await ownerWithVendor()
-  await sql`update vendors.vendors set onboarded_at = now() where vendor_id = ${other.vendorId}`
+  await sql`update directory.vendors set onboarded_at = now() where vendor_id = ${other.vendorId}`
   const key = randomUUID()
   const invite = (by: Owner, email: string) =>
     send(by, access.inviteColleague, key, {
