@@ -2,7 +2,7 @@ import { chmodSync, chownSync, lchownSync, mkdirSync, readdirSync, statSync } fr
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 
-/** Hands a folder to PostgreSQL's account, with nobody else let in. */
+/** Gives a folder to PostgreSQL's account, and lets no other account in. */
 export function handOver(folder: string, account: Account | undefined): void {
   chmodSync(folder, 0o700)
   if (account) chownSync(folder, account.uid, account.gid)

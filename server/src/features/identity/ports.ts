@@ -21,13 +21,13 @@ export interface Identity {
   readonly productName: string
   /** Where the call comes from that all this is used for: set for each, by `calledFrom`. */
   readonly origin: Origin
-  /** Absent where no text messages can be sent: then nobody can choose codes by SMS. */
+  /** Absent if no text messages can be sent. Codes by SMS cannot be chosen then. */
   readonly sendSms?: SendSms | undefined
   /** Absent where no custom flow is plugged in: then it is refused. */
   readonly customChallenge?: CustomChallenge | undefined
   readonly keyCache: Map<string, CachedKeys>
   readonly tokenCache: Map<string, SignedToken>
-  /** What somebody's business prefers to be written to in. Absent where nobody knows of businesses. */
+  /** The language that the account's business prefers. Absent in a process without the vendor service. */
   readonly vendorLanguage?: VendorLanguage | undefined
   /** Who else signs people in. */
   readonly providers: readonly IdentityProvider[]
@@ -49,7 +49,7 @@ export interface CustomStep {
   readonly isRight: boolean
 }
 
-/** Who a custom flow deals with. A name that nobody has is no account: it has to look the same from outside. */
+/** The caller of a custom flow. A name without an account must look the same from outside. */
 export interface CustomCaller {
   readonly account: { readonly id: string; readonly email: string } | undefined
   readonly steps: readonly CustomStep[]
@@ -59,7 +59,7 @@ export interface CustomCaller {
 export interface CustomChallenge {
   /** What comes after these steps. A second factor that is on is asked for after `proven`, whatever the flow was. */
   define(caller: CustomCaller): Promise<'proven' | 'refused' | 'challenge'>
-  /** The next challenge: what the client is shown, and what stands sealed in its session until it answers. */
+  /** The next challenge: what the client is shown, and what is stored sealed in its session until it answers. */
   create(
     tx: Tx,
     caller: CustomCaller,
@@ -104,7 +104,7 @@ export interface ProviderRequest {
   readonly nonce: string
   readonly codeChallenge: string
   readonly redirectUri: string
-  /** An older session of the provider's own is not enough; 0 for one that has to be asked anew. */
+  /** The maximum age of the provider's own session; 0 if the person has to sign in there again. */
   readonly maxAgeSeconds: number
 }
 

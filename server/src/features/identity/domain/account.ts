@@ -17,12 +17,12 @@ export interface Account extends Factors {
   readonly srpSalt: string
   /** Sealed. */
   readonly srpVerifier: string
-  /** Of a temporary password: until when it lets somebody set their own. */
+  /** Until when a temporary password can be replaced by a password of the person's own. */
   readonly passwordExpiresAt: Date | null
   readonly attributes: Readonly<Record<string, string>>
   /** The language of the sign-up, if it is known. A person's own choice is the attribute `locale`. */
   readonly language: Language | null
-  /** Of somebody whom another provider signs in: what tokens call them. No password opens such an account. */
+  /** The name in the tokens of a person whom another provider signs in. No password opens such an account. */
   readonly externalName: string | null
 }
 
@@ -67,14 +67,14 @@ export const groups = ['Operators', 'Facilitators', 'Financiers', 'Vendors'] as 
 export type Group = (typeof groups)[number]
 export const groupOfNewcomers: Group = 'Vendors'
 
-/** Nobody has shown that its address is theirs: it stands in nobody's way who does. */
+/** Nobody has proven the address of such an account, so a person who does can take it over. */
 export const isNobodys = ({ status, enabled }: Pick<Account, 'status' | 'enabled'>): boolean =>
   status === 'unconfirmed' && enabled
 
 /** Addresses that differ by case alone are one account. */
 export const normalUsername = (username: string): string => username.trim().toLowerCase()
 
-/** Where a code went, shown to somebody who may not be its owner: `o***@b***`. */
+/** The destination of a code, masked because the reader may not be its owner: `o***@b***`. */
 export function maskedEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   return `${name.slice(0, 1)}***@${host.slice(0, 1)}***`
@@ -88,7 +88,7 @@ export type PrivilegedAttribute = (typeof privilegedAttributes)[number]
 export const maskedPhone = (phone: string): string =>
   `+${'*'.repeat(Math.max(phone.length - 5, 0))}${phone.slice(-4)}`
 
-/** What a person may say of themself. Everything else is for our services alone to write. */
+/** The attributes that a person may write. Only our services write the others. */
 const writable: ReadonlySet<string> = new Set([
   'email',
   'name',

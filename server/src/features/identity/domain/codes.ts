@@ -10,7 +10,7 @@ export type CodePurpose = (typeof codePurposes)[number]
 
 export const codeHours = 24
 export const triesPerCode = 5
-/** With the tries of each, what somebody can guess at a day: fifty of a million. */
+/** Together with the tries for each code, this allows fifty guesses among a million a day. */
 const usualSends = { perHour: 5, perDay: 10 }
 /** Codes of signing in are sent whenever a password is right, and guesses at them are counted elsewhere. */
 const sendsOf: Partial<Record<CodePurpose, typeof usualSends>> = {

@@ -104,7 +104,7 @@ const disguises: Readonly<Record<string, string>> = {
 
 const undisguised = (text: string) => Array.from(text, (letter) => disguises[letter] ?? letter).join('')
 
-/** What stands before and behind the word: years, counts, marks. More than this is an effort that counts. */
+/** Years, counts and marks before and behind the word. Anything longer makes the password an uncommon one. */
 const frills = 6
 const framed = new RegExp(`^[^a-z]{0,${frills}}?(.+?)[^a-z]{0,${frills}}$`)
 
@@ -118,7 +118,7 @@ export function isCommonPassword(password: string): boolean {
   )
 }
 
-/** Only where the rest is no more than frills: a word among much else is no common password. */
+/** This applies only if little else surrounds the word: a word among much else is no common password. */
 const lettersOf = (low: string): string => {
   const letters = low.replace(/[^a-z]+/g, '')
   return low.length - letters.length <= frills ? letters : ''

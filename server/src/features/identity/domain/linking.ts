@@ -16,7 +16,7 @@ export interface ExternalPerson {
 
 export type Settlement =
   | { readonly kind: 'enter' | 'link'; readonly account: Account }
-  /** In place of a sign-up that nobody ever confirmed, where one is named. */
+  /** The unconfirmed sign-up that the new account replaces, if there is one. */
   | { readonly kind: 'create'; readonly email: string; readonly instead: Account | undefined }
   /** With the account that was tried, where there is one. */
   | { readonly kind: 'refuse'; readonly why: string; readonly account: Account | undefined }
@@ -32,7 +32,7 @@ interface Facts {
   readonly requiresSecondFactor: boolean
 }
 
-/** Who comes in when a provider vouches for somebody: see decision 0016. */
+/** Which account a person whom a provider has signed in gets: see decision 0016. */
 export function settle({ person, linked, namesake, isTrustedFor, requiresSecondFactor }: Facts): Settlement {
   const refuse = (why: string, account?: Account): Settlement => ({ kind: 'refuse', why, account })
   const enter = (account: Account, kind: 'enter' | 'link'): Settlement => {
@@ -61,7 +61,7 @@ export function settle({ person, linked, namesake, isTrustedFor, requiresSecondF
   return enter(namesake, 'link')
 }
 
-/** As the tokens call somebody whom a provider signs in. */
+/** The name in the tokens of a person whom a provider signs in. */
 export const externalName = (provider: string, subject: string): string => `${provider}_${subject}`
 
 /** Kept as an attribute, in the words of the hosted service; id tokens carry it as a list. */

@@ -42,7 +42,7 @@ export function writeSecretBlock({
 // Of one length, as every part of a block is.
 const [custom, usual] = ['c', 'u']
 
-/** Only text that `writeSecretBlock` made comes here, since nobody else can seal. */
+/** The text was always made by `writeSecretBlock`, because only the server can seal. */
 export function readSecretBlock(text: string): SecretBlock {
   const [id, clientId, subject, startedAs, flow, expires, A, b, u, more] = text.split(' ')
   if (

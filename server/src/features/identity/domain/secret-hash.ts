@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sha256 } from './srp-group.ts'
 
-/** SECRET_HASH: shows that a client knows its secret, bound to whom it speaks for. */
+/** SECRET_HASH proves that a client knows its secret, and is bound to the user name. */
 export const secretHash = (secret: string, username: string, clientId: string): string =>
   createHmac('sha256', secret).update(username).update(clientId).digest('base64')
 

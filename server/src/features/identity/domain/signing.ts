@@ -14,7 +14,7 @@ export const announcedMs = 24 * 60 * 60 * 1000
 /** How long one that has stopped stays published: the longest life of a token, and a day for clocks that differ. */
 export const rememberedMs = 2 * 24 * 60 * 60 * 1000
 
-/** After that a key is replaced: a copy of it that somebody has made is of no use for longer. */
+/** A key is replaced after this time, which limits how long a stolen copy of it is of use. */
 export const signsForMs = 90 * 24 * 60 * 60 * 1000
 
 export const isDueForRotation = (newestSignsFrom: Date, now: Date): boolean =>
@@ -40,7 +40,7 @@ export interface VerifiedToken {
   readonly expiresAt: Date
 }
 
-/** A service's: it stands for the client itself. */
+/** The subject of a service's token is the client itself. */
 export interface ServiceToken {
   readonly kind: 'service'
   readonly poolId: string

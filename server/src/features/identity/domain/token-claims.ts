@@ -19,7 +19,7 @@ export interface Issue {
 
 export type Claims = Readonly<Record<string, unknown>>
 
-/** The scope that lets a token call the operations of the user pool for its own account. */
+/** The scope of tokens that may call the operations of the user pool for their own account. */
 export const userScope = 'aws.cognito.signin.user.admin'
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
@@ -38,7 +38,7 @@ function common({ account, client, groups, issuer, originJti, provenAt, issuedAt
   }
 }
 
-/** Somebody whom another provider signs in goes by its name for them. */
+/** The user name of a person whom another provider signs in is the provider's name for them. */
 export const usernameOf = ({ id, externalName }: Account): string => externalName ?? id
 
 /** Attributes are text. Only the attribute `identities` holds a list, and the claim is a list as well. */

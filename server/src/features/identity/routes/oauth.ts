@@ -7,7 +7,7 @@ import { beginFederatedSignIn, randomToken } from '../use-cases/federation/begin
 import { exchangeCode } from '../use-cases/federation/exchange-code.ts'
 import { receiveFederatedSignIn } from '../use-cases/federation/receive-federated-sign-in.ts'
 
-/** Each of them makes us call somebody else; nobody signs in so often. */
+/** Each of these requests makes the server call another one, and no person signs in so often. */
 const federatedPerMinute = 120
 
 export function oauthRoutes(identity: Identity, isLimited: boolean): ServedRoute[] {
@@ -21,7 +21,7 @@ export function oauthRoutes(identity: Identity, isLimited: boolean): ServedRoute
   return [
     serve(contract.authorize, async ({ query, request }) => {
       mustBeFew(request)
-      // Kept where there is one: somebody may be away with two tabs at once.
+      // An existing value is used again, because a person may be signing in with two tabs at once.
       const browser = browserOf(request) ?? randomToken(identity)
       const location = await beginFederatedSignIn(identity, query, browser)
       return sendTo(location, { 'set-cookie': cookie(identity, browser) })

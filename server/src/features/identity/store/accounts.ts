@@ -134,7 +134,7 @@ export async function mergeAttributes(
     .execute()
 }
 
-/** Of an account that begins again in another language, which is nobody's yet. */
+/** Sets the language of an unconfirmed account whose sign-up is repeated in another language. */
 export async function saveLanguage(tx: Tx, id: string, language: Language, at: Date): Promise<void> {
   await tx.updateTable('identity.accounts').set({ language, updated_at: at }).where('id', '=', id).execute()
 }
@@ -148,7 +148,7 @@ export async function contestAccount(tx: Tx, id: string, at: Date): Promise<void
     .execute()
 }
 
-/** The address is proven, and a password is set by mail. What was said of the account is nobody's. */
+/** The address is proven, and a password is set by mail. The attributes are removed, because their author is unknown. */
 export async function confirmContested(
   tx: Tx,
   id: string,

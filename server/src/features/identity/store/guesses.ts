@@ -52,7 +52,7 @@ export async function saveGuesses(
     .execute()
 }
 
-/** A few at a time beside other work; what nobody guesses at for a day decides nothing any more. */
+/** Deletes a few at a time. A counter without a guess for a day no longer decides anything. */
 export async function forgetOldGuesses(tx: Tx, before: Date): Promise<void> {
   await sql`
     delete from identity.guesses where (subject, purpose) in (

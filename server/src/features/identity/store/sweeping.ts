@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Swept } from '../domain/sweeping.ts'
 
-/** Where the age of each stands; every one of these columns has an index. */
+/** The column that holds the age of each kind. Each of these columns has an index. */
 const places: Readonly<Record<Exclude<Swept, 'unconfirmedAccounts'>, readonly [string, string]>> = {
   expiredFamilies: ['identity.families', 'expires_at'],
   revokedFamilies: ['identity.families', 'revoked_at'],
@@ -15,7 +15,7 @@ const places: Readonly<Record<Exclude<Swept, 'unconfirmedAccounts'>, readonly [s
   formerEmails: ['identity.former_emails', 'left_at'],
 }
 
-/** At most so many, and none that somebody works with just now. Gives how many went. */
+/** Deletes at most so many rows, skips those that are locked, and returns their number. */
 export async function sweepBatch(
   tx: Tx,
   what: keyof typeof places,
@@ -30,7 +30,7 @@ export async function sweepBatch(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Locked until the transaction ends: nobody confirms one of them meanwhile. */
+/** The accounts are locked until the transaction ends, so that none of them is confirmed meanwhile. */
 export async function lockUnconfirmed(tx: Tx, before: Date, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('identity.accounts')

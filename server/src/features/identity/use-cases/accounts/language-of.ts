@@ -7,7 +7,7 @@ import { findAccount, findAccountById } from '../../store/accounts.ts'
 
 export type Known = Pick<Account, 'id' | 'attributes' | 'language'>
 
-/** The one place where it is decided in what somebody is written to. Undefined where nothing is known of that. */
+/** The one place that decides in which language a person is written to. Undefined if nothing is known. */
 export async function languageOfAccount(
   { vendorLanguage }: Identity,
   db: Db,
@@ -20,7 +20,7 @@ export async function languageOfAccount(
   })
 }
 
-/** For other features, and for what is sent to nobody but an account. */
+/** For other features, and for mails that only an account receives. */
 export async function languageOf(identity: Identity, subject: string): Promise<Language | undefined> {
   const account = await findAccountById(identity.db, subject)
   return account && languageOfAccount(identity, identity.db, account)

@@ -9,7 +9,7 @@ interface GivenAttribute {
 /** E.164, as the hosted service asks for it. */
 const phone = /^\+[1-9]\d{1,14}$/
 
-/** What a person may write of themself, by name. */
+/** The names of the attributes that a person may write. */
 export function readOwnAttributes(given: readonly GivenAttribute[]): Record<string, string> {
   for (const { Name, Value = '' } of given) {
     requireWritable(Name)

@@ -85,7 +85,7 @@ async function beginAgain(identity: Identity, tx: Tx, asked: Asked): Promise<Acc
   return present
 }
 
-/** The role hint of the client metadata is passed over: nobody gets a role by asking for it. */
+/** The role hint of the client metadata is ignored: nobody gets a role by asking for it. */
 function ownAttributes({ UserAttributes = [] }: Request, email: string): Record<string, string> {
   const { email: repeated = email, ...others } = readOwnAttributes(UserAttributes)
   if (normalUsername(repeated) !== email) throw refused.emailDiffers()

@@ -87,7 +87,7 @@ export function userDirectory(identity: Identity, actor: string): UserDirectory 
   }
 }
 
-/** A caller of ours that writes what its owner may write as well would overwrite what they say of themself. */
+/** If our services wrote attributes that the owner may write as well, they would overwrite the owner's values. */
 function mustBePrivileged(names: readonly string[]): void {
   const known: readonly string[] = privilegedAttributes
   const other = names.find((name) => !known.includes(name))

@@ -43,7 +43,7 @@ export async function verifyUserAttribute(
     if (pendingEmail === null) return judged
     if (emailVerified) await insertFormerEmail(tx, sub, email, at)
     await noteEvent(identity, tx, sub, 'email-changed')
-    // Whoever took the account over must not be the only one who hears of it.
+    // A person who took the account over must not be the only one who is notified.
     for (const to of [email, pendingEmail])
       await sendNotice(identity, tx, { ...account, email: to, emailVerified: true }, 'email-changed')
     return judged
@@ -52,7 +52,7 @@ export async function verifyUserAttribute(
   return {}
 }
 
-/** Whoever signed up with the address never showed that it is theirs; now somebody has. */
+/** The address belongs to the account that proves it, and an unconfirmed sign-up with it is deleted. */
 async function takeAway({ clock }: Identity, tx: Tx, poolId: string, email: string): Promise<void> {
   const found = await findAccount(tx, poolId, email)
   const other = found && isNobodys(found) ? await lockAccount(tx, found.id) : undefined

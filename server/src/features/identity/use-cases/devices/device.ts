@@ -9,7 +9,7 @@ interface GivenVerifier {
   readonly PasswordVerifier?: string | undefined
 }
 
-/** The columns that stand for a device's secret, or undefined if they could not: clients send base64 of big numbers. */
+/** The columns of a device's secret, or undefined if the values are invalid. Clients send big numbers in base64. */
 export function sealDeviceVerifier(
   { seal }: Identity,
   key: string,

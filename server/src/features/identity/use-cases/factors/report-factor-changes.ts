@@ -13,7 +13,7 @@ const events = {
   SOFTWARE_TOKEN_MFA: { on: 'authenticator-on', off: 'authenticator-off' },
 } as const satisfies Record<Factor, object>
 
-/** Second factors were switched: its owner hears of it, and recovery codes go with what they stand in for. */
+/** Notifies the owner of changed second factors, and deletes recovery codes together with the authenticator. */
 export async function reportFactorChanges(
   identity: Identity,
   tx: Tx,

@@ -38,7 +38,7 @@ async function requireAuthenticator(tx: Tx, sub: string): Promise<void> {
   if (authenticator.secret === null) throw refused.authenticatorNotVerified()
 }
 
-/** A number that nobody has proven would lock its owner out, or let somebody else in. */
+/** An unverified number would lock the owner out, or let another person in. */
 export function requirePhone({ sendSms }: Identity, { attributes, phoneVerified }: Account): void {
   if (!sendSms || !attributes['phone_number'] || !phoneVerified) throw refused.smsUnavailable()
 }

@@ -66,5 +66,5 @@ export async function beginFederatedSignIn(
   )
 }
 
-/** 256 random bits, in letters that stand in an address as they are. */
+/** 256 random bits, in letters that an address can contain without escaping. */
 export const randomToken = ({ random }: Identity): string => Buffer.from(random(32)).toString('base64url')

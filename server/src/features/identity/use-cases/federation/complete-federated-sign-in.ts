@@ -40,7 +40,7 @@ import { sealPassword } from '../passwords/verifier.ts'
 
 export type FederatedOutcome = { readonly code: string } | RedirectedError
 
-/** Somebody for whom a provider vouches: an account for them, and a code that the client exchanges for its tokens. */
+/** Finds or makes the account of a person whom a provider has signed in, and returns a code that the client exchanges for tokens. */
 export async function completeFederatedSignIn(
   identity: Identity,
   client: Client,
@@ -114,7 +114,7 @@ async function carryOut(
   }
 }
 
-/** Its owner should see that somebody tried; the log says by whom they were sent. */
+/** The owner should see the attempt in the history; the audit log names the provider. */
 async function noteRefused(identity: Identity, tx: Tx, { name }: IdentityProvider, { id }: Account) {
   const at = identity.clock.wall()
   const after = { provider: name }
@@ -122,7 +122,7 @@ async function noteRefused(identity: Identity, tx: Tx, { name }: IdentityProvide
   await noteEvent(identity, tx, id, 'sign-in', 'refused')
 }
 
-/** With a password that nobody knows. Undefined if somebody took the address in between. */
+/** Makes an account with a random password. Undefined if the address was taken meanwhile. */
 async function create(
   identity: Identity,
   tx: Tx,

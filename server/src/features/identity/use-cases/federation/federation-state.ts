@@ -9,7 +9,7 @@ const sealedFor = { column: 'identity.departure', row: '' }
 export const sealState = ({ seal }: Identity, one: FederationState): string =>
   seal.seal(writeState(one), sealedFor)
 
-/** A sign-in that this very browser was sent away for: another one could have been handed somebody else's address. */
+/** Opens the state of a sign-in that this same browser started. Another browser could have received the address from an attacker. */
 export function openState(
   { seal }: Identity,
   sealed: string | undefined,

@@ -25,7 +25,7 @@ export const codeMailJob = defineJob({
     purpose: z.enum(codePurposes),
     digest: z.string(),
     sealed: z.string(),
-    /** Of the call, for somebody of whom nothing is known. */
+    /** The language of the request, for a person without a known language. */
     language: z.enum(languages).optional(),
   }),
 })

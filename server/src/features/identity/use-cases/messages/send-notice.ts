@@ -10,7 +10,7 @@ import { noticeKinds, type NoticeKind } from '../../domain/notices.ts'
 import type { Identity } from '../../ports.ts'
 import { languageOfAccount, type Known } from '../accounts/language-of.ts'
 
-/** What somebody should hear of by another way than the session that did it. The address is nobody else's to read. */
+/** Notifies a person by mail of what a session did, because the session may be stolen. The address is sealed in the queue. */
 export const noticeJob = defineJob({
   name: 'identity.send-notice',
   service: 'identity',

@@ -11,7 +11,7 @@ import { findSimulationKey } from '../../store/pools.ts'
 const verifierOf = (accountId: string) => ({ column: 'identity.accounts.srp_verifier', row: accountId })
 export const simulationKeyOf = (poolId: string) => ({ column: 'identity.pools.simulation_key', row: poolId })
 
-/** The columns that stand for a password. */
+/** The columns of a password. */
 export function sealPassword(
   { seal, random }: Pick<Identity, 'seal' | 'random'>,
   account: Pick<Account, 'id' | 'poolId'>,
@@ -22,7 +22,7 @@ export function sealPassword(
   return { srpSalt: salt, srpVerifier: seal.seal(value.toString(16), verifierOf(account.id)) }
 }
 
-/** A password that nobody knows. */
+/** The columns of a random password that is never revealed. */
 export const nobodysPassword = (
   identity: Pick<Identity, 'seal' | 'random'>,
   account: Pick<Account, 'id' | 'poolId'>,
@@ -32,7 +32,7 @@ export const nobodysPassword = (
 /** A pool's key never changes, so each is read and opened once for each database. */
 const openedKeys = new WeakMap<Seal, Map<string, KeyObject>>()
 
-/** A verifier of nobody, sealed as those of accounts are: opening it takes as long. */
+/** A made-up verifier, sealed like those of accounts, so that opening it takes as long. */
 const standIns = new WeakMap<Seal, string>()
 const nobody = verifierOf('nobody')
 
@@ -57,7 +57,7 @@ async function simulationKey(
   return key
 }
 
-/** What stands for a name that nobody has, where no more of it is needed. */
+/** The made-up subject of a name without an account. */
 export const simulatedSubject = async (
   identity: Identity,
   poolId: string,
@@ -83,7 +83,7 @@ export async function signInFacts(
   return { subject: account.id, salt: account.srpSalt, verifier }
 }
 
-/** Whether somebody knows the password, who sent it in the clear. */
+/** Whether a password that was sent in clear text is right. */
 export function isPassword(
   poolId: string,
   { subject, salt, verifier }: Simulated,

@@ -54,7 +54,7 @@ export function requireFlow(client: Client, flow: string): void {
   if (!client.flows.includes(flow)) throw refused.flowOff(flow)
 }
 
-/** What a flow or a challenge needs stands in a map of strings, so the contract can't ask for it. */
+/** The parameters of a flow or a challenge are a map of strings, so the contract cannot require them. */
 export function required(parameters: Readonly<Record<string, string>> | undefined, name: string): string {
   const value = parameters?.[name]
   if (!value) throw refused.parameterMissing(name)

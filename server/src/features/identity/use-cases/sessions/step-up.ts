@@ -46,7 +46,7 @@ export async function stepUp(
       await noteEvent(identity, tx, sub, 'step-up')
       return undefined
     }
-    // Locked tries are counted by nobody, so the log, which is never shortened, must not take them either.
+    // Tries while locked are not counted, so the audit log, which is never shortened, must not record them either.
     if (!wrong.has(judged)) return judged
     await audit(tx, { at, actor: sub, action: 'identity.step-up-refused', subject: sub })
     await noteEvent(identity, tx, sub, 'step-up', 'refused')
@@ -72,7 +72,7 @@ async function judge(
   }
   // Signing in takes both, so proving again can't take less.
   if (hasAuthenticator) return 'CODE_REQUIRED'
-  // Codes by text message are sent for a sign-in alone, and whom another provider signs in has no password of ours.
+  // Codes by text message are sent only for a sign-in, and a person whom another provider signs in has no password here.
   if (factors.length > 0 || account.externalName !== null) return 'SIGN_IN_REQUIRED'
   const guess = await judgeGuess(identity, tx, account.id, 'present-password', async () => {
     const facts = await signInFacts({ ...identity, db: tx }, account.poolId, account.id, account)

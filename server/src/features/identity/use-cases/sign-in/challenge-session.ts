@@ -33,7 +33,7 @@ export function startSession(
   return identity.seal.seal(writeSession(session), sealedFor)
 }
 
-/** The same sign-in, a step further: the time that it has does not begin anew. */
+/** The same sign-in, one step further. Its time limit does not start again. */
 export const continueSession = (identity: Identity, session: ChallengeSession, progress: Progress): string =>
   identity.seal.seal(writeSession({ ...session, ...progress, id: identity.uuid() }), sealedFor)
 
@@ -42,7 +42,7 @@ export interface OpenedSession {
   readonly account: Account
 }
 
-/** What the seal alone vouches for: whom it is about, and whether it was used, is to be asked besides. */
+/** Checks the seal only. The caller still has to check the account, and whether the session was used. */
 export function openSealedSession(
   { seal, clock }: Identity,
   sealed: string,

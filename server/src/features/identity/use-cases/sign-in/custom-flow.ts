@@ -15,7 +15,7 @@ import { signInFacts } from '../passwords/verifier.ts'
 type Parameters = Readonly<Record<string, string>> | undefined
 type Refused = { readonly refusal: 'attemptLimit' | 'credentialsWrong' | 'deviceUnknown' }
 
-/** Whom a custom flow deals with: an account, or a name that nobody has, which is treated alike. */
+/** The caller of a custom flow: an account, or a name without one, which is treated in the same way. */
 export interface CustomSubject {
   readonly subject: string
   readonly salt: string

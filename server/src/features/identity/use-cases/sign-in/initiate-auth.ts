@@ -38,7 +38,7 @@ export async function initiateAuth(identity: Identity, request: Request): Promis
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
       requireFlow(client, 'REFRESH_TOKEN_AUTH')
-      // It has no way to hand out the token that takes the place of this one.
+      // This flow has no field for the token that replaces this one.
       if (client.rotatesRefreshTokens) throw refused.flowOff(request.AuthFlow)
       return refreshTokens(identity, client, parameters)
     default:

@@ -23,7 +23,7 @@ export interface PasswordRefusal {
 }
 
 export interface SignInClaim {
-  /** Of the account, or what stands for a name without one. */
+  /** The subject of the account, or the made-up one of a name without an account. */
   readonly subject: string
   readonly deviceKey: string | undefined
   /** The password is the first step of a custom flow. */

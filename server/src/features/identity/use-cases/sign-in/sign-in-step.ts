@@ -11,7 +11,7 @@ import type { AuthAnswer, Challenged } from './auth-answer.ts'
 import { askFactor, factorsOn } from '../factors/factor-step.ts'
 import { startFamily, tokensOf, type DeviceName } from '../tokens/issue-tokens.ts'
 
-/** Where a sign-in stands after a step that went well. */
+/** The progress of a sign-in after a successful step. */
 export type SignInStep =
   | {
       readonly kind: 'signed-in'
@@ -52,7 +52,7 @@ const freshDevice = ({ uuid, random }: Identity, { poolId }: Account): DeviceNam
   groupKey: `-${Buffer.from(random(6)).toString('hex')}`,
 })
 
-/** What stands between a proven password and the tokens. */
+/** The steps between a proven password and the tokens. */
 export async function afterPassword(
   identity: Identity,
   tx: Tx,
@@ -96,7 +96,7 @@ export async function afterPassword(
 const attributesFor = ({ attributes, email, emailVerified }: Account) =>
   JSON.stringify({ ...attributes, email, email_verified: String(emailVerified) })
 
-/** Tokens are signed once the transaction has ended: nobody waits at a lock for that. */
+/** Tokens are signed after the transaction, so that no lock is held meanwhile. */
 export async function answerOfStep(
   identity: Identity,
   client: Client,

@@ -10,7 +10,7 @@ export async function getOpenidConfiguration(identity: Identity, poolId: string)
   return {
     issuer,
     jwks_uri: `${issuer}/.well-known/jwks.json`,
-    // Where nobody else signs people in, there is nothing to begin.
+    // Without other providers there is no sign-in to start.
     ...(isFederated
       ? {
           authorization_endpoint: `${identity.url}/oauth2/authorize`,

@@ -9,7 +9,7 @@ import type { Identity } from '../../ports.ts'
 import { issuerOf } from './issue-tokens.ts'
 import { signingKey } from './signing-keys.ts'
 
-/** Client credentials: an access token for a service itself. It stands for nobody, and can't be refreshed. */
+/** Client credentials: an access token for a service itself. It belongs to no person and cannot be refreshed. */
 export async function issueServiceToken(
   identity: Identity,
   client: Client,

@@ -7,10 +7,10 @@ import { issuerOf } from './issue-tokens.ts'
 import { keysOf } from './signing-keys.ts'
 
 const mostCached = 10_000
-/** Anything may stand in a token that nobody has checked, and the next step asks the database. */
+/** An unchecked token may contain anything, and the next step queries the database. */
 const poolIdForm = /^[\w-]{1,55}_[0-9a-zA-Z]{1,55}$/
 
-/** What stands in an access token of ours. The signature is checked once and remembered until the token's end. */
+/** The claims of one of our access tokens. The signature is checked once and remembered until the token expires. */
 export async function signedToken(identity: Identity, token: string): Promise<SignedToken> {
   const cache = identity.tokenCache
   const key = createHash('sha256').update(token).digest('base64')
@@ -59,7 +59,7 @@ async function checkSignature(identity: Identity, token: string): Promise<Signed
   }
 }
 
-/** A token of a sign-in names it; one of a service stands for the client alone, and can't be taken for the other. */
+/** A token of a sign-in names the sign-in; a service's token names only the client, so the two cannot be confused. */
 function readToken(payload: JWTPayload, poolId: string): SignedToken {
   const clientId = String(payload['client_id'])
   const expiresAt = new Date(Number(payload.exp) * 1000)

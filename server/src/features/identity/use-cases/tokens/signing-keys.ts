@@ -98,7 +98,7 @@ async function isDue(db: Db, poolId: string, now: Date): Promise<boolean> {
   return newest !== undefined && isDueForRotation(newest.signsFrom, now)
 }
 
-/** Looked after every hour: old keys get a successor, and those that nobody needs any more are gone for good. */
+/** Replaces old keys, and deletes those that are no longer needed. */
 export async function rotateSigningKeys(identity: Identity): Promise<void> {
   const now = identity.clock.wall()
   await transact(identity.db, (tx) => forgetKeys(tx, now))

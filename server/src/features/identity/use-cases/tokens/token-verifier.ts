@@ -20,7 +20,7 @@ export interface ServiceClaims {
   readonly scopes: readonly string[]
 }
 
-/** For the guard of our services, which says no in its own way and needs no reason. Another pool's people are nobody there. */
+/** For the guard of our services, which refuses in its own way and needs no reason. Accounts of another pool are unknown there. */
 export const tokenVerifier = (identity: Identity, poolId: string) => ({
   async verify(accessToken: string): Promise<TokenClaims | ServiceClaims | undefined> {
     try {

@@ -25,7 +25,7 @@ export async function openToken(identity: Identity, signed: SignedToken): Promis
   return { ...signed, provenAt: state.provenAt }
 }
 
-/** The same for a token in hand, with the account that it is for. */
+/** The same for a given token, together with its account. */
 export async function verifyAccessTokenOfAccount(
   identity: Identity,
   accessToken: string,
