@@ -73,7 +73,7 @@ export const historyList = defineList({
   scope: ['account_id'],
   key: { id: 'bigint' },
   sorts: { newest: { column: 'id', type: 'bigint', indexes: [{ name: 'history_pkey' }] } },
-  counts: { kind: 'bounded', most: 2 * mostKept },
+  counts: { kind: 'bounded', most: 2 * mostEvents },
 })
 
 /** One page, the newest first, and how many there are. */
