@@ -34,13 +34,12 @@ function opened(ports: Partial<CallPorts> = {}) {
 }
 
 const answering = (...answers: (() => Response)[]) => {
-  const seen: { form: FormData; authorization?: string | null; key?: string | null }[] = []
+  const seen: { form: FormData; authorization: string | null; key: string | null }[] = []
   network.use(
     http.post(documents, async ({ request }) => {
-      const [authorization, key] = ['authorization', 'idempotency-key'].map((name) =>
-        request.headers.get(name),
-      )
-      seen.push({ form: await request.formData(), authorization, key })
+      const { headers } = request
+      const form = await request.formData()
+      seen.push({ form, authorization: headers.get('authorization'), key: headers.get('idempotency-key') })
       return (answers[seen.length - 1] ?? (() => json({ id }, 201)))()
     }),
   )

@@ -211,11 +211,12 @@ describe('an act that is still running', () => {
     const body = { name, how: 'held' }
     const first = act(body, { key, at: holding })
     await holding.held
-    const waiting = act(body, { key, at: other })
+    // Before another transaction is open: it is this one's connection that is cut.
     const { pid } = (
       await sql<{ pid: number }[]>`select pid from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction'`
     )[0] ?? { pid: 0 }
+    const waiting = act(body, { key, at: other })
     await sql`select pg_terminate_backend(${pid})`
     other.gate.resolve()
     expect((await waiting).status).toBe(201)

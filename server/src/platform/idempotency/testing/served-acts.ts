@@ -5,10 +5,10 @@ import { sql as text } from 'kysely'
 import { afterAll } from 'vitest'
 import { z } from 'zod'
 import { systemClock } from '../../clock.ts'
-import { openDatabase } from '../../database/open.ts'
+import { openDatabase, type Db, type Tx } from '../../database/open.ts'
 import type { Caller } from '../../http/caller.ts'
 import { mount } from '../../http/mount.ts'
-import { serve, serveUpload } from '../../http/serve.ts'
+import { serve, serveUpload, type ServedRoute } from '../../http/serve.ts'
 import { createServer } from '../../http/server.ts'
 import { openLog } from '../../log.ts'
 import { createMetrics } from '../../metrics.ts'
@@ -71,7 +71,7 @@ export interface ServedActs {
   readonly gate: PromiseWithResolvers<void>
   /** Resolves when an act is held, with the act in its transaction. */
   readonly held: Promise<void>
-  /** Once resolved to, answers of acts that were committed are not sent any more, as by a process that died. */
+  /** From now on the answers of acts that were committed are not sent, as by a process that died. */
   dieBeforeAnswers(): void
   close(): Promise<void>
 }
@@ -82,13 +82,58 @@ interface Options {
   readonly waitMs: number
 }
 
+/** What happens to acts on their way, as a test has it. */
+function openFate() {
+  const [gate, held, death] = [gateOf(), gateOf(), gateOf()]
+  return { gate, held, death, isDying: false }
+}
+type Fate = ReturnType<typeof openFate>
+const gateOf = () => Promise.withResolvers<void>()
+
+const insert = async (tx: Tx, name: string, place: string): Promise<number> => {
+  const { rows } = await text<{ number: number }>`
+    insert into public.acts (name, place) values (${name}, ${place}) returning number`.execute(tx)
+  return rows[0]?.number ?? 0
+}
+
+const jsonActs = (db: Db, fate: Fate): ServedRoute[] => [
+  serve(act, async ({ params, body: { name, how, isolation }, conclude }) => {
+    const work = async (tx: Tx) => {
+      if (how === 'refused') throw new Refusal('TAKEN', 'Taken.')
+      const number = await insert(tx, name, params.place)
+      if (how === 'counted') return new CommittedRefusal(new Refusal('TAKEN', 'Counted.'))
+      if (how === 'held') {
+        fate.held.resolve()
+        await fate.gate.promise
+      }
+      return how === 'broken' ? { name, number: 'none' as unknown as number } : { name, number }
+    }
+    const concluded = await conclude(db, work, isolation && { isolation })
+    if (fate.isDying) await fate.death.promise
+    return concluded
+  }),
+  serve(silent, ({ body, conclude }) => conclude(db, async (tx) => void (await insert(tx, body.name, '')))),
+]
+
+const fileAct = (db: Db): ServedRoute =>
+  serveUpload(file, async ({ upload, conclude }) => {
+    const { stored } = await upload(async ({ stream }) => {
+      const pieces: Buffer[] = []
+      for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece)
+      const bytes = Buffer.concat(pieces)
+      return { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length }
+    })
+    return conclude(db, async (tx) => {
+      await insert(tx, 'file', '')
+      return { bytes: stored.bytes }
+    })
+  })
+
 /** One process that serves a few acts with keys. `authorization` is taken for the account itself; `revoked` may do nothing. */
 export async function servedActs({ url, seal, waitMs }: Options): Promise<ServedActs> {
   const database = openDatabase({ url, poolSize: 4, waitLimitMs: 60_000 })
-  const gate = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
-  const death = Promise.withResolvers<void>()
-  let isDying = false
+  const { db } = database
+  const fate = openFate()
   const app = await createServer({
     log: openLog({ level: 'silent' }),
     metrics: createMetrics(),
@@ -96,63 +141,22 @@ export async function servedActs({ url, seal, waitMs }: Options): Promise<Served
     trustProxy: false,
     requestsPerMinute: 0,
   })
-  const { db } = database
-  const served = [
-    serve(act, async ({ params, body: { name, how, isolation }, conclude }) => {
-      const concluded = await conclude(
-        db,
-        async (tx) => {
-          if (how === 'refused') throw new Refusal('TAKEN', 'Taken.')
-          const { rows } = await text<{ number: number }>`
-            insert into public.acts (name, place) values (${name}, ${params.place}) returning number`.execute(
-            tx,
-          )
-          if (how === 'counted') return new CommittedRefusal(new Refusal('TAKEN', 'Counted.'))
-          if (how === 'held') {
-            held.resolve()
-            await gate.promise
-          }
-          const number = rows[0]?.number ?? 0
-          return how === 'broken' ? { name, number: 'none' as unknown as number } : { name, number }
-        },
-        isolation && { isolation },
-      )
-      if (isDying) await death.promise
-      return concluded
-    }),
-    serve(silent, ({ body, conclude }) =>
-      conclude(db, async (tx) => {
-        await text`insert into public.acts (name, place) values (${body.name}, '')`.execute(tx)
-      }),
-    ),
-    serveUpload(file, async ({ upload, conclude }) => {
-      const { stored: kept } = await upload(async ({ stream }) => {
-        const pieces: Buffer[] = []
-        for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece)
-        const bytes = Buffer.concat(pieces)
-        return { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length }
-      })
-      return conclude(db, async (tx) => {
-        await text`insert into public.acts (name, place) values ('file', '')`.execute(tx)
-        return { bytes: kept.bytes }
-      })
-    }),
-  ]
   const idempotency = openIdempotency({ db, seal, clock: systemClock, waitMs })
-  for (const one of served)
+  for (const one of [...jsonActs(db, fate), fileAct(db)])
     mount(app, one, '', async (_, { authorization = '' }) => callerOf(authorization), idempotency)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   let isClosed = false
   const close = async () => {
     if (isClosed) return
     isClosed = true
-    gate.resolve()
-    death.resolve()
+    fate.gate.resolve()
+    fate.death.resolve()
     await app.close()
     await database.close()
   }
   afterAll(close)
-  return { address, gate, held: held.promise, dieBeforeAnswers: () => void (isDying = true), close }
+  const dieBeforeAnswers = () => void (fate.isDying = true)
+  return { address, gate: fate.gate, held: fate.held.promise, dieBeforeAnswers, close }
 }
 
 function callerOf(sub: string): Caller {
