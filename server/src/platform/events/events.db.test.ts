@@ -284,6 +284,22 @@ test('a slow vendor keeps nobody waiting, and one with many events only for a ba
   await becomes(slow, [0])
 })
 
+test('a commit wakes the process at once, without waiting for the next look', async () => {
+  const vendorId = randomUUID()
+  const handOut = startHandOut({
+    url: database.url,
+    subscribers: [counting()],
+    log,
+    metrics,
+    pollSeconds: 3600,
+  })
+  opened.push(handOut)
+  for (const n of range(3)) {
+    await emitN(vendorId, n)
+    await becomes(vendorId, range(n + 1))
+  }
+})
+
 test('it goes on after its connections have fallen silent, without a word of their end', async () => {
   const [vendorId, line] = [randomUUID(), await openMutableLine(database.url)]
   start([counting()], line.url, 500)
