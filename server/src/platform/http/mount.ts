@@ -45,10 +45,12 @@ export function mount(
       const facts = factsOf(request)
       const { authorization } = facts.headers
       const caller = await guard(route, { ...facts, authorization, params: request.params })
+      // The path before the body: what is not there takes no body.
+      const params = check(route.params, request.params, 'params')
+      const query = check(route.query, request.query, 'query')
       const { upload, sentBody, ...body } = bodyOf(route, request)
       const call = {
-        params: check(route.params, request.params, 'params'),
-        query: check(route.query, request.query, 'query'),
+        ...{ params, query },
         ...body,
         ...(upload && { upload }),
         caller,
