@@ -141,7 +141,7 @@ export const bench: Bench = {
   async measure() {
     const folder = await mkdtemp(join(tmpdir(), 'sooner-lists-'))
     const server = await startEmbeddedPostgres({ dataDir: folder, durable: false })
-    const database = openDatabase({ url: server.url, poolSize: 2, patienceMs: 600_000 })
+    const database = openDatabase({ url: server.url, poolSize: 2, waitLimitMs: 600_000 })
     await migrate(database.sql, await readMigrations())
     await fill(database.db)
     const figures = [...(await pages(database.db)), await whole(database.db), await writing(database.db)]
