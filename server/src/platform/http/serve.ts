@@ -36,10 +36,10 @@ type WithKey = { readonly idempotency: 'key' }
  * A route with an idempotency key gives its handler the function that opens the act's last transaction, and takes nothing but what
  * that function returns: an answer that was stored with the act.
  */
-export type Concluding<R extends Route> = R extends WithKey
+type Concluding<R extends Route> = R extends WithKey
   ? { readonly conclude: Conclude<Answer<R>, Concluded> }
   : unknown
-export type Outcome<R extends Route> = R extends WithKey ? Concluded : Answer<R> | Reply
+type Outcome<R extends Route> = R extends WithKey ? Concluded : Answer<R> | Reply
 
 export type Handler<R extends Route> = (
   call: Call<R> & Concluding<R>,

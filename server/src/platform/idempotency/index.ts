@@ -10,10 +10,8 @@ import { Concluded } from './concluded.ts'
 import { RunningActs } from './running-acts.ts'
 import { claimKey, findStoredAct, releaseKey, storeAnswer, type KeyPlace, type StoredAct } from './store.ts'
 
-export { Concluded } from './concluded.ts'
-
 /** One request of a route with a key. */
-export interface Act {
+interface Act {
   readonly route: Route
   /** The account or the program that acts. */
   readonly actor: string
@@ -28,7 +26,7 @@ export interface Idempotency {
   perform(act: Act, run: (conclude: Conclude<unknown, Concluded>) => Promise<unknown>): Promise<Concluded>
 }
 
-export interface IdempotencyNeeds {
+interface IdempotencyNeeds {
   readonly db: Db
   readonly seal: Seal
   readonly clock: Clock

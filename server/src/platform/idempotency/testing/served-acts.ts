@@ -33,7 +33,7 @@ const shape = {
   refusals,
 } as const
 
-export const act = route({
+const act = route({
   ...shape,
   name: 'acts.do',
   path: '/acts/{place}',
