@@ -24,21 +24,24 @@ const shown = [
   ['pay-on-approval', 'harborline', 'Front Range Electric Co.', '/forgot-password', 'pay-on-approval'],
 ] as const
 
-for (const [demo, brand, name, from, next] of shown) {
-  test(`${demo}: from any public address to a business that is filled in, in its brand`, async ({ page }) => {
-    await page.goto(`${from}?demo=${demo}`)
-    await arrives(page, demo)
-    await expect(field(page, 'Legal name')).toHaveValue(name)
-    await expect(field(page, 'Street address')).not.toHaveValue('')
-    await expect(field(page, 'Phone')).toHaveValue(/^\(\d{3}\) 555-01\d\d$/)
-    expect(await brandOf(page)).toBe(brand)
-    await page.reload()
-    await expect(field(page, 'Legal name')).toHaveValue(name)
-    expect(await brandOf(page)).toBe(brand)
-    await save(page).click()
-    await expect(page).toHaveURL(new RegExp(`/onboarding/${next}$`))
-  })
-}
+test('each demo leads from any public address to a business that is filled in, in its brand', async ({
+  page,
+}) => {
+  for (const [demo, brand, name, from, next] of shown)
+    await test.step(demo, async () => {
+      await page.goto(`${from}?demo=${demo}`)
+      await arrives(page, demo)
+      await expect(field(page, 'Legal name')).toHaveValue(name)
+      await expect(field(page, 'Street address')).not.toHaveValue('')
+      await expect(field(page, 'Phone')).toHaveValue(/^\(\d{3}\) 555-01\d\d$/)
+      expect(await brandOf(page)).toBe(brand)
+      await page.reload()
+      await expect(field(page, 'Legal name')).toHaveValue(name)
+      expect(await brandOf(page)).toBe(brand)
+      await save(page).click()
+      await expect(page).toHaveURL(new RegExp(`/onboarding/${next}$`))
+    })
+})
 
 test('by keyboard alone, on a phone', widths(320, 1440), async ({ page }) => {
   await page.goto('/sign-in?demo=keystone')

@@ -32,40 +32,46 @@ test('what a person has entered is kept for them, and gone when they sign out', 
   expect(await stored(page)).toBeNull()
 })
 
-for (const [what, text, told] of [
+const foreign = [
   ['poisoned', '{"version":24,"owner":', 'We could not read what this browser had kept'],
-  ['foreign', '[1,2,3]', 'We could not read what this browser had kept'],
-  ["a newer version's", '{"version":99,"owner":"x","slices":{}}', 'a newer version of this site'],
-] as const) {
-  test(`a storage that is ${what} is told, and the page works`, async ({ page }) => {
-    await newcomer(page)
-    await comeBackTo(page, text)
-    await expect(notices(page)).toContainText(told)
-    await notices(page).getByRole('button', { name: 'Dismiss' }).click()
-    await expect(notices(page)).not.toContainText(told)
-    await expect.poll(() => stored(page)).toContain('"version":24')
-  })
-}
+  ['not of ours', '[1,2,3]', 'We could not read what this browser had kept'],
+  ['of a newer version', '{"version":99,"owner":"x","slices":{}}', 'a newer version of this site'],
+] as const
 
-for (const [what, name, told] of [
+test('a storage that can not be read is told, and the page works', async ({ page }) => {
+  await newcomer(page)
+  for (const [what, text, told] of foreign)
+    await test.step(what, async () => {
+      await comeBackTo(page, text)
+      await expect(notices(page)).toContainText(told)
+      await notices(page).getByRole('button', { name: 'Dismiss' }).click()
+      await expect(notices(page)).not.toContainText(told)
+      await expect.poll(() => stored(page)).toContain('"version":24')
+    })
+})
+
+const unwritable = [
   ['full', 'QuotaExceededError', 'no room left to keep your place'],
   ['forbidden', 'SecurityError', 'does not let us keep your place'],
-] as const) {
-  test(`a storage that is ${what} is told, and the page works`, async ({ page }) => {
-    await newcomer(page)
-    await page.addInitScript(
-      ([key, error]) => {
-        const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')
-          ?.value as Storage['setItem']
-        Storage.prototype.setItem = function store(this: Storage, wanted: string, value: string) {
-          if (wanted === key) throw new DOMException('no', error)
-          setItem.call(this, wanted, value)
-        }
-      },
-      [entry, name] as const,
-    )
-    await page.reload()
-    await expect(notices(page)).toContainText(told)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-}
+] as const
+
+test('a storage that can not be written is told, and the page works', async ({ page }) => {
+  await newcomer(page)
+  for (const [what, name, told] of unwritable)
+    await test.step(what, async () => {
+      await page.addInitScript(
+        ([key, error]) => {
+          const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')
+            ?.value as Storage['setItem']
+          Storage.prototype.setItem = function store(this: Storage, wanted: string, value: string) {
+            if (wanted === key) throw new DOMException('no', error)
+            setItem.call(this, wanted, value)
+          }
+        },
+        [entry, name] as const,
+      )
+      await page.reload()
+      await expect(notices(page)).toContainText(told)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+})
