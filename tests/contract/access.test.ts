@@ -1,13 +1,13 @@
 import { allRoutes, basePaths, operations } from '@sooner/contract'
 import type { Route } from '@sooner/contract/route'
 import { describe, expect, test } from 'vitest'
-import { bearer, startHouse } from './support/house.ts'
+import { bearer, startServer } from './support/server.ts'
 
-const house = await startHouse()
-const vendor = await house.tokenOf('new@vendor.test')
-const operator = await house.tokenOf('operator@sooner.test')
+const server = await startServer()
+const vendor = await server.tokenOf('new@vendor.test')
+const operator = await server.tokenOf('operator@sooner.test')
 const idToken = await (async () => {
-  const pool = house.browser()
+  const pool = server.browser()
   await pool.signIn('operator@sooner.test', 'Sandbox-Pass-1')
   return (await pool.session())?.idToken ?? ''
 })()
@@ -18,7 +18,7 @@ const hostileIssuer = unsigned({ iss: `http://127.0.0.1:0/identity/\0` })
 
 const someId = '0193e1f0-7c3a-7000-8000-000000000000'
 const addressOf = (route: Route) =>
-  house.address + basePaths[route.service] + route.path.replaceAll(/\{\w+\}/g, someId)
+  server.address + basePaths[route.service] + route.path.replaceAll(/\{\w+\}/g, someId)
 const call = (route: Route, headers: Record<string, string> = {}) =>
   fetch(addressOf(route), { method: route.method, headers, redirect: 'manual' })
 
@@ -40,7 +40,7 @@ const callers = [
   { who: 'as an operator', headers: bearer(operator), standings: ['anonymous', 'signed-in', 'operator'] },
 ] as const
 
-describe.each(house.routes.map((route) => ({ name: route.name, route })))('$name', ({ route }) => {
+describe.each(server.routes.map((route) => ({ name: route.name, route })))('$name', ({ route }) => {
   test.each(callers)('$who', async ({ headers, standings }) => {
     const { status } = await call(route, headers)
     if (route.credentials !== undefined || route.dialect === 'user-pool')
@@ -56,9 +56,9 @@ describe.each(house.routes.map((route) => ({ name: route.name, route })))('$name
 })
 
 test('a route that is declared and not built answers like one that does not exist', async () => {
-  const answered = new Set(house.routes.map(({ name }) => name))
+  const answered = new Set(server.routes.map(({ name }) => name))
   const waiting = (allRoutes as readonly Route[]).filter(({ name }) => !answered.has(name))
-  const nothing = await (await fetch(`${house.address}/vendor-service/never-declared`)).text()
+  const nothing = await (await fetch(`${server.address}/vendor-service/never-declared`)).text()
   const answers = await Promise.all(
     waiting.map(async (route) => {
       const answer = await call(route, bearer(operator))
@@ -73,15 +73,15 @@ test('a route that is declared and not built answers like one that does not exis
 
 test('every route that is answered is declared, and so is every operation', () => {
   const declared = new Set((allRoutes as readonly Route[]).map(({ name }) => name))
-  expect(house.routes.filter(({ name }) => !declared.has(name))).toEqual([])
+  expect(server.routes.filter(({ name }) => !declared.has(name))).toEqual([])
   expect(operations).toHaveLength(26)
 })
 
 test('a signed-out account is refused at once, though its token has not expired', async () => {
-  const pool = house.browser()
+  const pool = server.browser()
   await pool.signIn('operator@sooner.test', 'Sandbox-Pass-1')
   const token = (await pool.session())?.accessToken ?? ''
-  const dead = `${house.address}/vendor-service/operator/jobs/dead`
+  const dead = `${server.address}/vendor-service/operator/jobs/dead`
   expect((await fetch(dead, { headers: bearer(token) })).status).toBe(200)
   await pool.signOut()
   expect((await fetch(dead, { headers: bearer(token) })).status).toBe(401)

@@ -10,13 +10,13 @@ import {
   placeOf,
   sign,
 } from './support/agreement-people.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { coded, type Person } from './support/people.ts'
 import type { Owner } from './support/vendor-people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const { signIn, ownerWithVendor, ownerAt, colleagueOf, fileOf } = await openAgreementPeople(house)
+const server = await startServer()
+const { sql } = server.database
+const { signIn, ownerWithVendor, ownerAt, colleagueOf, fileOf } = await openAgreementPeople(server)
 
 const northgate = 'Supplemental Service Agreement for Northgate Services'
 const asking = (title = 'Service Agreement') => `Please read and sign: ${title}`
@@ -54,7 +54,7 @@ interface Mail {
 }
 
 async function mailsOf({ email }: Person): Promise<readonly Mail[]> {
-  const answer = await fetch(`${house.address}/sandbox/api/mail?to=${encodeURIComponent(email)}`)
+  const answer = await fetch(`${server.address}/sandbox/api/mail?to=${encodeURIComponent(email)}`)
   return ((await answer.json()) as Mail[]).filter(({ text }) => text.includes('account/agreements'))
 }
 const asked = async (person: Person) =>

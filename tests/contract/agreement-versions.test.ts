@@ -17,19 +17,19 @@ import {
 } from './support/agreement-people.ts'
 import { atOnce } from './support/at-once.ts'
 import { openCast } from './support/cast.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { coded, type Person } from './support/people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const people = await openAgreementPeople(house)
+const server = await startServer()
+const { sql } = server.database
+const people = await openAgreementPeople(server)
 const { stranger, ownerWithVendor, ownerAt, fileOf } = people
 const { newcomer, operator, owner, colleague, reader, other, nothing } = await openCast(people, () =>
   people.ownerAt(1),
 )
 
 let versions = 1
-/** Another version for a partner, or for the house; activated. */
+/** Another version for a partner, or for the provider; activated. */
 async function newVersion(partnerId?: number, htmlTemplate = draft.htmlTemplate): Promise<string> {
   versions += 1
   const of = partnerId === undefined ? {} : { partnerId }
@@ -252,7 +252,7 @@ describe('operators', () => {
     for (const version of ['race-1', 'race-2']) {
       ids.push(String((await make(operator, { ...draft, version, partnerId: 2 })).json['id']))
     }
-    const answers = await atOnce(house.database, {
+    const answers = await atOnce(server.database, {
       hold: (tx) =>
         tx.selectFrom('agreements.texts').select('id').where('partner_id', '=', 2).forUpdate().execute(),
       start: () => ids.map((id) => activate(operator, id)),
@@ -267,7 +267,7 @@ describe('operators', () => {
     const ann = await ownerWithVendor()
     const old = String((await latest(ann)).json['id'])
     const next = String((await make(operator, { ...draft, version: 'meanwhile' })).json['id'])
-    const answers = await atOnce(house.database, {
+    const answers = await atOnce(server.database, {
       hold: async (tx) => {
         const texts = tx.updateTable('agreements.texts')
         await texts.set({ active: false }).where('id', '=', old).execute()

@@ -14,13 +14,13 @@ import {
 import { wordsIn } from '../../server/src/platform/pdf/testing/pdf-words.ts'
 import { atOnce } from './support/at-once.ts'
 import { openCast } from './support/cast.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { coded } from './support/people.ts'
 import { business } from './support/vendor-people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const people = await openAgreementPeople(house)
+const server = await startServer()
+const { sql } = server.database
+const people = await openAgreementPeople(server)
 const { stranger, ownerWithVendor, ownerAt, colleagueOf, mailTo, fileOf } = people
 const { newcomer, operator, owner, colleague, reader, other, nothing } = await openCast(people, () =>
   people.ownerAt(1),
@@ -152,7 +152,7 @@ describe('signing', () => {
     const ann = await ownerAt(2)
     const bob = await colleagueOf(ann)
     const [psa] = agreementsIn(await list(ann, ann.vendorId, 2))
-    const answers = await atOnce(house.database, {
+    const answers = await atOnce(server.database, {
       hold: (tx) =>
         tx
           .selectFrom('directory.vendors')
@@ -244,12 +244,12 @@ describe('a copy', () => {
 })
 
 async function attachmentOf(to: string, subject: string): Promise<Buffer> {
-  const answer = await fetch(`${house.address}/sandbox/api/mail?to=${encodeURIComponent(to)}`)
+  const answer = await fetch(`${server.address}/sandbox/api/mail?to=${encodeURIComponent(to)}`)
   const mails = (await answer.json()) as { id: string; subject: string; attachments: { name: string }[] }[]
   const mail = mails.find((one) => one.subject === subject)
   expect(mail?.attachments).toEqual([
     { position: 1, name: 'service-agreement-1.pdf', type: 'application/pdf' },
   ])
-  const file = await fetch(`${house.address}/sandbox/mailbox/${mail?.id}/attachments/1`)
+  const file = await fetch(`${server.address}/sandbox/mailbox/${mail?.id}/attachments/1`)
   return Buffer.from(await file.arrayBuffer())
 }

@@ -8,18 +8,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { pdf, png } from '../../server/src/features/documents/testing/files.ts'
 import { idOf } from './support/bank-accounts.ts'
 import { openDocumentCalls } from './support/documents.ts'
-import { bearer, startHouse } from './support/house.ts'
+import { bearer, startServer } from './support/server.ts'
 import { coded, freshEmail, type Answered } from './support/people.ts'
 import { openCrowd, type Crowd } from './support/routes/crowd.ts'
 import { at } from './support/routes/row.ts'
 
-const house = await startHouse()
-const { download } = await openDocumentCalls(house)
-const files = join(dirname(house.logFile), 'files')
+const server = await startServer()
+const { download } = await openDocumentCalls(server)
+const files = join(dirname(server.logFile), 'files')
 let crowd: Crowd
 
 beforeAll(async () => {
-  crowd = await openCrowd(house)
+  crowd = await openCrowd(server)
 })
 
 async function kept(): Promise<string[]> {
@@ -33,7 +33,7 @@ async function post(
   pieces: Iterable<Buffer | string>,
 ): Promise<Answered> {
   const { owner } = crowd
-  const address = `${house.address}/vendor-service/vendors/${owner.vendorId}/documents`
+  const address = `${server.address}/vendor-service/vendors/${owner.vendorId}/documents`
   const asked = httpRequest(address, { method: 'POST', headers: { ...bearer(owner.token), ...headers } })
   const answered = new Promise<Answered>((resolve, reject) => {
     asked.on('error', reject)
@@ -73,7 +73,7 @@ describe('what is larger inside than outside', () => {
       'UNSUPPORTED_MEDIA_TYPE',
     ])
     const { owner } = crowd
-    const address = `${house.address}/vendor-service/vendors/${owner.vendorId}`
+    const address = `${server.address}/vendor-service/vendors/${owner.vendorId}`
     const headers = { ...bearer(owner.token), 'content-type': 'application/json', 'content-encoding': 'gzip' }
     const put = await fetch(address, { method: 'PUT', headers, body: new Uint8Array(bomb) })
     expect(put.status).toBe(415)
@@ -228,17 +228,17 @@ describe('what the contract does not describe', () => {
     ['a header that names another address', { 'x-original-url': '/vendor-service/operator/partners' }],
   ])('%s changes nothing', async (_what, headers) => {
     const { newcomer, owner } = crowd
-    const address = `${house.address}/vendor-service/vendors/${owner.vendorId}`
+    const address = `${server.address}/vendor-service/vendors/${owner.vendorId}`
     const answer = await fetch(address, { headers: { ...bearer(newcomer.token), ...headers } })
     expect(answer.status).toBe(404)
   })
 
   test('HEAD asks as GET does, and is let in no further', async () => {
     const { owner, newcomer } = crowd
-    const ours = house.routes.filter(({ service, method }) => service === 'vendor' && method === 'GET')
+    const ours = server.routes.filter(({ service, method }) => service === 'vendor' && method === 'GET')
     for (const route of ours) {
       const path = route.path.replaceAll(/\{\w+\}/g, owner.vendorId)
-      const address = `${house.address}${basePaths[route.service]}${path}`
+      const address = `${server.address}${basePaths[route.service]}${path}`
       for (const init of [{}, { headers: bearer(newcomer.token) }]) {
         const [head, get] = [await fetch(address, { method: 'HEAD', ...init }), await fetch(address, init)]
         expect([route.name, head.status, await head.text()]).toEqual([route.name, get.status, ''])
@@ -256,7 +256,7 @@ describe('what the contract does not describe', () => {
     ['nothing', 'null'],
   ])('%s in a body is refused, and is no fault', async (_what, body) => {
     const { owner } = crowd
-    const answer = await fetch(`${house.address}/vendor-service/vendors/${owner.vendorId}`, {
+    const answer = await fetch(`${server.address}/vendor-service/vendors/${owner.vendorId}`, {
       method: 'PUT',
       headers: { ...bearer(owner.token), 'content-type': 'application/json' },
       body,

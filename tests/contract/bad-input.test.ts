@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 
-const { address, database } = await startHouse()
+const { address, database } = await startServer()
 
 const signUp = {
   'content-type': 'application/x-amz-json-1.1',

@@ -15,12 +15,12 @@ import {
   verify,
 } from './support/bank-accounts.ts'
 import { openCast } from './support/cast.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { coded } from './support/people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const people = await openBanking(house)
+const server = await startServer()
+const { sql } = server.database
+const people = await openBanking(server)
 const { decide, freeze, freezeLink, operator, ownerWithVendor, proven, stranger } = people
 const { newcomer, owner, colleague, reader, other } = await openCast(people)
 
@@ -141,7 +141,7 @@ test('no number of an account, amount or secret is in the log, taken or refused'
   await add(ann, ann.vendorId, given)
   const path = await freezeLink(ann.email)
   await freeze(path)
-  const log = await readFile(house.logFile, 'utf8')
+  const log = await readFile(server.logFile, 'utf8')
   expect(log).toContain('addBankAccount')
   expect([accountNumber, path.slice(-22)].filter((secret) => log.includes(secret))).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { add, form, idOf, one, openBanking, verify, wrong } from './support/bank-accounts.ts'
 import { openDocumentCalls } from './support/documents.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { coded, type Person } from './support/people.ts'
 import type { Owner } from './support/vendor-people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const { decide, depositsOf, operator, ownerWithVendor, signIn } = await openBanking(house)
-const { upload } = await openDocumentCalls(house)
+const server = await startServer()
+const { sql } = server.database
+const { decide, depositsOf, operator, ownerWithVendor, signIn } = await openBanking(server)
+const { upload } = await openDocumentCalls(server)
 
 const review = (owner: Owner, documentId: string, body: object, who: Person = operator) =>
   who.call('POST', `/operator/vendors/${owner.vendorId}/documents/${documentId}/review`, body)

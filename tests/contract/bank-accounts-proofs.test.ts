@@ -13,14 +13,14 @@ import {
   verify,
   wrong,
 } from './support/bank-accounts.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { coded, statusesOf } from './support/people.ts'
 import type { Owner } from './support/vendor-people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
+const server = await startServer()
+const { sql } = server.database
 const { advance, decide, depositsOf, entriesOf, entriesWhenSent, operator, ownerWithVendor } =
-  await openBanking(house)
+  await openBanking(server)
 
 let owner: Owner
 let kept: string
@@ -48,7 +48,7 @@ describe('micro-deposits', () => {
     const debit = (await entriesOf(given.accountNumber)).find(({ kind }) => kind === 'debit')
     expect(debit?.amountMinor).toBe(first + second)
     const page = await (
-      await fetch(`${house.address}/sandbox/bank?lastFour=${given.accountNumber.slice(-4)}`)
+      await fetch(`${server.address}/sandbox/bank?lastFour=${given.accountNumber.slice(-4)}`)
     ).text()
     expect(page).toContain(`+$0.${String(first).padStart(2, '0')}`)
 
@@ -78,7 +78,7 @@ describe('micro-deposits', () => {
     const given = form()
     const id = idOf(await add(ann, ann.vendorId, given))
     const deposits = await depositsOf(given.accountNumber)
-    const answers = await atOnce(house.database, {
+    const answers = await atOnce(server.database, {
       hold: (tx) =>
         text`select 1 from bank_accounts.payees where vendor_id = ${ann.vendorId} for update`.execute(tx),
       start: () => Array.from({ length: 5 }, () => verify(ann, ann.vendorId, id, wrong(deposits))),

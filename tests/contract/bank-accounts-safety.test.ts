@@ -13,16 +13,16 @@ import {
   openBanking,
   operated,
 } from './support/bank-accounts.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { coded, freshEmail, statusesOf } from './support/people.ts'
 import type { Owner } from './support/vendor-people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const { advance, freeze, freezeLink, mailTo, operator, ownerWithVendor, proven } = await openBanking(house)
+const server = await startServer()
+const { sql } = server.database
+const { advance, freeze, freezeLink, mailTo, operator, ownerWithVendor, proven } = await openBanking(server)
 
 async function userPool(body: object, name: string): Promise<void> {
-  const answer = await fetch(`${house.address}/identity/`, {
+  const answer = await fetch(`${server.address}/identity/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
@@ -68,7 +68,7 @@ describe('the primary account', () => {
     const ann = await ownerWithVendor()
     await proven(ann)
     const two = [await proven(ann), await proven(ann)]
-    const answers = await atOnce(house.database, {
+    const answers = await atOnce(server.database, {
       hold: (tx) =>
         text`select 1 from bank_accounts.payees where vendor_id = ${ann.vendorId} for update`.execute(tx),
       start: () => two.map((id) => change(ann, ann.vendorId, id, { isPrimary: true })),
@@ -100,7 +100,7 @@ describe('the link of the mail', () => {
     await advance(7)
     expect((await one(ann, ann.vendorId, id)).json['receivesPayouts']).toBe(true)
     const path = await freezeLink(ann.email)
-    const page = await fetch(`${house.address}/vendor-service${path}`)
+    const page = await fetch(`${server.address}/vendor-service${path}`)
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(await page.text()).toContain('Stop this account')
     // Opened by a mail program, it has changed nothing.
@@ -160,7 +160,7 @@ describe('the link of the mail', () => {
     ]) {
       const answer = await freeze(foreign)
       expect([answer.status, await answer.text()]).toEqual([404, nothing])
-      expect((await fetch(`${house.address}/vendor-service${foreign}`)).status).toBe(404)
+      expect((await fetch(`${server.address}/vendor-service${foreign}`)).status).toBe(404)
     }
     await sql`update bank_accounts.notices set sent_at = now() - interval '31 days' where vendor_id = ${ann.vendorId}`
     expect((await freeze(path)).status).toBe(404)
@@ -178,7 +178,7 @@ describe('the link of the mail', () => {
     const path = await vi.waitFor(
       async () => {
         const mails = (await (
-          await fetch(`${house.address}/sandbox/api/mail?to=${encodeURIComponent(ann.email)}`)
+          await fetch(`${server.address}/sandbox/api/mail?to=${encodeURIComponent(ann.email)}`)
         ).json()) as { text: string }[]
         const mail = mails.find(({ text: said }) => said.includes('Elsewhere') && said.includes('primary'))
         return (
@@ -202,10 +202,10 @@ describe('the bank link', () => {
     const begun = await ann.call('POST', link, { instantMicrodepositsEnabled: true })
     const { linkToken, linkUrl } = begun.json as { linkToken: string; linkUrl: string }
     const at = new URL(linkUrl)
-    const page = await (await fetch(house.address + at.pathname + at.search)).text()
+    const page = await (await fetch(server.address + at.pathname + at.search)).text()
     expect(page).toContain('Meadow Bank, checking')
     const choose = (headers: Record<string, string>, token = linkToken) =>
-      fetch(`${house.address}/sandbox/bank-link`, {
+      fetch(`${server.address}/sandbox/bank-link`, {
         method: 'POST',
         redirect: 'manual',
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -216,10 +216,10 @@ describe('the bank link', () => {
         }).toString(),
       })
     expect((await choose({ origin: 'https://elsewhere.test' })).status).toBe(403)
-    const chosen = await choose({ origin: house.address })
-    const back = new URL(chosen.headers.get('location') ?? '', house.address)
+    const chosen = await choose({ origin: server.address })
+    const back = new URL(chosen.headers.get('location') ?? '', server.address)
     expect([chosen.status, back.pathname, back.searchParams.get('x')]).toEqual([303, '/dashboard', '1'])
-    expect((await choose({ origin: house.address })).status).toBe(400)
+    expect((await choose({ origin: server.address })).status).toBe(400)
     const linked = {
       ...{ name: 'Linked', countryCode: 'US', currencyCode: 'USD', verificationProcess: 'instant' },
       linkPublicToken: back.searchParams.get('publicToken') ?? '',
@@ -241,7 +241,7 @@ describe('the bank link', () => {
     const { json } = await owner.call('POST', link, { instantMicrodepositsEnabled: false, returnTo })
     const at = new URL(String(json['linkUrl']))
     expect(at.searchParams.get('returnTo')).toBe(returnTo)
-    const page = await (await fetch(house.address + at.pathname + at.search)).text()
+    const page = await (await fetch(server.address + at.pathname + at.search)).text()
     expect(page).toContain('href="/dashboard/account/banking?state=s1&amp;cancelled=1"')
   })
 
@@ -254,7 +254,7 @@ describe('the bank link', () => {
       '/%0d%0ax: y\n',
     ]) {
       const query = new URLSearchParams({ token: String(json['linkToken']), returnTo })
-      expect((await fetch(`${house.address}/sandbox/bank-link?${query.toString()}`)).status).toBe(400)
+      expect((await fetch(`${server.address}/sandbox/bank-link?${query.toString()}`)).status).toBe(400)
       const asked = { instantMicrodepositsEnabled: false, returnTo }
       expect(coded(await owner.call('POST', link, asked))).toEqual([400, 'INVALID_REQUEST'])
     }

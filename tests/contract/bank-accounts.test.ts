@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { add, change, form, idOf, list, one, openBanking } from './support/bank-accounts.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { coded, statusesOf, type Answered } from './support/people.ts'
 import { business, type Owner } from './support/vendor-people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const { ownerWithVendor, proven, signUp } = await openBanking(house)
+const server = await startServer()
+const { sql } = server.database
+const { ownerWithVendor, proven, signUp } = await openBanking(server)
 
 let owner: Owner
 let other: Owner

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mostChangesPerDay } from '../../server/src/platform/transaction.ts'
 import { accounts, add, idOf } from './support/bank-accounts.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { coded, freshEmail, statusesOf, type Answered } from './support/people.ts'
 import { openCrowd, type Crowd } from './support/routes/crowd.ts'
 import { anotherName } from './support/routes/row.ts'
 import { business, worksFor } from './support/vendor-people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
+const server = await startServer()
+const { sql } = server.database
 let crowd: Crowd
 
 beforeAll(async () => {
-  crowd = await openCrowd(house)
-  await worksFor(house, crowd.owner.vendorId, [1, 'HL-C-101'])
+  crowd = await openCrowd(server)
+  await worksFor(server, crowd.owner.vendorId, [1, 'HL-C-101'])
 })
 
 /** As if the account had done it that often since yesterday. */
@@ -100,7 +100,7 @@ describe('what is written down for ever is not written without end', () => {
     const { newcomer } = crowd
     const action = `identity.${operation === 'UpdateUserAttributes' ? 'update' : 'delete'}-attributes`
     const ask = async () => {
-      const answer = await fetch(`${house.address}/identity/`, {
+      const answer = await fetch(`${server.address}/identity/`, {
         method: 'POST',
         headers: {
           'content-type': 'application/x-amz-json-1.1',
@@ -126,7 +126,7 @@ test("one address is invited so often a day, however many businesses join in to 
   const email = freshEmail()
   const owners = await Promise.all([1, 2, 3].map(() => ownerWithVendor()))
   for (const { vendorId } of owners)
-    await house.database.sql`update directory.vendors set onboarded_at = now() where vendor_id = ${vendorId}`
+    await server.database.sql`update directory.vendors set onboarded_at = now() where vendor_id = ${vendorId}`
   const answers = await Promise.all(
     owners.flatMap((owner) =>
       [1, 2, 3, 4].map(() =>

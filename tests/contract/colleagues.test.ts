@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openCast } from './support/cast.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { claimsIn, coded, freshEmail, statusesOf, type Person } from './support/people.ts'
 import {
   accountPath as path,
@@ -11,9 +11,9 @@ import {
   type User,
 } from './support/vendor-people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const people = await openVendorPeople(house)
+const server = await startServer()
+const { sql } = server.database
+const people = await openVendorPeople(server)
 const { signUp, signIn, stranger, mailTo, ownerWithVendor, colleagueOf } = people
 const { newcomer, operator, owner, colleague, reader, other, nothing } = await openCast(people)
 

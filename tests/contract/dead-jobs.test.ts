@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { bearer, startHouse } from './support/house.ts'
+import { bearer, startServer } from './support/server.ts'
 
-const house = await startHouse()
-const headers = bearer(await house.tokenOf('operator@sooner.test'))
-const dead = `${house.address}/vendor-service/operator/jobs/dead`
+const server = await startServer()
+const headers = bearer(await server.tokenOf('operator@sooner.test'))
+const dead = `${server.address}/vendor-service/operator/jobs/dead`
 
 test('an operator reads what died, without its data, and sends it round again', async () => {
   const id = randomUUID()
   // Of a form that its queue takes: what it can't read it gives up at once, and that would be one more of the dead.
-  await house.database.sql`
+  await server.database.sql`
     insert into pgboss.job (id, name, data, state, source_name, source_id, source_retry_count, source_output)
     values (${id}, 'dead-letters', '{"day":"2019-03-07"}', 'created', 'identity.sweep', ${randomUUID()}, 12,
       '{"reason":"mail was down"}')`
@@ -27,7 +27,7 @@ test('an operator reads what died, without its data, and sends it round again', 
 })
 
 test('an event that was given up is among them, and its queue goes on once it is tried again', async () => {
-  const { sql } = house.database
+  const { sql } = server.database
   const vendorId = randomUUID()
   // Given up by hand before anybody is notified of it; nothing is known of its vendor, so that its effect is none.
   await sql`

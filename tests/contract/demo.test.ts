@@ -1,11 +1,11 @@
 import { businessFaults, type BusinessFields } from '@sooner/rules/business'
 import { demos, demoValues } from '@sooner/rules/demo'
 import { expect, test } from 'vitest'
-import { startHouse, type TestHouse } from './support/house.ts'
+import { startServer, type TestServer } from './support/server.ts'
 import { openPeople } from './support/people.ts'
 
-const house = await startHouse()
-const { stranger } = await openPeople(house)
+const server = await startServer()
+const { stranger } = await openPeople(server)
 
 interface Begun {
   readonly email: string
@@ -14,7 +14,7 @@ interface Begun {
   readonly code?: string
 }
 
-const begin = async ({ address }: TestHouse, demo: unknown, site = 'same-origin') => {
+const begin = async ({ address }: TestServer, demo: unknown, site = 'same-origin') => {
   const answer = await fetch(`${address}/sandbox/api/demo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': site },
@@ -24,11 +24,11 @@ const begin = async ({ address }: TestHouse, demo: unknown, site = 'same-origin'
 }
 
 async function callAs({ email, password }: Begun) {
-  const pool = house.browser()
+  const pool = server.browser()
   await pool.signIn(email, password)
   const session = await pool.session()
   return async (path: string) => {
-    const answer = await fetch(`${house.address}/vendor-service${path}`, {
+    const answer = await fetch(`${server.address}/vendor-service${path}`, {
       headers: { authorization: `Bearer ${session?.accessToken}` },
     })
     return (await answer.json()) as Record<string, unknown>
@@ -36,52 +36,52 @@ async function callAs({ email, password }: Begun) {
 }
 
 test.each(demoValues)('%s: an account that signs in, and has registered an invitation', async (demo) => {
-  const { status, json } = await begin(house, demo)
+  const { status, json } = await begin(server, demo)
   expect(status).toBe(201)
   expect(json).toMatchObject(demos[demo])
   expect(businessFaults(json.business)).toEqual([])
   const ask = await callAs(json)
   const progress = await ask(`/user-accounts/${json.email}/onboarding-progress`)
   expect(progress).toMatchObject({ vendorId: null, isFinished: false, demo, next: 'business-info' })
-  const [invited] = await house.database.sql<{ id: string; registered: boolean }[]>`
+  const [invited] = await server.database.sql<{ id: string; registered: boolean }[]>`
     select id, registered_by is not null as registered from onboarding.onboardings where email = ${json.email}`
   expect(invited?.registered).toBe(true)
   expect((await stranger('GET', `/onboardings/${invited?.id}`)).json).toMatchObject({ partnerId: 2001 })
 })
 
 test('two visits are two accounts, and nobody is mailed about them', async () => {
-  const [one, another] = [await begin(house, 'keystone'), await begin(house, 'keystone')]
+  const [one, another] = [await begin(server, 'keystone'), await begin(server, 'keystone')]
   const { email } = one.json
   expect(email).not.toBe(another.json.email)
-  const mails = await fetch(`${house.address}/sandbox/api/mail?to=${email}`)
+  const mails = await fetch(`${server.address}/sandbox/api/mail?to=${email}`)
   expect(await mails.json()).toEqual([])
 })
 
 test.each(['Harborline', 'bluepoint', '', 7, null, undefined])('%o is no demo', async (demo) => {
-  const { status, json } = await begin(house, demo)
+  const { status, json } = await begin(server, demo)
   expect([status, json.code]).toEqual([400, 'INVALID_REQUEST'])
 })
 
 test('a page of somebody else begins none', async () => {
-  const { status, json } = await begin(house, 'keystone', 'cross-site')
+  const { status, json } = await begin(server, 'keystone', 'cross-site')
   expect([status, json.code]).toEqual([403, 'FORBIDDEN'])
 })
 
 test('there are only so many visits an hour, also of those that are asked for at once', async () => {
-  await house.database.sql`delete from sandbox.demo_visits`
-  await house.database.sql`
+  await server.database.sql`delete from sandbox.demo_visits`
+  await server.database.sql`
     insert into sandbox.demo_visits (demo, email, begun_at)
     select 'keystone', 'somebody@demo.test', now() from generate_series(1, 239)`
-  const answers = await Promise.all(Array.from({ length: 6 }, () => begin(house, 'keystone')))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => begin(server, 'keystone')))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     201, 429, 429, 429, 429, 429,
   ])
   expect(answers.find(({ status }) => status === 429)?.json.code).toBe('RATE_LIMITED')
-  await house.database.sql`update sandbox.demo_visits set begun_at = now() - interval '61 minutes'`
-  expect((await begin(house, 'keystone')).status).toBe(201)
+  await server.database.sql`update sandbox.demo_visits set begun_at = now() - interval '61 minutes'`
+  expect((await begin(server, 'keystone')).status).toBe(201)
 })
 
 test('where nothing is played, there is no demo', async () => {
-  const earnest = await startHouse({ SERVICES: 'identity,vendor,invoice,payments,portal' })
+  const earnest = await startServer({ SERVICES: 'identity,vendor,invoice,payments,portal' })
   expect((await begin(earnest, 'keystone')).status).toBe(404)
 })

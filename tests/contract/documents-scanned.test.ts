@@ -4,14 +4,14 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { eicar, startClamd } from '../../server/src/adapters/clamav/testing/clamd-server.ts'
 import { jpeg, pdf } from '../../server/src/features/documents/testing/files.ts'
 import { openDocumentCalls } from './support/documents.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 
 const clamd = await startClamd()
 afterAll(() => clamd.close())
-const house = await startHouse({ CLAMAV: `127.0.0.1:${clamd.port}` })
-const { ownerWithVendor, signIn, mailTo, upload, download, countsOf } = await openDocumentCalls(house)
+const server = await startServer({ CLAMAV: `127.0.0.1:${clamd.port}` })
+const { ownerWithVendor, signIn, mailTo, upload, download, countsOf } = await openDocumentCalls(server)
 const operator = await signIn('operator@sooner.test')
-const files = join(dirname(house.logFile), 'files')
+const files = join(dirname(server.logFile), 'files')
 
 const infected = () => pdf(`stream\n${eicar}\nendstream`)
 const isKept = async (documentId: string) =>
@@ -87,5 +87,5 @@ test('while the scanner is down, documents wait: given to nobody, approved by no
   const late = await review(owner.vendorId, bad, { documentState: 'approved', version: 2 })
   expect([late.status, late.json['code']]).toEqual([409, 'CONFLICT'])
   expect((await review(owner.vendorId, clean, { documentState: 'approved', version: 1 })).status).toBe(200)
-  expect(await readFile(house.logFile, 'utf8')).not.toContain(eicar)
+  expect(await readFile(server.logFile, 'utf8')).not.toContain(eicar)
 })

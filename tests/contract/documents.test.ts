@@ -7,17 +7,17 @@ import { describe, expect, test, vi } from 'vitest'
 import { heic, jpeg, pdf, png, withArchive } from '../../server/src/features/documents/testing/files.ts'
 import { add, idOf, openBanking } from './support/bank-accounts.ts'
 import { openDocumentCalls } from './support/documents.ts'
-import { bearer, startHouse } from './support/house.ts'
+import { bearer, startServer } from './support/server.ts'
 import { statusesOf } from './support/people.ts'
 
-const house = await startHouse()
+const server = await startServer()
 const { ownerWithVendor, colleagueOf, signUp, signIn, mailTo, upload, download, countsOf } =
-  await openDocumentCalls(house)
-const banking = await openBanking(house)
+  await openDocumentCalls(server)
+const banking = await openBanking(server)
 const operator = await signIn('operator@sooner.test')
-const files = join(dirname(house.logFile), 'files')
+const files = join(dirname(server.logFile), 'files')
 
-/** Every file that the house holds, by its path below the store. */
+/** Every file that the server stores, by its path below the store. */
 async function kept(): Promise<string[]> {
   const entries = await readdir(files, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -60,7 +60,7 @@ describe('a document is handed in', () => {
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    const stored = await house.database.sql`
+    const stored = await server.database.sql`
       select state, bytes, media_type, uploaded_by from documents.documents where vendor_id = ${owner.vendorId}`
     expect(stored).toEqual([
       { state: 'pending', bytes: bytes.length, media_type: 'application/pdf', uploaded_by: owner.sub },
@@ -175,7 +175,7 @@ describe('nothing is kept of what is refused', () => {
     const owner = await ownerWithVendor()
     const before = await kept()
     const boundary = 'x-x-x'
-    const asked = httpRequest(`${house.address}/vendor-service/vendors/${owner.vendorId}/documents`, {
+    const asked = httpRequest(`${server.address}/vendor-service/vendors/${owner.vendorId}/documents`, {
       method: 'POST',
       headers: { ...bearer(owner.token), 'content-type': `multipart/form-data; boundary=${boundary}` },
     })
@@ -190,7 +190,7 @@ describe('nothing is kept of what is refused', () => {
 
   test('more than fifty in a day', async () => {
     const owner = await ownerWithVendor()
-    await house.database.sql`
+    await server.database.sql`
       insert into documents.documents (vendor_id, document_id, version, document_type, category, state, user_filename,
         media_type, bytes, sha256, scan, uploaded_by, created_at)
       select ${owner.vendorId}, gen_random_uuid(), 1, 'Form W-9', 'business', 'pending', 'a.pdf', 'application/pdf', 1,
@@ -231,7 +231,7 @@ describe('who may not', () => {
   test('is told to sign in', async () => {
     const owner = await ownerWithVendor()
     const id = String((await upload(owner)).json['id'])
-    const address = `${house.address}/vendor-service/vendors/${owner.vendorId}/documents`
+    const address = `${server.address}/vendor-service/vendors/${owner.vendorId}/documents`
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(pdf())]))
     for (const init of [{ method: 'GET' }, { method: 'POST', body }]) {
@@ -297,7 +297,7 @@ describe('an operator', () => {
         }),
       { timeout: 30_000 },
     )
-    const audited = await house.database.sql`
+    const audited = await server.database.sql`
       select action, actor, before, after from platform.audit_log
       where vendor_id = ${owner.vendorId} and subject = ${letter} and request_id is not null order by id`
     expect(audited).toMatchObject([

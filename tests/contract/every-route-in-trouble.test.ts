@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '@sooner/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { openLine, type Line } from './support/line.ts'
 import { ask } from './support/routes/ask.ts'
 import { inTrouble } from './support/routes/codes.ts'
@@ -9,7 +9,7 @@ import { secretId } from './support/routes/secret-id.ts'
 
 const requestsPerMinute = 200
 let line: Line
-const house = await startHouse(
+const server = await startServer(
   { RATE_LIMIT: String(requestsPerMinute), TRUST_PROXY: '1' },
   {
     prepare: async ({ url }) => {
@@ -19,13 +19,13 @@ const house = await startHouse(
   },
 )
 afterAll(() => line.close())
-const routes = house.routes.filter(({ service }) => ['vendor', 'invoice', 'payments'].includes(service))
+const routes = server.routes.filter(({ service }) => ['vendor', 'invoice', 'payments'].includes(service))
 
 let token: string
 let caller = 0
 
 beforeAll(async () => {
-  token = await house.tokenOf('operator@sooner.test')
+  token = await server.tokenOf('operator@sooner.test')
 })
 
 /** From an address of its own each time, so that nobody is counted with anybody else. */
@@ -37,7 +37,7 @@ async function told(route: Route, from = anew()): Promise<unknown[]> {
   const params = Object.fromEntries(
     names.map((name) => [name, name === 'secret' ? secretId() : randomUUID()]),
   )
-  const { status, json, text } = await ask(house.address, route, token, {
+  const { status, json, text } = await ask(server.address, route, token, {
     params,
     ...(route.form ? { body: { stop: 'yes' } } : {}),
     headers: { 'x-forwarded-for': from },
@@ -56,7 +56,7 @@ describe('whoever asks too often', () => {
   async function spend(): Promise<number[]> {
     const headers = { 'x-forwarded-for': busy }
     const spent = Array.from({ length: requestsPerMinute }, () =>
-      fetch(`${house.address}/vendor-service/programs`, { headers }),
+      fetch(`${server.address}/vendor-service/programs`, { headers }),
     )
     return (await Promise.all(spent)).map(({ status }) => status)
   }
@@ -73,12 +73,12 @@ describe('whoever asks too often', () => {
 
 describe('a fault of ours', () => {
   beforeAll(async () => {
-    const { sql } = house.database
+    const { sql } = server.database
     await sql`alter table identity.families rename to families_mislaid`
     await sql`alter table bank_accounts.notices rename to notices_mislaid`
   })
   afterAll(async () => {
-    const { sql } = house.database
+    const { sql } = server.database
     await sql`alter table identity.families_mislaid rename to families`
     await sql`alter table bank_accounts.notices_mislaid rename to notices`
   })

@@ -2,7 +2,7 @@ import { routeNamed } from '@sooner/contract'
 import { getVendor } from '@sooner/contract/vendors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partTenants } from '../../server/src/platform/testing/tenancy.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { ask, type Heard } from './support/routes/ask.ts'
 import { casesOf, faultOf, inParallel, paramsOf } from './support/routes/cases.ts'
 import { inTrouble, meet } from './support/routes/codes.ts'
@@ -16,7 +16,7 @@ const { clamd, env } = await openOutside()
 afterAll(() => clamd.close())
 let parted: readonly string[] = []
 let line: HeardLine
-const house = await startHouse(env, {
+const server = await startServer(env, {
   from: 'migrated',
   prepare: async ({ url, sql }) => {
     parted = await partTenants(sql)
@@ -26,15 +26,15 @@ const house = await startHouse(env, {
 })
 afterAll(() => line.close())
 /** Of whatever the contract declares, what is answered by now: a route that is mounted is in the table by that. */
-const routes = house.routes.filter(({ service }) => ['vendor', 'invoice', 'payments'].includes(service))
+const routes = server.routes.filter(({ service }) => ['vendor', 'invoice', 'payments'].includes(service))
 
 let world: World
 let nothing: Heard
 
 beforeAll(async () => {
-  world = await openWorld(house, clamd)
+  world = await openWorld(server, clamd)
   const { operator, things } = world
-  nothing = await ask(house.address, getVendor, operator.token, { params: { id: things.vendor.absent } })
+  nothing = await ask(server.address, getVendor, operator.token, { params: { id: things.vendor.absent } })
 })
 
 function rowOf({ name }: { readonly name: string }): Row {
@@ -72,7 +72,7 @@ describe('what is right is answered as declared', () => {
       body: row.body?.(world, caller),
     }
     const ours = paramsOf(world, row, { caller, chosen: {} })
-    const got = await ask(house.address, route, person.token, { ...sent, params: { ...ours, ...params } })
+    const got = await ask(server.address, route, person.token, { ...sent, params: { ...ours, ...params } })
     expect([got.status, got.text]).toEqual([route.answer.status, expect.any(String)])
   })
 })
@@ -106,7 +106,7 @@ describe('what was said to the database meanwhile', () => {
     [...line.heard.values()].filter(({ text }) => parted.some((table) => plain(text).includes(table)))
 
   test('of vendors was of one at a time, but for what operators and jobs ask of all', async () => {
-    const planner = await openPlanner(house.database.url)
+    const planner = await openPlanner(server.database.url)
     const wide: string[] = []
     for (const statement of said()) {
       const touched = Object.values(partsTouched(await planner.plan(statement)))

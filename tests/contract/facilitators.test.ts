@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from './support/at-once.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { coded, type Answered, type Person } from './support/people.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const { signUp, signIn, stranger, ownerWithVendor } = await openVendorPeople(house)
+const server = await startServer()
+const { sql } = server.database
+const { signUp, signIn, stranger, ownerWithVendor } = await openVendorPeople(server)
 
 let operator: Person
 let facilitator: Person
@@ -192,7 +192,7 @@ describe('facilitators', () => {
   test('feed nothing once the revocation is decided, though they began before', async () => {
     const ann = await approved()
     const id = randomUUID()
-    const [answer] = await atOnce(house.database, {
+    const [answer] = await atOnce(server.database, {
       hold: (tx) =>
         tx
           .updateTable('partners.facilitators')

@@ -1,6 +1,6 @@
 import { featureFlagDefaults, featureFlagTestSet } from '@sooner/rules/feature-flags'
 import { expect, test } from 'vitest'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 
 async function flagsOf(address: string): Promise<unknown> {
   const config = (await (await fetch(`${address}/config.json`)).json()) as { featureFlags: unknown }
@@ -8,14 +8,14 @@ async function flagsOf(address: string): Promise<unknown> {
 }
 
 test('the portal is told the defaults, or the test set, and single flags on top', async () => {
-  const usual = await startHouse()
-  const testing = await startHouse({ FEATURE_FLAGS: 'test,directDebit' })
+  const usual = await startServer()
+  const testing = await startServer({ FEATURE_FLAGS: 'test,directDebit' })
   expect(await flagsOf(usual.address)).toEqual(featureFlagDefaults)
   expect(await flagsOf(testing.address)).toEqual({ ...featureFlagTestSet, directDebit: true })
 })
 
 test('a flag that does not exist keeps the house from opening', async () => {
-  await expect(startHouse({ FEATURE_FLAGS: 'feedbackUi' })).rejects.toThrow(
+  await expect(startServer({ FEATURE_FLAGS: 'feedbackUi' })).rejects.toThrow(
     'FEATURE_FLAGS names no flag: feedbackUi',
   )
 })

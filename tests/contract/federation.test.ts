@@ -11,14 +11,14 @@ import {
   pkce,
   portalClient,
 } from './support/federated-browser.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 
-const house = await startHouse()
+const server = await startServer()
 const robin = { name: 'Robin Vale', email: 'robin@acme.test', isVerified: 'on' }
-const { sql } = house.database
+const { sql } = server.database
 
 const userPool = async (operation: string, body: object) => {
-  const answer = await fetch(`${house.address}/identity/`, {
+  const answer = await fetch(`${server.address}/identity/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
@@ -31,12 +31,12 @@ const userPool = async (operation: string, body: object) => {
 
 async function tokensOf(person: Record<string, string>) {
   const own = pkce()
-  const back = await federatedBrowser(house).signInAs(person, authorization(own))
+  const back = await federatedBrowser(server).signInAs(person, authorization(own))
   return {
     own,
     back,
     code: back.searchParams.get('code'),
-    ...(await exchange(house, codeExchange(back.searchParams.get('code'), own))),
+    ...(await exchange(server, codeExchange(back.searchParams.get('code'), own))),
   }
 }
 
@@ -75,7 +75,7 @@ describe('there and back', () => {
 
     const user = await userPool('GetUser', { AccessToken: body['access_token'] })
     expect(user.body).toMatchObject({ Username: username })
-    const refreshed = await exchange(house, {
+    const refreshed = await exchange(server, {
       grant_type: 'refresh_token',
       client_id: portalClient,
       refresh_token: String(body['refresh_token']),
@@ -92,7 +92,7 @@ describe('there and back', () => {
   })
 
   test("the portal's own client does it by the portal's configuration", async () => {
-    const config = (await (await fetch(`${house.address}/config.json`)).json()) as {
+    const config = (await (await fetch(`${server.address}/config.json`)).json()) as {
       identity: {
         federation: { authorizeUrl: string; tokenUrl: string; redirectUri: string; providers: object[] }
       }
@@ -105,16 +105,16 @@ describe('there and back', () => {
       setItem: (key: string, value: string) => void kept.set(key, value),
       removeItem: (key: string) => void kept.delete(key),
     })
-    const tokenUrl = federation.tokenUrl.replace('http://127.0.0.1:0', house.address)
+    const tokenUrl = federation.tokenUrl.replace('http://127.0.0.1:0', server.address)
     const pool = createUserPool({
-      endpoint: `${house.address}/identity/`,
+      endpoint: `${server.address}/identity/`,
       userPoolId: 'local_Sooner',
       clientId: portalClient,
       storage,
       visitStorage: storage,
       federation: { ...(federation as never as object), tokenUrl } as never,
     })
-    const browser = federatedBrowser(house)
+    const browser = federatedBrowser(server)
     const away = await pool.federated.start({ provider: 'Sandbox', state: '/dashboard' })
     const page = await browser.follow(away)
     const back = await browser.follow(await browser.choose(page, robin))
@@ -125,7 +125,7 @@ describe('there and back', () => {
 
   test('whoever calls it off, or has no confirmed address, comes back with an error and no code', async () => {
     for (const person of [{ choice: 'refuse' }, { name: 'Sam', email: 'sam@acme.test' }]) {
-      const back = await federatedBrowser(house).signInAs(person, authorization(pkce()))
+      const back = await federatedBrowser(server).signInAs(person, authorization(pkce()))
       expect(back.origin + back.pathname).toBe(callback)
       expect(Object.fromEntries(back.searchParams)).toMatchObject({
         error: 'access_denied',
@@ -138,7 +138,7 @@ describe('there and back', () => {
 
   test('a password account with the same address is not entered', async () => {
     const person = { name: 'Not me', email: 'new@vendor.test', isVerified: 'on' }
-    const back = await federatedBrowser(house).signInAs(person, authorization(pkce()))
+    const back = await federatedBrowser(server).signInAs(person, authorization(pkce()))
     expect(back.searchParams.get('error')).toBe('access_denied')
     expect(back.searchParams.get('error_description')).toMatch(/already/)
     expect(await sql`select subject from identity.linked_identities where provider = 'Sandbox'`).toHaveLength(
@@ -148,10 +148,10 @@ describe('there and back', () => {
 
   test('a sign-up that was never confirmed makes room, and its password goes with it', async () => {
     const [email, password] = ['kim@acme.test', 'Correct-Horse-47']
-    const squatter = house.browser()
+    const squatter = server.browser()
     await squatter.signUp({ username: email, password, attributes: { email } })
     expect((await tokensOf({ name: 'Kim', email, isVerified: 'on' })).status).toBe(200)
-    await expect(house.browser().signIn(email, password)).rejects.toMatchObject({
+    await expect(server.browser().signIn(email, password)).rejects.toMatchObject({
       code: 'NotAuthorizedException',
     })
   })
@@ -159,8 +159,8 @@ describe('there and back', () => {
 
 describe('the address that one is sent to', () => {
   const answerTo = async (changes: Record<string, string | undefined>) => {
-    const answer = await federatedBrowser(house).visit(
-      `${house.address}/identity/oauth2/authorize?${authorization(pkce(), changes)}`,
+    const answer = await federatedBrowser(server).visit(
+      `${server.address}/identity/oauth2/authorize?${authorization(pkce(), changes)}`,
     )
     return { status: answer.status, location: answer.headers.get('location'), answer }
   }
@@ -195,7 +195,7 @@ describe('the address that one is sent to', () => {
   )
 
   test('two of them are refused', async () => {
-    const url = `${house.address}/identity/oauth2/authorize?${authorization(pkce())}&redirect_uri=http://evil.test/`
+    const url = `${server.address}/identity/oauth2/authorize?${authorization(pkce())}&redirect_uri=http://evil.test/`
     const answer = await fetch(url, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
   })
@@ -230,16 +230,16 @@ describe('the address that one is sent to', () => {
 
 describe('the way back from the provider', () => {
   const unknown = { status: 400, code: 'UNKNOWN_SIGN_IN' }
-  const refusalAt = async (url: URL, browser = federatedBrowser(house)) => {
+  const refusalAt = async (url: URL, browser = federatedBrowser(server)) => {
     const answer = await browser.visit(url.href)
     return { status: answer.status, code: ((await answer.json()) as { code: string }).code }
   }
 
   test('is open to the browser that was sent away, once', async () => {
-    const browser = federatedBrowser(house)
+    const browser = federatedBrowser(server)
     const arrival = await browser.choose(await browser.authorize(authorization(pkce())), robin)
     expect(await refusalAt(arrival)).toEqual(unknown)
-    const other = federatedBrowser(house)
+    const other = federatedBrowser(server)
     await other.authorize(authorization(pkce()))
     expect(await refusalAt(arrival, other)).toEqual(unknown)
     expect((await browser.follow(arrival)).searchParams.get('code')).not.toBeNull()
@@ -249,7 +249,7 @@ describe('the way back from the provider', () => {
   })
 
   test('is closed to a state that is altered, made up, or missing', async () => {
-    const browser = federatedBrowser(house)
+    const browser = federatedBrowser(server)
     const arrival = await browser.choose(await browser.authorize(authorization(pkce())), robin)
     const state = arrival.searchParams.get('state') ?? ''
     for (const changed of [`${state.slice(0, -1)}${state.endsWith('A') ? 'B' : 'A'}`, 'made-up', undefined]) {
@@ -262,7 +262,7 @@ describe('the way back from the provider', () => {
 
   test("another issuer's answer, and a code that the provider did not give, come back as errors", async () => {
     for (const change of [{ iss: 'https://evil.test' }, { code: 'made-up' }]) {
-      const browser = federatedBrowser(house)
+      const browser = federatedBrowser(server)
       const arrival = await browser.choose(await browser.authorize(authorization(pkce())), robin)
       for (const [name, value] of Object.entries(change)) arrival.searchParams.set(name, value)
       expect((await browser.follow(arrival)).searchParams.get('error')).toBe('server_error')
@@ -276,7 +276,7 @@ describe('the code', () => {
   test('is good once; a second use ends everything that came of the first', async () => {
     const { own, code, body } = await tokensOf(robin)
     expect((await userPool('GetUser', { AccessToken: body['access_token'] })).status).toBe(200)
-    const twice = await exchange(house, codeExchange(code, own))
+    const twice = await exchange(server, codeExchange(code, own))
     expect(twice).toMatchObject({ status: 400, body: refused })
     expect((await userPool('GetUser', { AccessToken: body['access_token'] })).body['__type']).toBe(
       'NotAuthorizedException',
@@ -286,7 +286,7 @@ describe('the code', () => {
       client_id: portalClient,
       refresh_token: String(body['refresh_token']),
     }
-    expect(await exchange(house, refresh)).toMatchObject({ status: 400, body: refused })
+    expect(await exchange(server, refresh)).toMatchObject({ status: 400, body: refused })
   })
 
   test.each([
@@ -295,13 +295,13 @@ describe('the code', () => {
     ['for another redirect URI', { redirect_uri: `${callback}/` }],
   ])('%s it is refused, and gone', async (_what, changes) => {
     const own = pkce()
-    const back = await federatedBrowser(house).signInAs(robin, authorization(own))
+    const back = await federatedBrowser(server).signInAs(robin, authorization(own))
     const code = back.searchParams.get('code')
-    expect(await exchange(house, codeExchange(code, own, changes))).toMatchObject({
+    expect(await exchange(server, codeExchange(code, own, changes))).toMatchObject({
       status: 400,
       body: refused,
     })
-    expect(await exchange(house, codeExchange(code, own))).toMatchObject({ status: 400, body: refused })
+    expect(await exchange(server, codeExchange(code, own))).toMatchObject({ status: 400, body: refused })
   })
 
   test('is refused to another client, and to nobody', async () => {
@@ -309,30 +309,30 @@ describe('the code', () => {
       insert into identity.clients (id, pool_id, flows, hides_existence, access_seconds, refresh_seconds, created_at)
       values ('other', 'local_Sooner', '{}', true, 3600, 3600, now())`
     const own = pkce()
-    const back = await federatedBrowser(house).signInAs(robin, authorization(own))
+    const back = await federatedBrowser(server).signInAs(robin, authorization(own))
     const code = back.searchParams.get('code')
-    expect((await exchange(house, codeExchange(code, own, { client_id: 'nobody' }))).body['error']).toBe(
+    expect((await exchange(server, codeExchange(code, own, { client_id: 'nobody' }))).body['error']).toBe(
       'invalid_client',
     )
-    expect(await exchange(house, codeExchange(code, own, { client_id: 'other' }))).toMatchObject({
+    expect(await exchange(server, codeExchange(code, own, { client_id: 'other' }))).toMatchObject({
       body: refused,
     })
   })
 
   test('has a minute', async () => {
     const own = pkce()
-    const back = await federatedBrowser(house).signInAs(robin, authorization(own))
+    const back = await federatedBrowser(server).signInAs(robin, authorization(own))
     await sql`update identity.authorization_codes set expires_at = expires_at - interval '61 seconds'`
-    expect(await exchange(house, codeExchange(back.searchParams.get('code'), own))).toMatchObject({
+    expect(await exchange(server, codeExchange(back.searchParams.get('code'), own))).toMatchObject({
       body: refused,
     })
   })
 
   test('two at once get one session between them, which ends', async () => {
     const own = pkce()
-    const back = await federatedBrowser(house).signInAs(robin, authorization(own))
+    const back = await federatedBrowser(server).signInAs(robin, authorization(own))
     const form = codeExchange(back.searchParams.get('code'), own)
-    const answers = await Promise.all([exchange(house, form), exchange(house, form)])
+    const answers = await Promise.all([exchange(server, form), exchange(server, form)])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]))
     const { body } = answers.find(({ status }) => status === 200) ?? answers[0]
     expect((await userPool('GetUser', { AccessToken: body['access_token'] })).status).toBe(400)
@@ -340,16 +340,16 @@ describe('the code', () => {
 
   test('stands nowhere as it is, nor anything else that is secret', async () => {
     const own = pkce()
-    const browser = federatedBrowser(house)
+    const browser = federatedBrowser(server)
     const arrival = await browser.choose(await browser.authorize(authorization(own)), robin)
     const code = (await browser.follow(arrival)).searchParams.get('code')
-    const { body } = await exchange(house, codeExchange(code, own))
+    const { body } = await exchange(server, codeExchange(code, own))
     const rows = await sql<{ row: string }[]>`
       select to_jsonb(c)::text as row from identity.authorization_codes c
       union all select to_jsonb(t)::text from identity.refresh_tokens t
       union all select to_jsonb(l)::text from platform.audit_log l`
     const stored = rows.map(({ row }) => row).join('\n')
-    const log = await readFile(house.logFile, 'utf8')
+    const log = await readFile(server.logFile, 'utf8')
     expect(log).toContain('receiveFederatedSignIn')
     const given = [code, arrival.searchParams.get('code'), arrival.searchParams.get('state'), own.verifier]
     const secrets = [...given, body['access_token'], body['id_token'], body['refresh_token']].map(String)

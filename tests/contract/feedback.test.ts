@@ -1,13 +1,13 @@
 import { claimsOf } from '@sooner/user-pool-client'
 import { describe, expect, test } from 'vitest'
-import { bearer, startHouse } from './support/house.ts'
+import { bearer, startServer } from './support/server.ts'
 
-const house = await startHouse({ SUPPORT_EMAIL: 'help@sooner.test' })
-const newcomer = await house.tokenOf('new@vendor.test')
-const operator = await house.tokenOf('operator@sooner.test')
+const server = await startServer({ SUPPORT_EMAIL: 'help@sooner.test' })
+const newcomer = await server.tokenOf('new@vendor.test')
+const operator = await server.tokenOf('operator@sooner.test')
 
 const send = (body: unknown, token: string | undefined = newcomer, headers: Record<string, string> = {}) =>
-  fetch(`${house.address}/vendor-service/feedback`, {
+  fetch(`${server.address}/vendor-service/feedback`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? bearer(token) : {}), ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -20,14 +20,14 @@ interface Mail {
   readonly html: string
 }
 const mails = async () => {
-  const answer = await fetch(`${house.address}/sandbox/api/mail?to=help@sooner.test`)
+  const answer = await fetch(`${server.address}/sandbox/api/mail?to=help@sooner.test`)
   return (await answer.json()) as readonly Mail[]
 }
 const mailSaying = (words: string) =>
   expect.poll(async () => (await mails()).find(({ text }) => text.includes(words)), { timeout: 40_000 })
 
 const rows = (message: string) =>
-  house.database.sql`select * from vendors.feedback where message = ${message}`
+  server.database.sql`select * from vendors.feedback where message = ${message}`
 
 describe('what is said arrives', () => {
   test('it is kept with who, where, how and when, told to support, and noted', async () => {
@@ -45,7 +45,7 @@ describe('what is said arrives', () => {
       subject: 'Feedback from the portal',
       text: expect.stringMatching(/Rating: 2 of 5[\s\S]+Page: \/dashboard[\s\S]+From: new@vendor\.test/),
     })
-    const noted = await house.database.sql`
+    const noted = await server.database.sql`
       select actor, action from platform.audit_log where subject = ${String(row?.['id'])}`
     expect(noted).toEqual([{ actor: row?.['account_sub'], action: 'vendors.send-feedback' }])
   })
@@ -98,7 +98,7 @@ describe('what is refused', () => {
 describe('a day holds twenty', () => {
   test('however many come at once, and one account does not use up the next', async () => {
     const sub = String(claimsOf(operator)['sub'])
-    await house.database.sql`delete from vendors.feedback where account_sub = ${sub}`
+    await server.database.sql`delete from vendors.feedback where account_sub = ${sub}`
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, index) => send({ message: `storm ${index}` }, operator)),
     )
@@ -113,7 +113,7 @@ describe('a day holds twenty', () => {
       message: 'You have written to us 20 times in a day. Please try again tomorrow, or call us.',
     })
     expect((await send({ message: 'the next' })).status).toBe(204)
-    await house.database
+    await server.database
       .sql`update vendors.feedback set at = at - interval '25 hours' where account_sub = ${sub}`
     expect((await send({ message: 'the day after' }, operator)).status).toBe(204)
   })

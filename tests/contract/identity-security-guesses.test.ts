@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { clients, goodPassword, officialPool, type OfficialPool } from './support/official-pool.ts'
 import { userPoolCalls, type Body } from './support/user-pool-calls.ts'
 
-let house: OfficialPool
+let server: OfficialPool
 let pool: ReturnType<typeof userPoolCalls>
 beforeAll(async () => {
-  house = await officialPool()
-  pool = userPoolCalls(house.url)
+  server = await officialPool()
+  pool = userPoolCalls(server.url)
 })
 
 const ClientId = clients.plain.clientId
@@ -18,7 +18,7 @@ describe('guesses', () => {
   test.each(['the plain password', 'SRP', 'both'])(
     'are judged fourteen times in fifteen minutes at most, by %s, however many come at once',
     async (way) => {
-      const { email } = await house.account()
+      const { email } = await server.account()
       const { AccessToken, RefreshToken } = await pool.tokensOf(email)
       const bySrp = async (password: string) =>
         pool.respond('PASSWORD_VERIFIER', await pool.proofOf(email, password))
@@ -33,18 +33,18 @@ describe('guesses', () => {
         expect(answers.every(({ refusal }) => refusal === wrongPassword || refusal === locked)).toBe(true)
         // Who is signed in is not disturbed by it.
         expect((await pool.getUser(AccessToken)).status).toBe(200)
-        house.passSeconds(60)
+        server.passSeconds(60)
       }
       expect(judged).toBeGreaterThan(4)
       expect(judged).toBeLessThanOrEqual(14)
       expect((await pool.initiate('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: RefreshToken })).status).toBe(200)
-      house.passSeconds(minutes(30))
+      server.passSeconds(minutes(30))
       expect((await pool.byPassword(email)).status).toBe(200)
     },
   )
 
   test('are as few when the owner signs in between them', async () => {
-    const { email } = await house.account()
+    const { email } = await server.account()
     let judged = 0
     for (let minute = 0; minute < 14; minute += 1) {
       for (let index = 0; index < 4; index += 1) {
@@ -52,7 +52,7 @@ describe('guesses', () => {
         if (refusal === wrongPassword) judged += 1
       }
       await pool.byPassword(email)
-      house.passSeconds(60)
+      server.passSeconds(60)
     }
     expect(judged).toBe(14)
   })
@@ -60,22 +60,22 @@ describe('guesses', () => {
   test.each(['known', 'unknown'])(
     'have to wait from the fifth on, twice as long each time, at a name that is %s',
     async (kind) => {
-      const email = kind === 'known' ? (await house.account()).email : house.freshEmail()
+      const email = kind === 'known' ? (await server.account()).email : server.freshEmail()
       const guess = async () => (await pool.byPassword(email, 'Wrong-Pass-1')).refusal
       for (let index = 0; index < 5; index += 1) expect(await guess()).toBe(wrongPassword)
       for (const seconds of [1, 2, 4, 8]) {
         expect(await guess()).toBe(locked)
-        house.passSeconds(seconds)
+        server.passSeconds(seconds)
         expect(await guess()).toBe(wrongPassword)
       }
     },
   )
 
   test('at a code of an authenticator are as few, though the password is known', async () => {
-    const { email, sub: USERNAME } = await house.account()
+    const { email, sub: USERNAME } = await server.account()
     const { AccessToken } = await pool.tokensOf(email)
     const begun = await pool.call('AssociateSoftwareToken', { AccessToken })
-    const app = house.app(String(begun.body['SecretCode']))
+    const app = server.app(String(begun.body['SecretCode']))
     await pool.call('VerifySoftwareToken', { AccessToken, UserCode: app.code() })
     const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
     await pool.call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings })
@@ -89,39 +89,39 @@ describe('guesses', () => {
         ),
       )
       judged += answers.filter(({ refusal }) => refusal?.startsWith('CodeMismatchException')).length
-      house.passSeconds(60)
+      server.passSeconds(60)
     }
     expect(judged).toBeGreaterThan(4)
     expect(judged).toBeLessThanOrEqual(14)
   })
 
   test('at a code of a mail are five, however many come at once, and the code is good once', async () => {
-    const { email: Username, sub } = await house.account()
+    const { email: Username, sub } = await server.account()
     const submit = (ConfirmationCode: string) =>
       pool.call('ConfirmForgotPassword', { ClientId, Username, ConfirmationCode, Password: goodPassword })
     await pool.call('ForgotPassword', { ClientId, Username })
-    const code = await house.latestCode(sub)
+    const code = await server.latestCode(sub)
     const wrong = code === '000000' ? '000001' : '000000'
     const guesses = await Promise.all(Array.from({ length: 12 }, () => submit(wrong)))
     const judged = guesses.filter(({ refusal }) => refusal?.startsWith('CodeMismatchException'))
     expect(judged).toHaveLength(5)
     expect((await submit(code)).refusal).toMatch(/^LimitExceededException: /)
     await pool.call('ForgotPassword', { ClientId, Username })
-    const next = await house.latestCode(sub)
+    const next = await server.latestCode(sub)
     const both = await Promise.all([submit(next), submit(next)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
     expect((await submit(next)).refusal).toMatch(/^ExpiredCodeException: /)
   })
 
   test('a code of one purpose or person is none of another', async () => {
-    const [ann, bob] = [await house.account(), await house.account()]
+    const [ann, bob] = [await server.account(), await server.account()]
     const { AccessToken } = await pool.tokensOf(ann.email)
     await pool.call('ForgotPassword', { ClientId, Username: ann.email })
-    const ConfirmationCode = await house.latestCode(ann.sub)
+    const ConfirmationCode = await server.latestCode(ann.sub)
     const verify = { AccessToken, AttributeName: 'email', Code: ConfirmationCode }
     expect((await pool.call('VerifyUserAttribute', verify)).refusal).toMatch(/^ExpiredCodeException: /)
     await pool.call('ForgotPassword', { ClientId, Username: bob.email })
-    if ((await house.latestCode(bob.sub)) !== ConfirmationCode) {
+    if ((await server.latestCode(bob.sub)) !== ConfirmationCode) {
       const asked = { ClientId, Username: bob.email, ConfirmationCode, Password: goodPassword }
       expect((await pool.call('ConfirmForgotPassword', asked)).refusal).toMatch(/^CodeMismatchException: /)
     }
@@ -139,8 +139,8 @@ describe('who has an account', () => {
   const SRP_A = 'abcdef'
 
   test('is not told by starting to sign in, again and again, by either name', async () => {
-    const known = await house.account()
-    const unknown = house.freshEmail()
+    const known = await server.account()
+    const unknown = server.freshEmail()
     const start = async (USERNAME: string) =>
       (await pool.initiate('USER_SRP_AUTH', { USERNAME, SRP_A })).body['ChallengeParameters'] as Record<
         string,
@@ -186,13 +186,13 @@ describe('who has an account', () => {
       },
     ],
   ])('is not told by %s', async (_, ask) => {
-    const known = await ask((await house.account()).email)
-    const unknown = await ask(house.freshEmail())
+    const known = await ask((await server.account()).email)
+    const unknown = await ask(server.freshEmail())
     expect(shapeOf(unknown)).toEqual(shapeOf(known))
   })
 
   test('is told by a client that hides nothing', async () => {
-    const asked = { ClientId: clients.telling.clientId, Username: house.freshEmail() }
+    const asked = { ClientId: clients.telling.clientId, Username: server.freshEmail() }
     expect((await pool.call('ForgotPassword', asked)).refusal).toMatch(/^UserNotFoundException: /)
   })
 })
@@ -209,13 +209,19 @@ describe('what nobody may write of themself', () => {
   ]
 
   test.each(privileged)('%s, at signing up or later', async (Name) => {
-    const { email } = await house.account()
+    const { email } = await server.account()
     const { AccessToken } = await pool.tokensOf(email)
     const UserAttributes = [{ Name, Value: 'true' }]
     const attempts: Body[] = [
       { operation: 'UpdateUserAttributes', AccessToken, UserAttributes },
       { operation: 'DeleteUserAttributes', AccessToken, UserAttributeNames: [Name] },
-      { operation: 'SignUp', ClientId, Username: house.freshEmail(), Password: goodPassword, UserAttributes },
+      {
+        operation: 'SignUp',
+        ClientId,
+        Username: server.freshEmail(),
+        Password: goodPassword,
+        UserAttributes,
+      },
     ]
     for (const { operation, ...asked } of attempts) {
       const { refusal } = await pool.call(String(operation), asked)
@@ -224,7 +230,7 @@ describe('what nobody may write of themself', () => {
         expect.stringMatching(/^(NotAuthorized|InvalidParameter)Exception: /),
       ])
     }
-    const fresh = await house.account(true)
+    const fresh = await server.account(true)
     const { body } = await pool.byPassword(fresh.email)
     const answer = { USERNAME: fresh.sub, NEW_PASSWORD: 'Another-Pass-2', [`userAttributes.${Name}`]: 'true' }
     expect((await pool.respond('NEW_PASSWORD_REQUIRED', answer, body['Session'])).refusal).toMatch(
@@ -239,10 +245,10 @@ describe('what nobody may write of themself', () => {
   })
 
   test('a role, by a hint or by metadata', async () => {
-    const Username = house.freshEmail()
+    const Username = server.freshEmail()
     const ClientMetadata = { roleHint: 'ROLE_OPERATOR', group: 'Operators' }
     const { body } = await pool.call('SignUp', { ClientId, Username, Password: goodPassword, ClientMetadata })
-    const ConfirmationCode = await house.latestCode(String(body['UserSub']))
+    const ConfirmationCode = await server.latestCode(String(body['UserSub']))
     await pool.call('ConfirmSignUp', { ClientId, Username, ConfirmationCode, ClientMetadata })
     const { AccessToken } = await pool.tokensOf(Username)
     const claims = JSON.parse(Buffer.from(AccessToken.split('.')[1] ?? '', 'base64url').toString()) as Body
@@ -291,7 +297,7 @@ describe('what is too much', () => {
   })
 
   test('a body beyond the limit is turned away unread', async () => {
-    const response = await fetch(house.url, {
+    const response = await fetch(server.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.1',

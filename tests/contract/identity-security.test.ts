@@ -11,11 +11,11 @@ import {
 } from './support/official-pool.ts'
 import { userPoolCalls } from './support/user-pool-calls.ts'
 
-let house: OfficialPool
+let server: OfficialPool
 let pool: ReturnType<typeof userPoolCalls>
 beforeAll(async () => {
-  house = await officialPool()
-  pool = userPoolCalls(house.url)
+  server = await officialPool()
+  pool = userPoolCalls(server.url)
 })
 
 const wrongPassword = 'NotAuthorizedException: Incorrect username or password.'
@@ -24,7 +24,7 @@ const invalidToken = 'NotAuthorizedException: Invalid Access Token'
 
 describe('the exchange of a password', () => {
   test('takes no A that is 0 modulo N, in whatever guise', async () => {
-    const { email } = await house.account()
+    const { email } = await server.account()
     for (const A of [0n, N, 2n * N, 3n * N, N << 64n]) {
       for (const text of [A.toString(16), `00${A.toString(16)}`, A.toString(16).toUpperCase()]) {
         const { refusal } = await pool.initiate('USER_SRP_AUTH', { USERNAME: email, SRP_A: text })
@@ -38,7 +38,7 @@ describe('the exchange of a password', () => {
   })
 
   test('is good once, also for two at once, and for its own client alone', async () => {
-    const { email } = await house.account()
+    const { email } = await server.account()
     const proof = await pool.proofOf(email, goodPassword)
     expect((await pool.respond('PASSWORD_VERIFIER', proof, undefined, clients.telling)).refusal).toBe(
       wrongPassword,
@@ -49,7 +49,7 @@ describe('the exchange of a password', () => {
   })
 
   test('takes no block of another exchange, of another person, or of nobody', async () => {
-    const [ann, bob] = [await house.account(), await house.account()]
+    const [ann, bob] = [await server.account(), await server.account()]
     const own = await pool.proofOf(ann.email, goodPassword)
     const other = await pool.proofOf(ann.email, goodPassword)
     const foreign = await pool.proofOf(bob.email, goodPassword)
@@ -80,7 +80,7 @@ describe('a session between challenges', () => {
   } as const
 
   test('that is invented, left out or of nothing opens no way', async () => {
-    const { email: USERNAME } = await house.account()
+    const { email: USERNAME } = await server.account()
     for (const [name, answer] of Object.entries(answers)) {
       for (const Session of ['A'.repeat(40), `s1.test.${'A'.repeat(80)}`]) {
         expect((await pool.respond(name, { ...answer, USERNAME }, Session)).refusal).toBe(invalidSession)
@@ -92,8 +92,8 @@ describe('a session between challenges', () => {
   })
 
   test('holds for its own challenge, client and person, and nothing may be skipped', async () => {
-    const fresh = await house.account(true)
-    const other = await house.account(true)
+    const fresh = await server.account(true)
+    const other = await server.account(true)
     const { body } = await pool.byPassword(fresh.email)
     const { Session } = body
     const answer = { USERNAME: fresh.sub, NEW_PASSWORD: 'Another-Pass-2' }
@@ -115,7 +115,7 @@ describe('a session between challenges', () => {
   })
 
   test('of a setup leads nowhere until a code was given', async () => {
-    const { email, sub: USERNAME } = await house.account(false, clients.strict)
+    const { email, sub: USERNAME } = await server.account(false, clients.strict)
     const { body } = await pool.byPassword(email, goodPassword, clients.strict)
     const setUp = (Session: unknown) => pool.respond('MFA_SETUP', { USERNAME }, Session, clients.strict)
     expect((await setUp(body['Session'])).refusal).toBe(invalidSession)
@@ -128,11 +128,11 @@ describe('an access token', () => {
   const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
   async function forgeries() {
-    const { email } = await house.account()
+    const { email } = await server.account()
     const { AccessToken, IdToken } = await pool.tokensOf(email)
     const claims = decodeJwt(AccessToken)
     const { kid = '' } = decodeProtectedHeader(AccessToken)
-    const published = await fetch(`${house.endpoint}/${clients.plain.poolId}/.well-known/jwks.json`)
+    const published = await fetch(`${server.endpoint}/${clients.plain.poolId}/.well-known/jwks.json`)
     const { keys } = (await published.json()) as { keys: JsonWebKey[] }
     const pem = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' }).export({ type: 'spki', format: 'pem' })
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -199,9 +199,9 @@ describe('an access token', () => {
   })
 
   test('of another pool does nothing to an account of this one', async () => {
-    const { email } = await house.account(false, clients.kept)
+    const { email } = await server.account(false, clients.kept)
     const { AccessToken } = await pool.tokensOf(email, clients.kept)
-    const other = await house.account()
+    const other = await server.account()
     const [header = '', , signature = ''] = AccessToken.split('.')
     const claims = { ...decodeJwt(AccessToken), iss: `http://house.test/identity/${clients.plain.poolId}` }
     expect((await pool.getUser(`${header}.${encoded(claims)}.${signature}`)).refusal).toBe(invalidToken)
@@ -211,7 +211,7 @@ describe('an access token', () => {
   })
 
   test('ends: by time, by revoking, by signing out everywhere, by a new password', async () => {
-    const { email } = await house.account()
+    const { email } = await server.account()
     const first = await pool.tokensOf(email)
     await pool.call('RevokeToken', { ClientId: clients.plain.clientId, Token: first.RefreshToken })
     const revoked = 'NotAuthorizedException: Access Token has been revoked'
@@ -229,7 +229,7 @@ describe('an access token', () => {
     })
     expect((await pool.getUser(fifth.AccessToken)).refusal).toBe(revoked)
     expect((await pool.getUser(fourth.AccessToken)).status).toBe(200)
-    house.passSeconds(3601)
+    server.passSeconds(3601)
     expect((await pool.getUser(fourth.AccessToken)).refusal).toBe(
       'NotAuthorizedException: Access Token has expired',
     )
@@ -238,7 +238,7 @@ describe('an access token', () => {
 
 describe('a refresh token', () => {
   test('that was replaced ends, when it comes again, whatever came of that sign-in', async () => {
-    const { email } = await house.account()
+    const { email } = await server.account()
     const { clientId: ClientId } = clients.rotating
     const refresh = (RefreshToken: unknown, client: string = ClientId) =>
       pool.call('GetTokensFromRefreshToken', { ClientId: client, RefreshToken })
@@ -260,7 +260,7 @@ describe('a refresh token', () => {
   })
 
   test('is worth nothing to a client that shows a wrong secret, or to one of the older way', async () => {
-    const { email } = await house.account()
+    const { email } = await server.account()
     const { RefreshToken } = await pool.tokensOf(email, clients.rotating)
     expect(
       (await pool.initiate('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: RefreshToken }, clients.rotating)).refusal,

@@ -4,19 +4,19 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { servedIdentity } from '../../server/src/features/identity/testing/served-identity.ts'
 import { goodPassword, testPool } from '../../server/src/features/identity/testing/test-identity.ts'
 
-let house: Awaited<ReturnType<typeof servedIdentity>>
+let server: Awaited<ReturnType<typeof servedIdentity>>
 beforeAll(async () => {
-  house = await servedIdentity()
+  server = await servedIdentity()
 })
 
 function browser() {
   const kept = new Map<string, string>()
   const events: UserPoolEvent[] = []
   const pool = createUserPool({
-    endpoint: house.endpoint,
+    endpoint: server.endpoint,
     userPoolId: testPool.id,
     clientId: testPool.clientId,
-    now: () => house.identity.clock.wall().getTime(),
+    now: () => server.identity.clock.wall().getTime(),
     storage: () => ({
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),
@@ -29,14 +29,14 @@ function browser() {
 
 async function newcomer() {
   const { pool, events } = browser()
-  const username = house.freshEmail()
+  const username = server.freshEmail()
   const { userSub } = await pool.signUp({
     username,
     password: goodPassword,
     attributes: { email: username },
     clientMetadata: { roleHint: 'ROLE_VENDOR' },
   })
-  await pool.confirmSignUp(username, await house.latestCode(userSub))
+  await pool.confirmSignUp(username, await server.latestCode(userSub))
   return { pool, events, username, userSub }
 }
 
@@ -87,7 +87,7 @@ describe('the browser client against the service', () => {
     const { pool, username } = await newcomer()
     await pool.signIn(username, goodPassword)
     const session = await pool.session()
-    const discovery = await fetch(`${house.endpoint}/${testPool.id}/.well-known/openid-configuration`)
+    const discovery = await fetch(`${server.endpoint}/${testPool.id}/.well-known/openid-configuration`)
     const { issuer, jwks_uri: keys } = (await discovery.json()) as { issuer: string; jwks_uri: string }
     expect(keys).toBe(`${issuer}/.well-known/jwks.json`)
     const published = createRemoteJWKSet(new URL(keysOf(testPool.id)))
@@ -102,10 +102,10 @@ describe('the browser client against the service', () => {
   })
 })
 
-const keysOf = (poolId: string) => `${house.endpoint}/${poolId}/.well-known/jwks.json`
+const keysOf = (poolId: string) => `${server.endpoint}/${poolId}/.well-known/jwks.json`
 
 const call = (operation: string | undefined, body: BodyInit, headers: Record<string, string> = {}) =>
-  fetch(house.endpoint, {
+  fetch(server.endpoint, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
@@ -160,7 +160,7 @@ describe('the protocol', () => {
   test('may be called from pages of any origin, with the headers that clients send', async () => {
     const headers =
       'content-type,x-amz-target,x-amz-user-agent,cache-control,amz-sdk-invocation-id,amz-sdk-request'
-    const response = await fetch(house.endpoint, {
+    const response = await fetch(server.endpoint, {
       method: 'OPTIONS',
       headers: {
         origin: 'https://elsewhere.test',
@@ -179,7 +179,7 @@ describe('the protocol', () => {
     'knows no %s of a pool that does not exist',
     async (file) => {
       for (const poolId of ['absent_Pool', 'x', `a_${'b'.repeat(80)}`]) {
-        const response = await fetch(`${house.endpoint}/${poolId}/.well-known/${file}`)
+        const response = await fetch(`${server.endpoint}/${poolId}/.well-known/${file}`)
         expect(response.status).toBe(404)
         expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' })
       }

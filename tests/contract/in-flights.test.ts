@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { atOnce } from './support/at-once.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { coded, type Person } from './support/people.ts'
 import { seedIsDone } from './support/seed.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
-const house = await startHouse({ SUPPORT_EMAIL: 'help@sooner.test' })
-const { signUp, signIn, stranger, mailTo, ownerWithVendor, colleagueOf } = await openVendorPeople(house)
+const server = await startServer({ SUPPORT_EMAIL: 'help@sooner.test' })
+const { signUp, signIn, stranger, mailTo, ownerWithVendor, colleagueOf } = await openVendorPeople(server)
 const ask = (caller: Person, id: string) => caller.call('POST', `/vendors/${id}/in-flights`)
 
 test('is asked for once, by whichever users and at whatever time, and told to who knows the partner', async () => {
   const brightside = await signIn('owner@brightside.test')
   const { json } = await brightside.call('GET', `/user-accounts/${brightside.email}`)
   const id = String(json['vendorId'])
-  await seedIsDone(house)
-  const answers = await atOnce(house.database, {
+  await seedIsDone(server)
+  const answers = await atOnce(server.database, {
     hold: (tx) =>
       tx.selectFrom('directory.vendors').select('name').where('vendor_id', '=', id).forUpdate().execute(),
     start: () => [1, 2, 3].map(() => ask(brightside, id)),
@@ -28,7 +28,7 @@ test('is asked for once, by whichever users and at whatever time, and told to wh
   const mail = await mailTo('help@sooner.test', 'Brightside Cleaning LLC asks for invoices under way')
   expect(mail.text).toContain('Partner 1, which calls this vendor HL-10007')
   expect(mail.text).not.toContain('6789')
-  const noted = await house.database.sql`
+  const noted = await server.database.sql`
     select actor from platform.audit_log where vendor_id = ${id} and action = 'vendors.request-in-flights'`
   expect(noted).toEqual([{ actor: brightside.sub }])
 })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { add } from './support/bank-accounts.ts'
-import { bearer, sandboxPassword, startHouse } from './support/house.ts'
+import { bearer, sandboxPassword, startServer } from './support/server.ts'
 import { startMailServer, type ReceivedMail } from './support/mail-server.ts'
 import { freshEmail, openPeople } from './support/people.ts'
 import { business } from './support/vendor-people.ts'
 
 const mails = await startMailServer()
-const house = await startHouse({ MAIL_URL: mails.url })
-const { signIn } = await openPeople(house)
+const server = await startServer({ MAIL_URL: mails.url })
+const { signIn } = await openPeople(server)
 const ClientId = (
-  await house.database.sql<{ id: string }[]>`select id from identity.clients where secret is null limit 1`
+  await server.database.sql<{ id: string }[]>`select id from identity.clients where secret is null limit 1`
 )[0]?.id
 
 async function ask(operation: string, body: object, accepted?: string): Promise<void> {
-  const answer = await fetch(`${house.address}/identity/`, {
+  const answer = await fetch(`${server.address}/identity/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
@@ -58,11 +58,11 @@ test('whoever signed up in Spanish is written to in Spanish by all of the house'
   expect((await add(owner, vendorId)).status).toBe(201)
   const changed = await mails.mailTo(email, 'Hubo un cambio en su cuenta bancaria')
   const link = /https?:\S+account-freezes\S+/.exec(changed.text)?.[0] ?? ''
-  const page = await (await fetch(new URL(new URL(link).pathname, house.address))).text()
+  const page = await (await fetch(new URL(new URL(link).pathname, server.address))).text()
   expect(page).toContain('<html lang="es-PR">')
   expect(page).toContain('Detener esta cuenta')
 
-  await house.database.sql`update directory.vendors set onboarded_at = now() where vendor_id = ${vendorId}`
+  await server.database.sql`update directory.vendors set onboarded_at = now() where vendor_id = ${vendorId}`
   const colleague = freshEmail('bob')
   const invited = { email: colleague, readOnly: true }
   expect((await owner.call('POST', `/vendors/${vendorId}/user-accounts`, invited)).status).toBe(201)
@@ -105,7 +105,7 @@ test('a text message is written as a mail would be', async () => {
     UserAttributes: [{ Name: 'phone_number', Value: number }],
   })
   const texts = async () => {
-    const answer = await fetch(`${house.address}/sandbox/api/mail?to=${encodeURIComponent(number)}`)
+    const answer = await fetch(`${server.address}/sandbox/api/mail?to=${encodeURIComponent(number)}`)
     return ((await answer.json()) as { text: string }[]).map(({ text }) => text)
   }
   await expect
@@ -118,7 +118,7 @@ test('of whom nothing is known, English is written, or what whoever invites asks
   for (const mail of mails.received(ann.email)) isIn(mail, 'en-US')
   const operator = await signIn('operator@sooner.test')
   const email = freshEmail('cleo')
-  const answer = await fetch(`${house.address}/vendor-service/operator/onboardings`, {
+  const answer = await fetch(`${server.address}/vendor-service/operator/onboardings`, {
     method: 'POST',
     headers: { ...bearer(operator.token), 'content-type': 'application/json', 'accept-language': 'es-PR' },
     body: JSON.stringify({ partnerId: 2, externalVendorId: `K-${email}`, vendorName: 'Casa Clara', email }),

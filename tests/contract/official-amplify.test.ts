@@ -9,18 +9,18 @@ import {
   type OfficialPool,
 } from './support/official-pool.ts'
 
-let house: OfficialPool
+let server: OfficialPool
 beforeAll(async () => {
-  house = await officialPool()
+  server = await officialPool()
 })
 
 const newPassword = 'Another-Pass-2'
-const browser = (client: OfficialClient = clients.plain) => amplifyBrowser(house.url, client)
+const browser = (client: OfficialClient = clients.plain) => amplifyBrowser(server.url, client)
 const wrongPassword = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' }
 const codeUnlike = (code: string) => (code === '000000' ? '000001' : '000000')
 
 async function signedInAccount(client: OfficialClient = clients.plain) {
-  const account = await house.account(false, client)
+  const account = await server.account(false, client)
   const at = browser(client)
   expect(await at.signIn(account.email)).toMatchObject(signedIn)
   return { ...account, at }
@@ -29,7 +29,7 @@ async function signedInAccount(client: OfficialClient = clients.plain) {
 describe('an account, from sign-up to deletion', () => {
   test('is made, confirmed by the second code, signed in by itself, read and deleted', async () => {
     const { signIn } = browser()
-    const username = house.freshEmail()
+    const username = server.freshEmail()
     const options = { userAttributes: { email: username, name: 'Ann Lee' }, autoSignIn: true }
     const made = await auth.signUp({ username, password: goodPassword, options })
     const sub = made.userId ?? ''
@@ -38,7 +38,7 @@ describe('an account, from sign-up to deletion', () => {
       codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: 'a***@e***', attributeName: 'email' },
     })
     expect(await auth.resendSignUpCode({ username })).toMatchObject({ deliveryMedium: 'EMAIL' })
-    const confirmationCode = await house.latestCode(sub)
+    const confirmationCode = await server.latestCode(sub)
     await expect(
       auth.confirmSignUp({ username, confirmationCode: codeUnlike(confirmationCode) }),
     ).rejects.toMatchObject({
@@ -67,24 +67,24 @@ describe('an account, from sign-up to deletion', () => {
 
   test('that waits for its code is sent to give it, wherever it signs in', async () => {
     const { signIn } = browser()
-    const username = house.freshEmail()
+    const username = server.freshEmail()
     const { userId } = await auth.signUp({ username, password: goodPassword })
     expect(await signIn(username)).toMatchObject(nextStep('CONFIRM_SIGN_UP'))
     await expect(signIn(username, 'Wrong-Pass-1')).rejects.toMatchObject(wrongPassword)
-    await auth.confirmSignUp({ username, confirmationCode: await house.latestCode(userId ?? '') })
+    await auth.confirmSignUp({ username, confirmationCode: await server.latestCode(userId ?? '') })
     expect(await signIn(username)).toMatchObject(signedIn)
   })
 
   test('gets a new address that counts when it is verified', async () => {
     const { sub, at } = await signedInAccount()
-    const value = house.freshEmail()
+    const value = server.freshEmail()
     const asked = await auth.updateUserAttribute({ userAttribute: { attributeKey: 'email', value } })
     expect(asked.nextStep).toMatchObject({
       updateAttributeStep: 'CONFIRM_ATTRIBUTE_WITH_CODE',
       codeDeliveryDetails: { attributeName: 'email', deliveryMedium: 'EMAIL' },
     })
     await auth.sendUserAttributeVerificationCode({ userAttributeKey: 'email' })
-    const confirmationCode = await house.latestCode(sub)
+    const confirmationCode = await server.latestCode(sub)
     await auth.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode })
     expect(await auth.fetchUserAttributes()).toMatchObject({ email: value, email_verified: 'true' })
     await auth.signOut()
@@ -102,13 +102,13 @@ describe('an account, from sign-up to deletion', () => {
   })
 
   test('gets a new password by a code', async () => {
-    const { sub, email: username } = await house.account()
+    const { sub, email: username } = await server.account()
     const { signIn } = browser()
     expect(await auth.resetPassword({ username })).toMatchObject({
       isPasswordReset: false,
       nextStep: { resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE' },
     })
-    const confirmationCode = await house.latestCode(sub)
+    const confirmationCode = await server.latestCode(sub)
     const submit = (code: string) =>
       auth.confirmResetPassword({ username, confirmationCode: code, newPassword })
     await expect(submit(codeUnlike(confirmationCode))).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('an account, from sign-up to deletion', () => {
 
 describe('signing in', () => {
   test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)('by %s gives a session', async (flow) => {
-    const { email, sub } = await house.account()
+    const { email, sub } = await server.account()
     const { signIn } = browser()
     expect(await signIn(email, goodPassword, flow)).toMatchObject(signedIn)
     const { tokens, userSub } = await auth.fetchAuthSession()
@@ -135,11 +135,11 @@ describe('signing in', () => {
     await expect(signIn(email)).rejects.toMatchObject({ name: 'UserAlreadyAuthenticatedException' })
     await auth.signOut()
     await expect(signIn(email, 'Wrong-Pass-1', flow)).rejects.toMatchObject(wrongPassword)
-    await expect(signIn(house.freshEmail(), goodPassword, flow)).rejects.toMatchObject(wrongPassword)
+    await expect(signIn(server.freshEmail(), goodPassword, flow)).rejects.toMatchObject(wrongPassword)
   })
 
   test('with a temporary password asks for another one', async () => {
-    const { email } = await house.account(true)
+    const { email } = await server.account(true)
     const { signIn } = browser()
     expect(await signIn(email)).toMatchObject(nextStep('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED'))
     await expect(auth.confirmSignIn({ challengeResponse: 'short' })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe('signing in', () => {
     const setUp = await auth.setUpTOTP()
     const { sharedSecret } = setUp
     expect(String(setUp.getSetupUri('Sooner', email))).toContain(sharedSecret)
-    const app = house.app(sharedSecret)
+    const app = server.app(sharedSecret)
     await expect(auth.verifyTOTPSetup({ code: codeUnlike(app.code()) })).rejects.toMatchObject({
       name: 'EnableSoftwareTokenMFAException',
     })
@@ -179,7 +179,7 @@ describe('signing in', () => {
   })
 
   test('has a second factor set up on the way in, where the pool asks for one', async () => {
-    const { email } = await house.account(false, clients.strict)
+    const { email } = await server.account(false, clients.strict)
     const { signIn } = browser(clients.strict)
     const begun = await signIn(email)
     expect(begun).toMatchObject(nextStep('CONTINUE_SIGN_IN_WITH_TOTP_SETUP'))
@@ -187,7 +187,7 @@ describe('signing in', () => {
       begun.nextStep.signInStep === 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP'
         ? begun.nextStep.totpSetupDetails.sharedSecret
         : ''
-    const challengeResponse = house.app(secret).code()
+    const challengeResponse = server.app(secret).code()
     await expect(
       auth.confirmSignIn({ challengeResponse: codeUnlike(challengeResponse) }),
     ).rejects.toMatchObject({ name: 'EnableSoftwareTokenMFAException' })
@@ -224,7 +224,7 @@ describe('a session', () => {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': 'AWSCognitoIdentityProviderService.GetTokensFromRefreshToken',
     }
-    const replayed = await fetch(house.url, { method: 'POST', headers, body })
+    const replayed = await fetch(server.url, { method: 'POST', headers, body })
     expect(replayed.headers.get('x-amzn-errortype')).toBe('RefreshTokenReuseException')
     expect(await forced()).toBeUndefined()
     expect(thief.keptOf('refreshToken')).toBeUndefined()
@@ -239,7 +239,7 @@ describe('a session', () => {
     expect(at.keptOf('accessToken')).toBeUndefined()
     const elsewhere = browser()
     await elsewhere.signIn(email)
-    const revoked = await fetch(house.url, {
+    const revoked = await fetch(server.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.1',
@@ -279,7 +279,7 @@ describe('a device', () => {
     async (flow) => {
       const { at, email, sub } = await signedInAccount(clients.kept)
       const { sharedSecret } = await auth.setUpTOTP()
-      await auth.verifyTOTPSetup({ code: house.app(sharedSecret).code() })
+      await auth.verifyTOTPSetup({ code: server.app(sharedSecret).code() })
       await auth.updateMFAPreference({ totp: 'PREFERRED' })
       await auth.signOut()
       // The password flow looks for its device under the name that it was given.

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { called, identityJs, sessionOf, told } from './support/official-identity-js.ts'
 import { clients, officialPool, type OfficialClient, type OfficialPool } from './support/official-pool.ts'
 
-let house: OfficialPool
+let server: OfficialPool
 beforeAll(async () => {
-  house = await officialPool()
+  server = await officialPool()
 })
 
 async function atOwnDevice(client: OfficialClient) {
-  const account = await house.account(false, client)
-  const at = identityJs(house.url, client)
+  const account = await server.account(false, client)
+  const at = identityJs(server.url, client)
   const { user, outcome } = await at.signIn(account.email)
   return { ...account, at, user, outcome }
 }
@@ -19,7 +19,7 @@ async function turnOnAuthenticator(user: CognitoUser) {
   const secret = await new Promise<string>((associateSecretCode, onFailure) =>
     user.associateSoftwareToken({ associateSecretCode, onFailure }),
   )
-  const app = house.app(secret)
+  const app = server.app(secret)
   await told((callbacks) => user.verifySoftwareToken(app.code(), 'phone', callbacks))
   await called((done) => user.setUserMfaPreference(null, { PreferredMfa: true, Enabled: true }, done))
   return app
@@ -56,7 +56,7 @@ describe('a device', () => {
       const name = flow === 'USER_SRP_AUTH' ? email : sub
       const here = sessionOf((await at.signIn(name, undefined, flow)).outcome)
       expect(here.getAccessToken().payload['device_key']).toMatch(/^kept_/)
-      const elsewhere = await identityJs(house.url, clients.kept).signIn(email)
+      const elsewhere = await identityJs(server.url, clients.kept).signIn(email)
       expect(elsewhere.outcome).toMatchObject({ step: 'totp' })
       const code = app.nextCode()
       await told((callbacks) => elsewhere.user.sendMFACode(code, callbacks, 'SOFTWARE_TOKEN_MFA'))
@@ -67,7 +67,7 @@ describe('a device', () => {
   test('that the service has dropped is tried without, and given a new name', async () => {
     const { user, at, email } = await atOwnDevice(clients.kept)
     const [dropped] = (await list(user)).Devices
-    const elsewhere = (await identityJs(house.url, clients.kept).signIn(email)).user
+    const elsewhere = (await identityJs(server.url, clients.kept).signIn(email)).user
     await told((callbacks) => elsewhere.forgetSpecificDevice(dropped?.DeviceKey ?? '', callbacks))
     const again = await at.signIn(email)
     sessionOf(again.outcome)

@@ -9,13 +9,13 @@ import {
   type OfficialPool,
 } from './support/official-pool.ts'
 
-let house: OfficialPool
+let server: OfficialPool
 beforeAll(async () => {
-  house = await officialPool()
+  server = await officialPool()
 })
 
 const newPassword = 'Another-Pass-2'
-const browser = (client: OfficialClient = clients.plain) => identityJs(house.url, client)
+const browser = (client: OfficialClient = clients.plain) => identityJs(server.url, client)
 const attribute = (Name: string, Value: string) => new CognitoUserAttribute({ Name, Value })
 const wrongPassword = {
   name: 'NotAuthorizedException',
@@ -25,7 +25,7 @@ const wrongPassword = {
 const codeUnlike = (code: string) => (code === '000000' ? '000001' : '000000')
 
 async function signedIn() {
-  const account = await house.account()
+  const account = await server.account()
   const at = browser()
   const { user, outcome } = await at.signIn(account.email)
   return { ...account, at, user, session: sessionOf(outcome) }
@@ -36,7 +36,7 @@ async function withAuthenticator() {
   const secret = await new Promise<string>((associateSecretCode, onFailure) =>
     signed.user.associateSoftwareToken({ associateSecretCode, onFailure }),
   )
-  const app = house.app(secret)
+  const app = server.app(secret)
   const verify = (code: string) =>
     told((callbacks) => signed.user.verifySoftwareToken(code, 'phone', callbacks))
   const prefer = (isOn: boolean) =>
@@ -52,7 +52,7 @@ const userData = (user: CognitoUser) =>
 describe('an account, from sign-up to deletion', () => {
   test('is made, confirmed by the second code, read and deleted', async () => {
     const { pool, user, signIn } = browser()
-    const email = house.freshEmail()
+    const email = server.freshEmail()
     const made = await called<{ userSub: string; userConfirmed: boolean }>((done) =>
       pool.signUp(email, goodPassword, [attribute('email', email), attribute('name', 'Ann Lee')], [], done),
     )
@@ -62,7 +62,7 @@ describe('an account, from sign-up to deletion', () => {
     expect(await called((done) => user(email).resendConfirmationCode(done))).toMatchObject({
       CodeDeliveryDetails: { DeliveryMedium: 'EMAIL', Destination: 'a***@e***' },
     })
-    const code = await house.latestCode(sub)
+    const code = await server.latestCode(sub)
     const confirm = (given: string) =>
       called<string>((done) => user(email).confirmRegistration(given, false, done))
     await expect(confirm(codeUnlike(code))).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('an account, from sign-up to deletion', () => {
 
   test('gets a new address that counts when it is verified', async () => {
     const { user, sub, email, at } = await signedIn()
-    const address = house.freshEmail()
+    const address = server.freshEmail()
     await called((done) => user.updateAttributes([attribute('email', address)], done))
     await at.signIn(email)
     const asked = await new Promise((inputVerificationCode, onFailure) =>
@@ -97,7 +97,7 @@ describe('an account, from sign-up to deletion', () => {
       }),
     )
     expect(asked).toMatchObject({ CodeDeliveryDetails: { AttributeName: 'email' } })
-    const code = await house.latestCode(sub)
+    const code = await server.latestCode(sub)
     expect(await told((callbacks) => user.verifyAttribute('email', code, callbacks))).toBe('SUCCESS')
     sessionOf((await at.signIn(address)).outcome)
     await expect(at.signIn(email)).rejects.toMatchObject(wrongPassword)
@@ -117,13 +117,13 @@ describe('an account, from sign-up to deletion', () => {
   })
 
   test('gets a new password by a code', async () => {
-    const { sub, email } = await house.account()
+    const { sub, email } = await server.account()
     const { user, signIn } = browser()
     const asked = await new Promise((inputVerificationCode, onFailure) =>
       user(email).forgotPassword({ onSuccess: onFailure, onFailure, inputVerificationCode }),
     )
     expect(asked).toMatchObject({ CodeDeliveryDetails: { Destination: 'a***@e***' } })
-    const code = await house.latestCode(sub)
+    const code = await server.latestCode(sub)
     const submit = (given: string) =>
       told<string>((callbacks) => user(email).confirmPassword(given, newPassword, callbacks))
     await expect(submit(codeUnlike(code))).rejects.toMatchObject({ code: 'CodeMismatchException' })
@@ -134,7 +134,7 @@ describe('an account, from sign-up to deletion', () => {
 
 describe('signing in', () => {
   test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'])('by %s gives a session', async (flow) => {
-    const { email, sub } = await house.account()
+    const { email, sub } = await server.account()
     const { signIn } = browser()
     const session = sessionOf((await signIn(email, goodPassword, flow)).outcome)
     expect(session.isValid()).toBe(true)
@@ -146,11 +146,11 @@ describe('signing in', () => {
       'cognito:groups': ['Vendors'],
     })
     await expect(signIn(email, 'Wrong-Pass-1', flow)).rejects.toMatchObject(wrongPassword)
-    await expect(signIn(house.freshEmail(), goodPassword, flow)).rejects.toMatchObject(wrongPassword)
+    await expect(signIn(server.freshEmail(), goodPassword, flow)).rejects.toMatchObject(wrongPassword)
   })
 
   test('with a temporary password asks for another one', async () => {
-    const { email } = await house.account(true)
+    const { email } = await server.account(true)
     const { user, outcome } = await browser().signIn(email)
     expect(outcome).toEqual({
       step: 'new-password',
@@ -190,7 +190,7 @@ describe('signing in', () => {
   })
 
   test('has a second factor set up on the way in, where the pool asks for one', async () => {
-    const { email } = await house.account(false, clients.strict)
+    const { email } = await server.account(false, clients.strict)
     const { user, outcome } = await browser(clients.strict).signIn(email)
     expect(outcome).toMatchObject({
       step: 'mfa-setup',
@@ -199,7 +199,7 @@ describe('signing in', () => {
     const secret = await new Promise<string>((associateSecretCode, onFailure) =>
       user.associateSoftwareToken({ associateSecretCode, onFailure }),
     )
-    const code = house.app(secret).code()
+    const code = server.app(secret).code()
     const session = await told((callbacks) => user.verifySoftwareToken(code, 'phone', callbacks))
     expect(session).toMatchObject({ refreshToken: { token: expect.stringMatching(/./) } })
   })

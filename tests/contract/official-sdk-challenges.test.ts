@@ -4,20 +4,20 @@ import { describe, expect, test } from 'vitest'
 import { clients, clientSecret, goodPassword } from './support/official-pool.ts'
 import { openSdk, refusalOf } from './support/official-sdk.ts'
 
-const { house, client, byPassword } = await openSdk()
+const { server, client, byPassword } = await openSdk()
 
 const ClientId = clients.plain.clientId
 const newPassword = 'Another-Pass-2'
 
 async function signedIn() {
-  const account = await house.account()
+  const account = await server.account()
   const { AuthenticationResult } = await byPassword(account.email)
   return { ...account, AccessToken: AuthenticationResult?.AccessToken }
 }
 
 describe('challenges', () => {
   test('a temporary password is replaced on the way in', async () => {
-    const { email, sub } = await house.account(true)
+    const { email, sub } = await server.account(true)
     const { ChallengeName, ChallengeParameters, Session } = await byPassword(email)
     expect(ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
     expect(ChallengeParameters).toMatchObject({ USER_ID_FOR_SRP: sub, requiredAttributes: '[]' })
@@ -47,7 +47,7 @@ describe('challenges', () => {
   test('an authenticator is set up, asked for, and turned off', async () => {
     const { email, AccessToken } = await signedIn()
     const { SecretCode } = await client.send(new sdk.AssociateSoftwareTokenCommand({ AccessToken }))
-    const app = house.app(SecretCode)
+    const app = server.app(SecretCode)
     const verify = (UserCode: string) =>
       client.send(new sdk.VerifySoftwareTokenCommand({ AccessToken, UserCode, FriendlyDeviceName: 'phone' }))
     const wrong = app.code() === '000000' ? '000001' : '000000'
@@ -91,7 +91,7 @@ describe('challenges', () => {
   })
 
   test('a pool that asks for a second factor has it set up on the way in', async () => {
-    const { email, sub } = await house.account(false, clients.strict)
+    const { email, sub } = await server.account(false, clients.strict)
     const { clientId: strict } = clients.strict
     const { ChallengeName, ChallengeParameters, Session } = await client.send(
       new sdk.InitiateAuthCommand({
@@ -103,7 +103,7 @@ describe('challenges', () => {
     expect(ChallengeName).toBe('MFA_SETUP')
     expect(JSON.parse(ChallengeParameters?.['MFAS_CAN_SETUP'] ?? '')).toEqual(['SOFTWARE_TOKEN_MFA'])
     const begun = await client.send(new sdk.AssociateSoftwareTokenCommand({ Session }))
-    const UserCode = house.app(begun.SecretCode).code()
+    const UserCode = server.app(begun.SecretCode).code()
     const proven = await client.send(new sdk.VerifySoftwareTokenCommand({ Session: begun.Session, UserCode }))
     const { AuthenticationResult } = await client.send(
       new sdk.RespondToAuthChallengeCommand({
@@ -133,7 +133,7 @@ describe('a client with a secret', () => {
     )
 
   test('shows it by a hash over the name', async () => {
-    const { email, sub } = await house.account()
+    const { email, sub } = await server.account()
     expect(await refusalOf(signIn(email, {}))).toBe(
       'NotAuthorizedException: Client secretive is configured with secret but SECRET_HASH was not received',
     )

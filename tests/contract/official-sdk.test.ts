@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { clients, goodPassword } from './support/official-pool.ts'
 import { openSdk, refusalOf } from './support/official-sdk.ts'
 
-const { house, client, byPassword } = await openSdk()
+const { server, client, byPassword } = await openSdk()
 
 const ClientId = clients.plain.clientId
 const newPassword = 'Another-Pass-2'
@@ -15,13 +15,13 @@ async function tokensOf(email: string, password = goodPassword) {
 }
 
 async function signedIn() {
-  const account = await house.account()
+  const account = await server.account()
   return { ...account, ...(await tokensOf(account.email)) }
 }
 
 describe('an account, from sign-up to deletion', () => {
   test('is made, confirmed by the second code, changed, and deleted', async () => {
-    const Username = house.freshEmail()
+    const Username = server.freshEmail()
     const told = { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' }
     const made = await client.send(
       new sdk.SignUpCommand({
@@ -37,12 +37,12 @@ describe('an account, from sign-up to deletion', () => {
     expect(made).toMatchObject({ UserConfirmed: false, CodeDeliveryDetails: told })
     const sub = made.UserSub ?? ''
     expect(await refusalOf(byPassword(Username))).toBe('UserNotConfirmedException: User is not confirmed.')
-    const first = await house.latestCode(sub)
+    const first = await server.latestCode(sub)
     const again = await client.send(new sdk.ResendConfirmationCodeCommand({ ClientId, Username }))
     expect(again.CodeDeliveryDetails).toEqual(told)
     const confirm = (ConfirmationCode: string) =>
       client.send(new sdk.ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }))
-    const second = await house.latestCode(sub)
+    const second = await server.latestCode(sub)
     if (first !== second) {
       expect(await refusalOf(confirm(first))).toBe(
         'CodeMismatchException: Invalid verification code provided, please try again.',
@@ -71,7 +71,7 @@ describe('an account, from sign-up to deletion', () => {
 
   test('gets a new address that counts when it is verified', async () => {
     const { AccessToken, sub, email } = await signedIn()
-    const address = house.freshEmail()
+    const address = server.freshEmail()
     const UserAttributes = [{ Name: 'email', Value: address }]
     const asked = await client.send(new sdk.UpdateUserAttributesCommand({ AccessToken, UserAttributes }))
     expect(asked.CodeDeliveryDetailsList).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('an account, from sign-up to deletion', () => {
     const AttributeName = 'email'
     const ask = new sdk.GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName })
     expect((await client.send(ask)).CodeDeliveryDetails?.DeliveryMedium).toBe('EMAIL')
-    const Code = await house.latestCode(sub)
+    const Code = await server.latestCode(sub)
     await client.send(new sdk.VerifyUserAttributeCommand({ AccessToken, AttributeName, Code }))
     expect((await tokensOf(address)).AccessToken).toBeDefined()
     expect(await refusalOf(byPassword(email))).toMatch('NotAuthorizedException')
@@ -108,7 +108,7 @@ describe('an account, from sign-up to deletion', () => {
           Password: goodPassword,
         }),
       )
-    const code = await house.latestCode(sub)
+    const code = await server.latestCode(sub)
     const wrong = code === '000000' ? '000001' : '000000'
     expect(await refusalOf(submit(wrong))).toBe(
       'CodeMismatchException: Invalid verification code provided, please try again.',
@@ -150,7 +150,7 @@ describe('a session', () => {
   })
 
   test('goes on with a token that replaces the one before, where the client asks for it', async () => {
-    const { email } = await house.account()
+    const { email } = await server.account()
     const { clientId: rotating } = clients.rotating
     const { AuthenticationResult } = await client.send(
       new sdk.InitiateAuthCommand({
@@ -208,7 +208,9 @@ describe('devices', () => {
     )
     expect(attributes).toMatchObject({ device_status: 'valid', device_name: 'one' })
     expect(
-      Math.abs((Device?.DeviceLastAuthenticatedDate?.getTime() ?? 0) - house.identity.clock.wall().getTime()),
+      Math.abs(
+        (Device?.DeviceLastAuthenticatedDate?.getTime() ?? 0) - server.identity.clock.wall().getTime(),
+      ),
     ).toBeLessThan(60_000)
     const keys: (string | undefined)[] = []
     for await (const page of pagesOf(AccessToken)) keys.push(...page)
@@ -235,7 +237,7 @@ describe('refusals', () => {
     const { email, AccessToken } = await signedIn()
     const signUp = (Username: string, Password: string, UserAttributes: sdk.AttributeType[] = []) =>
       client.send(new sdk.SignUpCommand({ ClientId, Username, Password, UserAttributes }))
-    const fresh = house.freshEmail()
+    const fresh = server.freshEmail()
     const cases: [() => Promise<unknown>, string][] = [
       [
         () => signUp(email, goodPassword),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { add } from './support/bank-accounts.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import {
   choose,
   finish,
@@ -13,9 +13,9 @@ import {
 import { claimsIn, coded } from './support/people.ts'
 import { business } from './support/vendor-people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const people = await openOnboardingPeople(house)
+const server = await startServer()
+const { sql } = server.database
+const people = await openOnboardingPeople(server)
 const { signUp, signIn, stranger, ownerWithVendor, colleagueOf, invited, completed, finished } = people
 
 const claimOf = async (email: string) => claimsIn((await signIn(email)).idToken)['custom:vendorId']

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { add } from './support/bank-accounts.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import {
   choose,
   finish,
@@ -14,9 +14,9 @@ import {
 import { coded, freshEmail, type Person } from './support/people.ts'
 import { business, type Owner } from './support/vendor-people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const people = await openOnboardingPeople(house)
+const server = await startServer()
+const { sql } = server.database
+const people = await openOnboardingPeople(server)
 const { ownerWithVendor, colleagueOf, invited, invitedTo, completed, finished, stranger } = people
 
 let operator: Person

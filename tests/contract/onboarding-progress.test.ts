@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { add, openBanking } from './support/bank-accounts.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import {
   askProgress,
   choose,
@@ -14,11 +14,11 @@ import {
 } from './support/onboarding-people.ts'
 import { coded, type Person } from './support/people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const people = await openOnboardingPeople(house)
+const server = await startServer()
+const { sql } = server.database
+const people = await openOnboardingPeople(server)
 const { signUp, signIn, stranger, ownerWithVendor, colleagueOf, invited } = people
-const { decide } = await openBanking(house)
+const { decide } = await openBanking(server)
 
 const usual = ['business-info', 'payment-schedule', 'auto-get-paid-now', 'bank-info', 'review', 'terms']
 const promo = (person: Person, promoCode: string) =>
@@ -239,7 +239,7 @@ describe("a partner's agreement", () => {
 
 describe('the flags of the house', () => {
   test('switch pages', async () => {
-    const other = await startHouse({
+    const other = await startServer({
       FEATURE_FLAGS:
         '-onboardingAutoGetPaidNow,onDemandOnboardingSkipsBankAccountStep,directDebit,partnerServiceAgreements',
     })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { atOnce } from './support/at-once.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { freshEmail, openPeople, coded } from './support/people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const { signUp, signIn, stranger, mailTo } = await openPeople(house)
+const server = await startServer()
+const { sql } = server.database
+const { signUp, signIn, stranger, mailTo } = await openPeople(server)
 
 const absentId = Buffer.alloc(16, 7).toString('base64url')
 
@@ -136,7 +136,7 @@ describe('an invitation is refused', () => {
 test('registered from many tabs at once, it is bound once and answers each alike', async () => {
   const { id, email } = await issued()
   const ann = await signUp(email)
-  const answers = await atOnce(house.database, {
+  const answers = await atOnce(server.database, {
     hold: (tx) =>
       tx.selectFrom('onboarding.onboardings').select('id').where('id', '=', id).forUpdate().execute(),
     start: () => Array.from({ length: 4 }, () => ann.call('POST', register(id))),

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { add, authorization, change, form, idOf, link, verify } from './support/bank-accounts.ts'
 import { openDocumentCalls } from './support/documents.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { choose, linked, openOnboardingPeople } from './support/onboarding-people.ts'
 import { coded, type Answered, type Person } from './support/people.ts'
 import { business, type Owner } from './support/vendor-people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const people = await openOnboardingPeople(house)
-const { upload } = await openDocumentCalls(house)
+const server = await startServer()
+const { sql } = server.database
+const people = await openOnboardingPeople(server)
+const { upload } = await openDocumentCalls(server)
 const {
   signUp,
   signIn,

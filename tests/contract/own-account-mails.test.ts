@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { sandboxPassword, startHouse } from './support/house.ts'
+import { sandboxPassword, startServer } from './support/server.ts'
 
-const house = await startHouse()
+const server = await startServer()
 const email = 'new@vendor.test'
 
 const ask = async (operation: string, body: object): Promise<Record<string, string>> => {
-  const answer = await fetch(`${house.address}/identity/`, {
+  const answer = await fetch(`${server.address}/identity/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
@@ -17,14 +17,14 @@ const ask = async (operation: string, body: object): Promise<Record<string, stri
   return (await answer.json()) as Record<string, string>
 }
 const mailsTo = async (to: string) => {
-  const answer = await fetch(`${house.address}/sandbox/api/mail?to=${encodeURIComponent(to)}`)
+  const answer = await fetch(`${server.address}/sandbox/api/mail?to=${encodeURIComponent(to)}`)
   return JSON.stringify(await answer.json())
 }
 const arrived = (to: string, words: RegExp) =>
   expect.poll(() => mailsTo(to), { timeout: 40_000 }).toMatch(words)
 
 test('a telephone gets its codes, and the owner of an account hears of what is done to it', async () => {
-  const AccessToken = await house.tokenOf(email)
+  const AccessToken = await server.tokenOf(email)
   const [number, AttributeName] = ['+13125550123', 'phone_number']
   await ask('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: AttributeName, Value: number }] })
   await arrived(number, /\d{6} is your code for Sooner\./)

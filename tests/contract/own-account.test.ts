@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { bearer, sandboxPassword, startHouse } from './support/house.ts'
+import { bearer, sandboxPassword, startServer } from './support/server.ts'
 
-const house = await startHouse()
+const server = await startServer()
 const email = 'new@vendor.test'
 
 const call = (token: string, method: string, path: string, body?: unknown) =>
-  fetch(`${house.address}/identity/account/${path}`, {
+  fetch(`${server.address}/identity/account/${path}`, {
     method,
     headers: { ...bearer(token), 'user-agent': 'Test browser', 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -13,7 +13,7 @@ const call = (token: string, method: string, path: string, body?: unknown) =>
 const read = async (token: string, path: string): Promise<unknown> => (await call(token, 'GET', path)).json()
 
 test('a session is listed with its place, ended from another, and gone at once', async () => {
-  const [one, other] = [await house.tokenOf(email), await house.tokenOf(email)]
+  const [one, other] = [await server.tokenOf(email), await server.tokenOf(email)]
   const sessions = (await read(one, 'sessions')) as { id: string; current: boolean; ip: string }[]
   expect(sessions.filter(({ current }) => current)).toHaveLength(1)
   expect(sessions[0]?.ip).toMatch(/127\.0\.0\.1/)
@@ -21,7 +21,7 @@ test('a session is listed with its place, ended from another, and gone at once',
   expect((await call(other, 'DELETE', `sessions/${mine}`)).status).toBe(204)
   expect((await call(one, 'GET', 'sessions')).status).toBe(401)
   expect((await call(other, 'DELETE', `sessions/${mine}`)).status).toBe(404)
-  const operator = await house.tokenOf('operator@sooner.test')
+  const operator = await server.tokenOf('operator@sooner.test')
   const [left] = (await read(other, 'sessions')) as { id: string }[]
   expect((await call(operator, 'DELETE', `sessions/${left?.id}`)).status).toBe(404)
   expect(await read(other, 'history?page=1&limit=2')).toMatchObject({
@@ -35,11 +35,11 @@ test('a session is listed with its place, ended from another, and gone at once',
 })
 
 test('an old sign-in has to prove anew who it is for what is marked so', async () => {
-  const token = await house.tokenOf(email)
+  const token = await server.tokenOf(email)
   const make = () => call(token, 'POST', 'recovery-codes')
   const off = { code: 'AUTHENTICATOR_OFF', statusCode: 409 }
   expect(await (await make()).json()).toMatchObject(off)
-  await house.database.sql`
+  await server.database.sql`
     update identity.families set signed_in_at = signed_in_at - interval '11 minutes', proven_at = null`
   const refused = await make()
   expect(refused.status).toBe(403)
@@ -59,6 +59,6 @@ test('an old sign-in has to prove anew who it is for what is marked so', async (
 
 test('nothing of it is told to who is not signed in', async () => {
   for (const path of ['sessions', 'history', 'recovery-codes']) {
-    expect((await fetch(`${house.address}/identity/account/${path}`)).status).toBe(401)
+    expect((await fetch(`${server.address}/identity/account/${path}`)).status).toBe(401)
   }
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bearer, startHouse } from './support/house.ts'
+import { bearer, startServer } from './support/server.ts'
 import { coded, statusesOf, type Answered, type Person } from './support/people.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const { signUp, signIn, stranger } = await openVendorPeople(house)
+const server = await startServer()
+const { sql } = server.database
+const { signUp, signIn, stranger } = await openVendorPeople(server)
 
 let operator: Person
 let facilitator: Person
@@ -162,9 +162,9 @@ describe('partners', () => {
 })
 
 test('what is sent too large, in another type or broken is refused as everywhere', async () => {
-  const token = await house.tokenOf('operator@sooner.test')
+  const token = await server.tokenOf('operator@sooner.test')
   const send = async (body: string, type = 'application/json') => {
-    const answer = await fetch(`${house.address}/vendor-service/operator/partners/3`, {
+    const answer = await fetch(`${server.address}/vendor-service/operator/partners/3`, {
       method: 'PUT',
       headers: { ...bearer(token), 'content-type': type },
       body,

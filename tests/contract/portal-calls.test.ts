@@ -5,10 +5,10 @@ import { type CallPorts, openCalls } from '../../portal/src/lib/calls/open.ts'
 import { noUserPool } from '../../portal/src/lib/calls/testing/network.ts'
 import { initialSlices } from '../../portal/src/lib/state/kept/kept-slices.ts'
 import { openStore } from '../../portal/src/lib/state/open-store.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 
-const house = await startHouse()
-const newcomer = await house.tokenOf('new@vendor.test')
+const server = await startServer()
+const newcomer = await server.tokenOf('new@vendor.test')
 
 /** The portal's way of calling, held against the real services. */
 function portal(bearer: string | undefined, more: Partial<CallPorts> = {}) {
@@ -16,9 +16,9 @@ function portal(bearer: string | undefined, more: Partial<CallPorts> = {}) {
   const told: string[] = []
   const calls = openCalls({
     basePaths: {
-      vendor: house.address + basePaths.vendor,
-      invoice: house.address + basePaths.invoice,
-      payments: house.address + basePaths.payments,
+      vendor: server.address + basePaths.vendor,
+      invoice: server.address + basePaths.invoice,
+      payments: server.address + basePaths.payments,
     },
     bearer: async () => bearer,
     onSignedOut: () => void (signedOut += 1),

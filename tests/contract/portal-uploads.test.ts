@@ -10,13 +10,13 @@ import { initialSlices } from '../../portal/src/lib/state/kept/kept-slices.ts'
 import { openStore } from '../../portal/src/lib/state/open-store.ts'
 import { eicar, startClamd } from '../../server/src/adapters/clamav/testing/clamd-server.ts'
 import { pdf, withArchive } from '../../server/src/features/documents/testing/files.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
 const clamd = await startClamd()
 afterAll(() => clamd.close())
-const house = await startHouse({ CLAMAV: `127.0.0.1:${clamd.port}` })
-const { ownerWithVendor, colleagueOf } = await openVendorPeople(house)
+const server = await startServer({ CLAMAV: `127.0.0.1:${clamd.port}` })
+const { ownerWithVendor, colleagueOf } = await openVendorPeople(server)
 withNodeRequests()
 
 /** The portal's way of handing in and saving files, held against the real service. */
@@ -24,9 +24,9 @@ function portal(token: string | undefined) {
   let signedOut = 0
   const calls = openCalls({
     basePaths: {
-      vendor: house.address + basePaths.vendor,
-      invoice: house.address + basePaths.invoice,
-      payments: house.address + basePaths.payments,
+      vendor: server.address + basePaths.vendor,
+      invoice: server.address + basePaths.invoice,
+      payments: server.address + basePaths.payments,
     },
     bearer: async () => token,
     onSignedOut: () => void (signedOut += 1),

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from './support/at-once.ts'
 import { openCast } from './support/cast.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { coded, statusesOf, type Person } from './support/people.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const people = await openVendorPeople(house)
+const server = await startServer()
+const { sql } = server.database
+const people = await openVendorPeople(server)
 const { signIn, stranger, ownerWithVendor, colleagueOf } = people
 const { newcomer, operator, owner, colleague, reader, other, nothing } = await openCast(people)
 
@@ -112,7 +112,7 @@ describe('preferences', () => {
   test('changed by two at once lose nothing of either', async () => {
     const boss = await ownerWithVendor()
     const hand = await colleagueOf(boss)
-    const answers = await atOnce(house.database, {
+    const answers = await atOnce(server.database, {
       hold: holdVendor(boss.vendorId),
       start: () => [
         change(boss, boss.vendorId, { notifications: { security: false } }),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 
 // On nothing at all: the server migrates and seeds its database itself.
-const whole = await startHouse({}, { from: 'empty' })
-const part = await startHouse({
+const whole = await startServer({}, { from: 'empty' })
+const part = await startServer({
   MAIL_LIMIT: '2',
   SERVICES: 'identity',
   METRICS_TOKEN: 'a-token-to-read-metrics',

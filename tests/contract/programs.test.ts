@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from './support/at-once.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { coded, freshEmail, type Answered, type Person } from './support/people.ts'
 import { business, openVendorPeople, worksFor, type Owner } from './support/vendor-people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const { signUp, signIn, stranger, ownerWithVendor, colleagueOf, mailTo } = await openVendorPeople(house)
+const server = await startServer()
+const { sql } = server.database
+const { signUp, signIn, stranger, ownerWithVendor, colleagueOf, mailTo } = await openVendorPeople(server)
 
 interface Effective {
   readonly partnerId: number
@@ -176,7 +176,7 @@ describe("a client's name", () => {
 
   test('is the own vendor’s, and nobody else’s', async () => {
     const other = await invitedOwner({ partnerId: 1 })
-    await worksFor(house, other.vendorId, [1, 'HL-C-101'])
+    await worksFor(server, other.vendorId, [1, 'HL-C-101'])
     const renamed = await rename(brightside, 1, 'HL-C-101', { clientName: 'The Marlow' })
     expect(renamed).toMatchObject({
       status: 200,
@@ -191,7 +191,7 @@ describe("a client's name", () => {
   test('may be changed by every user who may write, each change noted and once', async () => {
     const boss = await invitedOwner({ partnerId: 1 })
     const colleague = await colleagueOf(boss)
-    await worksFor(house, boss.vendorId, [1, 'HL-C-102'])
+    await worksFor(server, boss.vendorId, [1, 'HL-C-102'])
     await rename(boss, 1, 'HL-C-102', { clientName: 'Lake' })
     for (const _ of [1, 2]) await rename(colleague, 1, 'HL-C-102', { clientName: 'Plaza' })
     expect(
@@ -206,8 +206,8 @@ describe("a client's name", () => {
 
   test('given by two at once is that of one of them, and each is noted with what was there', async () => {
     const boss = await invitedOwner({ partnerId: 1 })
-    await worksFor(house, boss.vendorId, [1, 'HL-C-103'])
-    await atOnce(house.database, {
+    await worksFor(server, boss.vendorId, [1, 'HL-C-103'])
+    await atOnce(server.database, {
       hold: (tx) =>
         tx
           .selectFrom('partners.clients')
@@ -227,7 +227,7 @@ describe("a client's name", () => {
   test('can not be given to what is not there: of no such client, partner, of one that does not know the vendor, or whom others work for', async () => {
     const alone = await ownerWithVendor()
     const known = await invitedOwner({ partnerId: 1 })
-    await worksFor(house, known.vendorId, [1, 'HL-C-102'])
+    await worksFor(server, known.vendorId, [1, 'HL-C-102'])
     for (const [person, partnerId, id] of [
       [brightside, 2, 'K-310'],
       [brightside, 0, 'HL-C-101'],

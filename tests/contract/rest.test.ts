@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { atOnce } from './support/at-once.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { openOnboardingPeople } from './support/onboarding-people.ts'
 import { coded, type Person } from './support/people.ts'
 import { at } from './support/routes/row.ts'
 import type { Owner } from './support/vendor-people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const { signIn, finished, colleagueOf, mailTo } = await openOnboardingPeople(house)
+const server = await startServer()
+const { sql } = server.database
+const { signIn, finished, colleagueOf, mailTo } = await openOnboardingPeople(server)
 let operator: Person
 beforeAll(async () => {
   operator = await signIn('operator@sooner.test')
@@ -30,7 +30,7 @@ async function unseen({ vendorId }: Owner, days: number) {
 
 /** The next business day comes; resolves once its run has ended. */
 async function look(): Promise<void> {
-  const answer = await fetch(`${house.address}/sandbox/api/clock`, {
+  const answer = await fetch(`${server.address}/sandbox/api/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ advance: { days: 1 } }),
@@ -99,7 +99,7 @@ test('who was not seen for half a year rests, and is woken by a sign-in that is 
 
 test('whoever signs in while they are looked for is found awake', async () => {
   const owner = await unseenFor(181)
-  await atOnce(house.database, {
+  await atOnce(server.database, {
     hold: (tx) =>
       tx
         .updateTable('access.user_accounts')

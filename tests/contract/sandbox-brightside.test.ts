@@ -1,10 +1,10 @@
 import { documentStates } from '@sooner/rules/documents'
 import { expect, test } from 'vitest'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { claimsIn, openPeople } from './support/people.ts'
 
-const house = await startHouse()
-const { signIn } = await openPeople(house)
+const server = await startServer()
+const { signIn } = await openPeople(server)
 const owner = await signIn('owner@brightside.test')
 const vendorId = String(claimsIn(owner.idToken)['custom:vendorId'])
 const list = async (path: string) => {
@@ -27,7 +27,7 @@ test('has handed in a document of each state, which opens', async () => {
   const documents = await list('/documents')
   expect(new Set(documents.map(({ documentState }) => documentState))).toEqual(new Set(documentStates))
   const id = String(documents[0]?.['id'])
-  const file = await fetch(`${house.address}/vendor-service/vendors/${vendorId}/documents/${id}/file`, {
+  const file = await fetch(`${server.address}/vendor-service/vendors/${vendorId}/documents/${id}/file`, {
     headers: { authorization: `Bearer ${owner.token}` },
   })
   expect(file.headers.get('content-type')).toBe('application/pdf')

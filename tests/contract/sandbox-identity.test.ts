@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { authorization, federatedBrowser, pkce } from './support/federated-browser.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 
-const house = await startHouse()
-const provider = `${house.address}/sandbox/identity-provider`
+const server = await startServer()
+const provider = `${server.address}/sandbox/identity-provider`
 const robin = { name: 'Robin Vale', email: 'robin@acme.test', isVerified: 'on' }
 
 /** As far as its page, with what it was asked. */
 async function arrived() {
-  const browser = federatedBrowser(house)
+  const browser = federatedBrowser(server)
   return { browser, page: await browser.authorize(authorization(pkce())) }
 }
 
@@ -71,7 +71,7 @@ describe('the played identity provider', () => {
   })
 
   test('is not offered where the settings want nobody', async () => {
-    const alone = await startHouse({ IDENTITY_PROVIDERS: 'off' })
+    const alone = await startServer({ IDENTITY_PROVIDERS: 'off' })
     const config = (await (await fetch(`${alone.address}/config.json`)).json()) as {
       identity: { federation: unknown }
     }
@@ -82,7 +82,7 @@ describe('the played identity provider', () => {
 })
 
 test('one address may begin so many sign-ins a minute, and no more', async () => {
-  const limited = await startHouse({ RATE_LIMIT: '5000' })
+  const limited = await startServer({ RATE_LIMIT: '5000' })
   const url = `${limited.address}/identity/oauth2/authorize?client_id=nobody`
   const statuses: number[] = []
   for (let call = 0; call < 121; call += 1) statuses.push((await fetch(url)).status)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { claimsIn, openPeople } from './support/people.ts'
 import { seedIsDone } from './support/seed.ts'
 
-const house = await startHouse()
-const { signIn } = await openPeople(house)
+const server = await startServer()
+const { signIn } = await openPeople(server)
 
 test('the sandbox has a vendor with an owner, and a colleague who may read alone', async () => {
   const owner = await signIn('owner@brightside.test')
   const vendorId = String(claimsIn(owner.idToken)['custom:vendorId'])
-  await seedIsDone(house)
+  await seedIsDone(server)
   const found = await owner.call('GET', `/vendors/${vendorId}`)
   expect(found.json).toMatchObject({
     name: 'Brightside Cleaning LLC',
@@ -26,7 +26,7 @@ test('the sandbox has a vendor with an owner, and a colleague who may read alone
 
 test('nobody is mailed about what the seed did itself', async () => {
   for (const email of ['owner@brightside.test', 'reader@brightside.test']) {
-    const answer = await fetch(`${house.address}/sandbox/api/mail?to=${email}`)
+    const answer = await fetch(`${server.address}/sandbox/api/mail?to=${email}`)
     expect(await answer.json()).toEqual([])
   }
 })

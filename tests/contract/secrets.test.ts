@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
-import { bearer, startHouse } from './support/house.ts'
+import { bearer, startServer } from './support/server.ts'
 
-const house = await startHouse()
+const server = await startServer()
 
 interface Mail {
   readonly text: string
@@ -10,7 +10,7 @@ interface Mail {
 
 async function codeMailedTo(email: string): Promise<string> {
   return vi.waitFor(async () => {
-    const mails = (await (await fetch(`${house.address}/sandbox/api/mail?to=${email}`)).json()) as Mail[]
+    const mails = (await (await fetch(`${server.address}/sandbox/api/mail?to=${email}`)).json()) as Mail[]
     const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0]
     if (code === undefined) throw new Error('no code has come yet')
     return code
@@ -20,7 +20,7 @@ async function codeMailedTo(email: string): Promise<string> {
 test('nothing secret is in the log of a whole journey, or readable in the database', async () => {
   const email = 'careful@example.test'
   const password = 'Correct-Horse-47'
-  const pool = house.browser()
+  const pool = server.browser()
   await pool.signUp({ username: email, password, attributes: { email } })
   const code = await codeMailedTo(email)
   await expect(pool.confirmSignUp(email, code === '000000' ? '000001' : '000000')).rejects.toThrow(
@@ -30,16 +30,16 @@ test('nothing secret is in the log of a whole journey, or readable in the databa
   await expect(pool.signIn(email, 'Wrong-Horse-48')).rejects.toThrow(/Incorrect/)
   await pool.signIn(email, password)
   const session = await pool.session()
-  await fetch(`${house.address}/vendor-service/operator/jobs/dead`, {
+  await fetch(`${server.address}/vendor-service/operator/jobs/dead`, {
     headers: bearer(session?.accessToken ?? ''),
   })
   await pool.refresh()
   await pool.signOut()
 
   const secrets = [password, 'Wrong-Horse-48', session?.accessToken, session?.idToken, session?.refreshToken]
-  const log = await readFile(house.logFile, 'utf8')
+  const log = await readFile(server.logFile, 'utf8')
   expect(log).toContain('callUserPool')
-  const rows = await house.database.sql<{ row: string }[]>`
+  const rows = await server.database.sql<{ row: string }[]>`
     select to_jsonb(a)::text as row from identity.accounts a
     union all select to_jsonb(j)::text from pgboss.job j
     union all select to_jsonb(l)::text from platform.audit_log l`

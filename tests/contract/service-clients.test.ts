@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { claimsOf, exchange, portalClient } from './support/federated-browser.ts'
-import { bearer, startHouse } from './support/house.ts'
+import { bearer, startServer } from './support/server.ts'
 
 const service = {
   id: 'reports',
   secret: 'known to the reports alone: 1 2 3 %+',
   scopes: ['sooner/service', 'sooner/read'],
 }
-const house = await startHouse({ SERVICE_CLIENTS: JSON.stringify([service]) })
-const { sql } = house.database
+const server = await startServer({ SERVICE_CLIENTS: JSON.stringify([service]) })
+const { sql } = server.database
 
 const grant = { grant_type: 'client_credentials' }
 const inForm = { ...grant, client_id: service.id, client_secret: service.secret }
@@ -21,7 +21,7 @@ describe('a service that shows its secret', () => {
     ['in the form', inForm, {}],
     ['in the header', grant, basic(service.id, service.secret)],
   ])('%s gets a token of its own, for nobody', async (_how, form, headers) => {
-    const { status, body, headers: told } = await exchange(house, form, headers)
+    const { status, body, headers: told } = await exchange(server, form, headers)
     expect(status).toBe(200)
     expect(told.get('cache-control')).toBe('no-store')
     expect(body).toEqual({
@@ -42,16 +42,18 @@ describe('a service that shows its secret', () => {
   })
 
   test('may ask for a part of what it may', async () => {
-    expect((await exchange(house, { ...inForm, scope: 'sooner/read' })).body['scope']).toBe('sooner/read')
+    expect((await exchange(server, { ...inForm, scope: 'sooner/read' })).body['scope']).toBe('sooner/read')
   })
 
   test('is known to the services, and is no person there', async () => {
-    const token = String((await exchange(house, inForm)).body['access_token'])
-    const dead = await fetch(`${house.address}/vendor-service/operator/jobs/dead`, { headers: bearer(token) })
+    const token = String((await exchange(server, inForm)).body['access_token'])
+    const dead = await fetch(`${server.address}/vendor-service/operator/jobs/dead`, {
+      headers: bearer(token),
+    })
     expect(dead.status).toBe(403)
-    const own = await fetch(`${house.address}/identity/account/sessions`, { headers: bearer(token) })
+    const own = await fetch(`${server.address}/identity/account/sessions`, { headers: bearer(token) })
     expect(own.status).toBe(403)
-    const user = await fetch(`${house.address}/identity/`, {
+    const user = await fetch(`${server.address}/identity/`, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.1',
@@ -63,11 +65,11 @@ describe('a service that shows its secret', () => {
   })
 
   test('is nobody from the moment that it may nothing more', async () => {
-    const token = String((await exchange(house, inForm)).body['access_token'])
+    const token = String((await exchange(server, inForm)).body['access_token'])
     await sql`update identity.clients set service_scopes = '{}' where id = 'reports'`
-    const answer = await fetch(`${house.address}/identity/account/sessions`, { headers: bearer(token) })
+    const answer = await fetch(`${server.address}/identity/account/sessions`, { headers: bearer(token) })
     expect(answer.status).toBe(401)
-    expect((await exchange(house, inForm)).body['error']).toBe('unauthorized_client')
+    expect((await exchange(server, inForm)).body['error']).toBe('unauthorized_client')
     await sql`update identity.clients set service_scopes = '{sooner/service,sooner/read}' where id = 'reports'`
   })
 })
@@ -117,7 +119,7 @@ describe('the token endpoint refuses by the words of the standard', () => {
     ['a NUL', 400, 'invalid_request', { ...inForm, scope: '\0' }],
     ['text without end', 400, 'invalid_request', { ...inForm, scope: 'x'.repeat(2000) }],
   ])('%s', async (_what, status, error, form) => {
-    const answer = await exchange(house, form)
+    const answer = await exchange(server, form)
     expect(answer).toMatchObject({ status, body: { error, error_description: expect.any(String) as string } })
     expect(Object.keys(answer.body)).toEqual(['error', 'error_description'])
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -136,7 +138,7 @@ describe('the token endpoint refuses by the words of the standard', () => {
       { ...grant, client_id: 'other' },
     ],
   ])('in the header: %s', async (_what, status, error, headers, form) => {
-    const answer = await exchange(house, form, headers)
+    const answer = await exchange(server, form, headers)
     expect(answer).toMatchObject({ status, body: { error } })
     expect(answer.headers.get('www-authenticate')).toBe(
       status === 401 ? 'Basic realm="oauth2", charset="UTF-8"' : null,
@@ -146,7 +148,7 @@ describe('the token endpoint refuses by the words of the standard', () => {
   test('a field that comes twice', async () => {
     const body = `${new URLSearchParams(inForm)}&client_id=other`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await fetch(`${house.address}/identity/oauth2/token`, { method: 'POST', body, headers })
+    const answer = await fetch(`${server.address}/identity/oauth2/token`, { method: 'POST', body, headers })
     expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
       400,
       'invalid_request',

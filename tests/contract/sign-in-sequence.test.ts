@@ -11,17 +11,17 @@ import {
 } from '../../portal/src/features/identity/sign-in-sequence.ts'
 import { endSetUp, isSetUpUnfinished } from '../../portal/src/features/identity/unfinished-set-up.ts'
 import type { Arrival } from '../../portal/src/lib/arrival.ts'
-import { sandboxPassword, startHouse } from './support/house.ts'
+import { sandboxPassword, startServer } from './support/server.ts'
 import { freshEmail, openPeople } from './support/people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const { signUp, signIn } = await openPeople(house)
+const server = await startServer()
+const { sql } = server.database
+const { signUp, signIn } = await openPeople(server)
 
 const basePaths = {
-  vendor: house.address + paths.vendor,
-  invoice: house.address + paths.invoice,
-  payments: house.address + paths.payments,
+  vendor: server.address + paths.vendor,
+  invoice: server.address + paths.invoice,
+  payments: server.address + paths.payments,
 }
 
 type Network = (call: string, send: () => Promise<Response>) => Promise<Response>
@@ -29,7 +29,7 @@ const plain: Network = (_call, send) => send()
 const nobodyAsks = () => Promise.reject(new Error('no challenge was expected'))
 
 /** A browser whose portal signs in: with the real services, and a network that a test may play with. */
-function browser(given: Arrival = {}, network: Network = plain, pool: UserPool = house.browser()) {
+function browser(given: Arrival = {}, network: Network = plain, pool: UserPool = server.browser()) {
   let arrival = given
   const asked: string[] = []
   const done: string[] = []
@@ -221,7 +221,7 @@ test('a lost answer to the making of the account is made good', async () => {
 
 test('a page that is loaded again in the middle goes on where it was', async () => {
   const { email } = await signUp()
-  const pool = house.browser()
+  const pool = server.browser()
   const arrival = { referralCode: 'R-10' }
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   const first = browser(
@@ -246,7 +246,7 @@ test('a page that is loaded again in the middle goes on where it was', async () 
 
 test('who signs in as somebody else meanwhile stays signed in, and nothing is done in their name', async () => {
   const [first, second] = [await signUp(), await signUp()]
-  const pool = house.browser()
+  const pool = server.browser()
   const { enter, asked, done } = browser(
     {},
     async (_call, send) => {
@@ -264,7 +264,7 @@ test('who signs in as somebody else meanwhile stays signed in, and nothing is do
 
 test('who signs out meanwhile is out', async () => {
   const { email } = await signUp()
-  const pool = house.browser()
+  const pool = server.browser()
   const { enter } = browser(
     {},
     async (_call, send) => {

@@ -3,24 +3,24 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from './support/at-once.ts'
 import { activate, agreementsIn, draft, list, make, sign } from './support/agreement-people.ts'
 import { change, idOf, list as listAccounts, one as read } from './support/bank-accounts.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { coded, type Answered } from './support/people.ts'
 import { openCrowd, type Crowd } from './support/routes/crowd.ts'
 import { at } from './support/routes/row.ts'
 import { business } from './support/vendor-people.ts'
 
-const house = await startHouse()
+const server = await startServer()
 let crowd: Crowd
 
 beforeAll(async () => {
-  crowd = await openCrowd(house)
+  crowd = await openCrowd(server)
 })
 
 type Start = () => Promise<Answered>
 
 /** Both have read what is there, and both write at once: each waits for the same row, which is then let go. */
 const bothAtOnce = (table: string, key: string, id: string, one: Start, other: Start) =>
-  atOnce(house.database, {
+  atOnce(server.database, {
     hold: (tx) =>
       text`select 1 from ${text.table(table)} where ${text.ref(key)} = ${id} for update`.execute(tx),
     start: () => [one(), other()],
@@ -197,7 +197,7 @@ describe('what is done once is done once, whoever does it', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
-    const rows = await house.database.sql`
+    const rows = await server.database.sql`
       select 1 from agreements.signatures where vendor_id = ${owner.vendorId}`
     expect(rows).toHaveLength(1)
   })
@@ -207,7 +207,7 @@ describe('what is done once is done once, whoever does it', () => {
     const made = await Promise.all(['2-a', '2-b'].map((version) => make(operator, { ...draft, version })))
     const answers = await Promise.all(made.map((version) => activate(operator, idOf(version))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const active = await house.database.sql`
+    const active = await server.database.sql`
       select version from agreements.texts where partner_id = 0 and active`
     expect(active).toHaveLength(1)
   })

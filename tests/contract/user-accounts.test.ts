@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openCast } from './support/cast.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { claimsIn, coded, statusesOf } from './support/people.ts'
 import {
   accountPath as path,
@@ -10,9 +10,9 @@ import {
   openVendorPeople,
 } from './support/vendor-people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const people = await openVendorPeople(house)
+const server = await startServer()
+const { sql } = server.database
+const people = await openVendorPeople(server)
 const { signUp, signIn, stranger, ownerWithVendor } = people
 const { newcomer, operator, owner, colleague, reader, other, nothing } = await openCast(people)
 

@@ -8,9 +8,9 @@ import { expectChallenge, signedIn, userPoolBrowser } from './support/user-pool-
 const number = '+13125550123'
 const codeUnlike = (code: string) => (code === '000000' ? '000001' : '000000')
 
-let house: Awaited<ReturnType<typeof servedIdentity>>
+let server: Awaited<ReturnType<typeof servedIdentity>>
 beforeAll(async () => {
-  house = await servedIdentity({
+  server = await servedIdentity({
     sendSms: async () => undefined,
     /** Asks for a word backwards: twice where no password was proven, and each of them until it is right. */
     customChallenge: {
@@ -25,17 +25,17 @@ beforeAll(async () => {
       verify: async (_, kept, answer) => kept['answer'] === answer,
     },
   })
-  await house.database.sql`update identity.clients set flows = flows || '{CUSTOM_AUTH}'`
+  await server.database.sql`update identity.clients set flows = flows || '{CUSTOM_AUTH}'`
 })
 
 const browser = () =>
   userPoolBrowser(
-    { endpoint: `${house.endpoint}/`, poolId: testPool.id, clientId: testPool.clientId },
-    { now: () => house.identity.clock.wall().getTime() },
+    { endpoint: `${server.endpoint}/`, poolId: testPool.id, clientId: testPool.clientId },
+    { now: () => server.identity.clock.wall().getTime() },
   ).tab()
 
 async function account() {
-  const email = house.freshEmail()
+  const email = server.freshEmail()
   const who = {
     poolId: testPool.id,
     email,
@@ -43,7 +43,7 @@ async function account() {
     groups: ['Vendors'] as const,
     actor: 'test',
   }
-  const sub = await createAccount(house.identity, { ...who, isPasswordTemporary: false })
+  const sub = await createAccount(server.identity, { ...who, isPasswordTemporary: false })
   return { email, sub }
 }
 
@@ -52,7 +52,7 @@ async function withTelephone() {
   const { pool } = browser()
   await pool.signIn(person.email, goodPassword)
   expect(await pool.updateAttributes({ phone_number: number })).toMatchObject([{ DeliveryMedium: 'SMS' }])
-  await pool.verifyAttribute('phone_number', await house.latestCode(person.sub))
+  await pool.verifyAttribute('phone_number', await server.latestCode(person.sub))
   await pool.setMfaPreference({ sms: 'enabled' })
   return { ...person, pool }
 }
@@ -63,7 +63,7 @@ describe('codes by text message', () => {
     const { pool } = browser()
     const challenge = expectChallenge(await pool.signIn(email, goodPassword), 'SMS_MFA')
     expect(challenge.destination).toBe('+*******0123')
-    const code = await house.latestCode(sub)
+    const code = await server.latestCode(sub)
     await expect(challenge.answer(codeUnlike(code))).rejects.toMatchObject({ code: 'CodeMismatchException' })
     expect(await challenge.answer(code)).toMatchObject(signedIn)
     expect((await pool.user()).mfa.enabled).toEqual(['SMS_MFA'])
@@ -71,7 +71,7 @@ describe('codes by text message', () => {
 
   test('are one of two factors, of which the person chooses', async () => {
     const { email, sub, pool } = await withTelephone()
-    const app = authenticatorApp(house, (await pool.associateSoftwareToken()).secret)
+    const app = authenticatorApp(server, (await pool.associateSoftwareToken()).secret)
     await pool.verifySoftwareToken(app.code(), 'phone')
     await pool.setMfaPreference({ totp: 'enabled', sms: 'enabled' })
 
@@ -80,7 +80,7 @@ describe('codes by text message', () => {
     const one = await begin()
     expect(new Set(one.choices)).toEqual(new Set(['SMS_MFA', 'SOFTWARE_TOKEN_MFA']))
     const texted = expectChallenge(await one.choose('SMS_MFA'), 'SMS_MFA')
-    expect(await texted.answer(await house.latestCode(sub))).toMatchObject(signedIn)
+    expect(await texted.answer(await server.latestCode(sub))).toMatchObject(signedIn)
     const shown = expectChallenge(await (await begin()).choose('SOFTWARE_TOKEN_MFA'), 'SOFTWARE_TOKEN_MFA')
     expect(await shown.answer(app.nextCode())).toMatchObject(signedIn)
   })

@@ -8,23 +8,23 @@ import {
 } from './support/official-pool.ts'
 import { expectChallenge, signedIn, userPoolBrowser } from './support/user-pool-browser.ts'
 
-let house: OfficialPool
+let server: OfficialPool
 beforeAll(async () => {
-  house = await officialPool()
-  await house.database.sql`update identity.pools set remembered_devices_skip_factor = true`
+  server = await officialPool()
+  await server.database.sql`update identity.pools set remembered_devices_skip_factor = true`
 })
 
 const browser = (client: OfficialClient = clients.plain) =>
-  userPoolBrowser({ endpoint: house.url, ...client }, { now: () => house.identity.clock.wall().getTime() })
+  userPoolBrowser({ endpoint: server.url, ...client }, { now: () => server.identity.clock.wall().getTime() })
 
 /** Somebody at a device of their own, whose account asks for a code. */
 async function atOwnDevice(client: OfficialClient = clients.plain) {
-  const account = await house.account(false, client)
+  const account = await server.account(false, client)
   const at = browser(client)
   const tab = at.tab()
   const { pool } = tab
   await pool.signIn(account.email, goodPassword)
-  const app = house.app((await pool.associateSoftwareToken()).secret)
+  const app = server.app((await pool.associateSoftwareToken()).secret)
   await pool.verifySoftwareToken(app.code())
   await pool.setMfaPreference({ totp: 'preferred' })
   return { ...account, ...tab, at, app }
@@ -97,7 +97,7 @@ describe('where a person chooses (opt-in)', () => {
   })
 
   test('they are listed a page at a time, read and forgotten', async () => {
-    const account = await house.account()
+    const account = await server.account()
     for (let other = 0; other < 2; other += 1) await browser().tab().pool.signIn(account.email, goodPassword)
     const { pool } = browser().tab()
     await pool.signIn(account.email, goodPassword)

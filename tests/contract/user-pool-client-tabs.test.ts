@@ -9,27 +9,27 @@ import {
 import { userPoolBrowser } from './support/user-pool-browser.ts'
 import type { UserPoolOptions } from '@sooner/user-pool-client'
 
-let house: OfficialPool
+let server: OfficialPool
 beforeAll(async () => {
-  house = await officialPool()
+  server = await officialPool()
 })
 
 const rotating = { refreshWith: 'GetTokensFromRefreshToken' } as const
 
 /** Two tabs of somebody who has signed in, a moment before their session ends. */
 async function twoTabs(client: OfficialClient, options: Partial<UserPoolOptions> = {}) {
-  const { email } = await house.account()
-  const now = () => house.identity.clock.wall().getTime()
-  const at = userPoolBrowser({ endpoint: house.url, ...client }, { now, ...options })
+  const { email } = await server.account()
+  const now = () => server.identity.clock.wall().getTime()
+  const at = userPoolBrowser({ endpoint: server.url, ...client }, { now, ...options })
   const [one, two] = [at.tab(), at.tab()]
   await one.pool.signIn(email, goodPassword)
   const before = await one.pool.session()
   one.sent.length = 0
-  house.passSeconds(3580)
+  server.passSeconds(3580)
   return { one, two, before, email, kept: at.kept }
 }
 
-const grace = (seconds: number) => house.database.sql`
+const grace = (seconds: number) => server.database.sql`
   update identity.clients set rotation_grace_seconds = ${seconds} where id = ${clients.rotating.clientId}`
 
 describe('two tabs that refresh at once', () => {

@@ -8,19 +8,19 @@ import {
 } from './support/official-pool.ts'
 import { expectChallenge, signedIn, userPoolBrowser } from './support/user-pool-browser.ts'
 
-let house: OfficialPool
+let server: OfficialPool
 beforeAll(async () => {
-  house = await officialPool()
+  server = await officialPool()
 })
 
 const newPassword = 'Another-Pass-2'
 const codeUnlike = (code: string) => (code === '000000' ? '000001' : '000000')
 
 const browser = (client: OfficialClient = clients.plain) =>
-  userPoolBrowser({ endpoint: house.url, ...client }, { now: () => house.identity.clock.wall().getTime() })
+  userPoolBrowser({ endpoint: server.url, ...client }, { now: () => server.identity.clock.wall().getTime() })
 
 async function someoneSignedIn(client: OfficialClient = clients.plain) {
-  const account = await house.account(false, client)
+  const account = await server.account(false, client)
   const at = browser(client)
   const tab = at.tab()
   expect(await tab.pool.signIn(account.email, goodPassword)).toMatchObject(signedIn)
@@ -30,7 +30,7 @@ async function someoneSignedIn(client: OfficialClient = clients.plain) {
 async function withAuthenticator() {
   const signed = await someoneSignedIn()
   const { secret } = await signed.pool.associateSoftwareToken()
-  const app = house.app(secret)
+  const app = server.app(secret)
   await signed.pool.verifySoftwareToken(app.code(), 'phone')
   await signed.pool.setMfaPreference({ totp: 'preferred' })
   return { ...signed, app }
@@ -39,7 +39,7 @@ async function withAuthenticator() {
 describe('from sign-up to deletion', () => {
   test('by codes, with every event told once', async () => {
     const { pool, events } = browser().tab()
-    const username = house.freshEmail()
+    const username = server.freshEmail()
     const attributes = { email: username, name: 'Ann Lee' }
     const made = await pool.signUp({ username, password: goodPassword, attributes })
     expect(made).toMatchObject({
@@ -51,7 +51,7 @@ describe('from sign-up to deletion', () => {
       code: 'UserNotConfirmedException',
     })
     expect(await pool.resendConfirmationCode(username)).toMatchObject({ DeliveryMedium: 'EMAIL' })
-    const code = await house.latestCode(made.userSub)
+    const code = await server.latestCode(made.userSub)
     await expect(pool.confirmSignUp(username, codeUnlike(code))).rejects.toMatchObject({
       code: 'CodeMismatchException',
     })
@@ -68,11 +68,11 @@ describe('from sign-up to deletion', () => {
 
   test('is refused by our words where the service refuses', async () => {
     const { pool } = browser().tab()
-    const username = house.freshEmail()
+    const username = server.freshEmail()
     await expect(pool.signUp({ username, password: 'short' })).rejects.toMatchObject({
       code: 'InvalidPasswordException',
     })
-    const { email } = await house.account()
+    const { email } = await server.account()
     await expect(pool.signUp({ username: email, password: goodPassword })).rejects.toMatchObject({
       code: 'UsernameExistsException',
     })
@@ -81,7 +81,7 @@ describe('from sign-up to deletion', () => {
 
 describe('signing in', () => {
   test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)('by %s', async (flow) => {
-    const { email } = await house.account()
+    const { email } = await server.account()
     const { pool } = browser().tab()
     await expect(pool.signIn(email, 'Wrong-Pass-1', { flow })).rejects.toMatchObject({
       code: 'NotAuthorizedException',
@@ -93,8 +93,8 @@ describe('signing in', () => {
 
   test('by a clock that is wrong by an hour, either way', async () => {
     for (const off of [-3_600_000, 3_600_000]) {
-      const { email } = await house.account()
-      const { pool, sent } = browser().tab({ now: () => house.identity.clock.wall().getTime() + off })
+      const { email } = await server.account()
+      const { pool, sent } = browser().tab({ now: () => server.identity.clock.wall().getTime() + off })
       await pool.signIn(email, goodPassword)
       expect(await pool.user()).toMatchObject({ attributes: { email } })
       expect(sent).not.toContain('GetTokensFromRefreshToken')
@@ -123,11 +123,11 @@ describe('signing in', () => {
   })
 
   test('where a second factor has to be set up on the way', async () => {
-    const { email } = await house.account(false, clients.strict)
+    const { email } = await server.account(false, clients.strict)
     const { pool } = browser(clients.strict).tab()
     const challenge = expectChallenge(await pool.signIn(email, goodPassword), 'MFA_SETUP')
     expect(challenge.choices).toEqual(['SOFTWARE_TOKEN_MFA'])
-    const app = house.app((await challenge.associate()).secret)
+    const app = server.app((await challenge.associate()).secret)
     await expect(challenge.verify(codeUnlike(app.code()))).rejects.toMatchObject({
       code: 'EnableSoftwareTokenMFAException',
     })
@@ -136,7 +136,7 @@ describe('signing in', () => {
   })
 
   test('with a temporary password', async () => {
-    const { email } = await house.account(true)
+    const { email } = await server.account(true)
     const { pool } = browser().tab()
     const challenge = expectChallenge(await pool.signIn(email, goodPassword), 'NEW_PASSWORD_REQUIRED')
     expect(challenge.attributes).toMatchObject({ email })
@@ -153,7 +153,7 @@ describe('a lost password', () => {
     const { email, sub, pool } = await someoneSignedIn()
     const stranger = browser().tab().pool
     expect(await stranger.forgotPassword(email)).toMatchObject({ DeliveryMedium: 'EMAIL' })
-    const code = await house.latestCode(sub)
+    const code = await server.latestCode(sub)
     await expect(stranger.confirmForgotPassword(email, codeUnlike(code), newPassword)).rejects.toMatchObject({
       code: 'CodeMismatchException',
     })
@@ -185,11 +185,11 @@ describe('one’s own account', () => {
 
   test('changes its address, by a code that goes to the new one', async () => {
     const { email, sub, pool } = await someoneSignedIn()
-    const address = house.freshEmail()
+    const address = server.freshEmail()
     expect(await pool.updateAttributes({ email: address })).toMatchObject([{ AttributeName: 'email' }])
     expect(await pool.sendAttributeCode('email')).toMatchObject({ DeliveryMedium: 'EMAIL' })
     expect((await pool.user()).attributes['email']).toBe(email)
-    await pool.verifyAttribute('email', await house.latestCode(sub))
+    await pool.verifyAttribute('email', await server.latestCode(sub))
     expect((await pool.user()).attributes).toMatchObject({ email: address, email_verified: 'true' })
   })
 })
@@ -222,7 +222,7 @@ describe('the end of a session', () => {
 
   test('comes with its refresh token, and then nobody is signed in', async () => {
     const { pool } = await someoneSignedIn()
-    house.passSeconds(31 * 24 * 3600)
+    server.passSeconds(31 * 24 * 3600)
     await expect(pool.session()).rejects.toMatchObject({ code: 'NotAuthorizedException' })
     expect(await pool.session()).toBeUndefined()
   })

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { coded } from './support/people.ts'
 import { openVendorPeople, worksFor } from './support/vendor-people.ts'
 
-const house = await startHouse()
-const { signIn, signUp, ownerWithVendor, colleagueOf } = await openVendorPeople(house)
-const { sql } = house.database
+const server = await startServer()
+const { signIn, signUp, ownerWithVendor, colleagueOf } = await openVendorPeople(server)
+const { sql } = server.database
 const path = (id: string, query = '') => `/vendors/${id}/clients${query}`
 
 test('those that the vendor works for, with both names, and nobody else’s', async () => {
   const [ann, other] = [await ownerWithVendor(), await ownerWithVendor()]
-  await worksFor(house, ann.vendorId, [2, 'K-310'], [1, 'HL-C-105'], [1, 'HL-C-101'])
-  await worksFor(house, other.vendorId, [1, 'HL-C-102'])
+  await worksFor(server, ann.vendorId, [2, 'K-310'], [1, 'HL-C-105'], [1, 'HL-C-101'])
+  await worksFor(server, other.vendorId, [1, 'HL-C-102'])
   await sql`
     insert into partners.client_labels values
       (${ann.vendorId}, 1, 'HL-C-101', 'The Marlow', now()), (${ann.vendorId}, 1, 'HL-C-104', 'Guessed', now()),

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { taxClassifications } from '@sooner/rules/vendors'
 import { describe, expect, test } from 'vitest'
 import { openCast } from './support/cast.ts'
-import { startHouse } from './support/house.ts'
+import { startServer } from './support/server.ts'
 import { business, openVendorPeople } from './support/vendor-people.ts'
 import { claimsIn, freshEmail, type Person, coded, statusesOf } from './support/people.ts'
 
-const house = await startHouse()
-const { sql } = house.database
-const people = await openVendorPeople(house)
+const server = await startServer()
+const { sql } = server.database
+const people = await openVendorPeople(server)
 const { signUp, signIn, stranger, ownerWithVendor, colleagueOf } = people
 const { newcomer, operator, owner, colleague, reader, other, nothing } = await openCast(people)
 
@@ -357,7 +357,7 @@ test('no tax number is in the log, taken or refused', async () => {
   const ann = await signUp()
   await create(ann, { ...business, tin: '98-7654321', zip: 'wrong' })
   await create(ann, { ...business, tin: '98-7654321' })
-  const log = await readFile(house.logFile, 'utf8')
+  const log = await readFile(server.logFile, 'utf8')
   expect(log).toContain('createVendor')
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './server.ts'
 import type { Answered, Person } from './people.ts'
 import { business, openVendorPeople, type Owner } from './vendor-people.ts'
 
@@ -62,8 +62,8 @@ export const draft = {
   htmlTemplate: '<p>Between us and {{vendor.name}}.</p>',
 }
 
-export async function openAgreementPeople(house: TestHouse) {
-  const people = await openVendorPeople(house)
+export async function openAgreementPeople(server: TestServer) {
+  const people = await openVendorPeople(server)
   return {
     ...people,
     /** An owner whose vendor a partner knows by a number. */
@@ -71,7 +71,7 @@ export async function openAgreementPeople(house: TestHouse) {
       const person = await people.signUp()
       const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
       const number = randomUUID()
-      await house.database.sql`
+      await server.database.sql`
         insert into onboarding.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
           skip_auto_instant_payout_step, available_programs, vendor_name, email, status, created_at)
         values (${secret}, ${partnerId}, ${number}, 'discounting', ${customMsa}, false, '[]', 'Bright', ${person.email}, 'open',
@@ -83,8 +83,8 @@ export async function openAgreementPeople(house: TestHouse) {
     },
     /** The bytes of a download; `call` reads text. */
     fileOf: async (person: Person, place: string, id: string): Promise<Response> =>
-      fetch(`${house.address}/vendor-service${place}/${id}/file`, {
-        headers: { authorization: `Bearer ${await house.tokenOf(person.email)}` },
+      fetch(`${server.address}/vendor-service${place}/${id}/file`, {
+        headers: { authorization: `Bearer ${await server.tokenOf(person.email)}` },
       }),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './server.ts'
 import { openVendorPeople, type Owner } from './vendor-people.ts'
 import type { Answered, Person } from './people.ts'
 
@@ -39,15 +39,15 @@ interface Entry {
 }
 
 /** Vendors' people, their banks, and an operator who decides about their accounts. */
-export async function openBanking(house: TestHouse) {
-  const people = await openVendorPeople(house)
+export async function openBanking(server: TestServer) {
+  const people = await openVendorPeople(server)
   const operator = await people.signIn('operator@sooner.test')
   const entriesOf = async (accountNumber: string): Promise<Entry[]> => {
-    const answer = await fetch(`${house.address}/sandbox/api/bank?lastFour=${accountNumber.slice(-4)}`)
+    const answer = await fetch(`${server.address}/sandbox/api/bank?lastFour=${accountNumber.slice(-4)}`)
     return (await answer.json()) as Entry[]
   }
   const advance = (days: number) =>
-    fetch(`${house.address}/sandbox/api/clock`, {
+    fetch(`${server.address}/sandbox/api/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ advance: { days } }),
@@ -74,7 +74,7 @@ export async function openBanking(house: TestHouse) {
       return /\/vendors\/[\w-]+\/account-freezes\/[\w-]{22}/.exec(text)?.[0] ?? ''
     },
     freeze: (path: string, body = 'stop=yes') =>
-      fetch(`${house.address}/vendor-service${path}`, {
+      fetch(`${server.address}/vendor-service${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body,

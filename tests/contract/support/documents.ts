@@ -1,5 +1,5 @@
 import { pdf } from '../../../server/src/features/documents/testing/files.ts'
-import { bearer, type TestHouse } from './house.ts'
+import { bearer, type TestServer } from './server.ts'
 import type { Answered, Person } from './people.ts'
 import { openVendorPeople, type Owner } from './vendor-people.ts'
 
@@ -13,9 +13,9 @@ export interface Handed {
 }
 
 /** People of vendors who hand in documents and read them. */
-export async function openDocumentCalls(house: TestHouse) {
-  const people = await openVendorPeople(house)
-  const pathOf = (vendorId: string) => `${house.address}/vendor-service/vendors/${vendorId}/documents`
+export async function openDocumentCalls(server: TestServer) {
+  const people = await openVendorPeople(server)
+  const pathOf = (vendorId: string) => `${server.address}/vendor-service/vendors/${vendorId}/documents`
   return {
     ...people,
     upload: async (

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './server.ts'
 
-/** Where the house believes to be: it was started on any free port. */
+/** The address that the server was configured with, although it was started on any free port. */
 const outside = 'http://127.0.0.1:0'
 export const portalClient = 'soonerportal'
 export const callback = `${outside}/sign-in/callback`
@@ -38,9 +38,9 @@ export function authorization({ challenge }: Pkce, changes: Changes = {}): URLSe
 }
 
 /** A browser of its own: it keeps cookies and shows where it is sent, without going there by itself. */
-export function federatedBrowser(house: TestHouse) {
+export function federatedBrowser(server: TestServer) {
   const cookies = new Map<string, string>()
-  const reach = (url: string) => url.replace(outside, house.address)
+  const reach = (url: string) => url.replace(outside, server.address)
 
   async function visit(url: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -77,7 +77,7 @@ export function federatedBrowser(house: TestHouse) {
     async signInAs(person: Fields, parameters: URLSearchParams): Promise<URL> {
       return this.follow(await this.choose(await this.authorize(parameters), person))
     },
-    exchange: (form: Fields, headers: Fields = {}) => exchange(house, form, headers),
+    exchange: (form: Fields, headers: Fields = {}) => exchange(server, form, headers),
   }
 }
 
@@ -87,8 +87,8 @@ export interface TokenAnswer {
   readonly body: Record<string, string | number | undefined>
 }
 
-export async function exchange(house: TestHouse, form: Fields, headers: Fields = {}): Promise<TokenAnswer> {
-  const answer = await fetch(`${house.address}/identity/oauth2/token`, {
+export async function exchange(server: TestServer, form: Fields, headers: Fields = {}): Promise<TokenAnswer> {
+  const answer = await fetch(`${server.address}/identity/oauth2/token`, {
     method: 'POST',
     body: new URLSearchParams(form),
     headers,

@@ -10,7 +10,7 @@ export interface Line {
   close(): Promise<void>
 }
 
-/** A line to a database, between it and a house. `listen` is asked at each connection for whoever hears what the house says there. */
+/** A line to a database, between it and a server. `listen` is called at each connection and returns what hears the server's bytes. */
 export async function openLine(
   databaseUrl: string,
   listen: () => (said: Buffer) => void = () => () => undefined,

@@ -28,16 +28,16 @@ export const clients = {
 export type OfficialPool = Awaited<ReturnType<typeof officialPool>>
 
 export async function officialPool() {
-  const house = await servedIdentity()
-  const { sql } = house.database
+  const server = await servedIdentity()
+  const { sql } = server.database
   for (const { poolId: id, clientId } of [clients.strict, clients.kept])
-    await openPool(house.identity, { id, clientId })
+    await openPool(server.identity, { id, clientId })
   await sql`update identity.pools set requires_second_factor = true where id = ${clients.strict.poolId}`
   await sql`
     update identity.pools set devices = 'always', remembered_devices_skip_factor = true
     where id = ${clients.kept.poolId}`
   await sql`update identity.clients set flows = flows || '{USER_PASSWORD_AUTH}'`
-  const sealed = sealClientSecret(house.identity, clients.secretive.clientId, clientSecret)
+  const sealed = sealClientSecret(server.identity, clients.secretive.clientId, clientSecret)
   await sql`
     insert into identity.clients (id, pool_id, flows, hides_existence, access_seconds, refresh_seconds, created_at,
       secret, rotates_refresh_tokens)
@@ -47,16 +47,16 @@ export async function officialPool() {
     where client.id = ${testPool.clientId}`
 
   return {
-    ...house,
+    ...server,
     /** The service calls for a slash at the end, as the hosted one's address has it. */
-    url: `${house.endpoint}/`,
+    url: `${server.endpoint}/`,
     /** An account that is ready to sign in; its password may be good for setting another one alone. */
     async account(isPasswordTemporary = false, { poolId }: OfficialClient = clients.plain) {
-      const email = house.freshEmail()
+      const email = server.freshEmail()
       const actor = 'test'
       const asked = { poolId, email, password: goodPassword, groups: ['Vendors'] as const, actor }
-      return { email, sub: await createAccount(house.identity, { ...asked, isPasswordTemporary }) }
+      return { email, sub: await createAccount(server.identity, { ...asked, isPasswordTemporary }) }
     },
-    app: (secret: string | undefined) => authenticatorApp(house, secret),
+    app: (secret: string | undefined) => authenticatorApp(server, secret),
   }
 }

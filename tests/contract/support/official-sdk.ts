@@ -8,8 +8,8 @@ import { clients, goodPassword, officialPool } from './official-pool.ts'
 
 /** A pool, the SDK's client of it, and signing in by it with a password. */
 export async function openSdk() {
-  const house = await officialPool()
-  const client = new CognitoIdentityProviderClient({ endpoint: house.url, region: 'test', maxAttempts: 1 })
+  const server = await officialPool()
+  const client = new CognitoIdentityProviderClient({ endpoint: server.url, region: 'test', maxAttempts: 1 })
   const byPassword = (USERNAME: string, PASSWORD = goodPassword) =>
     client.send(
       new InitiateAuthCommand({
@@ -18,7 +18,7 @@ export async function openSdk() {
         AuthParameters: { USERNAME, PASSWORD },
       }),
     )
-  return { house, client, byPassword }
+  return { server, client, byPassword }
 }
 
 /** What the SDK throws: an error of the class that its own list has for the name. */

@@ -4,7 +4,7 @@ import type { Answer } from '@sooner/contract/route'
 import type { getOnboardingProgress } from '@sooner/contract/onboarding-progress'
 import { add } from './bank-accounts.ts'
 import { openAgreementPeople, agreementsIn, list, sign } from './agreement-people.ts'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './server.ts'
 import type { Answered, Person } from './people.ts'
 import { business, type Owner } from './vendor-people.ts'
 
@@ -67,9 +67,9 @@ export async function signAll(
   }
 }
 
-export async function openOnboardingPeople(house: TestHouse) {
-  const people = await openAgreementPeople(house)
-  const { sql } = house.database
+export async function openOnboardingPeople(server: TestServer) {
+  const people = await openAgreementPeople(server)
+  const { sql } = server.database
 
   /** A partner's invitation, which the person has registered. */
   async function invitedTo(

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { vi } from 'vitest'
-import { bearer, sandboxPassword, type TestHouse } from './house.ts'
+import { bearer, sandboxPassword, type TestServer } from './server.ts'
 
 export interface Answered {
   readonly status: number
@@ -36,21 +36,21 @@ export const statusesOf = (answers: readonly Answered[]) =>
   answers.map(({ status }) => status).toSorted((one, another) => one - another)
 
 /** Signs people up and in through the user pool's own protocol, with nothing of ours between. */
-export async function openPeople(house: TestHouse) {
-  await house.database.sql`update identity.clients set flows = flows || '{USER_PASSWORD_AUTH}'`
-  const [client] = await house.database.sql<{ id: string }[]>`
+export async function openPeople(server: TestServer) {
+  await server.database.sql`update identity.clients set flows = flows || '{USER_PASSWORD_AUTH}'`
+  const [client] = await server.database.sql<{ id: string }[]>`
     select id from identity.clients where 'USER_PASSWORD_AUTH' = any(flows) and secret is null limit 1`
-  const place = { address: house.address, clientId: client?.id ?? '' }
+  const place = { address: server.address, clientId: client?.id ?? '' }
   return {
-    mailTo: (email: string, subject: string) => mailTo(house.address, email, subject),
+    mailTo: (email: string, subject: string) => mailTo(server.address, email, subject),
     /** As somebody who is signed out. */
-    stranger: callerWith(house.address, undefined),
+    stranger: callerWith(server.address, undefined),
     /** One of the sandbox's people, or somebody who signed up before. */
     signIn: (email: string) => signIn(place, email),
     signUp: async (email = freshEmail()): Promise<Person> => {
       const UserAttributes = [{ Name: 'email', Value: email }]
       await operation(place, 'SignUp', { Username: email, Password: sandboxPassword, UserAttributes })
-      const mail = await mailTo(house.address, email, 'Confirm your account')
+      const mail = await mailTo(server.address, email, 'Confirm your account')
       const ConfirmationCode = /\d{6}/.exec(mail.text)?.[0]
       await operation(place, 'ConfirmSignUp', { Username: email, ConfirmationCode })
       return signIn(place, email)

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './server.ts'
 
 /** What the seed set going is done. Until then the counts of documents change that its vendor shows. */
-export const seedIsDone = ({ database: { sql } }: TestHouse): Promise<void> =>
+export const seedIsDone = ({ database: { sql } }: TestServer): Promise<void> =>
   vi.waitFor(
     async () => {
       const waiting = await sql`

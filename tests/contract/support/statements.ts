@@ -10,7 +10,7 @@ export interface HeardLine extends Line {
   readonly heard: ReadonlyMap<string, Statement>
 }
 
-/** The line of a house to its database, where every statement is heard, with the values of the first time that it was said. */
+/** The line of a server to its database, where every statement is heard, with the values of the first time that it was said. */
 export async function openHeardLine(databaseUrl: string): Promise<HeardLine> {
   const heard = new Map<string, Statement>()
   const hear = (statement: Statement) => {

@@ -1,4 +1,4 @@
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './server.ts'
 import { openPeople, type Person } from './people.ts'
 
 export const business = {
@@ -32,7 +32,7 @@ const idIn = ({ json }: { readonly json: Record<string, unknown> }) => String(js
 
 /** As the first invoice of a client will note it. */
 export const worksFor = (
-  { database: { sql } }: TestHouse,
+  { database: { sql } }: TestServer,
   vendorId: string,
   ...clients: readonly (readonly [partner: number, client: string])[]
 ) =>
@@ -44,8 +44,8 @@ export const worksFor = (
   )
 
 /** People of vendors, made the way that everybody makes them. */
-export async function openVendorPeople(house: TestHouse) {
-  const people = await openPeople(house)
+export async function openVendorPeople(server: TestServer) {
+  const people = await openPeople(server)
   return {
     ...people,
     ownerWithVendor: async (): Promise<Owner> => {
@@ -55,7 +55,7 @@ export async function openVendorPeople(house: TestHouse) {
     },
     /** Whoever has colleagues has finished, which is somebody else's test. */
     colleagueOf: async (owner: Owner, readOnly = false): Promise<User> => {
-      await house.database.sql`
+      await server.database.sql`
         update directory.vendors set onboarded_at = now() where vendor_id = ${owner.vendorId} and onboarded_at is null`
       const person = await people.signUp()
       await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, { email: person.email, readOnly })

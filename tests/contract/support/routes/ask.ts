@@ -1,6 +1,6 @@
 import { basePaths } from '@sooner/contract/base-paths'
 import type { Route } from '@sooner/contract/route'
-import { bearer } from '../house.ts'
+import { bearer } from '../server.ts'
 import type { Answered } from '../people.ts'
 
 /** One request, as the contract's route shapes it. */

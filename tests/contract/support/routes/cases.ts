@@ -92,7 +92,7 @@ export async function faultOf(
   nothing: Heard,
 ): Promise<string | undefined> {
   const { status, code, sent } = expected(world, route, row, one)
-  const got = await ask(world.house.address, route, one.caller.token, sent)
+  const got = await ask(world.server.address, route, one.caller.token, sent)
   const isAlike = status !== 404 || (got.text === nothing.text && got.frame === nothing.frame)
   const isDeclared = route.refusals[code] === status
   if (got.status === status && got.json['code'] === code && isAlike && isDeclared) return undefined

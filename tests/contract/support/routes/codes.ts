@@ -7,7 +7,7 @@ import { paramsOf } from './cases.ts'
 import { stopped, type Row } from './row.ts'
 import type { Caller, World } from './world.ts'
 
-/** These need a house that is in trouble, which the other people of this one should not notice. */
+/** These need a server that is in trouble, which the other people of this one should not notice. */
 export const inTrouble = ['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE']
 
 interface Asked {
@@ -22,7 +22,7 @@ const asking = async (
   { params, ...sent }: Sent = {},
 ): Promise<Answered> => {
   const ours = paramsOf(world, row, { caller, chosen: {} })
-  return ask(world.house.address, route, caller.token, { ...sent, params: { ...ours, ...params } })
+  return ask(world.server.address, route, caller.token, { ...sent, params: { ...ours, ...params } })
 }
 
 const json = 'application/json'

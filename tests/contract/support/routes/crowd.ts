@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { idOf, openBanking } from '../bank-accounts.ts'
 import { openDocumentCalls } from '../documents.ts'
-import type { TestHouse } from '../house.ts'
+import type { TestServer } from '../server.ts'
 import { claimsIn, type Person } from '../people.ts'
 import { business } from '../vendor-people.ts'
 import { secretId } from './secret-id.ts'
@@ -10,10 +10,10 @@ export type Crowd = Awaited<ReturnType<typeof openCrowd>>
 type Banking = Awaited<ReturnType<typeof openBanking>>
 
 /** Everybody of the world, made the way that everybody is made. */
-export async function openCrowd(house: TestHouse) {
-  const banking = await openBanking(house)
-  const { upload } = await openDocumentCalls(house)
-  const people = { ...banking, ...openInvitations(house, banking), upload }
+export async function openCrowd(server: TestServer) {
+  const banking = await openBanking(server)
+  const { upload } = await openDocumentCalls(server)
+  const people = { ...banking, ...openInvitations(server, banking), upload }
   const { operator, signUp } = people
   const owner = await people.ownerAt(1)
   const other = await people.ownerAt(3)
@@ -25,13 +25,13 @@ export async function openCrowd(house: TestHouse) {
     reader: await people.colleagueOf(owner, true),
     otherColleague: await people.colleagueOf(other),
     newcomer: await signUp(),
-    financier: await inGroup(house, people, 'Financiers'),
-    tired: { owner: await tired(house, people, owner), operator: await tired(house, people, operator) },
+    financier: await inGroup(server, people, 'Financiers'),
+    tired: { owner: await tired(server, people, owner), operator: await tired(server, people, operator) },
   }
 }
 
 /** Partners' invitations: owners whom a partner knows, and people who hold an invitation and have not used it. */
-function openInvitations({ database: { sql } }: TestHouse, { signUp }: Pick<Banking, 'signUp'>) {
+function openInvitations({ database: { sql } }: TestServer, { signUp }: Pick<Banking, 'signUp'>) {
   const invited = async (person: Person, partnerId: number) => {
     const [onboardingId, externalVendorId] = [secretId(), randomUUID()]
     await sql`
@@ -70,7 +70,7 @@ async function facilitators({ signUp, signIn }: Pick<Banking, 'signUp' | 'signIn
 
 /** Nobody asks to be one yet: the group is given at the user pool. */
 async function inGroup(
-  { database: { sql } }: TestHouse,
+  { database: { sql } }: TestServer,
   { signUp, signIn }: Pick<Banking, 'signUp' | 'signIn'>,
   group: string,
 ): Promise<Person> {
@@ -83,7 +83,7 @@ async function inGroup(
 
 /** The same person by a sign-in of eleven minutes ago. */
 async function tired(
-  { database: { sql } }: TestHouse,
+  { database: { sql } }: TestServer,
   { signIn }: Pick<Banking, 'signIn'>,
   { email }: Person,
 ): Promise<Person> {

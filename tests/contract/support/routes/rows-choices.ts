@@ -76,7 +76,7 @@ export const operatorRows: Rows = {
   retryDeadJob: {
     params: { id: 'deadJob' },
     by: 'operator',
-    fine: async ({ house }) => ({ params: { id: await newDeadJob(house) } }),
+    fine: async ({ server }) => ({ params: { id: await newDeadJob(server) } }),
   },
   listPartners: { by: 'operator' },
   putPartner: {

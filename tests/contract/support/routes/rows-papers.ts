@@ -5,7 +5,7 @@ import { idOf } from '../bank-accounts.ts'
 import { anotherName, type Row, type Rows } from './row.ts'
 import type { World } from './world.ts'
 
-const ofHouse = { params: { id: 'vendor', agreementId: 'agreement' }, by: 'reader' } as const satisfies Row
+const ofProvider = { params: { id: 'vendor', agreementId: 'agreement' }, by: 'reader' } as const satisfies Row
 const ofPartner = {
   params: { vendorId: 'vendor', partnerId: 'partner', agreementId: 'partnerAgreement' },
   by: 'reader',
@@ -13,7 +13,7 @@ const ofPartner = {
 const signed = { by: 'colleague', body: () => ({ signedByName: 'Ann Bright' }) } as const
 const changedText = { signedByName: 'Ann Bright', sha256: '0'.repeat(64) }
 
-/** The house's own text, put aside for as long as it takes to ask. */
+/** The provider's own text, put aside for as long as it takes to ask. */
 async function withoutAgreement<T>({ sql }: World, work: () => Promise<T>): Promise<T> {
   const texts = await sql<{ id: string }[]>`
     update agreements.texts set active = false where partner_id = 0 and active returning id`
@@ -35,7 +35,7 @@ export const agreementRows: Rows = {
   getLatestPartnerServiceAgreement: { params: { partnerId: 'partner' }, by: 'reader' },
   listVendorAgreements: { params: { id: 'vendor' }, by: 'reader' },
   signVendorAgreement: {
-    ...ofHouse,
+    ...ofProvider,
     ...signed,
     codes: {
       AGREEMENT_OUTDATED: async ({ ownerWithVendor, things }) => {
@@ -45,7 +45,7 @@ export const agreementRows: Rows = {
       },
     },
   },
-  downloadVendorAgreement: ofHouse,
+  downloadVendorAgreement: ofProvider,
   listPartnerAgreements: { params: { vendorId: 'vendor', partnerId: 'partner' }, by: 'reader' },
   signPartnerAgreement: {
     ...ofPartner,

@@ -199,7 +199,7 @@ export const vendorRows: Rows = {
     by: 'operator',
     body: () => ({ reason }),
     fine: async (world) => {
-      const { finished } = await openOnboardingPeople(world.house)
+      const { finished } = await openOnboardingPeople(world.server)
       return { params: { id: (await finished()).vendorId }, body: { reason } }
     },
     codes: {
@@ -224,8 +224,8 @@ export const vendorRows: Rows = {
   finishOnboarding: {
     params: { id: 'vendor' },
     by: 'owner',
-    fine: async ({ house }) => {
-      const { completed } = await openOnboardingPeople(house)
+    fine: async ({ server }) => {
+      const { completed } = await openOnboardingPeople(server)
       const person = await completed()
       return { person, params: { id: person.vendorId } }
     },

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { agreementsIn, list as listAgreements } from '../agreement-people.ts'
 import { add, form, idOf } from '../bank-accounts.ts'
-import type { TestHouse } from '../house.ts'
+import type { TestServer } from '../server.ts'
 import { worksFor, type Owner } from '../vendor-people.ts'
 import type { Crowd } from './crowd.ts'
 import { secretId } from './secret-id.ts'
 
 /** What the parameters of paths name: of one vendor, of another, of nobody, and what is no name at all. */
-export async function openThings(house: TestHouse, crowd: Crowd) {
+export async function openThings(server: TestServer, crowd: Crowd) {
   const { owner, other, upload, freezeLink } = crowd
   const account = idOf(await add(owner, owner.vendorId, form()))
   const otherAccount = idOf(await add(other, other.vendorId, form()))
@@ -17,8 +17,8 @@ export async function openThings(house: TestHouse, crowd: Crowd) {
     agreementsIn(await listAgreements(owner, owner.vendorId, partnerId))[0]?.id ?? ''
   const [agreement, partnerAgreement] = [await textOf(), await textOf(1)]
   const secretOf = async ({ email }: Owner) => (await freezeLink(email)).slice(-22)
-  await worksFor(house, owner.vendorId, [1, 'HL-C-101'])
-  await worksFor(house, other.vendorId, [3, 'NG-7'])
+  await worksFor(server, owner.vendorId, [1, 'HL-C-101'])
+  await worksFor(server, other.vendorId, [3, 'NG-7'])
   const uuids = { absent: randomUUID(), malformed: 'not-an-id' }
   const secrets = { absent: secretId(), malformed: 'short' }
   const named = { absent: `none-${randomUUID()}`, malformed: 'x'.repeat(101) }
@@ -40,13 +40,13 @@ export async function openThings(house: TestHouse, crowd: Crowd) {
     survey: { ours: 'first-payout', absent: 'no-such-survey', malformed: 'No Such' },
     freeze: { ours: await secretOf(owner), theirs: await secretOf(other), ...secrets },
     facilitator: { ours: crowd.pending.facilitatorId, ...uuids },
-    deadJob: { ours: await newDeadJob(house), ...uuids },
+    deadJob: { ours: await newDeadJob(server), ...uuids },
     /** Whose it is depends on who asks: see `valueOf`. */
     email: { ours: '', theirs: other.email, absent: 'absent@vendor.test', malformed: 'not-an-address' },
   }
 }
 
-export async function newDeadJob({ database: { sql } }: TestHouse): Promise<string> {
+export async function newDeadJob({ database: { sql } }: TestServer): Promise<string> {
   const id = randomUUID()
   await sql`
     insert into pgboss.job (id, name, data, state, source_name, source_id, source_retry_count, source_output)

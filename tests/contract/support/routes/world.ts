@@ -1,6 +1,6 @@
 import { startClamd, type ClamdServer } from '../../../../server/src/adapters/clamav/testing/clamd-server.ts'
 import { exchange } from '../federated-browser.ts'
-import type { TestHouse } from '../house.ts'
+import type { TestServer } from '../server.ts'
 import type { Person } from '../people.ts'
 import type { Owner } from '../vendor-people.ts'
 import { openCrowd, type Crowd } from './crowd.ts'
@@ -31,10 +31,10 @@ export interface Caller extends Known {
   readonly email: string
 }
 
-/** A program that signs in for itself, as the house is told of it. */
+/** A program that signs in for itself, as the server is configured with it. */
 const program = { id: 'reports', secret: 'known to the reports alone: 1 2 3 4', scopes: ['sooner/service'] }
 
-/** What the house of these tests is started with. */
+/** The settings of the server of these tests. */
 export async function openOutside(): Promise<{ clamd: ClamdServer; env: Record<string, string> }> {
   const clamd = await startClamd()
   const env = {
@@ -48,18 +48,18 @@ export async function openOutside(): Promise<{ clamd: ClamdServer; env: Record<s
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** One house, one set of people and things, for every route. */
-export async function openWorld(house: TestHouse, clamd: ClamdServer) {
+/** One server, one set of people and things, for every route. */
+export async function openWorld(server: TestServer, clamd: ClamdServer) {
   /** What the sandbox was seeded with was noted before. */
   const begunAt = new Date()
-  const crowd = await openCrowd(house)
-  const things = await openThings(house, crowd)
-  const callers = callersOf(crowd, await serviceToken(house))
-  return { ...crowd, begunAt, house, clamd, sql: house.database.sql, things, callers }
+  const crowd = await openCrowd(server)
+  const things = await openThings(server, crowd)
+  const callers = callersOf(crowd, await serviceToken(server))
+  return { ...crowd, begunAt, server, clamd, sql: server.database.sql, things, callers }
 }
 
-async function serviceToken(house: TestHouse): Promise<string> {
-  const granted = await exchange(house, {
+async function serviceToken(server: TestServer): Promise<string> {
+  const granted = await exchange(server, {
     grant_type: 'client_credentials',
     client_id: program.id,
     client_secret: program.secret,

@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '../../../server/src/platform/te
 import { openApplication } from './open-application.ts'
 import { copySeededFolder, seeded } from './seeded.ts'
 
-export interface TestHouse {
+export interface TestServer {
   readonly address: string
   readonly routes: readonly Route[]
   readonly database: TestDatabase
@@ -29,20 +29,20 @@ export interface Beginning {
 }
 
 /** The whole server on a real socket and a database of its own. */
-export async function startHouse(
+export async function startServer(
   env: Readonly<Record<string, string>> = {},
   { from, prepare = async ({ url }) => url }: Beginning = {},
-): Promise<TestHouse> {
+): Promise<TestServer> {
   const database = await testDatabase(from ?? seeded)
   const databaseUrl = await prepare(database)
   const dataDir = await mkdtemp(join(tmpdir(), 'sooner-server-'))
   if (from === undefined) await copySeededFolder(dataDir)
-  const { application: house, settings } = await openApplication({ databaseUrl, dataDir, env })
+  const { application: server, settings } = await openApplication({ databaseUrl, dataDir, env })
   afterFile(async () => {
-    await house.close()
+    await server.close()
     await rm(dataDir, { recursive: true, force: true })
   })
-  const address = await house.listen()
+  const address = await server.listen()
   const browser = () => {
     const kept = memoryStorage()
     return createUserPool({
@@ -54,7 +54,7 @@ export async function startHouse(
   }
   return {
     address,
-    routes: house.routes,
+    routes: server.routes,
     database,
     logFile: join(dataDir, 'server.log'),
     browser,
