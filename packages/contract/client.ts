@@ -28,6 +28,8 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch
   /** The whole header, such as `Bearer ...`; nothing where nobody is signed in. */
   readonly authorization?: () => Promise<string | undefined> | string | undefined
+  /** Makes the key of an act that is called without one. */
+  readonly newKey?: () => string
 }
 
 type MayMiss<S> = { [K in keyof S]: {} extends S[K] ? K : undefined extends S[K] ? K : never }[keyof S]
@@ -35,7 +37,7 @@ type Sent<S> = Omit<S, MayMiss<S>> & Partial<Pick<S, MayMiss<S>>>
 /** What a call of this route is given. */
 export type Parts<N extends RouteName> = Sent<Sending<Routes[N]>> & {
   readonly signal?: AbortSignal
-  /** For an act that is continued: a call makes a key of its own where none is given. */
+  /** For an act that is continued: without one, `newKey` makes one for the call. */
   readonly idempotencyKey?: string
 }
 type Args<N extends RouteName> = {} extends Parts<N> ? [parts?: Parts<N>] : [parts: Parts<N>]
@@ -51,12 +53,12 @@ export interface AnyParts {
 
 export type Call = <N extends RouteName>(name: N, ...args: Args<N>) => Promise<Answered<Routes[N]>>
 
-export function createClient({ basePaths, fetch = globalThis.fetch, authorization }: ClientOptions): {
+export function createClient({ basePaths, fetch = globalThis.fetch, authorization, newKey }: ClientOptions): {
   call: Call
 } {
   const call = async (name: RouteName, { params, query, body, signal, idempotencyKey }: AnyParts = {}) => {
     const [service, method, path] = paths[name].split(' ') as [Service, string, string]
-    const key = takesKey(name, body) ? (idempotencyKey ?? newIdempotencyKey()) : undefined
+    const key = takesKey(name, body) ? (idempotencyKey ?? newKey?.()) : undefined
     const bearer = await authorization?.()
     // JSON.stringify has nothing to say of undefined, whatever its type claims.
     const json = JSON.stringify(body) as string | undefined
@@ -101,12 +103,6 @@ export function takesKey(name: RouteName, body: unknown): boolean {
 export const isSentOnce = (name: RouteName): boolean => repetitionOf(name) === 'once'
 
 const repetitionOf = (name: RouteName): string => paths[name].split(' ')[3] ?? ''
-
-/** 128 random bits. `randomUUID` is missing where a page was not loaded over https. */
-export const newIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 
 function lost(error: Error): never {
   // Whoever aborts knows that it did, and wants no error to show.

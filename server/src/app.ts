@@ -382,8 +382,7 @@ async function openDoors(
     const tokens = tokenVerifier(calledFrom(identity, request.ip, request.userAgent), settings.userPool.id)
     return admitCaller({ db, tokens, facilitators, vendors: stops }, route, request)
   }
-  const waitMs = settings.database.idempotencyWaitMs
-  const idempotency = openIdempotency({ db, seal, clock, waitMs })
+  const idempotency = openIdempotency({ db, seal, clock, waitMs: settings.database.idempotencyWaitMs })
   for (const one of served) mount(app, one, basePaths[one.route.service], guard, idempotency)
   const send = settings.services.includes('portal') ? await servePortalFiles(app, portalFolder) : undefined
   const notBelow = Object.values(basePaths).filter((base) => base !== '')

@@ -1,6 +1,7 @@
 import { basePaths as usualPaths } from '@sooner/contract/base-paths'
 import { ApiError, type Call, createClient } from '@sooner/contract/client'
 import { retryCount } from '@sooner/rules/limits'
+import { newIdempotencyKey } from '../../lib/calls/idempotency-key.ts'
 import { type Pace, realPace } from '../../lib/calls/pace.ts'
 import { patientFetch } from '../../lib/calls/patient-fetch.ts'
 import type { Config } from '../../lib/config.ts'
@@ -29,6 +30,7 @@ export function serviceCalls({
     basePaths: { ...usualPaths, ...basePaths },
     fetch: patientFetch({ fetch: send, pace, random: Math.random, timeoutMs, retries }),
     authorization: async () => `Bearer ${await bearer()}`,
+    newKey: newIdempotencyKey,
   })
   return call
 }

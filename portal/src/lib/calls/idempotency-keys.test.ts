@@ -1,5 +1,7 @@
+import { idempotencyKeyForm } from '@sooner/contract/route'
 import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
+import { newIdempotencyKey } from './idempotency-key.ts'
 import { basePaths, json, lost, playedNetwork, testCalls } from './testing/network.ts'
 
 const network = playedNetwork()
@@ -127,4 +129,10 @@ test('what counts each time is sent once, whatever becomes of it', async () => {
   const parts = { params: { id, accountId: id }, body: { amountsMinor: [1, 2] } }
   expect(await call('verifyBankAccount', parts)).toMatchObject({ error: { kind: 'FETCH_ERROR' } })
   expect([keys, waited]).toEqual([[null], []])
+})
+
+test('keys are of the declared form, and no two are alike', () => {
+  const keys = Array.from({ length: 1000 }, newIdempotencyKey)
+  expect(new Set(keys).size).toBe(1000)
+  for (const key of keys) expect(key).toMatch(idempotencyKeyForm)
 })

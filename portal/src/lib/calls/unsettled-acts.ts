@@ -1,5 +1,6 @@
-import { type AnyParts, newIdempotencyKey } from '@sooner/contract/client'
+import type { AnyParts } from '@sooner/contract/client'
 import type { CallError } from './call-error.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 
 /** Nobody knows whether the act took effect: no answer came, or one that says nothing of it. */
 const isUnknown = ({ kind, code }: CallError): boolean =>
