@@ -22,26 +22,17 @@ import {
   userDirectory,
   type Identity,
 } from './features/identity/index.ts'
-import { askToResealNumbers, isAccountOf, openBankAccounts } from './features/bank-accounts/index.ts'
+import { askToResealNumbers, openBankAccounts } from './features/bank-accounts/index.ts'
 import { bankAccountJobs, bankAccountSubscribers, bankAccountWorkers } from './features/bank-accounts/jobs.ts'
 import { bankAccountRoutes } from './features/bank-accounts/routes.ts'
 import { identityDailyJobs, identityJobs, identityWorkers } from './features/identity/jobs.ts'
 import { allowOtherOrigins, identityRoutes, servedOperations } from './features/identity/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
-import { isApprovedFacilitator, openPartners } from './features/partners/index.ts'
+import { openPartners } from './features/partners/index.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
 import { readFeatureFlags } from './features/portal/index.ts'
 import { portalRoutes } from './features/portal/routes.ts'
-import {
-  askToResealTins,
-  hasFinished,
-  isDeactivated,
-  isDormant,
-  isVendor,
-  openVendors,
-  payeeFacts,
-  vendorLanguage,
-} from './features/vendors/index.ts'
+import { askToResealTins, openVendors } from './features/vendors/index.ts'
 import { openAgreements } from './features/agreements/index.ts'
 import { agreementJobs, agreementWorkers } from './features/agreements/jobs.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
@@ -211,7 +202,6 @@ async function openPlatform(
     enqueue: jobs.enqueue,
     url: settings.http.baseUrl + basePaths.identity,
     sendSms: sandbox?.sendSms,
-    vendorLanguage,
     providers: federation.map((provider) => {
       const isPlayed = provider === sandbox?.identityProvider
       return oidcProvider(provider, { fetch: isPlayed ? inside.fetch : outsideFetch, clock, log })
@@ -268,19 +258,18 @@ async function openFeatures(
   }
   const access = openAccess({
     ...needs,
-    directory: {
+    userDirectory: {
       ...userDirectory(identity, 'access'),
       emailOf: (sub) => emailOf(identity, sub),
       formerEmailsOf: (sub) => formerEmailsOf(identity, sub),
       languageOf: (sub) => languageOf(identity, sub),
       languageAt: (email) => languageAt(identity, settings.userPool.id, email),
     },
-    vendors: { hasFinished, isDormant },
   })
   const partners = openPartners({
     db,
     clock,
-    directory: { ...userDirectory(identity, 'partners'), emailOf: (sub) => emailOf(identity, sub) },
+    userDirectory: { ...userDirectory(identity, 'partners'), emailOf: (sub) => emailOf(identity, sub) },
   })
   const { supportEmail } = settings.product
   const agreements = openAgreements({ ...needs, access, supportEmail })
@@ -306,15 +295,13 @@ async function openFeatures(
     emit,
     files,
     scanner: settings.clamav && clamd(settings.clamav),
-    isVendor: (id) => isVendor(db, id),
-    isAccountOf,
   })
   await askToResealTins(vendors)
   const bankAccounts = openBankAccounts({
     ...needs,
     seal,
     ...bankingOf(settings, sandbox),
-    payeeOf: (vendorId) => payeeFacts(vendors, vendorId),
+    access,
   })
   await askToResealNumbers(bankAccounts)
   return { access, partners, agreements, vendors, onboardings, bankAccounts, documents }
@@ -376,11 +363,9 @@ async function openDoors(
   opening.defer(() => readiness.stop(settings.sandbox ? 0 : drainMs))
   letGo(app, readiness)
   if (settings.services.includes('identity')) allowOtherOrigins(app, basePaths.identity)
-  const facilitators = { isApproved: (subject: string) => isApprovedFacilitator(db, subject) }
-  const stops = { isDeactivated: (vendorId: string) => isDeactivated(db, vendorId) }
   const guard: Guard = (route, request) => {
     const tokens = tokenVerifier(calledFrom(identity, request.ip, request.userAgent), settings.userPool.id)
-    return admitCaller({ db, tokens, facilitators, vendors: stops }, route, request)
+    return admitCaller({ db, tokens }, route, request)
   }
   const idempotency = openIdempotency({ db, seal, clock, waitMs: settings.database.idempotencyWaitMs })
   for (const one of served) mount(app, one, basePaths[one.route.service], guard, idempotency)

@@ -155,7 +155,7 @@ describe('inviting', () => {
     const late = await signUp()
     await invite(owner, owner.vendorId, { email: late.email, readOnly: false })
     await sql`
-      update access.user_accounts set invited_at = invited_at - interval '7 days' where email = ${late.email}`
+      update directory.members set invited_at = invited_at - interval '7 days' where email = ${late.email}`
     expect(coded(await late.call('POST', path(late.email, '/register')))).toEqual([409, 'INVITATION_EXPIRED'])
     expect(await read(late)).toEqual(nothing)
     expect((await create(late)).status).toBe(201)

@@ -195,7 +195,7 @@ describe('facilitators', () => {
     const [answer] = await atOnce(server.database, {
       hold: (tx) =>
         tx
-          .updateTable('partners.facilitators')
+          .updateTable('directory.facilitators')
           .set({ status: 'revoked' })
           .where('subject', '=', ann.sub)
           .execute(),

@@ -118,10 +118,10 @@ describe('an invitation is refused', () => {
     const ann = await signUp(email)
     await sql`
       with owner as (
-        insert into access.user_accounts (id, subject, email, vendor_id, read_only, created_at)
+        insert into directory.members (account_id, subject, email, vendor_id, read_only, created_at)
         values (gen_random_uuid(), ${`owner of ${email}`}, 'owner@vendor.test', gen_random_uuid(), false, now())
-        returning id, vendor_id)
-      insert into access.user_accounts (id, subject, email, vendor_id, parent_id, read_only, invited_at, created_at)
+        returning account_id as id, vendor_id)
+      insert into directory.members (account_id, subject, email, vendor_id, parent_id, read_only, invited_at, created_at)
       select gen_random_uuid(), ${ann.sub}, ${email}, vendor_id, id, false, now(), now() from owner`
     expect(coded(await ann.call('POST', register(id)))).toEqual([403, 'FORBIDDEN'])
   })

@@ -25,7 +25,8 @@ async function unseen({ vendorId }: Owner, days: number) {
   await sql`
     update directory.vendors set active_since = now() - make_interval(days => ${days}) where vendor_id = ${vendorId}`
   await sql`
-    update access.user_accounts set last_seen_at = now() - make_interval(days => ${days}) where vendor_id = ${vendorId}`
+    update access.user_accounts set last_seen_at = now() - make_interval(days => ${days})
+    from directory.members where account_id = id and vendor_id = ${vendorId}`
 }
 
 /** The next business day comes; resolves once its run has ended. */
@@ -100,12 +101,19 @@ test('who was not seen for half a year rests, and is woken by a sign-in that is 
 test('whoever signs in while they are looked for is found awake', async () => {
   const owner = await unseenFor(181)
   await atOnce(server.database, {
-    hold: (tx) =>
-      tx
+    hold: async (tx) => {
+      const [member] = await tx
+        .selectFrom('directory.members')
+        .select('account_id as id')
+        .where('vendor_id', '=', owner.vendorId)
+        .forUpdate()
+        .execute()
+      await tx
         .updateTable('access.user_accounts')
         .set({ last_seen_at: new Date() })
-        .where('vendor_id', '=', owner.vendorId)
-        .execute(),
+        .where('id', '=', member?.id ?? '')
+        .execute()
+    },
     start: () => [look()],
     waiting: 1,
   })

@@ -74,9 +74,8 @@ async function invitationFor(email: string): Promise<string> {
 }
 
 const accountOf = async (email: string) => {
-  const [row] = await sql<
-    Record<string, unknown>[]
-  >`select * from access.user_accounts where email = ${email}`
+  const [row] = await sql<Record<string, unknown>[]>`
+    select * from directory.members left join access.user_accounts on id = account_id where email = ${email}`
   return row
 }
 

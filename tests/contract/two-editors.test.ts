@@ -129,8 +129,8 @@ describe('of two who change different things at once, both are heard', () => {
     const path = `/user-accounts/${colleague.id}`
     const shownAt = '2026-11-02T10:00:00.000Z'
     const answers = await bothAtOnce(
-      'access.user_accounts',
-      'id',
+      'directory.members',
+      'account_id',
       colleague.id,
       () => owner.call('PATCH', path, { readOnly: true }),
       () => colleague.call('PATCH', path, { lastFeedbackReminderShownAt: shownAt }),
@@ -148,8 +148,8 @@ describe('of two who change different things at once, both are heard', () => {
     const account = await person.call('POST', '/user-accounts', { email: person.email, readOnly: false })
     const tell = (data: object) => () => person.call('PATCH', at(person, '/onboarding-data'), data)
     const answers = await bothAtOnce(
-      'access.user_accounts',
-      'id',
+      'directory.members',
+      'account_id',
       idOf(account),
       tell({ referralCode: 'a friend' }),
       tell({ subdomain: 'harborline' }),

@@ -108,7 +108,7 @@ describe('making a vendor', () => {
     const ann = await signUp()
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(ann)))
     expect(statusesOf(answers)).toEqual([201, 409, 409, 409, 409])
-    expect(await sql`select 1 from access.user_accounts where subject = ${ann.sub}`).toHaveLength(1)
+    expect(await sql`select 1 from directory.members where subject = ${ann.sub}`).toHaveLength(1)
     const made =
       await sql`select 1 from platform.audit_log where actor = ${ann.sub} and action = 'vendors.create-vendor'`
     expect(made).toHaveLength(1)
@@ -339,7 +339,7 @@ describe("linking to a partner's vendor", () => {
     const answers = await Promise.all([link(ann, 2, externalVendorId), link(bob, 2, externalVendorId)])
     expect(statusesOf(answers)).toEqual([200, 404])
     const made = await sql`
-      select 1 from access.user_accounts where subject in (${ann.sub}, ${bob.sub}) and vendor_id is not null`
+      select 1 from directory.members where subject in (${ann.sub}, ${bob.sub}) and vendor_id is not null`
     expect(made).toHaveLength(1)
   })
 
@@ -347,7 +347,7 @@ describe("linking to a partner's vendor", () => {
     const ann = await signUp()
     const { externalVendorId } = await registered(ann)
     await link(ann, 2, externalVendorId)
-    await sql`update access.user_accounts set vendor_id = ${randomUUID()} where subject = ${ann.sub}`
+    await sql`update directory.members set vendor_id = ${randomUUID()} where subject = ${ann.sub}`
     expect(coded(await link(ann, 2, externalVendorId))).toEqual([409, 'CONFLICT'])
   })
 })

@@ -34,18 +34,11 @@ interface AccessOnboardings {
 
 interface AccessUserAccounts {
   id: string
-  subject: string | null
-  email: string
-  vendor_id: string | null
-  parent_id: string | null
-  read_only: boolean
   promo_code: string | null
   referral_code: string | null
   subdomain: string | null
   last_feedback_reminder_shown_at: Date | null
   last_seen_at: Date | null
-  invited_at: Date | null
-  created_at: Date
 }
 
 interface AgreementsSignatures {
@@ -150,6 +143,11 @@ interface BankAccountsPayees {
   wanted_id: string | null
 }
 
+interface DirectoryBankAccounts {
+  vendor_id: string
+  account_id: string
+}
+
 interface DirectoryExternalVendors {
   partner_id: number
   external_vendor_id: string
@@ -157,10 +155,26 @@ interface DirectoryExternalVendors {
   linked_at: Date
 }
 
-interface DirectoryVendorCounts {
+interface DirectoryFacilitators {
+  id: string
+  subject: string
+  email: string
+  partner_number: number
   status: string
-  slot: number
-  rows: bigint
+  asked_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+}
+
+interface DirectoryMembers {
+  account_id: string
+  subject: string | null
+  email: string
+  vendor_id: string | null
+  parent_id: string | null
+  read_only: boolean
+  invited_at: Date | null
+  created_at: Date
 }
 
 interface DirectoryVendors {
@@ -461,24 +475,6 @@ interface PartnersClients {
   created_at: Date
 }
 
-interface PartnersFacilitatorCounts {
-  partner_number: number
-  status: string
-  slot: number
-  rows: bigint
-}
-
-interface PartnersFacilitators {
-  id: string
-  subject: string
-  email: string
-  partner_number: number
-  status: string
-  asked_at: Date
-  decided_at: Date | null
-  decided_by: string | null
-}
-
 interface PartnersPartners {
   partner_number: number
   version: number
@@ -735,8 +731,10 @@ export interface Schema {
   'bank_accounts.deposit_rounds': BankAccountsDepositRounds
   'bank_accounts.notices': BankAccountsNotices
   'bank_accounts.payees': BankAccountsPayees
+  'directory.bank_accounts': DirectoryBankAccounts
   'directory.external_vendors': DirectoryExternalVendors
-  'directory.vendor_counts': DirectoryVendorCounts
+  'directory.facilitators': DirectoryFacilitators
+  'directory.members': DirectoryMembers
   'directory.vendors': DirectoryVendors
   'documents.document_counts': DocumentsDocumentCounts
   'documents.documents': DocumentsDocuments
@@ -765,8 +763,6 @@ export interface Schema {
   'partners.client_labels': PartnersClientLabels
   'partners.client_tiers': PartnersClientTiers
   'partners.clients': PartnersClients
-  'partners.facilitator_counts': PartnersFacilitatorCounts
-  'partners.facilitators': PartnersFacilitators
   'partners.partners': PartnersPartners
   'partners.programs': PartnersPrograms
   'partners.terms_tiers': PartnersTermsTiers

@@ -36,32 +36,13 @@ export interface UserDirectory {
   endSessions(tx: Tx, subject: string): Promise<void>
 }
 
-/** Whoever approves the people that feed a partner's invoices. Asked at every request, so that a revocation counts at once. */
-export interface Facilitators {
-  isApproved(subject: string): Promise<boolean>
-}
-
-/** Whoever keeps vendors. Asked at every request that has to do with money, so that stopping one counts at once. */
-export interface Deactivations {
-  isDeactivated(vendorId: string): Promise<boolean>
-}
-
-/** Whoever keeps vendors, asked within the act that depends on it. */
-export interface VendorStanding {
-  /** Whether its onboarding has ended, which it does once and for good. */
-  hasFinished(tx: Tx, vendorId: string): Promise<boolean>
-  /** Whether it rests until somebody of it signs in. */
-  isDormant(tx: Tx, vendorId: string): Promise<boolean>
-}
-
 /** What the keeping of user accounts works with. */
 export interface Access {
   readonly db: Db
   readonly clock: Clock
   readonly enqueue: Enqueue
   readonly emit: Emit
-  readonly directory: UserDirectory
-  readonly vendors: VendorStanding
+  readonly userDirectory: UserDirectory
   readonly uuid: () => string
   readonly productName: string
   /** Where the portal is reached: mails link there. */

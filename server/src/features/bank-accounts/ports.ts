@@ -1,23 +1,11 @@
 import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
 import type { BankAccountType } from '@sooner/rules/bank-accounts'
-import type { Country, Language } from '@sooner/rules/places'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Seal } from '../../platform/seal.ts'
+import type { Access } from '../access/index.ts'
 import type { Rail } from '../payments/index.ts'
-
-/** Who is paid, as whoever keeps the vendors tells it. */
-export interface PayeeFacts {
-  readonly country: Country
-  readonly businessName: string
-  /** Who signs for it. */
-  readonly contactName: string
-  /** The verified addresses of its owner: the present one, and those of the last 30 days. */
-  readonly ownerEmails: readonly string[]
-  /** In which its owner is written to. */
-  readonly language: Language
-}
 
 /** An account as its own bank names it. */
 export interface LinkedAccount {
@@ -66,8 +54,7 @@ export interface BankAccounts {
   readonly secretId: () => string
   /** A whole number from the first on and below the second, which nobody can foretell. */
   readonly draw: (from: number, below: number) => number
-  /** Asked outside of transactions: it may take a connection of its own. */
-  readonly payeeOf: (vendorId: string) => Promise<PayeeFacts | undefined>
+  readonly access: Access
   /** None where nothing is configured: accounts are then verified by document alone. */
   readonly rail: Rail | undefined
   readonly bankLink: BankLink | undefined

@@ -4,7 +4,41 @@ export {
   type ExternalIdentifier,
   type Identification,
 } from './domain/directory-vendor.ts'
+export type { Facilitator } from './domain/facilitator.ts'
+export type { InvitedMember, Member } from './domain/member.ts'
+export { insertBankAccount, isBankAccountOf } from './store/bank-accounts.ts'
 export { linkIdentifier, listIdentifiers, listIdentifiersOf } from './store/external-vendors.ts'
+export {
+  findFacilitator,
+  holdFacilitator,
+  insertFacilitator,
+  listFacilitators,
+  lockFacilitator,
+  saveDecision,
+} from './store/facilitators.ts'
+export {
+  bindInvitation,
+  findInvitation,
+  findInvitationById,
+  lockInvitation,
+  saveInvitation,
+} from './store/invited-members.ts'
+export {
+  deleteMember,
+  findMember,
+  findMemberById,
+  findOwner,
+  insertMember,
+  languageOfMembersVendor,
+  listMembers,
+  listMembersOf,
+  lockMember,
+  lockMemberById,
+  lockMembers,
+  saveEmail,
+  saveReadOnly,
+  saveVendor,
+} from './store/members.ts'
 export { listDirectoryVendors, saveEnablement } from './store/operated-vendors.ts'
 export {
   findDirectoryVendor,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database/open.ts'
+import type { Db } from '../../platform/database/open.ts'
 import type { Emit } from '../../platform/events/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
@@ -20,8 +20,4 @@ export interface Documents {
   /** None where the house was told of none: then nothing is looked through. */
   readonly scanner: Scanner | undefined
   readonly uuid: () => string
-  /** Asked for operators: every vendor's own user has one. */
-  readonly isVendor: (vendorId: string) => Promise<boolean>
-  /** Whether a bank account belongs to the vendor. */
-  readonly isAccountOf: (tx: Tx, vendorId: string, accountId: string) => Promise<boolean>
 }

@@ -1,4 +1,3 @@
-import type { Language } from '@sooner/rules/places'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/open.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
@@ -27,14 +26,9 @@ export interface Identity {
   readonly customChallenge?: CustomChallenge | undefined
   readonly keyCache: Map<string, CachedKeys>
   readonly tokenCache: Map<string, SignedToken>
-  /** The language that the account's business prefers. Absent in a process without the vendor service. */
-  readonly vendorLanguage?: VendorLanguage | undefined
   /** Who else signs people in. */
   readonly providers: readonly IdentityProvider[]
 }
-
-/** Asked within the transaction of the act, or on its own. */
-export type VendorLanguage = (db: Db, subject: string) => Promise<Language | undefined>
 
 /** Sends a text message. Under one key it is the same message, sent once. */
 export type SendSms = (message: {

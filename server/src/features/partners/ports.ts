@@ -15,6 +15,6 @@ export interface FacilitatorDirectory {
 export interface Partners {
   readonly db: Db
   readonly clock: Clock
-  readonly directory: FacilitatorDirectory
+  readonly userDirectory: FacilitatorDirectory
   readonly uuid: () => string
 }

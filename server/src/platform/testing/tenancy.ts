@@ -8,8 +8,8 @@ const sharedSchemas = ['identity', 'platform', 'sandbox', 'access']
 export const sharedTables = [
   ...['vendors.feedback', 'onboarding.onboardings', 'directory.external_vendors', 'agreements.texts'],
   ...['partners.partners', 'partners.programs', 'partners.terms_tiers', 'partners.client_tiers'],
-  ...['partners.clients', 'partners.facilitators', 'bank_accounts.deposit_rounds'],
-  ...['partners.client_counts', 'partners.facilitator_counts', 'directory.vendor_counts'],
+  ...['partners.clients', 'directory.members', 'directory.facilitators', 'bank_accounts.deposit_rounds'],
+  ...['partners.client_counts', 'directory.facilitator_counts', 'directory.vendor_counts'],
   'onboarding.onboarding_counts',
 ]
 

@@ -13,7 +13,7 @@ async function invitedPerson({ owner, signUp, sql }: World, days = 0) {
   const form = { email: person.email, readOnly: false }
   await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, form)
   await sql`
-    update access.user_accounts set invited_at = invited_at - make_interval(days => ${days})
+    update directory.members set invited_at = invited_at - make_interval(days => ${days})
     where email = ${person.email}`
   return person
 }

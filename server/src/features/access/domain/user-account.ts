@@ -7,8 +7,15 @@ export interface OnboardingData {
   readonly subdomain: string | null
 }
 
+/** What only this feature knows of a user account. */
+export interface OwnFacts extends OnboardingData {
+  readonly onboardingId: string | null
+  readonly lastFeedbackReminderShownAt: Date | null
+  readonly lastSeenAt: Date | null
+}
+
 /** Ties a person of the user pool to a vendor: its owner, or a colleague whom the owner invited. */
-export interface UserAccount extends OnboardingData {
+export interface UserAccount extends OwnFacts {
   readonly id: string
   /** Null while an invitation waits to be taken up. */
   readonly subject: string | null
@@ -16,9 +23,6 @@ export interface UserAccount extends OnboardingData {
   readonly vendorId: string | null
   readonly parentId: string | null
   readonly readOnly: boolean
-  readonly onboardingId: string | null
-  readonly lastFeedbackReminderShownAt: Date | null
-  readonly lastSeenAt: Date | null
   readonly invitedAt: Date | null
   readonly createdAt: Date
 }

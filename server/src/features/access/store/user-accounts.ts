@@ -1,133 +1,75 @@
 import type { PromoCode } from '@sooner/rules/programs'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { OnboardingData, Seat, UserAccount } from '../domain/user-account.ts'
+import type { OnboardingData, OwnFacts } from '../domain/user-account.ts'
 
-const accounts = (db: Db) =>
-  db
-    .selectFrom('access.user_accounts as account')
-    .leftJoin('access.onboardings as onboarding', 'onboarding.subject', 'account.subject')
-    .select([
-      'account.id',
-      'account.subject',
-      'account.email',
-      'account.vendor_id as vendorId',
-      'account.parent_id as parentId',
-      'account.read_only as readOnly',
-      'account.promo_code as promoCode',
-      'account.referral_code as referralCode',
-      'account.subdomain',
-      'onboarding.onboarding_id as onboardingId',
-      'account.last_feedback_reminder_shown_at as lastFeedbackReminderShownAt',
-      'account.last_seen_at as lastSeenAt',
-      'account.invited_at as invitedAt',
-      'account.created_at as createdAt',
-    ])
+const noFacts: Omit<OwnFacts, 'onboardingId'> = {
+  promoCode: null,
+  referralCode: null,
+  subdomain: null,
+  lastFeedbackReminderShownAt: null,
+  lastSeenAt: null,
+}
 
-type Row = Omit<UserAccount, 'promoCode'> & { promoCode: string | null }
-/** What is written there has passed the contract's list of codes. */
-const read = (row: Row): UserAccount => ({ ...row, promoCode: row.promoCode as PromoCode | null })
+/** An account of the directory, by its id and by the person's own. */
+export interface AccountKey {
+  readonly id: string
+  readonly subject: string | null
+}
 
-/** One look-up by a unique index: every request that depends on a person's seat makes it. */
-export async function findSeat(db: Db, subject: string): Promise<Seat | undefined> {
-  const row = await db
+/** What only this feature knows of each of these accounts, by their ids. */
+export async function listOwnFacts(
+  db: Db,
+  keys: readonly AccountKey[],
+): Promise<ReadonlyMap<string, OwnFacts>> {
+  if (keys.length === 0) return new Map()
+  const ids = keys.map(({ id }) => id)
+  const rows = await db
     .selectFrom('access.user_accounts')
-    .select(['id', 'vendor_id', 'parent_id', 'read_only'])
-    .where('subject', '=', subject)
-    .executeTakeFirst()
-  return (
-    row && {
-      accountId: row.id,
-      vendorId: row.vendor_id,
-      isOwner: row.parent_id === null,
-      isReadOnly: row.read_only,
-    }
+    .select([
+      'id',
+      'promo_code as promoCode',
+      'referral_code as referralCode',
+      'subdomain',
+      'last_feedback_reminder_shown_at as lastFeedbackReminderShownAt',
+      'last_seen_at as lastSeenAt',
+    ])
+    // What is written there has passed the contract's list of codes.
+    .$narrowType<{ promoCode: PromoCode | null }>()
+    .where('id', 'in', ids)
+    .execute()
+  const stored = new Map(rows.map(({ id, ...facts }) => [id, facts]))
+  const onboardings = await listOnboardingIds(
+    db,
+    keys.flatMap(({ subject }) => subject ?? []),
+  )
+  return new Map(
+    keys.map(({ id, subject }) => [
+      id,
+      { ...(stored.get(id) ?? noFacts), onboardingId: onboardings.get(subject ?? '') ?? null },
+    ]),
   )
 }
 
-export async function findBySubject(db: Db, subject: string): Promise<UserAccount | undefined> {
-  const row = await accounts(db).where('account.subject', '=', subject).executeTakeFirst()
-  return row && read(row)
-}
-
-export async function findById(db: Db, id: string): Promise<UserAccount | undefined> {
-  const row = await accounts(db).where('account.id', '=', id).executeTakeFirst()
-  return row && read(row)
-}
-
-/** For whoever decides by what an account is now and writes it then. */
-export async function lockBySubject(tx: Tx, subject: string): Promise<UserAccount | undefined> {
-  const row = await accounts(tx)
-    .where('account.subject', '=', subject)
-    .forUpdate('account')
-    .executeTakeFirst()
-  return row && read(row)
-}
-
-export async function lockById(tx: Tx, id: string): Promise<UserAccount | undefined> {
-  const row = await accounts(tx).where('account.id', '=', id).forUpdate('account').executeTakeFirst()
-  return row && read(row)
-}
-
-export async function findOwnerSubject(db: Db, vendorId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('access.user_accounts')
-    .select('subject')
-    .where('vendor_id', '=', vendorId)
-    .where('parent_id', 'is', null)
-    .executeTakeFirst()
-  return row?.subject ?? undefined
-}
-
-/** The owner first, then in the order in which they came. */
-export async function listOfVendor(db: Db, vendorId: string): Promise<readonly UserAccount[]> {
-  const rows = await accounts(db)
-    .where('account.vendor_id', '=', vendorId)
-    .orderBy('account.created_at')
-    .orderBy('account.id')
+async function listOnboardingIds(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (subjects.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('access.onboardings')
+    .select(['subject', 'onboarding_id as onboardingId'])
+    .where('subject', 'in', subjects)
     .execute()
-  return rows.map(read)
+  return new Map(rows.map(({ subject, onboardingId }) => [subject, onboardingId]))
 }
 
-/** When each user of the vendor was seen last. Nobody writes their rows until the transaction ends. */
-export async function lockSeen(tx: Tx, vendorId: string): Promise<Date[]> {
-  const rows = await tx
-    .selectFrom('access.user_accounts')
-    .select('last_seen_at as at')
-    .where('vendor_id', '=', vendorId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.flatMap(({ at }) => at ?? [])
-}
-
-export async function listSeenSince(
-  db: Db,
-  vendorIds: readonly string[],
-  since: Date,
-): Promise<ReadonlySet<string>> {
-  if (vendorIds.length === 0) return new Set()
+/** Which of these accounts were seen since. */
+export async function listSeenAmong(db: Db, ids: readonly string[], since: Date): Promise<readonly string[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('access.user_accounts')
-    .select('vendor_id as vendorId')
-    .distinct()
-    .where('vendor_id', 'in', vendorIds)
+    .select('id')
+    .where('id', 'in', ids)
     .where('last_seen_at', '>=', since)
     .execute()
-  return new Set(rows.flatMap(({ vendorId }) => vendorId ?? []))
-}
-
-/** False if this person has a user account already. */
-export async function insertOwn(
-  tx: Tx,
-  { id, subject, email, at }: { id: string; subject: string; email: string; at: Date },
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('access.user_accounts')
-    .values({ id, subject, email, read_only: false, last_seen_at: at, created_at: at })
-    .onConflict((conflict) => conflict.column('subject').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+  return rows.map(({ id }) => id)
 }
 
 export async function saveOnboardingData(
@@ -140,31 +82,32 @@ export async function saveOnboardingData(
     ...(data.referralCode === undefined ? {} : { referral_code: data.referralCode }),
     ...(data.subdomain === undefined ? {} : { subdomain: data.subdomain }),
   }
-  if (Object.keys(named).length === 0) return
-  await tx.updateTable('access.user_accounts').set(named).where('id', '=', id).execute()
+  if (Object.keys(named).length > 0) await save(tx, id, named)
 }
 
-export async function saveReadOnly(tx: Tx, id: string, readOnly: boolean): Promise<void> {
-  await tx.updateTable('access.user_accounts').set({ read_only: readOnly }).where('id', '=', id).execute()
+export const saveReminderShown = (tx: Tx, id: string, at: Date): Promise<void> =>
+  save(tx, id, { last_feedback_reminder_shown_at: at })
+
+export const saveSeen = (tx: Tx, id: string, at: Date): Promise<void> => save(tx, id, { last_seen_at: at })
+
+interface Columns {
+  readonly promo_code?: string | null
+  readonly referral_code?: string | null
+  readonly subdomain?: string | null
+  readonly last_feedback_reminder_shown_at?: Date
+  readonly last_seen_at?: Date
 }
 
-export async function saveReminderShown(tx: Tx, id: string, at: Date): Promise<void> {
+/** An account that nothing was noted of has no row. */
+async function save(tx: Tx, id: string, columns: Columns): Promise<void> {
   await tx
-    .updateTable('access.user_accounts')
-    .set({ last_feedback_reminder_shown_at: at })
-    .where('id', '=', id)
+    .insertInto('access.user_accounts')
+    .values({ id, ...columns })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .execute()
 }
 
-export async function saveSeen(tx: Tx, id: string, email: string, at: Date): Promise<void> {
-  await tx.updateTable('access.user_accounts').set({ last_seen_at: at, email }).where('id', '=', id).execute()
-}
-
-export async function saveVendor(tx: Tx, id: string, vendorId: string): Promise<void> {
-  await tx.updateTable('access.user_accounts').set({ vendor_id: vendorId }).where('id', '=', id).execute()
-}
-
-export async function deleteAccount(tx: Tx, id: string): Promise<void> {
+export async function deleteOwnFacts(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('access.user_accounts').where('id', '=', id).execute()
 }
 

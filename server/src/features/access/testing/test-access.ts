@@ -18,6 +18,7 @@ import {
   openPool,
   userDirectory,
 } from '../../identity/index.ts'
+import { storedInDirectory } from '../../../testing/directory-vendor.ts'
 import type { Person } from '../domain/user-account.ts'
 import { accessJobs } from '../jobs.ts'
 import type { Access } from '../ports.ts'
@@ -58,7 +59,7 @@ export async function testAccess(): Promise<TestAccess> {
   const needs = { db, clock, enqueue: jobs.enqueue, productName: 'Sooner' }
   const identity = openIdentity({ ...needs, enqueue: nowhere, seal, url: 'http://house.test/identity' })
   await openPool(identity, { id: poolId, clientId: 'portal' })
-  const directory = {
+  const users = {
     ...userDirectory(identity, 'access'),
     emailOf: (sub: string) => emailOf(identity, sub),
     formerEmailsOf: (sub: string) => formerEmailsOf(identity, sub),
@@ -68,8 +69,7 @@ export async function testAccess(): Promise<TestAccess> {
   const access = openAccess({
     ...needs,
     emit,
-    directory,
-    vendors: { hasFinished: async () => true, isDormant: async () => false },
+    userDirectory: users,
     portalUrl: 'http://house.test',
   })
 
@@ -88,6 +88,7 @@ export async function testAccess(): Promise<TestAccess> {
       await transact(db, async (tx) =>
         seatOwner(access, tx, await lockOwnAccount(access, tx, one.caller, one.email), vendorId),
       )
+      await storedInDirectory(database.sql, vendorId)
       return { ...one, vendorId }
     },
   }

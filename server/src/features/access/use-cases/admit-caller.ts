@@ -2,6 +2,7 @@ import type { Route, Standing } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../../platform/database/open.ts'
 import { nobody, type Account, type Caller, type Service } from '../../../platform/http/caller.ts'
+import { findDirectoryVendor, findFacilitator } from '../../directory/index.ts'
 import { vendorNamedBy } from '../domain/named-vendor.ts'
 import {
   dependsOnSeat,
@@ -10,15 +11,13 @@ import {
   standingsOfSeat,
   standingsOfService,
 } from '../domain/standings.ts'
-import type { Deactivations, Facilitators, TokenVerifier } from '../ports.ts'
-import { findSeat } from '../store/user-accounts.ts'
+import type { TokenVerifier } from '../ports.ts'
+import { findSeat } from './account-record.ts'
 import { requireFreshProof } from './require-fresh-proof.ts'
 
 interface Gate {
   readonly db: Db
   readonly tokens: TokenVerifier
-  readonly facilitators: Facilitators
-  readonly vendors: Deactivations
 }
 
 interface Request {
@@ -49,12 +48,12 @@ function admitService(route: Route, service: Service): Caller {
 }
 
 async function admitAccount(
-  { db, facilitators, vendors }: Gate,
+  { db }: Gate,
   route: Route,
   { params }: Request,
   account: Account,
 ): Promise<Caller> {
-  const byToken = await standingsNow(facilitators, route, account)
+  const byToken = await standingsNow(db, route, account)
   if (!dependsOnSeat(route, byToken)) {
     if (isAdmitted(route, byToken)) return { standings: byToken, account }
     throw new Refusal('FORBIDDEN')
@@ -66,19 +65,27 @@ async function admitAccount(
     throw new Refusal(route.params && !standings.has('vendor') ? 'NOT_FOUND' : 'FORBIDDEN')
   }
   if (route.readOnly === 'refused' && seat?.isReadOnly) throw new Refusal('READ_ONLY')
-  if (route.changesMoney && seat?.vendorId && (await vendors.isDeactivated(seat.vendorId)))
+  if (route.changesMoney && seat?.vendorId && (await isDeactivated(db, seat.vendorId)))
     throw new Refusal('VENDOR_DEACTIVATED', 'Your business is deactivated. Please contact support.')
   return seat?.vendorId ? { standings, account, vendorId: seat.vendorId } : { standings, account }
 }
 
 /** A group in a token makes nobody a facilitator: only an approval that stands does. */
 async function standingsNow(
-  facilitators: Facilitators,
+  db: Db,
   { who }: Route,
   { sub, groups }: Account,
 ): Promise<ReadonlySet<Standing>> {
   const byToken = standingsOf(groups)
   const isOne =
-    byToken.has('facilitator') && who.includes('facilitator') && (await facilitators.isApproved(sub))
+    byToken.has('facilitator') && who.includes('facilitator') && (await isApprovedFacilitator(db, sub))
   return isOne ? byToken : new Set([...byToken].filter((standing) => standing !== 'facilitator'))
 }
+
+/** Asked at every request of somebody whose token says that they are one, so that a revocation counts at once. */
+const isApprovedFacilitator = async (db: Db, subject: string): Promise<boolean> =>
+  (await findFacilitator(db, subject))?.status === 'approved'
+
+/** Asked at every request that has to do with money, so that stopping a vendor counts at once. */
+const isDeactivated = async (db: Db, vendorId: string): Promise<boolean> =>
+  (await findDirectoryVendor(db, vendorId))?.status === 'deactivated'

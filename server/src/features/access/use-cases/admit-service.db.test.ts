@@ -13,13 +13,7 @@ const route = (...who: Standing[]): Route => ({ ...shape, path: '/things', who, 
 const admit = (declared: Route, scopes: readonly string[]) => {
   const service: Service = { clientId: 'reports', scopes }
   const request = { authorization: 'Bearer token', params: {} }
-  const facilitators = { isApproved: async () => true }
-  const vendors = { isDeactivated: async () => false }
-  return admitCaller(
-    { db, tokens: { verify: async () => service }, facilitators, vendors },
-    declared,
-    request,
-  )
+  return admitCaller({ db, tokens: { verify: async () => service } }, declared, request)
 }
 
 test('a service passes where services may, under its own name and no account', async () => {

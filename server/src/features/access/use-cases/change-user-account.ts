@@ -3,9 +3,11 @@ import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { auditChange, transact } from '../../../platform/transaction.ts'
+import { saveReadOnly } from '../../directory/index.ts'
 import type { UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
-import { findById, findBySubject, lockById, saveReadOnly, saveReminderShown } from '../store/user-accounts.ts'
+import { saveReminderShown } from '../store/user-accounts.ts'
+import { findById, findBySubject, lockById } from './account-record.ts'
 import { answerColleague, type UserAccountAnswer } from './answer-user-account.ts'
 
 type Change = Given<typeof declared>['body']
@@ -39,7 +41,7 @@ async function changeOwn(tx: Tx, own: UserAccount, change: Change): Promise<void
 }
 
 async function changeColleague(
-  { clock, directory }: Access,
+  { clock, userDirectory }: Access,
   tx: Tx,
   own: UserAccount,
   colleague: UserAccount,
@@ -54,7 +56,7 @@ async function changeColleague(
   if (readOnly === undefined || readOnly === colleague.readOnly) return
   await saveReadOnly(tx, colleague.id, readOnly)
   if (colleague.subject !== null) {
-    await directory.setAttributes(tx, colleague.subject, { 'custom:readOnly': String(readOnly) })
+    await userDirectory.setAttributes(tx, colleague.subject, { 'custom:readOnly': String(readOnly) })
   }
   await auditChange(tx, {
     at: clock.wall(),

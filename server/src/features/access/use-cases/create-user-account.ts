@@ -3,11 +3,12 @@ import type { Given } from '@sooner/contract/route'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
+import { findInvitation, insertMember } from '../../directory/index.ts'
 import { isOpenInvitation } from '../domain/invitation.ts'
 import type { Person, UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
-import { findInvitation } from '../store/invitations.ts'
-import { findBySubject, insertOwn } from '../store/user-accounts.ts'
+import { saveSeen } from '../store/user-accounts.ts'
+import { findBySubject } from './account-record.ts'
 import { answerUserAccount, type UserAccountAnswer } from './answer-user-account.ts'
 
 /** Asked twice, it answers twice the same: a browser that lost the first answer asks again. */
@@ -16,7 +17,7 @@ export async function createUserAccount(
   caller: Person,
   { email, readOnly }: Given<typeof declared>['body'],
 ): Promise<UserAccountAnswer> {
-  if ((await access.directory.emailOf(caller.sub)) !== email) {
+  if ((await access.userDirectory.emailOf(caller.sub)) !== email) {
     throw new Refusal(
       'FORBIDDEN',
       'A user account is made for the verified e-mail address of whoever is signed in.',
@@ -40,16 +41,17 @@ export async function createUserAccount(
 
 /** The account of whoever calls, made where it is missing. */
 export async function ensureOwnAccount(
-  { clock, directory, uuid }: Access,
+  { clock, userDirectory, uuid }: Access,
   tx: Tx,
   { sub, groups }: Person,
   email: string,
 ): Promise<UserAccount> {
   const [id, at] = [uuid(), clock.wall()]
-  if (await insertOwn(tx, { id, subject: sub, email, at })) {
-    await directory.setAttributes(tx, sub, { 'custom:readOnly': 'false' })
+  if (await insertMember(tx, { id, subject: sub, email, at })) {
+    await saveSeen(tx, id, at)
+    await userDirectory.setAttributes(tx, sub, { 'custom:readOnly': 'false' })
     // Staff stay what they are; whoever comes from outside is a vendor's.
-    if (groups.length === 0) await directory.addToGroup(tx, sub, 'Vendors')
+    if (groups.length === 0) await userDirectory.addToGroup(tx, sub, 'Vendors')
     await audit(tx, { at, actor: sub, action: 'access.create-user-account', subject: id })
   }
   const account = await findBySubject(tx, sub)

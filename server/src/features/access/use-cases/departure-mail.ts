@@ -23,11 +23,11 @@ export async function departureMail(
   access: Access,
   { mailId, vendorId, subject }: Left,
 ): Promise<MailMessage | undefined> {
-  const { directory, productName, portalUrl } = access
+  const { userDirectory, productName, portalUrl } = access
   const owner = await reachableOwner(access, vendorId)
   if (!owner) return undefined
   const { email: to, language } = owner
-  const who = await directory.emailOf(subject)
+  const who = await userDirectory.emailOf(subject)
   const words = accessMails[language].departure({ product: productName, to, who })
   const url = new URL('/dashboard/account/users', portalUrl).href
   const mail = renderMail({ productName, language, ...words, url })

@@ -1,8 +1,8 @@
 import { Refusal } from '@sooner/rules/refusal'
+import { findInvitation } from '../../directory/index.ts'
 import { isOpenInvitation } from '../domain/invitation.ts'
 import type { Access } from '../ports.ts'
-import { findInvitation } from '../store/invitations.ts'
-import { findById, findBySubject } from '../store/user-accounts.ts'
+import { findById, findBySubject } from './account-record.ts'
 import { answerUserAccount, type UserAccountAnswer } from './answer-user-account.ts'
 import { mustBeOwnEmail } from './own-account.ts'
 

@@ -1,10 +1,10 @@
 import { languageOtherwise } from '@sooner/rules/spoken'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
+import { findInvitationById } from '../../directory/index.ts'
 import { invitationDays } from '../domain/invitation.ts'
 import { accessMails } from '../domain/mails/by-language.ts'
 import type { Access } from '../ports.ts'
-import { findInvitationById } from '../store/invitations.ts'
-import { findById } from '../store/user-accounts.ts'
+import { findById } from './account-record.ts'
 import { invitationMailJob } from './invite-colleague.ts'
 
 interface Asked {
@@ -14,7 +14,7 @@ interface Asked {
 
 /** Undefined for an invitation that was taken up or taken back while its mail waited. */
 export async function invitationMail(
-  { db, directory, productName, portalUrl }: Access,
+  { db, userDirectory, productName, portalUrl }: Access,
   { mailId, accountId }: Asked,
 ): Promise<MailMessage | undefined> {
   const invitation = await findInvitationById(db, accountId)
@@ -23,8 +23,8 @@ export async function invitationMail(
   const { email: to, readOnly } = invitation
   // Whoever is nobody here yet is written to as the business is that they are to join.
   const language =
-    (await directory.languageAt(to)) ??
-    (owner.subject === null ? undefined : await directory.languageOf(owner.subject)) ??
+    (await userDirectory.languageAt(to)) ??
+    (owner.subject === null ? undefined : await userDirectory.languageOf(owner.subject)) ??
     languageOtherwise
   const url = new URL('/sign-up', portalUrl)
   url.searchParams.set('email', to)

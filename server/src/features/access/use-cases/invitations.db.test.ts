@@ -87,7 +87,9 @@ describe('an invitation', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => register(bob)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]?.id).toBe(id)
-    expect(await sql`select id from access.user_accounts where subject = ${bob.caller.sub}`).toHaveLength(1)
+    expect(
+      await sql`select account_id from directory.members where subject = ${bob.caller.sub}`,
+    ).toHaveLength(1)
   })
 
   test("carries over what an account of one's own had kept", async () => {
@@ -97,7 +99,7 @@ describe('an invitation', () => {
     const { id } = await invite(boss, bob.email)
     const registered = await register(bob)
     expect(registered).toMatchObject({ id, onboardingData: { referralCode: 'friend', promoCode: null } })
-    expect(await sql`select id from access.user_accounts where id = ${own.id}`).toEqual([])
+    expect(await sql`select account_id from directory.members where account_id = ${own.id}`).toEqual([])
   })
 
   test("is no use after seven days, counted from its latest mail, and then in nobody's way", async () => {
@@ -184,7 +186,7 @@ describe('inviting', () => {
     const boss = await owner()
     const { id: parentId } = await read(boss)
     await sql`
-      insert into access.user_accounts (id, email, vendor_id, parent_id, read_only, invited_at, created_at)
+      insert into directory.members (account_id, email, vendor_id, parent_id, read_only, invited_at, created_at)
       select gen_random_uuid(), n || '@crowd.test', ${boss.vendorId}, ${parentId}, true, now(), now()
       from generate_series(1, 199) n`
     await expect(invite(boss, 'one.more@crowd.test')).rejects.toEqual(refusedWith('CONFLICT'))

@@ -4,11 +4,12 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { audit, type Conclude } from '../../../platform/transaction.ts'
+import { findDirectoryVendor, saveInvitation } from '../../directory/index.ts'
 import { invitationMailsCountFrom, mostInvitationMails } from '../domain/invitation.ts'
 import type { UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
-import { countInvitationMails, insertInvitationMail, saveInvitation } from '../store/invitations.ts'
-import { findById, listOfVendor, lockBySubject } from '../store/user-accounts.ts'
+import { countInvitationMails, insertInvitationMail } from '../store/invitations.ts'
+import { findById, listOfVendor, lockBySubject } from './account-record.ts'
 import { answerUserAccount, type UserAccountAnswer } from './answer-user-account.ts'
 
 export const invitationMailJob = defineJob({
@@ -34,7 +35,8 @@ export async function inviteColleague<Out>(
     const owner = await lockBySubject(tx, subject)
     if (!owner || owner.vendorId === null) throw new Refusal('NOT_FOUND')
     // A colleague's tokens name the vendor at once, and it is one when its owner has finished.
-    if (!(await access.vendors.hasFinished(tx, owner.vendorId))) {
+    const vendor = await findDirectoryVendor(tx, owner.vendorId)
+    if (!vendor || vendor.onboardedAt === null) {
       throw new Refusal('ONBOARDING_INCOMPLETE', 'Please finish setting up your business first.')
     }
     const inviting = { owner, vendorId: owner.vendorId, at: access.clock.wall() }

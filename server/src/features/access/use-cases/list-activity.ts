@@ -3,7 +3,7 @@ import type { Answer, Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Access } from '../ports.ts'
 import { listActivities } from '../store/activities.ts'
-import { findById } from '../store/user-accounts.ts'
+import { findById } from './account-record.ts'
 
 export async function listActivity(
   { db }: Access,

@@ -1,6 +1,6 @@
 import { Refusal } from '@sooner/rules/refusal'
 import type { Access } from '../ports.ts'
-import { listOfVendor } from '../store/user-accounts.ts'
+import { listOfVendor } from './account-record.ts'
 import { answerColleague, type UserAccountAnswer } from './answer-user-account.ts'
 
 export async function listColleagues(

@@ -2,10 +2,12 @@ import type { logActivity as declared } from '@sooner/contract/access'
 import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import { transact } from '../../../platform/transaction.ts'
+import { saveEmail } from '../../directory/index.ts'
 import { activitiesCountFrom, mostActivitiesPerDay } from '../domain/activity.ts'
 import type { Access } from '../ports.ts'
 import { countActivities, insertActivity } from '../store/activities.ts'
-import { lockBySubject, saveSeen } from '../store/user-accounts.ts'
+import { saveSeen } from '../store/user-accounts.ts'
+import { lockBySubject } from './account-record.ts'
 import { mustBeOwnEmail } from './own-account.ts'
 import { noteSignIn } from './vendor-life.ts'
 
@@ -33,7 +35,8 @@ export async function logActivity(
       at,
     })
     // An address may have changed at the user pool since; this is where the owner's list learns of it.
-    await saveSeen(tx, own.id, email, at)
+    await saveEmail(tx, own.id, email)
+    await saveSeen(tx, own.id, at)
     if (activity === 'sign-in') await noteSignIn(access, tx, own)
   })
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@sooner/rules/places'
 import { languageOtherwise } from '@sooner/rules/spoken'
+import { findOwner } from '../../directory/index.ts'
 import type { Access } from '../ports.ts'
-import { findOwnerSubject } from '../store/user-accounts.ts'
 
 /** Somebody to write to. */
 export interface Recipient {
@@ -11,24 +11,24 @@ export interface Recipient {
 
 /** The verified address of the vendor's owner; undefined where there is nobody, or the user pool does not know it. */
 export async function reachableOwner(
-  { db, directory }: Access,
+  { db, userDirectory }: Access,
   vendorId: string,
 ): Promise<Recipient | undefined> {
-  const subject = await findOwnerSubject(db, vendorId)
-  const email = subject === undefined ? undefined : await directory.emailOf(subject)
+  const subject = (await findOwner(db, vendorId))?.subject ?? undefined
+  const email = subject === undefined ? undefined : await userDirectory.emailOf(subject)
   if (subject === undefined || email === undefined) return undefined
-  return { email, language: (await directory.languageOf(subject)) ?? languageOtherwise }
+  return { email, language: (await userDirectory.languageOf(subject)) ?? languageOtherwise }
 }
 
 /** With the addresses that it had lately: what must reach the owner does, also after somebody else changed the address. */
 export async function ownerAddresses(
-  { db, directory }: Access,
+  { db, userDirectory }: Access,
   vendorId: string,
 ): Promise<{ readonly emails: readonly string[]; readonly language: Language }> {
-  const subject = await findOwnerSubject(db, vendorId)
+  const subject = (await findOwner(db, vendorId))?.subject ?? undefined
   if (subject === undefined) return { emails: [], language: languageOtherwise }
-  const email = await directory.emailOf(subject)
-  const former = await directory.formerEmailsOf(subject)
-  const language = (await directory.languageOf(subject)) ?? languageOtherwise
+  const email = await userDirectory.emailOf(subject)
+  const former = await userDirectory.formerEmailsOf(subject)
+  const language = (await userDirectory.languageOf(subject)) ?? languageOtherwise
   return { emails: email === undefined ? former : [email, ...former], language }
 }

@@ -1,11 +1,12 @@
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
+import { bindInvitation, lockInvitation, type InvitedMember } from '../../directory/index.ts'
 import { isOpenInvitation } from '../domain/invitation.ts'
 import type { Person, UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
-import { bindInvitation, lockInvitation, type Invitation } from '../store/invitations.ts'
-import { deleteAccount, findBySubject, lockBySubject, saveOnboardingData } from '../store/user-accounts.ts'
+import { saveOnboardingData, saveSeen } from '../store/user-accounts.ts'
+import { deleteAccount, findBySubject, lockBySubject } from './account-record.ts'
 import { answerUserAccount, type UserAccountAnswer } from './answer-user-account.ts'
 import { mustBeOwnEmail } from './own-account.ts'
 
@@ -35,23 +36,24 @@ export async function registerUserAccount(
 }
 
 async function takeUp(
-  { clock, directory }: Access,
+  { clock, userDirectory }: Access,
   tx: Tx,
   { sub, groups }: Person,
-  { invitation, own }: { invitation: Invitation; own: UserAccount | undefined },
+  { invitation, own }: { invitation: InvitedMember; own: UserAccount | undefined },
 ): Promise<UserAccount> {
   const { id, vendorId, parentId, readOnly } = invitation
   const at = clock.wall()
   // The owner has seen the invitation's id in the list, so that one stays.
   if (own) await deleteAccount(tx, own.id)
-  await bindInvitation(tx, id, sub, at)
+  await bindInvitation(tx, id, sub)
+  await saveSeen(tx, id, at)
   if (own) await saveOnboardingData(tx, id, own)
-  await directory.setAttributes(tx, sub, {
+  await userDirectory.setAttributes(tx, sub, {
     'custom:vendorId': vendorId,
     'custom:parentId': parentId,
     'custom:readOnly': String(readOnly),
   })
-  if (groups.length === 0) await directory.addToGroup(tx, sub, 'Vendors')
+  if (groups.length === 0) await userDirectory.addToGroup(tx, sub, 'Vendors')
   await audit(tx, { at, actor: sub, action: 'access.take-up-invitation', subject: id, vendorId })
   const account = await findBySubject(tx, sub)
   if (!account) throw new InvariantViolation('an invitation that was just taken up is not there')

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import type { UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
-import { deleteAccount, lockById } from '../store/user-accounts.ts'
+import { deleteAccount, lockById } from './account-record.ts'
 import { departureMailJob } from './departure-mail.ts'
 
 interface User {
@@ -17,7 +17,7 @@ interface User {
  * row: seats are looked up at every request.
  */
 export async function removeColleague(access: Access, user: User, id: string): Promise<void> {
-  const { db, clock, directory } = access
+  const { db, clock, userDirectory } = access
   const { subject, vendorId } = user
   await transact(db, async (tx) => {
     const colleague = await lockById(tx, id)
@@ -26,12 +26,12 @@ export async function removeColleague(access: Access, user: User, id: string): P
     mustBeRemovable(colleague, user, isLeaving)
     await deleteAccount(tx, id)
     if (colleague.subject !== null) {
-      await directory.setAttributes(tx, colleague.subject, {
+      await userDirectory.setAttributes(tx, colleague.subject, {
         'custom:vendorId': undefined,
         'custom:parentId': undefined,
         'custom:readOnly': undefined,
       })
-      await directory.endSessions(tx, colleague.subject)
+      await userDirectory.endSessions(tx, colleague.subject)
     }
     await audit(tx, {
       at: clock.wall(),

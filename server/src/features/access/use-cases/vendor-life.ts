@@ -1,35 +1,44 @@
 import { signedInAtRest } from '@sooner/contract/events/access'
 import type { Tx } from '../../../platform/database/open.ts'
+import { findDirectoryVendor, listMembersOf, lockMembers } from '../../directory/index.ts'
 import type { UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
-import { listOfVendor, listSeenSince, lockSeen } from '../store/user-accounts.ts'
+import { listOwnFacts, listSeenAmong } from '../store/user-accounts.ts'
+import { listOfVendor } from './account-record.ts'
 
-/** Whoever keeps the vendor's state listens: it wakes. */
+/** The feature that owns the vendor's status subscribes: the vendor becomes active again. */
 export async function noteSignIn(
-  { vendors, emit }: Access,
+  { emit }: Access,
   tx: Tx,
   { vendorId, subject }: Pick<UserAccount, 'vendorId' | 'subject'>,
 ): Promise<void> {
-  if (vendorId === null || subject === null || !(await vendors.isDormant(tx, vendorId))) return
+  if (vendorId === null || subject === null) return
+  if ((await findDirectoryVendor(tx, vendorId))?.status !== 'dormant') return
   await emit(tx, signedInAtRest, vendorId, { subject })
 }
 
 /** Of these vendors, those of which somebody was seen since. */
-export const vendorsSeenSince = (
+export async function vendorsSeenSince(
   { db }: Access,
   vendorIds: readonly string[],
   since: Date,
-): Promise<ReadonlySet<string>> => listSeenSince(db, vendorIds, since)
+): Promise<ReadonlySet<string>> {
+  const members = await listMembersOf(db, vendorIds)
+  const ids = members.map(({ id }) => id)
+  const seen = new Set(await listSeenAmong(db, ids, since))
+  return new Set(members.flatMap(({ id, vendorId }) => (seen.has(id) ? (vendorId ?? []) : [])))
+}
 
 /** When somebody of the vendor was seen last. Nobody of them is seen again until the transaction ends. */
 export async function lockLastSeen(tx: Tx, vendorId: string): Promise<Date | undefined> {
-  const seen = await lockSeen(tx, vendorId)
+  const facts = await listOwnFacts(tx, await lockMembers(tx, vendorId))
+  const seen = [...facts.values()].flatMap(({ lastSeenAt }) => lastSeenAt ?? [])
   return seen.toSorted((one, other) => other.getTime() - one.getTime())[0]
 }
 
 /** Of everybody of the vendor. */
-export async function endSessionsOf({ directory }: Access, tx: Tx, vendorId: string): Promise<void> {
+export async function endSessionsOf({ userDirectory }: Access, tx: Tx, vendorId: string): Promise<void> {
   for (const { subject } of await listOfVendor(tx, vendorId)) {
-    if (subject !== null) await directory.endSessions(tx, subject)
+    if (subject !== null) await userDirectory.endSessions(tx, subject)
   }
 }

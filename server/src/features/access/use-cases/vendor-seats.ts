@@ -1,8 +1,10 @@
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { saveVendor } from '../../directory/index.ts'
 import type { Person, Seat, UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
-import { findBySubject, findSeat, lockBySubject, saveOnboarding, saveVendor } from '../store/user-accounts.ts'
+import { saveOnboarding } from '../store/user-accounts.ts'
+import { findBySubject, findSeat, lockBySubject } from './account-record.ts'
 import { ensureOwnAccount } from './create-user-account.ts'
 
 /** Who a person is while a transaction decides about a vendor for them: nobody else writes it until that ends. */
@@ -20,8 +22,8 @@ export const noteOnboarding = (
 export const seatOf = ({ db }: Access, subject: string): Promise<Seat | undefined> => findSeat(db, subject)
 
 /** Asked before a transaction begins: inside one it would take a second connection. */
-export async function requireVerifiedEmail({ directory }: Access, subject: string): Promise<string> {
-  const email = await directory.emailOf(subject)
+export async function requireVerifiedEmail({ userDirectory }: Access, subject: string): Promise<string> {
+  const email = await userDirectory.emailOf(subject)
   if (email === undefined) throw new Refusal('FORBIDDEN', 'Please verify your e-mail address first.')
   return email
 }
@@ -44,7 +46,7 @@ export const userAccountOf = (db: Db, subject: string): Promise<UserAccount | un
 
 /** Makes an account that has no vendor the owner of one that was just made. Its tokens do not name it yet. */
 export async function seatOwner(
-  { directory }: Access,
+  { userDirectory }: Access,
   tx: Tx,
   owner: UserAccount,
   vendorId: string,
@@ -53,9 +55,13 @@ export async function seatOwner(
     throw new InvariantViolation('only an account without a vendor becomes the owner of one')
   }
   await saveVendor(tx, owner.id, vendorId)
-  await directory.setAttributes(tx, owner.subject, { 'custom:readOnly': 'false' })
+  await userDirectory.setAttributes(tx, owner.subject, { 'custom:readOnly': 'false' })
 }
 
 /** From the next token on, the portal takes its owner for a vendor. */
-export const nameVendor = ({ directory }: Access, tx: Tx, subject: string, vendorId: string): Promise<void> =>
-  directory.setAttributes(tx, subject, { 'custom:vendorId': vendorId })
+export const nameVendor = (
+  { userDirectory }: Access,
+  tx: Tx,
+  subject: string,
+  vendorId: string,
+): Promise<void> => userDirectory.setAttributes(tx, subject, { 'custom:vendorId': vendorId })

@@ -80,8 +80,8 @@ export async function agreementMail(
   if (!vendor || !text || !signature) return undefined
   const { name, bytes } = await fileOf(agreements, { vendor, text, signature })
   const { account, signedByName: signer, sha256 } = signature
-  const to = (await access.directory.emailOf(account)) ?? vendor.email
-  const language = (await access.directory.languageOf(account)) ?? vendor.language
+  const to = (await access.userDirectory.emailOf(account)) ?? vendor.email
+  const language = (await access.userDirectory.languageOf(account)) ?? vendor.language
   const about = { vendor: vendor.name, title: text.title, version: text.version, signer, sha256 }
   const facts = { product: productName, to, ...about, support: supportEmail }
   const words = agreementMails[language].agreementSigned(facts)

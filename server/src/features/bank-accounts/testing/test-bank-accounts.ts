@@ -1,8 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Job } from '../../../platform/jobs/index.ts'
 import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
 import { createSeal } from '../../../platform/seal.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
+import { storedInDirectory } from '../../../testing/directory-vendor.ts'
+import { openAccess } from '../../access/index.ts'
 import type { RailEntry } from '../../payments/index.ts'
 import type { Actor, BankAccounts, LinkedAccount } from '../ports.ts'
 import { addBankAccount } from '../use-cases/add-bank-account.ts'
@@ -42,19 +44,24 @@ export async function testBankAccounts() {
   const business = { businessName: 'Brightside Cleaning' }
   let passedMs = 0
   const now = () => new Date(Date.now() + passedMs)
+  const vendors = await Promise.all(Array.from({ length: 20 }, () => storedInDirectory(database.sql)))
+  // Nobody owns these vendors, so the user directory is never asked.
+  const nowhere = async () => undefined
+  const access = openAccess({
+    ...{ db: database.db, clock: { now, wall: now }, enqueue: nowhere },
+    ...{ productName: 'Sooner', portalUrl: 'http://house.test' },
+    userDirectory: {
+      ...{ emailOf: nowhere, languageOf: nowhere, languageAt: nowhere, formerEmailsOf: async () => [] },
+      ...{ setAttributes: nowhere, addToGroup: nowhere, endSessions: nowhere },
+    },
+  })
   const bankAccounts: BankAccounts = openBankAccounts({
     db: database.db,
     clock: { now, wall: now },
     seal: createSeal(keyRingSetting.parse(newKeyEntry('test'))),
     enqueue: async (_tx: unknown, { name }: Job, data: unknown, asked?: { readonly key?: string }) =>
       void enqueued.push({ job: name, data, key: asked?.key }),
-    payeeOf: async () => ({
-      country: 'US',
-      ...business,
-      contactName: 'Ann Bright',
-      ownerEmails: [],
-      language: 'en-US',
-    }),
+    access,
     rail: {
       send: async (entries) => void sent.push(...entries),
       find: async (keys) =>
@@ -78,7 +85,8 @@ export async function testBankAccounts() {
   })
   return {
     ...{ bankAccounts, database, sent, enqueued, business },
-    vendor: randomUUID,
+    /** A vendor that has no bank account yet, another one each time. */
+    vendor: (): string => vendors.pop() ?? '',
     passDays: (days: number) => void (passedMs += days * 86_400_000),
     add: (vendorId: string, given: AccountForm = form()) =>
       addBankAccount(bankAccounts, transact, owner, vendorId, given),

@@ -7,10 +7,11 @@ import {
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, CommittedRefusal, type Conclude } from '../../../platform/transaction.ts'
+import { holdDirectoryVendor, insertBankAccount } from '../../directory/index.ts'
 import { makePrimary, mayReplacePrimary, microDepositsEndOn, type BankAccount } from '../domain/account.ts'
 import type { AccountEvent } from '../domain/events.ts'
 import { drawMicroDeposits } from '../domain/micro-deposits.ts'
-import type { Actor, BankAccounts, PayeeFacts } from '../ports.ts'
+import type { Actor, BankAccounts } from '../ports.ts'
 import { ensurePayee, findSameAccount, insertAccount, savePayee } from '../store/accounts.ts'
 import { countDepositRounds, insertDepositRound } from '../store/deposit-rounds.ts'
 import { answerAccount, type AccountAnswer, type Held } from './answer-account.ts'
@@ -20,6 +21,7 @@ import { lockHeld } from './lock-held.ts'
 import { fingerprintOf, fingerprintsOf, sealAmounts, sealNumbers } from './sealed-numbers.ts'
 import { sendVerificationJob } from './send-verification.ts'
 import { tellOwner } from './tell-owner.ts'
+import { payeeOf, type PayeeFacts } from './payee-of.ts'
 
 export async function addBankAccount<Out>(
   bankAccounts: BankAccounts,
@@ -28,10 +30,12 @@ export async function addBankAccount<Out>(
   vendorId: string,
   form: AccountForm,
 ): Promise<Out> {
-  const payee = await bankAccounts.payeeOf(vendorId)
+  const payee = await payeeOf(bankAccounts, vendorId)
   if (!payee) throw new Refusal('NOT_FOUND')
   const given = await readNumbers(bankAccounts, vendorId, form, payee.country)
   return conclude(bankAccounts.db, async (tx) => {
+    // The directory before the bank accounts, as everywhere; nobody stops the vendor meanwhile.
+    if (!(await holdDirectoryVendor(tx, vendorId))) throw new Refusal('NOT_FOUND')
     await ensurePayee(tx, vendorId)
     const held = await lockHeld(tx, vendorId)
     await mustBeAnother(bankAccounts, tx, vendorId, held, given)
@@ -158,7 +162,8 @@ async function keep(
   account: BankAccount,
   { numbers }: NumbersOfForm,
 ): Promise<void> {
-  const { id } = account
+  const { id, vendorId } = account
+  await insertBankAccount(tx, vendorId, id)
   await insertAccount(tx, {
     ...account,
     sealed: sealNumbers(bankAccounts, id, numbers),

@@ -3,11 +3,12 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { verificationNow, type BankAccount } from '../domain/account.ts'
 import { debitText, debitTextVersion, sha256 } from '../domain/debit-text.ts'
-import type { Actor, BankAccounts, PayeeFacts } from '../ports.ts'
+import type { Actor, BankAccounts } from '../ports.ts'
 import { insertDebitAuthorization } from '../store/debit-authorizations.ts'
 import { answerAccount, readHeld, type AccountAnswer, type Held } from './answer-account.ts'
 import { lockHeld } from './lock-held.ts'
 import { tellOwner } from './tell-owner.ts'
+import { payeeOf, type PayeeFacts } from './payee-of.ts'
 
 const render = ({ productName }: BankAccounts, { businessName }: PayeeFacts, account: BankAccount) => {
   const text = debitText({ productName, businessName, accountLastFour: account.accountLastFour })
@@ -53,8 +54,8 @@ function requireDebitable({ payee, accounts }: Held, now: Date): BankAccount {
   return account
 }
 
-async function requirePayee({ payeeOf }: BankAccounts, vendorId: string): Promise<PayeeFacts> {
-  const payee = await payeeOf(vendorId)
+async function requirePayee(bankAccounts: BankAccounts, vendorId: string): Promise<PayeeFacts> {
+  const payee = await payeeOf(bankAccounts, vendorId)
   if (!payee) throw new Refusal('NOT_FOUND')
   return payee
 }

@@ -12,6 +12,7 @@ import { answerAccount, readHeld, requireAccount, type AccountAnswer } from './a
 import { lockHeld } from './lock-held.ts'
 import { sendVerificationJob } from './send-verification.ts'
 import { secretPurpose, tellOwner } from './tell-owner.ts'
+import { payeeOf } from './payee-of.ts'
 
 export interface FreezeLink {
   readonly vendorId: string
@@ -42,7 +43,7 @@ export async function getFreezable(bankAccounts: BankAccounts, link: FreezeLink)
   const { accountId } = await followLink(bankAccounts, bankAccounts.db, link)
   const account = requireAccount(await readHeld(bankAccounts.db, link.vendorId), accountId)
   const { name, accountLastFour, frozenAt } = account
-  const language = (await bankAccounts.payeeOf(link.vendorId))?.language ?? languageOtherwise
+  const language = (await payeeOf(bankAccounts, link.vendorId))?.language ?? languageOtherwise
   return { name, maskedAccountNumber: masked(accountLastFour), isFrozen: frozenAt !== null, language }
 }
 

@@ -5,20 +5,21 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { Conclude } from '../../../platform/transaction.ts'
 import type { BankAccounts } from '../ports.ts'
 import { isBegunLink, keepBegunLink } from '../store/begun-links.ts'
+import { payeeOf } from './payee-of.ts'
 
 type LinkAnswer = Answer<typeof declared>
 
 const purpose = 'bank_accounts.begun_links.token_hash'
 
 export async function linkBankAccount<Out>(
-  { db, clock, seal, bankLink, payeeOf }: BankAccounts,
+  { db, access, clock, seal, bankLink }: BankAccounts,
   conclude: Conclude<LinkAnswer, Out>,
   vendorId: string,
   asked: { readonly instantMicrodepositsEnabled: boolean; readonly returnTo: string },
 ) {
   if (!bankLink)
     throw new Refusal('UNAVAILABLE', 'Accounts can not be linked here. Please type in the numbers.')
-  const payee = await payeeOf(vendorId)
+  const payee = await payeeOf({ db, access }, vendorId)
   if (!payee) throw new Refusal('NOT_FOUND')
   const country = accountCountryOf(payee.country)
   const { linkToken, expiresAt, linkUrl } = await bankLink.begin({ vendorId, country, ...asked })

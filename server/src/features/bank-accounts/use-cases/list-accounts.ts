@@ -1,13 +1,14 @@
 import { Refusal } from '@sooner/rules/refusal'
+import { findDirectoryVendor } from '../../directory/index.ts'
 import type { BankAccounts } from '../ports.ts'
 import { answerAccounts, readHeld, type AccountAnswer } from './answer-account.ts'
 
 export async function listBankAccounts(
-  { db, clock, payeeOf }: BankAccounts,
+  { db, clock }: BankAccounts,
   vendorId: string,
 ): Promise<AccountAnswer[]> {
   const held = await readHeld(db, vendorId)
   // A vendor without accounts is there; what an operator may have mistyped is not.
-  if (held.accounts.length === 0 && !(await payeeOf(vendorId))) throw new Refusal('NOT_FOUND')
+  if (held.accounts.length === 0 && !(await findDirectoryVendor(db, vendorId))) throw new Refusal('NOT_FOUND')
   return answerAccounts(held, clock.now())
 }

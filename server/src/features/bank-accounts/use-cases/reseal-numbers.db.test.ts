@@ -6,6 +6,8 @@ import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
 import { createSeal } from '../../../platform/seal.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
+import { storedInDirectory } from '../../../testing/directory-vendor.ts'
+import { insertBankAccount } from '../../directory/index.ts'
 import { ensurePayee, findSameAccount, findSealed, insertAccount } from '../store/accounts.ts'
 import { askToResealNumbers, resealNumbers } from './reseal-numbers.ts'
 import {
@@ -17,7 +19,7 @@ import {
   sealNumbers,
 } from './sealed-numbers.ts'
 
-const { db } = await testDatabase()
+const { db, sql } = await testDatabase()
 const [first, second] = [newKeyEntry('first'), newKeyEntry('second')]
 const asked: unknown[] = []
 const under = (...entries: string[]) => ({
@@ -33,7 +35,9 @@ const numbers: BankNumbers = {
 
 async function keep(vendorId: string, id: string): Promise<void> {
   const sealing = under(first)
+  await storedInDirectory(sql, vendorId)
   await transact(db, async (tx) => {
+    await insertBankAccount(tx, vendorId, id)
     await ensurePayee(tx, vendorId)
     await insertAccount(tx, {
       ...{ id, vendorId, name: 'Operating', type: 'checking', country: 'US', currency: 'USD' },

@@ -12,6 +12,7 @@ import { requireAccount } from './answer-account.ts'
 import { concludeVerification } from './conclude-verification.ts'
 import { lockHeld } from './lock-held.ts'
 import { openAmounts, openNumbers } from './sealed-numbers.ts'
+import { payeeOf } from './payee-of.ts'
 
 const named = { vendorId: z.uuid(), accountId: z.uuid() }
 
@@ -67,10 +68,10 @@ const later = ({ clock, followEverySeconds }: BankAccounts) =>
   new Date(clock.wall().getTime() + followEverySeconds * 1000)
 
 async function entriesFor(bankAccounts: BankAccounts, account: BankAccount): Promise<readonly RailEntry[]> {
-  const { db, payeeOf, productName } = bankAccounts
+  const { db, productName } = bankAccounts
   const { id, vendorId, currency, country, type } = account
   const sealed = await findSealed(db, vendorId, id)
-  const payee = await payeeOf(vendorId)
+  const payee = await payeeOf(bankAccounts, vendorId)
   if (!sealed || !payee) throw new InvariantViolation('a bank account lost its numbers or its vendor')
   const to = { country, type, holder: payee.businessName, ...openNumbers(bankAccounts, id, sealed) }
   const entry = (key: string, kind: RailEntry['kind'], amount: number): RailEntry => ({

@@ -9,6 +9,7 @@ import { bankMails } from '../domain/mails/by-language.ts'
 import type { BankAccounts } from '../ports.ts'
 import { listAccounts } from '../store/accounts.ts'
 import { findNotice, insertNotice } from '../store/notices.ts'
+import { payeeOf } from './payee-of.ts'
 
 /** The secret of the link is not the queue's to read. */
 export const noticeJob = defineJob({
@@ -41,12 +42,12 @@ export async function tellOwner(
 
 /** One to each address that the owner has or had lately: whoever changed the account may have changed the address first. */
 export async function noticeMails(
-  { db, seal, payeeOf, productName, serviceUrl }: BankAccounts,
+  { db, access, seal, productName, serviceUrl }: BankAccounts,
   { vendorId, noticeId, sealed }: NoticeData,
 ): Promise<readonly MailMessage[]> {
   const notice = await findNotice(db, vendorId, noticeId)
   const account = (await listAccounts(db, vendorId)).find(({ id }) => id === notice?.accountId)
-  const payee = await payeeOf(vendorId)
+  const payee = await payeeOf({ db, access }, vendorId)
   if (!notice || !account || !payee) return []
   const secret = seal.openText(sealed, sealedFor(noticeId))
   const { businessName: business, ownerEmails, language } = payee

@@ -44,3 +44,50 @@ create table directory.external_vendors (
   primary key (partner_id, external_vendor_id)
 );
 create index external_vendors_vendor on directory.external_vendors (vendor_id);
+
+-- Which bank accounts a vendor has. What they are is known to the feature that verifies them.
+create table directory.bank_accounts (
+  vendor_id uuid not null references directory.vendors,
+  account_id uuid not null,
+  primary key (vendor_id, account_id)
+);
+
+-- The people of vendors: owners, colleagues, and those whose invitation waits. A person may have no vendor yet, so this is no
+-- tenant table.
+create table directory.members (
+  account_id uuid primary key,
+  -- The user pool's own id of the person; none while an invitation waits to be taken up.
+  subject text unique,
+  email text not null check (email = lower(email)),
+  vendor_id uuid,
+  -- The owner that invited this colleague; an owner has none.
+  parent_id uuid references directory.members,
+  read_only boolean not null,
+  -- When the latest mail of the invitation was written: its days count from there.
+  invited_at timestamptz,
+  created_at timestamptz not null,
+  check (subject is not null or invited_at is not null),
+  check (parent_id is null or (vendor_id is not null and invited_at is not null))
+);
+create index members_vendor on directory.members (vendor_id, created_at);
+create unique index members_owner on directory.members (vendor_id) where parent_id is null;
+create unique index members_invited on directory.members (vendor_id, email) where subject is null;
+create index members_waiting on directory.members (email, invited_at) where subject is null;
+create index members_parent on directory.members (parent_id);
+
+-- Who feeds a partner's invoices and clients: a person of the user pool, for one partner, while approved.
+create table directory.facilitators (
+  id uuid primary key,
+  subject text not null unique,
+  -- As it was verified when they asked, for operators to know them by.
+  email text not null check (email = lower(email)),
+  partner_number integer not null check (partner_number > 0),
+  status text not null check (status in ('pending', 'approved', 'revoked')),
+  asked_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by text,
+  check ((decided_at is null) = (decided_by is null)),
+  check ((status = 'pending') = (decided_at is null))
+);
+create index facilitators_newest on directory.facilitators (asked_at desc, id);
+create index facilitators_status on directory.facilitators (status, asked_at desc, id);

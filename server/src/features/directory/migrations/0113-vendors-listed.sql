@@ -12,3 +12,17 @@ create table directory.vendor_counts (
   primary key (status, slot)
 ) with (fillfactor = 50);
 select platform.count_list('directory.vendors', 'directory.vendor_counts', 'status');
+
+create table directory.facilitator_counts (
+  partner_number integer not null,
+  status text not null,
+  slot smallint not null,
+  rows bigint not null,
+  primary key (partner_number, status, slot)
+) with (fillfactor = 50);
+select platform.count_list('directory.facilitators', 'directory.facilitator_counts', 'partner_number, status');
+
+drop index directory.facilitators_newest;
+drop index directory.facilitators_status;
+create index facilitators_newest on directory.facilitators (asked_at, id);
+create index facilitators_status on directory.facilitators (status, asked_at, id);

@@ -11,6 +11,7 @@ import { openFileStore } from '../../../platform/files/index.ts'
 import type { Enqueue, Job } from '../../../platform/jobs/index.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
+import { storedInDirectory } from '../../../testing/directory-vendor.ts'
 import { fileKeyOf, mostDocumentsPerDay } from '../domain/document.ts'
 import type { Documents, Scanner } from '../ports.ts'
 import { findDocument } from '../store.ts'
@@ -55,8 +56,6 @@ const opened = (scanner?: Scanner): Documents =>
     emit,
     files,
     scanner,
-    isVendor: async () => true,
-    isAccountOf: async (_tx, _vendorId, accountId) => accountId === account,
   })
 const scannerOf = (scan: Scanner['scan']) => opened({ scan })
 const away = scannerOf(async () => {
@@ -79,7 +78,8 @@ async function handIn(
 }
 
 test('an account of the vendor is kept beside the document, and its file under ids alone', async () => {
-  const vendorId = randomUUID()
+  const vendorId = await storedInDirectory(sql)
+  await sql`insert into directory.bank_accounts (vendor_id, account_id) values (${vendorId}, ${account})`
   const { id, vendorAccountId } = await handIn(opened(), vendorId, {
     documentType: 'Voided Check',
     vendorAccountId: account,

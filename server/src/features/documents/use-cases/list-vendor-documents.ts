@@ -1,14 +1,12 @@
 import { Refusal } from '@sooner/rules/refusal'
+import { findDirectoryVendor } from '../../directory/index.ts'
 import type { Documents } from '../ports.ts'
 import { listOfVendor } from '../store.ts'
 import { answerDocument, type DocumentAnswer } from './answer-document.ts'
 
-export async function listVendorDocuments(
-  { db, isVendor }: Documents,
-  vendorId: string,
-): Promise<DocumentAnswer[]> {
+export async function listVendorDocuments({ db }: Documents, vendorId: string): Promise<DocumentAnswer[]> {
   const found = await listOfVendor(db, vendorId)
   // A vendor without documents has an empty list; what is no vendor has none.
-  if (found.length === 0 && !(await isVendor(vendorId))) throw new Refusal('NOT_FOUND')
+  if (found.length === 0 && !(await findDirectoryVendor(db, vendorId))) throw new Refusal('NOT_FOUND')
   return found.map(answerDocument)
 }

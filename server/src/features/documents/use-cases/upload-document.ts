@@ -6,6 +6,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { UploadCall } from '../../../platform/http/serve.ts'
 import { audit, transact, type Acting, type Conclude } from '../../../platform/transaction.ts'
+import { isBankAccountOf } from '../../directory/index.ts'
 import {
   documentsCountFrom,
   fileKeyOf,
@@ -138,7 +139,7 @@ async function keepDocument(
   { actor, requestId }: Acting,
 ): Promise<void> {
   const { id, vendorId, vendorAccountId } = document
-  if (vendorAccountId !== null && !(await documents.isAccountOf(tx, vendorId, vendorAccountId))) {
+  if (vendorAccountId !== null && !(await isBankAccountOf(tx, vendorId, vendorAccountId))) {
     throw wrongField('must be a bank account of this vendor')
   }
   await insertDocument(tx, document)

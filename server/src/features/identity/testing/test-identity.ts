@@ -30,7 +30,7 @@ export interface TestIdentity {
   readonly freshEmail: () => string
 }
 
-type Plugged = Pick<IdentityNeeds, 'sendSms' | 'customChallenge' | 'providers' | 'vendorLanguage'>
+type Plugged = Pick<IdentityNeeds, 'sendSms' | 'customChallenge' | 'providers'>
 
 /** The start of a step of the authenticators: otherwise a code would now and then change in the middle of a test. */
 const startOfStep = () => Math.floor(Date.now() / stepMs) * stepMs

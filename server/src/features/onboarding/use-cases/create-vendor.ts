@@ -20,7 +20,7 @@ export async function createVendor<Out>(
   spoken?: Language,
 ): Promise<Out> {
   const email = await requireVerifiedEmail(onboardings.access, caller.sub)
-  const language = (await onboardings.access.directory.languageOf(caller.sub)) ?? spoken
+  const language = (await onboardings.access.userDirectory.languageOf(caller.sub)) ?? spoken
   return conclude(onboardings.db, async (tx) => {
     const account = await lockOwnAccount(onboardings.access, tx, caller, email)
     if (account.vendorId !== null)

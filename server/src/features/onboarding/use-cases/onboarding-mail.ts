@@ -18,7 +18,7 @@ export async function onboardingMail(
   const { email: to, partnerId, vendorName: vendor } = onboarding
   const partner = await partnerAgreed(db, partnerId)
   // Whoever is nobody here yet is written to as whoever invites asks for it.
-  const language = (await access.directory.languageAt(to)) ?? asked ?? languageOtherwise
+  const language = (await access.userDirectory.languageAt(to)) ?? asked ?? languageOtherwise
   const url = new URL('/sign-up', portalUrl)
   url.search = new URLSearchParams({ onboardingId, email: to, businessName: vendor }).toString()
   const words = onboardingMails[language].invited({

@@ -20,7 +20,7 @@ export async function registerOnboarding(
   id: string,
 ): Promise<OnboardingAnswer> {
   const { actor: subject } = by
-  const email = await access.directory.emailOf(subject)
+  const email = await access.userDirectory.emailOf(subject)
   return transact(db, async (tx) => {
     const account = await lockUserAccount(tx, subject)
     const onboarding = await lockOnboarding(tx, id)

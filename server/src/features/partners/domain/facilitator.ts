@@ -1,17 +1,9 @@
 import type { FacilitatorStatus } from '@sooner/rules/partners'
 
-/** Who feeds a partner's invoices and clients. Only while approved, and for this partner alone. */
-export interface Facilitator {
-  readonly id: string
-  readonly subject: string
-  readonly email: string
-  readonly partnerId: number
+interface Approval {
   readonly status: FacilitatorStatus
-  readonly askedAt: Date
-  readonly decidedAt: Date | null
+  readonly partnerId: number
 }
 
-export const facilitates = (
-  facilitator: Pick<Facilitator, 'status' | 'partnerId'> | undefined,
-  partnerId: number,
-): boolean => facilitator?.status === 'approved' && facilitator.partnerId === partnerId
+export const facilitates = (facilitator: Approval | undefined, partnerId: number): boolean =>
+  facilitator?.status === 'approved' && facilitator.partnerId === partnerId

@@ -7,21 +7,6 @@ create table partners.client_counts (
 ) with (fillfactor = 50);
 select platform.count_list('partners.clients', 'partners.client_counts', 'partner_number, status');
 
-create table partners.facilitator_counts (
-  partner_number integer not null,
-  status text not null,
-  slot smallint not null,
-  rows bigint not null,
-  primary key (partner_number, status, slot)
-) with (fillfactor = 50);
-select platform.count_list('partners.facilitators', 'partners.facilitator_counts', 'partner_number, status');
-
--- Ties are broken in the direction of the sort, so that one index serves both directions.
-drop index partners.facilitators_newest;
-drop index partners.facilitators_status;
-create index facilitators_newest on partners.facilitators (asked_at, id);
-create index facilitators_status on partners.facilitators (status, asked_at, id);
-
 create table partners.vendor_client_counts (
   vendor_id uuid not null,
   slot smallint not null,

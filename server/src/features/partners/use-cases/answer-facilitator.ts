@@ -1,6 +1,6 @@
 import type { facilitator } from '@sooner/contract/operator-partners'
 import type { z } from 'zod'
-import type { Facilitator } from '../domain/facilitator.ts'
+import type { Facilitator } from '../../directory/index.ts'
 
 export type FacilitatorAnswer = z.input<typeof facilitator>
 

@@ -1,18 +1,18 @@
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { audit, transact, type Acting } from '../../../platform/transaction.ts'
+import { findFacilitator, insertFacilitator } from '../../directory/index.ts'
 import type { Partners } from '../ports.ts'
-import { findFacilitator, insertFacilitator } from '../store/facilitators.ts'
 import { listPartners } from '../store/partners.ts'
 import { answerFacilitator, type FacilitatorAnswer } from './answer-facilitator.ts'
 
 /** Once for a person: asked again it tells how it stands, and for another partner it is refused. */
 export async function askToFacilitate(
-  { db, clock, directory, uuid }: Partners,
+  { db, clock, userDirectory, uuid }: Partners,
   by: Acting,
   partnerId: number,
 ): Promise<FacilitatorAnswer> {
   const { actor: subject } = by
-  const email = await directory.emailOf(subject)
+  const email = await userDirectory.emailOf(subject)
   if (email === undefined) throw new Refusal('FORBIDDEN', 'Please verify your e-mail address first.')
   return transact(db, async (tx) => {
     if ((await listPartners(tx, [partnerId])).length === 0) {

@@ -1,7 +1,7 @@
 import { Refusal } from '@sooner/rules/refusal'
 import { audit, transact, type Acting } from '../../../platform/transaction.ts'
+import { lockFacilitator, saveDecision } from '../../directory/index.ts'
 import type { Partners } from '../ports.ts'
-import { lockFacilitator, saveDecision } from '../store/facilitators.ts'
 import { answerFacilitator, type FacilitatorAnswer } from './answer-facilitator.ts'
 
 /**
@@ -9,7 +9,7 @@ import { answerFacilitator, type FacilitatorAnswer } from './answer-facilitator.
  * revoked is worth nothing from then on, whatever a token says. Decided as it is already, nothing is noted again.
  */
 export async function decideFacilitator(
-  { db, clock, directory }: Partners,
+  { db, clock, userDirectory }: Partners,
   by: Acting,
   id: string,
   status: 'approved' | 'revoked',
@@ -20,10 +20,10 @@ export async function decideFacilitator(
     if (before.status === status) return answerFacilitator(before)
     const at = clock.wall()
     await saveDecision(tx, id, { status, by: by.actor, at })
-    if (status === 'approved') await directory.addToGroup(tx, before.subject, 'Facilitators')
+    if (status === 'approved') await userDirectory.addToGroup(tx, before.subject, 'Facilitators')
     else {
-      await directory.removeFromGroup(tx, before.subject, 'Facilitators')
-      if (before.status === 'approved') await directory.endSessions(tx, before.subject)
+      await userDirectory.removeFromGroup(tx, before.subject, 'Facilitators')
+      if (before.status === 'approved') await userDirectory.endSessions(tx, before.subject)
     }
     await audit(tx, {
       at,

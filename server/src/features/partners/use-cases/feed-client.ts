@@ -1,11 +1,11 @@
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact, type Acting } from '../../../platform/transaction.ts'
+import { holdFacilitator } from '../../directory/index.ts'
 import type { ClientFacts, ClientKey } from '../domain/client.ts'
 import { facilitates } from '../domain/facilitator.ts'
 import type { Partners } from '../ports.ts'
 import { findClient, insertClient, lockClient, saveFacts } from '../store/clients.ts'
-import { holdFacilitator } from '../store/facilitators.ts'
 import { answerClient, type ClientAnswer } from './answer-client.ts'
 
 /** By a facilitator of the partner that is named; another partner's clients are not there for them. */

@@ -1,7 +1,7 @@
 import type { listFacilitators as declared } from '@sooner/contract/operator-partners'
 import type { Answer, Given } from '@sooner/contract/route'
+import { listFacilitators as list } from '../../directory/index.ts'
 import type { Partners } from '../ports.ts'
-import { listFacilitators as list } from '../store/facilitators.ts'
 import { answerFacilitator } from './answer-facilitator.ts'
 
 export async function listFacilitators(

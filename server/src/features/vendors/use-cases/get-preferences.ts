@@ -1,10 +1,7 @@
 import type { preferences } from '@sooner/contract/preferences'
-import type { Language } from '@sooner/rules/places'
 import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/open.ts'
-import { userAccountOf } from '../../access/index.ts'
-import { findDirectoryVendor } from '../../directory/index.ts'
 import { firstPreferences, type Preferences } from '../domain/preferences.ts'
 import type { Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
@@ -29,12 +26,6 @@ export const preferencesOf = async (db: Db, { id, language }: Vendor): Promise<P
 /** Whether the vendor is paid by itself as early as can be; null while nobody has answered. */
 export const instantPayoutAlwaysOnOf = async (db: Db, id: string): Promise<boolean | null> =>
   (await findPreferences(db, id))?.instantPayoutAlwaysOn ?? null
-
-/** What somebody's business prefers to be written to in; undefined for who has none. */
-export async function vendorLanguage(db: Db, subject: string): Promise<Language | undefined> {
-  const id = (await userAccountOf(db, subject))?.vendorId
-  return id ? (await findDirectoryVendor(db, id))?.language : undefined
-}
 
 export const answerPreferences = (
   { programCode }: Pick<Vendor, 'programCode'>,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { endSessionsOf, lockLastSeen, vendorsSeenSince } from '../../access/index.ts'
-import { findDirectoryVendor, listActiveBefore, saveStatus } from '../../directory/index.ts'
+import { listActiveBefore, saveStatus } from '../../directory/index.ts'
 import { restsSince } from '../domain/rest.ts'
 import type { Vendors } from '../ports.ts'
 import { changeStatus } from './note-status.ts'
@@ -48,9 +48,6 @@ async function restVendor(vendors: Vendors, id: string, before: Date): Promise<b
     return true
   })
 }
-
-export const isDormant = async (db: Vendors['db'], id: string): Promise<boolean> =>
-  (await findDirectoryVendor(db, id))?.status === 'dormant'
 
 /** By somebody of it who has signed in. Nobody is mailed about what they did themselves. */
 export async function wakeVendor(

@@ -66,7 +66,7 @@ export async function feedbackMail(vendors: Vendors, feedbackId: string): Promis
     productName,
     language: languageOtherwise,
     title: 'Feedback from the portal',
-    paragraphs: feedbackLines(feedback, await vendors.access.directory.emailOf(feedback.accountSub)),
+    paragraphs: feedbackLines(feedback, await vendors.access.userDirectory.emailOf(feedback.accountSub)),
     footer: `Sent to ${to}, because somebody who is signed in wrote this in the portal. Nobody has answered them yet.`,
   })
   return { key: `${feedbackMailJob.name} ${feedbackId}`, to, ...mail }

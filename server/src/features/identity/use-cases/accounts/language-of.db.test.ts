@@ -1,5 +1,6 @@
-import type { Language } from '@sooner/rules/places'
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { storedInDirectory } from '../../../../testing/directory-vendor.ts'
 import { calledFrom } from '../../ports.ts'
 import { findAccountById } from '../../store/accounts.ts'
 import { noticesFor } from '../../testing/own-account.ts'
@@ -11,10 +12,19 @@ import { signUp } from './sign-up.ts'
 import { updateUserAttributes } from './update-user-attributes.ts'
 
 let setup: TestIdentity
-const preferred = new Map<string, Language>()
 beforeAll(async () => {
-  setup = await testIdentity(undefined, { vendorLanguage: async (_db, subject) => preferred.get(subject) })
+  setup = await testIdentity()
 })
+
+/** Makes the person the owner of a vendor that prefers Spanish. */
+async function ownVendorInSpanish(subject: string): Promise<void> {
+  const { sql } = setup.database
+  const vendorId = await storedInDirectory(sql)
+  await sql`update directory.vendors set language = 'es-PR' where vendor_id = ${vendorId}`
+  await sql`
+    insert into directory.members (account_id, subject, email, vendor_id, read_only, created_at)
+    values (${randomUUID()}, ${subject}, 'ann@vendor.test', ${vendorId}, false, now())`
+}
 
 const inSpanish = () => calledFrom(setup.identity, '', '', 'es-MX,es;q=0.9')
 
@@ -35,7 +45,7 @@ test('an account stores the language of its sign-up; until it is confirmed, the 
 test('the business comes before the sign-up, and the own choice before both, by the address too', async () => {
   const person = await confirmed(setup)
   expect(await languageOf(setup.identity, person.sub)).toBeUndefined()
-  preferred.set(person.sub, 'es-PR')
+  await ownVendorInSpanish(person.sub)
   expect(await languageOf(setup.identity, person.sub)).toBe('es-PR')
   const { accessToken: AccessToken } = await tokensFor(setup, person)
   const UserAttributes = [{ Name: 'locale', Value: 'en-GB' }]
@@ -46,7 +56,7 @@ test('the business comes before the sign-up, and the own choice before both, by 
 
 test('a person who deletes their account is notified in the language of their other mails', async () => {
   const person = await confirmed(setup)
-  preferred.set(person.sub, 'es-PR')
+  await ownVendorInSpanish(person.sub)
   const { accessToken: AccessToken } = await tokensFor(setup, person)
   await deleteUser(setup.identity, { AccessToken })
   expect(await findAccountById(setup.identity.db, person.sub)).toBeUndefined()

@@ -41,7 +41,7 @@ export async function sendNotice(
   const sealed = identity.seal.seal(written, sealedFor(id))
   const at = identity.clock.wall().toISOString()
   // Decided now: an account that is deleted is not there any more when its mail is written.
-  const language = (await languageOfAccount(identity, tx, account)) ?? identity.origin.language
+  const language = (await languageOfAccount(tx, account)) ?? identity.origin.language
   await identity.enqueue(tx, noticeJob, { id, kind, at, sealed, ...(language && { language }) })
 }
 

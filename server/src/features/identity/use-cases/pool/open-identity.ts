@@ -5,7 +5,7 @@ export type IdentityNeeds = Pick<
   Identity,
   'db' | 'clock' | 'seal' | 'enqueue' | 'url' | 'productName' | 'sendSms' | 'customChallenge'
 > &
-  Partial<Pick<Identity, 'providers' | 'vendorLanguage'>>
+  Partial<Pick<Identity, 'providers'>>
 
 export const openIdentity = (needs: IdentityNeeds): Identity => ({
   providers: [],

@@ -9,8 +9,11 @@ create table bank_accounts.payees (
   previous_id uuid,
   -- The last day, in the account's own calendar, on which no money goes to the primary one; null until it is verified.
   held_through date,
+  -- The account that is to be the primary one once it is proven. Until then the present one stays.
+  wanted_id uuid,
   check (primary_id is not null or previous_id is null),
-  check (primary_id is distinct from previous_id or primary_id is null)
+  check (primary_id is distinct from previous_id or primary_id is null),
+  check (wanted_id is null or (primary_id is not null and wanted_id <> primary_id))
 );
 
 create table bank_accounts.accounts (
@@ -39,16 +42,22 @@ create table bank_accounts.accounts (
   -- The last day on which micro-deposits prove it; or the day on which a prenote that was not returned does.
   verification_ends_on date,
   created_at timestamptz not null,
+  -- The document that an account was proven by. Should its approval be taken back, the proof goes with it.
+  proven_by_document uuid,
   primary key (vendor_id, id),
-  check ((process = 'micro-transactions') or amounts is null)
+  foreign key (vendor_id, id) references directory.bank_accounts,
+  foreign key (vendor_id, proven_by_document) references documents.documents (vendor_id, document_id),
+  check ((process = 'micro-transactions') or amounts is null),
+  check (proven_by_document is null or verification = 'succeeded')
 );
 create index accounts_fingerprint on bank_accounts.accounts (vendor_id, fingerprint);
 
 alter table bank_accounts.payees
   add foreign key (vendor_id, primary_id) references bank_accounts.accounts (vendor_id, id),
-  add foreign key (vendor_id, previous_id) references bank_accounts.accounts (vendor_id, id);
+  add foreign key (vendor_id, previous_id) references bank_accounts.accounts (vendor_id, id),
+  add foreign key (vendor_id, wanted_id) references bank_accounts.accounts (vendor_id, id);
 
--- A mail to the owner, with the link that freezes the account it tells of. What is kept of the link's secret is a keyed hash.
+-- A mail to the owner, with the link that freezes the account it tells of. What is stored of the link's secret is a keyed hash.
 create table bank_accounts.notices (
   vendor_id uuid not null,
   id uuid not null,
@@ -88,3 +97,21 @@ $$;
 
 create trigger debit_authorizations_stay before update or delete on bank_accounts.debit_authorizations
   for each row execute function bank_accounts.refuse_change();
+
+-- How often small deposits were begun to the same account, by whichever vendors: each of them has tries of its own at two
+-- amounts, and takes money of ours along. It names no vendor.
+create table bank_accounts.deposit_rounds (
+  fingerprint text not null,
+  account_id uuid not null,
+  -- By real time: the sandbox's day jumps.
+  begun_at timestamptz not null,
+  primary key (fingerprint, account_id)
+);
+
+-- Which vendor began the link that a token came of. What is stored of the token is a keyed hash.
+create table bank_accounts.begun_links (
+  vendor_id uuid not null,
+  token_hash text not null,
+  expires_at timestamptz not null,
+  primary key (vendor_id, token_hash)
+);

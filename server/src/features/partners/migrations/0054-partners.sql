@@ -58,3 +58,41 @@ create table partners.client_tiers (
   primary key (partner_number, program_code, external_client_id),
   foreign key (partner_number, program_code) references partners.programs
 );
+
+-- A partner's customers, by the partner's own ids. Shared: several vendors work for one.
+create table partners.clients (
+  partner_number integer not null references partners.partners,
+  external_client_id text not null,
+  -- Missing where the partner sent none, which holds the client's invoices.
+  name text,
+  address text,
+  status text not null check (status in ('pending', 'approved', 'rejected')),
+  decided_at timestamptz,
+  decided_by text,
+  created_at timestamptz not null,
+  primary key (partner_number, external_client_id),
+  check ((decided_at is null) = (decided_by is null)),
+  check ((status = 'pending') = (decided_at is null))
+);
+create index clients_status on partners.clients (status, partner_number, external_client_id);
+
+-- What a vendor calls a client: its own, seen by nobody else.
+create table partners.client_labels (
+  vendor_id uuid not null,
+  partner_number integer not null,
+  external_client_id text not null,
+  label text not null,
+  changed_at timestamptz not null,
+  primary key (vendor_id, partner_number, external_client_id),
+  foreign key (partner_number, external_client_id) references partners.clients
+);
+
+-- For whom a vendor works, and which of a partner's clients it is therefore told of.
+create table partners.vendor_clients (
+  vendor_id uuid not null,
+  partner_number integer not null,
+  external_client_id text not null,
+  noted_at timestamptz not null,
+  primary key (vendor_id, partner_number, external_client_id),
+  foreign key (partner_number, external_client_id) references partners.clients
+);

@@ -6,7 +6,7 @@ import type { Facilitator } from '../domain/facilitator.ts'
 
 const facilitators = (db: Db) =>
   db
-    .selectFrom('partners.facilitators')
+    .selectFrom('directory.facilitators')
     .select([
       'id',
       'subject',
@@ -33,7 +33,7 @@ type Asking = Pick<Facilitator, 'id' | 'subject' | 'email' | 'partnerId' | 'aske
 /** False where the person has asked before. */
 export async function insertFacilitator(tx: Tx, asking: Asking): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('partners.facilitators')
+    .insertInto('directory.facilitators')
     .values({
       id: asking.id,
       subject: asking.subject,
@@ -55,7 +55,7 @@ interface Decision {
 
 export async function saveDecision(tx: Tx, id: string, { status, by, at }: Decision): Promise<void> {
   await tx
-    .updateTable('partners.facilitators')
+    .updateTable('directory.facilitators')
     .set({ status, decided_by: by, decided_at: at })
     .where('id', '=', id)
     .execute()
@@ -63,7 +63,7 @@ export async function saveDecision(tx: Tx, id: string, { status, by, at }: Decis
 
 /** For operators. */
 export const facilitatorList = defineList({
-  table: 'partners.facilitators',
+  table: 'directory.facilitators',
   scope: [],
   key: { id: 'uuid' },
   sorts: {
@@ -73,7 +73,7 @@ export const facilitatorList = defineList({
       indexes: [{ name: 'facilitators_newest' }, { name: 'facilitators_status', equal: ['status'] }],
     },
   },
-  counts: { kind: 'stored', table: 'partners.facilitator_counts', columns: ['partner_number', 'status'] },
+  counts: { kind: 'stored', table: 'directory.facilitator_counts', columns: ['partner_number', 'status'] },
 })
 
 interface Asked {

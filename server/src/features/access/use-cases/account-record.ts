@@ -1,0 +1,59 @@
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import {
+  deleteMember,
+  findMember,
+  findMemberById,
+  listMembers,
+  lockMember,
+  lockMemberById,
+  type Member,
+} from '../../directory/index.ts'
+import type { Seat, UserAccount } from '../domain/user-account.ts'
+import { deleteOwnFacts, listOwnFacts } from '../store/user-accounts.ts'
+
+/** A user account as a whole: its seat, which the directory knows, and what this feature knows of it. */
+async function complete(db: Db, member: Member | undefined): Promise<UserAccount | undefined> {
+  return member && (await completeAll(db, [member]))[0]
+}
+
+async function completeAll(db: Db, members: readonly Member[]): Promise<UserAccount[]> {
+  const facts = await listOwnFacts(db, members)
+  return members.flatMap((member) => {
+    const own = facts.get(member.id)
+    return own ? [{ ...member, ...own }] : []
+  })
+}
+
+export const findBySubject = async (db: Db, subject: string): Promise<UserAccount | undefined> =>
+  complete(db, await findMember(db, subject))
+
+export const findById = async (db: Db, id: string): Promise<UserAccount | undefined> =>
+  complete(db, await findMemberById(db, id))
+
+/** The directory's row is the one that is locked: every act that writes an account locks it. */
+export const lockBySubject = async (tx: Tx, subject: string): Promise<UserAccount | undefined> =>
+  complete(tx, await lockMember(tx, subject))
+
+export const lockById = async (tx: Tx, id: string): Promise<UserAccount | undefined> =>
+  complete(tx, await lockMemberById(tx, id))
+
+/** The owner first, then in the order in which they came. */
+export const listOfVendor = async (db: Db, vendorId: string): Promise<readonly UserAccount[]> =>
+  completeAll(db, await listMembers(db, vendorId))
+
+export async function deleteAccount(tx: Tx, id: string): Promise<void> {
+  await deleteOwnFacts(tx, id)
+  await deleteMember(tx, id)
+}
+
+export async function findSeat(db: Db, subject: string): Promise<Seat | undefined> {
+  const member = await findMember(db, subject)
+  return (
+    member && {
+      accountId: member.id,
+      vendorId: member.vendorId,
+      isOwner: member.parentId === null,
+      isReadOnly: member.readOnly,
+    }
+  )
+}

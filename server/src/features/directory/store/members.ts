@@ -1,0 +1,96 @@
+import type { Language } from '@sooner/rules/places'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { Member } from '../domain/member.ts'
+
+const members = (db: Db) =>
+  db
+    .selectFrom('directory.members')
+    .select([
+      'account_id as id',
+      'subject',
+      'email',
+      'vendor_id as vendorId',
+      'parent_id as parentId',
+      'read_only as readOnly',
+      'invited_at as invitedAt',
+      'created_at as createdAt',
+    ])
+
+const bySubject = (db: Db, subject: string) => members(db).where('subject', '=', subject)
+const byId = (db: Db, id: string) => members(db).where('account_id', '=', id)
+
+/** One look-up by a unique index: every request that depends on a person's seat makes it. */
+export const findMember = (db: Db, subject: string): Promise<Member | undefined> =>
+  bySubject(db, subject).executeTakeFirst()
+
+export const findMemberById = (db: Db, id: string): Promise<Member | undefined> =>
+  byId(db, id).executeTakeFirst()
+
+/** For an act that decides by what a member is now and writes it then. */
+export const lockMember = (tx: Tx, subject: string): Promise<Member | undefined> =>
+  bySubject(tx, subject).forUpdate().executeTakeFirst()
+
+export const lockMemberById = (tx: Tx, id: string): Promise<Member | undefined> =>
+  byId(tx, id).forUpdate().executeTakeFirst()
+
+export const findOwner = (db: Db, vendorId: string): Promise<Member | undefined> =>
+  members(db).where('vendor_id', '=', vendorId).where('parent_id', 'is', null).executeTakeFirst()
+
+/** The owner first, then in the order in which they came. */
+export const listMembers = (db: Db, vendorId: string): Promise<Member[]> =>
+  members(db).where('vendor_id', '=', vendorId).orderBy('created_at').orderBy('account_id').execute()
+
+/** Everybody of a vendor. Nobody else writes them until the transaction ends. */
+export const lockMembers = (tx: Tx, vendorId: string): Promise<Member[]> =>
+  members(tx).where('vendor_id', '=', vendorId).orderBy('account_id').forUpdate().execute()
+
+export const listMembersOf = async (db: Db, vendorIds: readonly string[]): Promise<Member[]> =>
+  vendorIds.length === 0 ? [] : members(db).where('vendor_id', 'in', vendorIds).execute()
+
+/** The language in which somebody's vendor is written to; undefined for a person who has none. */
+export async function languageOfMembersVendor(db: Db, subject: string): Promise<Language | undefined> {
+  const row = await db
+    .selectFrom('directory.members as member')
+    .innerJoin('directory.vendors as vendor', 'vendor.vendor_id', 'member.vendor_id')
+    .select('vendor.language')
+    .where('member.subject', '=', subject)
+    .$narrowType<{ language: Language }>()
+    .executeTakeFirst()
+  return row?.language
+}
+
+interface NewMember {
+  readonly id: string
+  readonly subject: string
+  readonly email: string
+  readonly at: Date
+}
+
+/** A person who has no vendor yet. Returns false if this person is there already. */
+export async function insertMember(tx: Tx, { id, subject, email, at }: NewMember): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('directory.members')
+    .values({ account_id: id, subject, email, read_only: false, created_at: at })
+    .onConflict((conflict) => conflict.column('subject').doNothing())
+    .returning('account_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+const update = (tx: Tx, id: string) => tx.updateTable('directory.members').where('account_id', '=', id)
+
+export async function saveReadOnly(tx: Tx, id: string, readOnly: boolean): Promise<void> {
+  await update(tx, id).set({ read_only: readOnly }).execute()
+}
+
+export async function saveEmail(tx: Tx, id: string, email: string): Promise<void> {
+  await update(tx, id).set({ email }).execute()
+}
+
+export async function saveVendor(tx: Tx, id: string, vendorId: string): Promise<void> {
+  await update(tx, id).set({ vendor_id: vendorId }).execute()
+}
+
+export async function deleteMember(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('directory.members').where('account_id', '=', id).execute()
+}

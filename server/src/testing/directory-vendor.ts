@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from '../platform/database/open.ts'
+
+/** Stores a vendor's entry in the directory past every rule, as it is right after the vendor was added. */
+export async function storedInDirectory(
+  sql: Sql,
+  id: string = randomUUID(),
+  at = new Date(),
+): Promise<string> {
+  await sql`
+    insert into directory.vendors (vendor_id, name, address, city, zip, country_code, first_name, last_name, email,
+      phone_number, language, status, onboarding_partner_id, onboarded_at, created_at)
+    values (${id}, 'Brightside Cleaning', '12 Main Street', 'Albany', '12207', 'US', 'Ann', 'Bright', 'ann@vendor.test',
+      '+15185550147', 'en-US', 'inactive', 0, ${at}, ${at})`
+  return id
+}
