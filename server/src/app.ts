@@ -150,6 +150,16 @@ async function takeUpEvents(
 
 type Platform = Awaited<ReturnType<typeof openPlatform>>
 
+const featureJobs = [
+  ...identityJobs,
+  ...accessJobs,
+  ...agreementJobs,
+  ...vendorJobs,
+  ...onboardingJobs,
+  ...documentJobs,
+  ...bankAccountJobs,
+]
+
 async function openPlatform(
   settings: Settings,
   { databaseUrl, log }: Ground,
@@ -180,15 +190,7 @@ async function openPlatform(
   const jobs = await openJobs({
     url: databaseUrl,
     db,
-    jobs: [
-      ...identityJobs,
-      ...accessJobs,
-      ...agreementJobs,
-      ...vendorJobs,
-      ...onboardingJobs,
-      ...documentJobs,
-      ...bankAccountJobs,
-    ],
+    jobs: featureJobs,
     log,
     metrics,
   })

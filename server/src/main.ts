@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import { openHouse, type House } from './app.ts'
 import { isDatabaseUnavailable } from './platform/database/sqlstate.ts'
 import { openLog, type Log } from './platform/log.ts'
+import { ForeignDatabase } from './platform/migrate.ts'
 import { Refused, startEmbeddedPostgres } from '@sooner/embedded-postgres'
 import { readSettings, SettingsError, type Settings } from './platform/settings.ts'
 
@@ -100,6 +101,7 @@ function announce(
 
 function fail(error: unknown): never {
   if (error instanceof SettingsError) leave(error.message, exitCodes.settings)
+  if (error instanceof ForeignDatabase) leave(error.message, exitCodes.settings)
   if (error instanceof Refused) leave(error.message, error.exitCode)
   if (isDatabaseUnavailable(error)) {
     leave(

@@ -86,7 +86,7 @@ const inServer = [
   ...plant('features-meet-at-index', [`${vendors}/use-cases/d.ts`, `${features}/access/use-cases/z.ts`]),
   ...plant(
     'other-features-call-none',
-    ...['payments', 'ledger', 'access', 'documents', 'partners', 'identity', 'one-to-come'].map(
+    ...['payments', 'ledger', 'access', 'documents', 'partners', 'identity', 'directory', 'one-to-come'].map(
       (name) => [`${features}/${name}/use-cases/a.ts`, `${vendors}/index.ts`] as const,
     ),
   ),
@@ -98,6 +98,8 @@ const inServer = [
   ...plant('collections-calls', [`${features}/collections/use-cases/a.ts`, `${vendors}/index.ts`]),
   ...plant('invoices-calls', [`${features}/invoices/use-cases/a.ts`, `${features}/ledger/index.ts`]),
   ...plant('vendors-calls', [`${vendors}/use-cases/e.ts`, `${features}/invoices/index.ts`]),
+  ...plant('onboarding-calls', [`${features}/onboarding/use-cases/a.ts`, `${features}/invoices/index.ts`]),
+  ...plant('agreements-calls', [`${features}/agreements/use-cases/a.ts`, `${vendors}/index.ts`]),
   ...plant('bank-accounts-calls', [`${features}/bank-accounts/use-cases/a.ts`, `${vendors}/index.ts`]),
   ...plant('adapters-imports', ['server/src/adapters/a.ts', `${vendors}/use-cases/z.ts`]),
   ...plant('sandbox-imports', ['server/src/sandbox/a.ts', `${vendors}/store.ts`]),
@@ -187,6 +189,8 @@ export const fine: readonly Import[] = [
   { from: `${vendors}/routes/y.ts`, to: `${vendors}/use-cases/z.ts` },
   { from: `${vendors}/routes/y.ts`, to: 'server/src/platform/z.ts' },
   { from: `${features}/payouts/use-cases/y.ts`, to: `${features}/ledger/index.ts` },
+  { from: `${features}/payouts/use-cases/y.ts`, to: `${features}/directory/index.ts` },
+  { from: `${features}/identity/use-cases/y.ts`, to: `${features}/directory/index.ts` },
   { from: `${features}/invoices/index.ts`, to: `${features}/invoices/use-cases/z.ts` },
   { from: 'server/src/adapters/y.ts', to: `${features}/access/index.ts` },
   { from: 'server/src/sandbox/y.ts', to: 'packages/contract/z.ts' },

@@ -47,6 +47,24 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
           '-- unlike identity.accounts\ncreate table vendors.a (b text references partners.partners, c text references ledger.balances);',
       },
     },
+    'no function of a feature is handed on to another one': {
+      faults: [
+        "import { isVendor } from './features/vendors/index.ts'\nopenDocuments({ db, isVendor })",
+        "import { isVendor } from './features/vendors/index.ts'\nopenDocuments({ is: (id) => isVendor(db, id) })",
+        "import * as vendors from './features/vendors/index.ts'\nopenDocuments({ vendors })",
+        "import { isStopped } from './features/vendors/index.ts'\nconst stops = { isStopped }\nadmitCaller(stops)",
+        "import { isStopped } from './features/vendors/index.ts'\nconst guard = () => admit((id) => isStopped(id))",
+      ].map((text) => ({ 'server/src/app.ts': text })),
+      fine: {
+        'server/src/app.ts': [
+          "import { openAccess, admitCaller, type Access } from './features/access/index.ts'",
+          "import { emailOf, tokenVerifier, userDirectory } from './features/identity/index.ts'",
+          'const access = openAccess({ userDirectory: { ...userDirectory(identity), emailOf: (sub) => emailOf(sub) } })',
+          'const guard = (route, request) => admitCaller({ tokens: tokenVerifier(request) }, route)',
+        ].join('\n'),
+        [`${feature}/use-cases/a.ts`]: "import { seatOf } from '../../access/index.ts'\nrun({ seatOf })",
+      },
+    },
     'money, rules, contract and domain read no clock and roll no dice': {
       faults: [
         { [`${feature}/domain/a.ts`]: 'Date.now()' },

@@ -5,6 +5,7 @@ import { migrate, readMigrations, type Migration } from './migrate.ts'
 import { testDatabase } from './testing/database.ts'
 
 const { sql, url } = await testDatabase()
+const known = [...(await readMigrations())]
 
 const migration = (name: string, text: string): Migration => ({
   name,
@@ -21,26 +22,38 @@ test('every migration is applied once, in the order of its number', async () => 
 
 test('many that start at once apply each migration exactly once', async () => {
   const table = `t_${randomUUID().slice(0, 8)}`
-  const files = [
+  known.push(
     migration(
       `9001-${table}`,
       `create table public.${table} (n int); insert into public.${table} values (1)`,
     ),
-  ]
+  )
   const processes = Array.from({ length: 8 }, () => openDatabase({ url, poolSize: 1 }))
-  const results = await Promise.all(processes.map((process) => migrate(process.sql, files)))
+  const results = await Promise.all(processes.map((process) => migrate(process.sql, known)))
   await Promise.all(processes.map((process) => process.close()))
   expect(results.flat()).toHaveLength(1)
   expect(await sql.unsafe(`select n from public.${table}`)).toHaveLength(1)
 })
 
 test('a migration that fails leaves nothing behind and says which one it was', async () => {
-  const files = [migration('9002-broken', 'create table public.half (n int); select 1 / 0')]
+  const files = [...known, migration('9002-broken', 'create table public.half (n int); select 1 / 0')]
   await expect(migrate(sql, files)).rejects.toThrow(/9002-broken.*division by zero/)
   expect(await sql`select to_regclass('public.half') as found`).toEqual([{ found: null }])
 })
 
-test('an applied migration that was edited since is refused', async () => {
-  await migrate(sql, [migration('9003-once', 'select 1')])
-  await expect(migrate(sql, [migration('9003-once', 'select 2')])).rejects.toThrow(/9003-once was edited/)
+test('an applied migration that was edited since is refused, with a sentence that says what to do', async () => {
+  await migrate(sql, [...known, migration('9003-once', 'select 1')])
+  const edited = [...known, migration('9003-once', 'select 2')]
+  await expect(migrate(sql, edited)).rejects.toThrow(/9003-once was edited.*delete its data folder/)
+  known.push(migration('9003-once', 'select 1'))
+})
+
+test('a database with other migrations in place of ours is refused; one of a later version is not', async () => {
+  const [first, ...others] = known
+  const instead = [...others, migration('9004-instead', 'select 1')]
+  await expect(migrate(sql, instead)).rejects.toThrow(
+    new RegExp(`its migration ${first?.name} is not known here.*delete its data folder`),
+  )
+  expect(await migrate(sql, others)).toEqual([])
+  expect(await sql`select 1 from platform.migrations where name = '9004-instead'`).toEqual([])
 })

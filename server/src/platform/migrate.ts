@@ -30,9 +30,22 @@ export async function readMigrations(root: string = serverSource): Promise<Migra
 // Any fixed number will do, so long as nothing else in this database locks it.
 const MIGRATION_LOCK = 7_306_001_881
 
+/** The database was set up by a version whose migrations are not those of this one. Its message is for a person at the terminal. */
+export class ForeignDatabase extends InvariantViolation {
+  constructor(what: string) {
+    super(
+      `This database belongs to another version of the application: ${what}. Nothing in it was changed. ` +
+        'In the sandbox, stop the application, delete its data folder (DATA_DIR, normally .data) and start again. ' +
+        'Elsewhere, start the version that the database belongs to, or name an empty database.',
+    )
+  }
+}
+
 /**
  * Brings the database up to date. Many processes may start at once: one migrates, the others wait at the lock and find
- * nothing left to do. An applied file that was edited since is refused, because two databases would then differ.
+ * nothing left to do. An applied file that was edited since is refused, because two databases would then differ; so is a
+ * database that lacks migrations of ours and has others instead. One that has more than ours was migrated by a later version,
+ * beside which this one may go on.
  */
 export async function migrate(sql: Sql, migrations: readonly Migration[]): Promise<string[]> {
   const connection = await sql.reserve()
@@ -49,13 +62,7 @@ export async function migrate(sql: Sql, migrations: readonly Migration[]): Promi
     const rows = await connection<
       { name: string; digest: string }[]
     >`select name, digest from platform.migrations`
-    const before = new Map(rows.map((row) => [row.name, row.digest]))
-    for (const migration of migrations) {
-      const digest = before.get(migration.name)
-      if (digest === migration.digest) continue
-      if (digest !== undefined) {
-        throw new InvariantViolation(`migration ${migration.name} was edited after it had been applied`)
-      }
+    for (const migration of missingFrom(rows, migrations)) {
       await apply(connection, migration)
       applied.push(migration.name)
     }
@@ -65,6 +72,24 @@ export async function migrate(sql: Sql, migrations: readonly Migration[]): Promi
     await connection`reset all`.catch(() => undefined)
     connection.release()
   }
+}
+
+/** The migrations that the database lacks, or a refusal where it can not be brought up to date. */
+function missingFrom(
+  applied: readonly Pick<Migration, 'name' | 'digest'>[],
+  migrations: readonly Migration[],
+): readonly Migration[] {
+  const digests = new Map(applied.map(({ name, digest }) => [name, digest]))
+  for (const { name, digest } of migrations) {
+    if (digests.has(name) && digests.get(name) !== digest)
+      throw new ForeignDatabase(`migration ${name} was edited after it had been applied`)
+  }
+  const missing = migrations.filter(({ name }) => !digests.has(name))
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = applied.map(({ name }) => name).filter((name) => !known.has(name))
+  if (missing.length > 0 && unknown.length > 0)
+    throw new ForeignDatabase(`its migration ${unknown[0]} is not known here`)
+  return missing
 }
 
 async function apply(connection: PlainSql, migration: Migration): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts'
+import { callsUpward } from './calls-upward.ts'
 import { docs } from './docs.ts'
 import { escapeHatches } from './escape-hatches.ts'
 import { leaks } from './leaks.ts'
@@ -12,6 +13,7 @@ import { timeAndChance } from './time-and-chance.ts'
 
 export const tidyRules: readonly Rule[] = [
   ...sqlRules,
+  ...callsUpward,
   ...timeAndChance,
   ...escapeHatches,
   ...testRules,
