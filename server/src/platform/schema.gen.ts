@@ -155,6 +155,13 @@ interface DirectoryExternalVendors {
   linked_at: Date
 }
 
+interface DirectoryFacilitatorCounts {
+  partner_number: number
+  status: string
+  slot: number
+  rows: bigint
+}
+
 interface DirectoryFacilitators {
   id: string
   subject: string
@@ -175,6 +182,12 @@ interface DirectoryMembers {
   read_only: boolean
   invited_at: Date | null
   created_at: Date
+}
+
+interface DirectoryVendorCounts {
+  status: string
+  slot: number
+  rows: bigint
 }
 
 interface DirectoryVendors {
@@ -733,8 +746,10 @@ export interface Schema {
   'bank_accounts.payees': BankAccountsPayees
   'directory.bank_accounts': DirectoryBankAccounts
   'directory.external_vendors': DirectoryExternalVendors
+  'directory.facilitator_counts': DirectoryFacilitatorCounts
   'directory.facilitators': DirectoryFacilitators
   'directory.members': DirectoryMembers
+  'directory.vendor_counts': DirectoryVendorCounts
   'directory.vendors': DirectoryVendors
   'documents.document_counts': DocumentsDocumentCounts
   'documents.documents': DocumentsDocuments
