@@ -110,7 +110,7 @@ export async function answerCustomChallenge(
   // Answered after the commit: a refusal thrown inside would take the count of the wrong guess back.
   const step = await transact(identity.db, async (tx): Promise<SignInStep | Refused> => {
     const { account, subject } = who
-    const { steps = [], stored: stored = {} } = session
+    const { steps = [], stored = {} } = session
     const caller = { account: account && { id: account.id, email: account.email }, steps }
     const guess = await judgeGuess(identity, tx, subject, 'custom', async () => {
       const isRight = await flow.verify(caller, stored, answer)

@@ -246,14 +246,14 @@ describe('the plain password', () => {
 
   test('is guessed at under the same limit, and a name without an account is answered alike', async () => {
     const person = await confirmed(setup)
-    const answers = async (name: string) => {
+    const answersTo = async (name: string) => {
       const answers: unknown[] = []
       for (let guess = 0; guess < 6; guess += 1) {
         answers.push(await ask(name, 'Wrong-Pass-1').catch((error: unknown) => String(error)))
       }
       return answers
     }
-    expect(await answers(setup.freshEmail())).toEqual(await answers(person.email))
+    expect(await answersTo(setup.freshEmail())).toEqual(await answersTo(person.email))
     await expect(ask(person.email, goodPassword)).rejects.toMatchObject({
       message: 'Password attempts exceeded',
     })

@@ -215,7 +215,7 @@ describe('a name without an account', () => {
   })
 
   test('is refused in the same words, and locked in the same way', async () => {
-    const answers = async (name: string) => {
+    const answersTo = async (name: string) => {
       const answers: unknown[] = []
       for (let guess = 0; guess < 6; guess += 1) {
         answers.push(await signIn(setup, name, 'Wrong-Pass-1').catch((error: unknown) => String(error)))
@@ -223,7 +223,7 @@ describe('a name without an account', () => {
       return answers
     }
     const person = await confirmed(setup)
-    expect(await answers('stranger@example.test')).toEqual(await answers(person.email))
+    expect(await answersTo('stranger@example.test')).toEqual(await answersTo(person.email))
   })
 })
 
