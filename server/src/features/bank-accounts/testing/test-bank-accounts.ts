@@ -41,7 +41,6 @@ export const owner: Actor = { sub: 'owner', ip: '192.0.2.1', userAgent: 'test', 
 export async function testBankAccounts() {
   const database = await testDatabase()
   const [sent, enqueued]: [RailEntry[], Enqueued[]] = [[], []]
-  const business = { businessName: 'Brightside Cleaning' }
   let passedMs = 0
   const now = () => new Date(Date.now() + passedMs)
   const vendors = await Promise.all(Array.from({ length: 20 }, () => storedInDirectory(database.sql)))
@@ -84,7 +83,7 @@ export async function testBankAccounts() {
     serviceUrl: 'http://house.test/vendor-service',
   })
   return {
-    ...{ bankAccounts, database, sent, enqueued, business },
+    ...{ bankAccounts, database, sent, enqueued },
     /** A vendor that has no bank account yet, another one each time. */
     vendor: (): string => vendors.pop() ?? '',
     passDays: (days: number) => void (passedMs += days * 86_400_000),

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { form, owner, testBankAccounts } from '../testing/test-bank-accounts.ts'
 import { authorizeDirectDebit, getDirectDebitText } from './authorize-direct-debit.ts'
 
-const { bankAccounts, business, database, add, vendor } = await testBankAccounts()
+const { bankAccounts, database, add, vendor } = await testBankAccounts()
+const rename = (vendorId: string, name: string) =>
+  database.sql`update directory.vendors set name = ${name} where vendor_id = ${vendorId}`
 
 const signedBy = (vendorId: string) =>
   database.sql<{ body: string; accountId: string }[]>`
@@ -19,11 +21,11 @@ test('whoever says which text was read signs no other', async () => {
   })
   expect(await signedBy(vendorId)).toEqual([])
   const shown = await getDirectDebitText(bankAccounts, vendorId)
-  business.businessName = 'Another Name'
+  await rename(vendorId, 'Another Name')
   await expect(authorizeDirectDebit(bankAccounts, owner, vendorId, shown.sha256)).rejects.toMatchObject({
     code: 'CONFLICT',
   })
-  business.businessName = 'Brightside Cleaning'
+  await rename(vendorId, 'Brightside Cleaning')
   await authorizeDirectDebit(bankAccounts, owner, vendorId, shown.sha256)
   expect(await signedBy(vendorId)).toEqual([{ body: shown.text, accountId: another.id }])
   // Asked again, it is told that it is done.
