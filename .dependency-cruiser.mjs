@@ -9,6 +9,8 @@ const TESTS = '(\\.(test|stories)\\.tsx?$|/testing/|^tests/|^bench/|^portal/stor
 const FEATURE = '^server/src/features/([^/]+)/'
 const OWN = '^server/src/features/$1/'
 const MONEY = '^packages/money/'
+/** What puts the application together. */
+const APP = '^server/src/(app|open-features)\\.ts$'
 const RULES = '^packages/rules/'
 const MONEY_OR_RULES = '^packages/(money|rules)/'
 const PACKAGES = '^packages/'
@@ -205,15 +207,16 @@ const server = [
   ),
   forbid(
     'outside-plugged-by-app',
-    'Only app.ts plugs adapters and the sandbox in.',
-    { path: OURS, pathNot: [TESTS, '^server/src/(adapters|sandbox)/', '^server/src/app\\.ts$'] },
+    'Only app.ts and open-features.ts plug adapters and the sandbox in.',
+    { path: OURS, pathNot: [TESTS, '^server/src/(adapters|sandbox)/', APP] },
     { path: '^server/src/(adapters|sandbox)/' },
   ),
   room(
     'app-imports',
-    'app.ts mounts and plugs: routes, jobs, index.ts, adapters, sandbox, platform.',
-    '^server/src/app\\.ts$',
+    'app.ts mounts and open-features.ts plugs: routes, jobs, index.ts, adapters, sandbox, platform.',
+    APP,
     [
+      APP,
       '^server/src/features/[^/]+/((routes|jobs)(/|\\.ts$)|index\\.ts$)',
       '^server/src/(adapters|sandbox|platform)/',
       '^packages/contract/',

@@ -1,70 +1,48 @@
 import { fileURLToPath } from 'node:url'
-import { basePaths, signInCallback } from '@sooner/contract/base-paths'
+import { basePaths } from '@sooner/contract/base-paths'
 import type { Route } from '@sooner/contract/route'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { FastifyInstance } from 'fastify'
-import { admitCaller, openAccess } from './features/access/index.ts'
+import { admitCaller } from './features/access/index.ts'
 import { accessJobs, accessWorkers } from './features/access/jobs.ts'
 import { accessRoutes } from './features/access/routes.ts'
-import { openDocuments } from './features/documents/index.ts'
 import { documentJobs, documentWorkers } from './features/documents/jobs.ts'
 import { documentRoutes } from './features/documents/routes.ts'
-import {
-  calledFrom,
-  emailOf,
-  formerEmailsOf,
-  languageAt,
-  languageOf,
-  openIdentity,
-  openPool,
-  openServiceClients,
-  tokenVerifier,
-  userDirectory,
-  type Identity,
-} from './features/identity/index.ts'
-import { askToResealNumbers, openBankAccounts } from './features/bank-accounts/index.ts'
+import { calledFrom, tokenVerifier } from './features/identity/index.ts'
 import { bankAccountJobs, bankAccountSubscribers, bankAccountWorkers } from './features/bank-accounts/jobs.ts'
 import { bankAccountRoutes } from './features/bank-accounts/routes.ts'
 import { identityDailyJobs, identityJobs, identityWorkers } from './features/identity/jobs.ts'
 import { allowOtherOrigins, identityRoutes, servedOperations } from './features/identity/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
-import { openPartners } from './features/partners/index.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
-import { readFeatureFlags } from './features/portal/index.ts'
 import { portalRoutes } from './features/portal/routes.ts'
-import { askToResealTins, openVendors } from './features/vendors/index.ts'
-import { openAgreements } from './features/agreements/index.ts'
 import { agreementJobs, agreementWorkers } from './features/agreements/jobs.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
-import { openOnboardings } from './features/onboarding/index.ts'
 import { onboardingJobs, onboardingSubscribers, onboardingWorkers } from './features/onboarding/jobs.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { vendorDailyJobs, vendorJobs, vendorSubscribers, vendorWorkers } from './features/vendors/jobs.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
-import { clamd } from './adapters/clamav/index.ts'
-import { plaidBankLink } from './adapters/plaid/index.ts'
-import { oidcProvider } from './adapters/oidc/index.ts'
+import { openFeatures } from './open-features.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import { openDatabase, type Db } from './platform/database/open.ts'
+import { openDatabase } from './platform/database/open.ts'
 import { mustBeRecent } from './platform/database/version.ts'
-import { declareSubscriptions, emit, startHandOut, sweepEventsDaily } from './platform/events/index.ts'
-import { openFileStore, type FileStore } from './platform/files/index.ts'
+import { declareSubscriptions, startHandOut, sweepEventsDaily } from './platform/events/index.ts'
+import { openFileStore } from './platform/files/index.ts'
 import { openIdempotency, sweepKeysDaily } from './platform/idempotency/index.ts'
 import { mount, type Guard } from './platform/http/mount.ts'
-import { outsideFetch, ownFetch } from './platform/http/own-fetch.ts'
+import { ownFetch } from './platform/http/own-fetch.ts'
 import { servePortalFiles } from './platform/http/portal-files.ts'
 import type { ServedRoute } from './platform/http/serve.ts'
 import { createServer } from './platform/http/server.ts'
 import { answerUnknownRoutes } from './platform/http/unknown-route.ts'
-import { openJobs, runDailyJobs, type Enqueue, type Served } from './platform/jobs/index.ts'
-import type { IdentityProviderSettings } from './platform/identity-settings.ts'
+import { openJobs, runDailyJobs, type Served } from './platform/jobs/index.ts'
 import type { Log } from './platform/log.ts'
 import { smtpTransport, type MailTransport } from './platform/mail/index.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { migrate, readMigrations } from './platform/migrate.ts'
 import { createReadiness, type Readiness } from './platform/readiness.ts'
 import { ensureSandboxKeys } from './platform/sandbox-keys.ts'
-import { createSeal, type Seal } from './platform/seal.ts'
+import { createSeal } from './platform/seal.ts'
 import type { Settings } from './platform/settings.ts'
 import {
   demoRoutes,
@@ -76,7 +54,7 @@ import {
   type Tour,
 } from './sandbox/index.ts'
 
-export interface House {
+export interface Application {
   /** Every route that this process answers. */
   readonly routes: readonly Route[]
   /** Empty outside the sandbox. */
@@ -89,20 +67,20 @@ export interface House {
   close(): Promise<void>
 }
 
-export interface Ground {
+export interface Surroundings {
   readonly databaseUrl: string
   readonly log: Log
 }
 
-/** Puts the house together: what is real or played is decided here, and every room is told and never asks. */
-export async function openHouse(settings: Settings, ground: Ground): Promise<House> {
+/** Puts the application together. What is real and what the sandbox plays is decided here; features are given it and never ask. */
+export async function openApplication(settings: Settings, surroundings: Surroundings): Promise<Application> {
   // Whatever was opened is closed again, the last first: by a start that fails on its way, or by `close`.
   await using opening = new AsyncDisposableStack()
   const metrics = createMetrics()
-  const platform = await openPlatform(settings, ground, metrics, opening)
+  const platform = await openPlatform(settings, surroundings, metrics, opening)
   const { identity, access, agreements, vendors, onboardings, bankAccounts, documents, jobs, sandbox } =
     platform
-  const { listen, routes } = await openDoors(settings, ground, metrics, platform, opening)
+  const { listen, routes } = await openHttp(settings, surroundings, metrics, platform, opening)
   const mail = mailTransport(settings, sandbox)
   const workers = [
     ...identityWorkers(identity, mail),
@@ -114,12 +92,12 @@ export async function openHouse(settings: Settings, ground: Ground): Promise<Hou
     ...documentWorkers(documents),
   ]
   // Before the workers: what the seed invites and takes up at once is then not mailed about.
-  const { log } = ground
+  const { log } = surroundings
   const signIns = sandbox
     ? await seedWorld({ ...platform, log, clock: sandbox.clock, poolId: settings.userPool.id })
     : []
   await jobs.work(workers.filter(({ job }) => isServed(settings, job.service)))
-  await takeUpEvents(settings, ground, metrics, platform, opening)
+  await takeUpEvents(settings, surroundings, metrics, platform, opening)
   const opened = opening.move()
   return { routes, signIns, tours: sandbox ? tours : [], listen, close: () => opened.disposeAsync() }
 }
@@ -127,7 +105,7 @@ export async function openHouse(settings: Settings, ground: Ground): Promise<Hou
 /** Every subscriber of the application is declared before anything is emitted; those of the mounted services are handed their events. */
 async function takeUpEvents(
   settings: Settings,
-  { databaseUrl: url, log }: Ground,
+  { databaseUrl: url, log }: Surroundings,
   metrics: Metrics,
   { db, clock, jobs, subscribers, identity, vendors }: Platform,
   opening: AsyncDisposableStack,
@@ -162,7 +140,7 @@ const featureJobs = [
 
 async function openPlatform(
   settings: Settings,
-  { databaseUrl, log }: Ground,
+  { databaseUrl, log }: Surroundings,
   metrics: Metrics,
   opening: AsyncDisposableStack,
 ) {
@@ -196,34 +174,8 @@ async function openPlatform(
   })
   opening.defer(() => jobs.stop())
   const inside = ownFetch()
-  const federation = providersOf(settings, sandbox)
-  const identity = openIdentity({
-    db,
-    clock,
-    seal,
-    enqueue: jobs.enqueue,
-    url: settings.http.baseUrl + basePaths.identity,
-    sendSms: sandbox?.sendSms,
-    providers: federation.map((provider) => {
-      const isPlayed = provider === sandbox?.identityProvider
-      return oidcProvider(provider, { fetch: isPlayed ? inside.fetch : outsideFetch, clock, log })
-    }),
-    productName: settings.product.name,
-  })
-  await openPool(identity, {
-    ...settings.userPool,
-    redirectUris: [settings.http.baseUrl + signInCallback],
-  })
-  // A process that does not serve it may not have been told of them.
-  if (settings.services.includes('identity'))
-    await openServiceClients(identity, settings.userPool.id, settings.serviceClients)
   const features = await openFeatures(settings, {
-    db,
-    clock,
-    seal,
-    files,
-    sandbox,
-    identity,
+    ...{ db, clock, seal, files, sandbox, inside, log },
     enqueue: jobs.enqueue,
   })
   const subscribers = [
@@ -232,86 +184,12 @@ async function openPlatform(
     ...bankAccountSubscribers(features.bankAccounts),
   ]
   await declareSubscriptions(db, subscribers)
-  return { db, sql, seal, clock, sandbox, jobs, subscribers, identity, ...features, federation, inside }
+  return { db, sql, seal, clock, sandbox, jobs, subscribers, inside, ...features }
 }
 
-interface Foundations {
-  readonly db: Db
-  readonly clock: Clock
-  readonly seal: Seal
-  readonly files: FileStore
-  readonly sandbox: Sandbox | undefined
-  readonly identity: Identity
-  readonly enqueue: Enqueue
-}
-
-/** What vendors and partners do with us, each feature with those below it. */
-async function openFeatures(
+async function openHttp(
   settings: Settings,
-  { db, clock, seal, files, sandbox, identity, enqueue }: Foundations,
-) {
-  const needs = {
-    db,
-    clock,
-    enqueue,
-    emit,
-    productName: settings.product.name,
-    portalUrl: settings.http.baseUrl,
-  }
-  const access = openAccess({
-    ...needs,
-    userDirectory: {
-      ...userDirectory(identity, 'access'),
-      emailOf: (sub) => emailOf(identity, sub),
-      formerEmailsOf: (sub) => formerEmailsOf(identity, sub),
-      languageOf: (sub) => languageOf(identity, sub),
-      languageAt: (email) => languageAt(identity, settings.userPool.id, email),
-    },
-  })
-  const partners = openPartners({
-    db,
-    clock,
-    userDirectory: { ...userDirectory(identity, 'partners'), emailOf: (sub) => emailOf(identity, sub) },
-  })
-  const { supportEmail } = settings.product
-  const agreements = openAgreements({ ...needs, access, supportEmail })
-  const vendors = openVendors({
-    ...needs,
-    access,
-    partners,
-    seal,
-    screening: sandbox?.screening,
-    supportEmail,
-  })
-  const onboardings = openOnboardings({
-    ...needs,
-    access,
-    agreements,
-    vendors,
-    flags: readFeatureFlags(settings.featureFlags).flags,
-  })
-  const documents = openDocuments({
-    db,
-    clock,
-    enqueue,
-    emit,
-    files,
-    scanner: settings.clamav && clamd(settings.clamav),
-  })
-  await askToResealTins(vendors)
-  const bankAccounts = openBankAccounts({
-    ...needs,
-    seal,
-    ...bankingOf(settings, sandbox),
-    access,
-  })
-  await askToResealNumbers(bankAccounts)
-  return { access, partners, agreements, vendors, onboardings, bankAccounts, documents }
-}
-
-async function openDoors(
-  settings: Settings,
-  { log }: Ground,
+  { log }: Surroundings,
   metrics: Metrics,
   {
     db,
@@ -382,31 +260,6 @@ function mailTransport({ mail: { url, from } }: Settings, sandbox: Sandbox | und
   if (url !== undefined) return smtpTransport({ url, from })
   if (!sandbox) throw new InvariantViolation('outside the sandbox, settings without MAIL_URL are refused')
   return sandbox.mailbox
-}
-
-/** Banks are played in the sandbox. Elsewhere there is no rail yet, and accounts are proven by document. */
-const bankingOf = (settings: Settings, sandbox: Sandbox | undefined) => ({
-  rail: sandbox?.rail,
-  bankLink:
-    settings.bankLinkUrl === undefined
-      ? sandbox?.bankLink
-      : plaidBankLink({
-          url: settings.bankLinkUrl,
-          productName: settings.product.name,
-          baseUrl: settings.http.baseUrl,
-          fetch: outsideFetch,
-        }),
-  // Everybody who looks around types in the same sample account.
-  hasDepositBound: !sandbox,
-  // The sandbox's day jumps, and whoever moved it watches.
-  followEverySeconds: sandbox ? 5 : 3600,
-  serviceUrl: settings.http.baseUrl + basePaths.vendor,
-})
-
-/** Who else signs people in: what the settings name, or the played one, where this process plays it. */
-function providersOf(settings: Settings, sandbox: Sandbox | undefined): readonly IdentityProviderSettings[] {
-  if (settings.identityProviders) return settings.identityProviders
-  return sandbox && settings.services.includes('sandbox') ? [sandbox.identityProvider] : []
 }
 
 /** A connection that is let go with an answer can't be cut between two requests. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import closeWithGrace from 'close-with-grace'
-import { openHouse, type House } from './app.ts'
+import { openApplication, type Application } from './app.ts'
 import { isDatabaseUnavailable } from './platform/database/sqlstate.ts'
 import { openLog, type Log } from './platform/log.ts'
 import { ForeignDatabase } from './platform/migrate.ts'
@@ -27,10 +27,10 @@ async function main(): Promise<void> {
   try {
     const databaseUrl = settings.database.url ?? (await startPostgres(settings, stopping.signal, opened))
     log = openLog(settings.log)
-    const house = await openHouse(settings, { databaseUrl, log })
-    opened.defer(() => house.close())
-    const address = await house.listen()
-    announce(settings, address, house)
+    const application = await openApplication(settings, { databaseUrl, log })
+    opened.defer(() => application.close())
+    const address = await application.listen()
+    announce(settings, address, application)
   } catch (error) {
     // What fails because it was called off is no news.
     if (stopping.signal.aborted) return
@@ -89,7 +89,7 @@ function say(line: string): void {
 function announce(
   settings: Settings,
   address: string,
-  { signIns, tours }: Pick<House, 'signIns' | 'tours'>,
+  { signIns, tours }: Pick<Application, 'signIns' | 'tours'>,
 ): void {
   say(`${settings.product.name} is ready: ${address}`)
   if (!settings.sandbox) return

@@ -1,4 +1,4 @@
-import { openHouse, type House } from '../../../server/src/app.ts'
+import { openApplication as openServer, type Application } from '../../../server/src/app.ts'
 import { openLog } from '../../../server/src/platform/log.ts'
 import { readSettings, type Settings } from '../../../server/src/platform/settings.ts'
 
@@ -13,7 +13,7 @@ export async function openApplication({
   databaseUrl,
   dataDir,
   env,
-}: Start): Promise<{ application: House; settings: Settings }> {
+}: Start): Promise<{ application: Application; settings: Settings }> {
   const settings = readSettings({
     SANDBOX: 'on',
     PORT: '0',
@@ -26,6 +26,6 @@ export async function openApplication({
     LOG_LEVEL: 'trace',
     ...env,
   })
-  const application = await openHouse(settings, { databaseUrl, log: openLog(settings.log) })
+  const application = await openServer(settings, { databaseUrl, log: openLog(settings.log) })
   return { application, settings }
 }

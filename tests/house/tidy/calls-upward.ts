@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts'
 import { parse, walk } from '../syntax.ts'
 import { type File, lineAt, type Tree } from '../tree.ts'
 
-const APP = 'server/src/app.ts'
+const APPLICATION = ['server/src/app.ts', 'server/src/open-features.ts']
 
 /** The values that a file imports from the index of a feature, and from which one. */
 function functionsOfFeatures(file: File): ReadonlyMap<string, string> {
@@ -41,7 +41,7 @@ const isInFunctionValue = (around: readonly ts.Node[]): boolean =>
     (node) => ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node),
   )
 
-/** app.ts calls the functions of features itself, and hands none of them on: a lower feature would call upward by it. */
+/** The application calls the functions of features itself, and hands none of them on: a lower feature would call upward by it. */
 function handedOn(file: File): string[] {
   const features = functionsOfFeatures(file)
   const findings: string[] = []
@@ -65,6 +65,6 @@ function handedOn(file: File): string[] {
 export const callsUpward: readonly Rule[] = [
   {
     name: 'no function of a feature is handed on to another one',
-    check: (tree: Tree) => tree.filter(({ path }) => path === APP).flatMap(handedOn),
+    check: (tree: Tree) => tree.filter(({ path }) => APPLICATION.includes(path)).flatMap(handedOn),
   },
 ]

@@ -56,6 +56,8 @@ const foreignInMigration = (file: File): string[] => {
   return [...sql.matchAll(NAMED)].flatMap((match) => {
     const schema = match[1] ?? ''
     const isForeignKey = /references\s+$/i.test(sql.slice(0, match.index))
+    // What the platform offers to migrations is a function, never a table.
+    if (match[0] === 'platform.count_list') return []
     if (allowedFor(file).includes(schema) || (isForeignKey && lower.includes(schema))) return []
     return [`${file.path}:${lineAt(sql, match.index)} speaks of the schema ${schema}`]
   })

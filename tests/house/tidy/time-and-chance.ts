@@ -31,7 +31,8 @@ const productIn = (tree: Tree, where: RegExp) =>
 
 const PURE = /^(packages\/(money|rules|contract)|server\/src\/features\/[^/]+\/domain)\//
 /** The movable clock of the sandbox is one itself. */
-const WITH_CLOCK_GIVEN = /^server\/src\/(features|adapters|sandbox(?!\/clock\/clock\.ts$)|app\.ts)/
+const WITH_CLOCK_GIVEN =
+  /^server\/src\/(features|adapters|sandbox(?!\/clock\/clock\.ts$)|(app|open-features)\.ts)/
 
 export const timeAndChance: readonly Rule[] = [
   {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Job } from '../../../platform/jobs/index.ts'
 import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
 import { createSeal } from '../../../platform/seal.ts'
+import { emit } from '../../../platform/events/index.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { storedInDirectory } from '../../../testing/directory-vendor.ts'
 import { openAccess } from '../../access/index.ts'
@@ -47,7 +48,7 @@ export async function testBankAccounts() {
   // Nobody owns these vendors, so the user directory is never asked.
   const nowhere = async () => undefined
   const access = openAccess({
-    ...{ db: database.db, clock: { now, wall: now }, enqueue: nowhere },
+    ...{ db: database.db, clock: { now, wall: now }, enqueue: nowhere, emit },
     ...{ productName: 'Sooner', portalUrl: 'http://house.test' },
     userDirectory: {
       ...{ emailOf: nowhere, languageOf: nowhere, languageAt: nowhere, formerEmailsOf: async () => [] },

@@ -1,0 +1,163 @@
+import { basePaths, signInCallback } from '@sooner/contract/base-paths'
+import { clamd } from './adapters/clamav/index.ts'
+import { oidcProvider } from './adapters/oidc/index.ts'
+import { plaidBankLink } from './adapters/plaid/index.ts'
+import { openAccess } from './features/access/index.ts'
+import { openAgreements } from './features/agreements/index.ts'
+import { askToResealNumbers, openBankAccounts } from './features/bank-accounts/index.ts'
+import { openDocuments } from './features/documents/index.ts'
+import {
+  emailOf,
+  formerEmailsOf,
+  languageAt,
+  languageOf,
+  openIdentity,
+  openPool,
+  openServiceClients,
+  userDirectory,
+  type Identity,
+} from './features/identity/index.ts'
+import { openOnboardings } from './features/onboarding/index.ts'
+import { openPartners } from './features/partners/index.ts'
+import { readFeatureFlags } from './features/portal/index.ts'
+import { askToResealTins, openVendors } from './features/vendors/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Db } from './platform/database/open.ts'
+import { emit } from './platform/events/index.ts'
+import type { FileStore } from './platform/files/index.ts'
+import { outsideFetch, type OwnFetch } from './platform/http/own-fetch.ts'
+import type { IdentityProviderSettings } from './platform/identity-settings.ts'
+import type { Enqueue } from './platform/jobs/index.ts'
+import type { Log } from './platform/log.ts'
+import type { Seal } from './platform/seal.ts'
+import type { Settings } from './platform/settings.ts'
+import type { Sandbox } from './sandbox/index.ts'
+
+interface Foundations {
+  readonly db: Db
+  readonly clock: Clock
+  readonly seal: Seal
+  readonly files: FileStore
+  readonly sandbox: Sandbox | undefined
+  readonly inside: OwnFetch
+  readonly log: Log
+  readonly enqueue: Enqueue
+}
+
+/** Opens every feature, each after those that it calls. */
+export async function openFeatures(settings: Settings, foundations: Foundations) {
+  const { db, clock, seal, files, sandbox, enqueue } = foundations
+  const federation = providersOf(settings, sandbox)
+  const identity = await openUserPool(settings, foundations, federation)
+  const needs = {
+    db,
+    clock,
+    enqueue,
+    emit,
+    productName: settings.product.name,
+    portalUrl: settings.http.baseUrl,
+  }
+  const access = openAccess({
+    ...needs,
+    userDirectory: {
+      ...userDirectory(identity, 'access'),
+      emailOf: (sub) => emailOf(identity, sub),
+      formerEmailsOf: (sub) => formerEmailsOf(identity, sub),
+      languageOf: (sub) => languageOf(identity, sub),
+      languageAt: (email) => languageAt(identity, settings.userPool.id, email),
+    },
+  })
+  const partners = openPartners({
+    db,
+    clock,
+    userDirectory: { ...userDirectory(identity, 'partners'), emailOf: (sub) => emailOf(identity, sub) },
+  })
+  const { supportEmail } = settings.product
+  const agreements = openAgreements({ ...needs, access, supportEmail })
+  const vendors = openVendors({
+    ...needs,
+    access,
+    partners,
+    seal,
+    screening: sandbox?.screening,
+    supportEmail,
+  })
+  const onboardings = openOnboardings({
+    ...needs,
+    access,
+    agreements,
+    vendors,
+    flags: readFeatureFlags(settings.featureFlags).flags,
+  })
+  const documents = openDocuments({
+    db,
+    clock,
+    enqueue,
+    emit,
+    files,
+    scanner: settings.clamav && clamd(settings.clamav),
+  })
+  await askToResealTins(vendors)
+  const bankAccounts = openBankAccounts({
+    ...needs,
+    seal,
+    ...bankingOf(settings, sandbox),
+    access,
+  })
+  await askToResealNumbers(bankAccounts)
+  return { federation, identity, access, partners, agreements, vendors, onboardings, bankAccounts, documents }
+}
+
+/** The user pool, with the providers that sign people in for it. */
+async function openUserPool(
+  settings: Settings,
+  { db, clock, seal, enqueue, sandbox, inside, log }: Foundations,
+  federation: readonly IdentityProviderSettings[],
+): Promise<Identity> {
+  const identity = openIdentity({
+    db,
+    clock,
+    seal,
+    enqueue,
+    url: settings.http.baseUrl + basePaths.identity,
+    sendSms: sandbox?.sendSms,
+    providers: federation.map((provider) => {
+      const isPlayed = provider === sandbox?.identityProvider
+      return oidcProvider(provider, { fetch: isPlayed ? inside.fetch : outsideFetch, clock, log })
+    }),
+    productName: settings.product.name,
+  })
+  await openPool(identity, {
+    ...settings.userPool,
+    redirectUris: [settings.http.baseUrl + signInCallback],
+  })
+  // A process that does not serve the user pool may lack the setting that names its service clients.
+  if (settings.services.includes('identity'))
+    await openServiceClients(identity, settings.userPool.id, settings.serviceClients)
+  return identity
+}
+
+/** Banks are played in the sandbox. Elsewhere there is no rail yet, and accounts are proven by document. */
+const bankingOf = (settings: Settings, sandbox: Sandbox | undefined) => ({
+  rail: sandbox?.rail,
+  bankLink:
+    settings.bankLinkUrl === undefined
+      ? sandbox?.bankLink
+      : plaidBankLink({
+          url: settings.bankLinkUrl,
+          productName: settings.product.name,
+          baseUrl: settings.http.baseUrl,
+          fetch: outsideFetch,
+        }),
+  // Everybody who looks around types in the same sample account.
+  hasDepositBound: !sandbox,
+  // The sandbox's day jumps, and whoever moved it watches.
+  followEverySeconds: sandbox ? 5 : 3600,
+  serviceUrl: settings.http.baseUrl + basePaths.vendor,
+})
+
+/** Who else signs people in: what the settings name, or the played one, where this process plays it. */
+function providersOf(settings: Settings, sandbox: Sandbox | undefined): readonly IdentityProviderSettings[] {
+  if (settings.identityProviders) return settings.identityProviders
+  return sandbox && settings.services.includes('sandbox') ? [sandbox.identityProvider] : []
+}
