@@ -56,7 +56,13 @@ export async function show(page: Page, id: string): Promise<void> {
     id,
   )
   expect(said, id).toBe('')
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // A piece that measures its own width is drawn again in the frame after.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+  })
 }
 
 export async function dress(page: Page, { brand, theme }: Look): Promise<void> {
