@@ -104,6 +104,25 @@ test('one run does the work of all missed days where the job says so', async () 
   expect(await runs()).toHaveLength(1)
 })
 
+test('days that pass while such a run is under way have one run together, of the latest day', async () => {
+  const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { job, days } = recording({ catchUp: 'latest' }, async () => {
+    begun.resolve()
+    await finish.promise
+  })
+  await open(job)
+  passDays(1)
+  await begun.promise
+  for (const queued of [1, 2]) {
+    passDays(1)
+    await vi.waitFor(async () => expect(await runs()).toHaveLength(1 + queued), settled)
+  }
+  finish.resolve()
+  await succeeded(2)
+  expect(days).toEqual(['2031-02-01', '2031-02-03'])
+  expect(await runs()).toHaveLength(2)
+})
+
 test('a run that fails holds up the days behind it; one that is for all does not', async () => {
   for (const [catchUp, expected] of [
     ['each', ['2031-02-01 failed', '2031-02-02 queued']],
