@@ -33,7 +33,7 @@ export async function openMutableLine(databaseUrl: string): Promise<MutableLine>
   return {
     url: url.href,
     mute() {
-      for (const end of ends) end.unpipe().pause()
+      for (const end of ends) end.unpipe()
     },
     close: () =>
       new Promise<void>((resolve) => {
