@@ -29,11 +29,13 @@ export const plain = (text: string) => text.replaceAll('"', '').replaceAll(/\s+/
 /** These are of no one vendor: what operators look through, and the jobs that go through all vendors. */
 export const ofAllVendors = [
   // What waits for an operator, and how much of it.
-  /^select document_id .* from documents\.documents where state = \$1/,
-  /^select count\(\*\) as total from documents\.documents where state = \$1/,
+  /^select array\[documents\.documents\.vendor_id::text, .* where documents\.documents\.state = \$1/,
+  /^select document_id .* from documents\.documents where true and \(documents\.documents\.vendor_id, .* unnest/,
+  /^select coalesce\(sum\(rows\), 0\).* from documents\.document_counts where documents\.document_counts\.state = \$1/,
   // The vendors that operators look through.
-  /^select vendor_id as id, version, .* from vendors\.vendors where .* order by created_at desc/,
-  /^select count\(\*\) as total from vendors\.vendors where/,
+  /^select array\[directory\.vendors\.vendor_id::text\] as key, .* from directory\.vendors where/,
+  /^select vendor_id as id, .* from directory\.vendors where .*\(directory\.vendors\.vendor_id\) in \(select \* from unnest/,
+  /^select vendor_id as id, .* from vendors\.vendors where vendor_id in/,
   // Whether a key of the ring is still needed.
   /^select 1 from vendors\.vendors where tin not like \$1/,
   /^select 1 from bank_accounts\.accounts where \w+ not like \$1/,
@@ -42,7 +44,7 @@ export const ofAllVendors = [
   /from platform\.event_stalls where retry_at is null/,
   /^update platform\.event_stalls set attempts = 0/,
   // Who is to be told of an agreement that is asked anew.
-  /^select vendor\.vendor_id as id from vendors\.vendors as vendor where vendor\.created_at < \$1/,
+  /^select vendor\.vendor_id as id from directory\.vendors as vendor where vendor\.created_at < \$1/,
 ]
 
 /** How many parts of each table a plan reads, by the table's name. */

@@ -1,6 +1,7 @@
 import type { Language } from '@sooner/rules/places'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Member } from '../domain/member.ts'
+import { findDirectoryVendor } from './vendors.ts'
 
 const members = (db: Db) =>
   db
@@ -49,14 +50,9 @@ export const listMembersOf = async (db: Db, vendorIds: readonly string[]): Promi
 
 /** The language in which somebody's vendor is written to; undefined for a person who has none. */
 export async function languageOfMembersVendor(db: Db, subject: string): Promise<Language | undefined> {
-  const row = await db
-    .selectFrom('directory.members as member')
-    .innerJoin('directory.vendors as vendor', 'vendor.vendor_id', 'member.vendor_id')
-    .select('vendor.language')
-    .where('member.subject', '=', subject)
-    .$narrowType<{ language: Language }>()
-    .executeTakeFirst()
-  return row?.language
+  const vendorId = (await findMember(db, subject))?.vendorId
+  // Not joined: a statement about a vendor names it.
+  return vendorId ? (await findDirectoryVendor(db, vendorId))?.language : undefined
 }
 
 interface NewMember {
