@@ -15,36 +15,36 @@ const vendor = fc.constantFrom(...vendors)
 const state = fc.constantFrom('open', 'paid', 'held')
 
 /** Statements on many rows at once, some of which change nothing that is counted. */
-const add = (db: Db, owner: string, to: string, count: number) =>
+const add = (own: Db, owner: string, to: string, count: number) =>
   sql`
     insert into sample.items (vendor_id, id, created_at, amount_minor, state)
     select ${owner}, gen_random_uuid(), timestamptz '2026-01-01', n - 5, ${to}
-    from generate_series(1, ${count}::int) as n`.execute(db)
-const move = (db: Db, from: string, to: string) =>
+    from generate_series(1, ${count}::int) as n`.execute(own)
+const move = (own: Db, from: string, to: string) =>
   sql`update sample.items set state = ${to}, amount_minor = amount_minor * 2 where state = ${from}`.execute(
-    db,
+    own,
   )
-const rename = (db: Db) => sql`update sample.items set name = 'other'`.execute(db)
-const remove = (db: Db, owner: string, from: string) =>
-  sql`delete from sample.items where vendor_id = ${owner} and state = ${from}`.execute(db)
+const rename = (own: Db) => sql`update sample.items set name = 'other'`.execute(own)
+const remove = (own: Db, owner: string, from: string) =>
+  sql`delete from sample.items where vendor_id = ${owner} and state = ${from}`.execute(own)
 
-type Act = (db: Db) => Promise<unknown>
+type Act = (own: Db) => Promise<unknown>
 const act: fc.Arbitrary<Act> = fc.oneof(
   fc.tuple(vendor, state, fc.integer({ min: 0, max: 20 })).map(
     ([owner, to, count]): Act =>
-      (db) =>
-        add(db, owner, to, count),
+      (own) =>
+        add(own, owner, to, count),
   ),
   fc.tuple(state, state).map(
     ([from, to]): Act =>
-      (db) =>
-        move(db, from, to),
+      (own) =>
+        move(own, from, to),
   ),
   fc.constant<Act>(rename),
   fc.tuple(vendor, state).map(
     ([owner, from]): Act =>
-      (db) =>
-        remove(db, owner, from),
+      (own) =>
+        remove(own, owner, from),
   ),
 )
 
@@ -71,7 +71,8 @@ test('counts and sums are those of the table after any statements, whether they 
           expect(await wrongCounts(tx, sample)).toEqual([])
           if (!isCommitted) throw new GivenUp()
         })
-        await (isCommitted ? work : expect(work).rejects.toThrow(GivenUp))
+        if (isCommitted) await work
+        else await expect(work).rejects.toThrow(GivenUp)
         expect(await wrongCounts(db, sample)).toEqual([])
         expect(await sums()).toEqual([])
       }
@@ -100,20 +101,20 @@ test('a transaction that goes on keeps no other connection from changing the sam
   const [owner = ''] = vendors
   const others = await Promise.all(
     Array.from({ length: 9 }, async () => {
-      const { db: own, close } = openDatabase({ url, poolSize: 1 })
-      const { rows } = await sql<{ slot: number }>`select pg_backend_pid() % 32 as slot`.execute(own)
-      return { own, close, slot: rows[0]?.slot }
+      const opened = openDatabase({ url, poolSize: 1 })
+      const { rows } = await sql<{ slot: number }>`select pg_backend_pid() % 32 as slot`.execute(opened.db)
+      return { opened, slot: rows[0]?.slot }
     }),
   )
   // Two connections may share a slot; that all nine do is as good as impossible.
   const [first, ...rest] = others
   const second = rest.find(({ slot }) => slot !== first?.slot) ?? rest[0]
-  await first?.own.transaction().execute(async (tx) => {
+  await first?.opened.db.transaction().execute(async (tx) => {
     await add(tx, owner, 'open', 1)
-    if (second) await add(second.own, owner, 'open', 1)
+    if (second) await add(second.opened.db, owner, 'open', 1)
   })
   expect(await wrongCounts(db, sample)).toEqual([])
-  await Promise.all(others.map((one) => one.close()))
+  await Promise.all(others.map(({ opened }) => opened.close()))
 })
 
 test('a total is read from the counts alone, by any of their columns', async () => {

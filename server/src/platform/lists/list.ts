@@ -1,7 +1,6 @@
-import type { SortDirection } from '@sooner/rules/paging'
 import type { Schema } from '../schema.gen.ts'
 
-export type { SortDirection } from '@sooner/rules/paging'
+export type SortDirection = 'asc' | 'desc'
 
 /** The types of columns that a list sorts by or knows its rows by. */
 export type SqlType = 'bigint' | 'boolean' | 'date' | 'integer' | 'text' | 'timestamptz' | 'uuid'
@@ -43,8 +42,8 @@ export interface List {
   readonly counts: Counts
 }
 
-type Table = keyof Schema & string
-type Column<T extends Table> = keyof Schema[T] & string
+type Table = keyof Schema
+type Column<T extends Table> = Extract<keyof Schema[T], string>
 
 /** The same, held to the columns that its table has. */
 interface ListOf<T extends Table, Name extends string> {
