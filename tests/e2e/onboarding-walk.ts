@@ -128,9 +128,9 @@ async function chooseThirtyDays(page: Page, hand: Hand): Promise<void> {
 /** To the bank's own page and back. */
 async function connectBank(page: Page, hand: Hand): Promise<void> {
   await hand.press(page, 'Go to my bank')
-  const account = 'Meadow Bank, checking, ••••5678 (US)'
-  await expect(page.getByRole('button', { name: account })).toBeVisible()
-  await hand.press(page, account)
+  const offered = 'Meadow Bank, checking, ••••5678 (US)'
+  await expect(page.getByRole('button', { name: offered })).toBeVisible()
+  await hand.press(page, offered)
   await expect(within(page).getByText('Connected account')).toBeVisible()
   await goOn(page, hand)
 }

@@ -20,9 +20,10 @@ export function useInvite({ vendorId, colleagues, onDone }: Inviting) {
   const shared = useWords()
   const words = useAccessWords()
   const [invite] = useInviteColleagueMutation()
+  // Nobody gets more rights than they need by an oversight.
+  const initial: { email: string; access: Access } = { email: '', access: 'read-only' }
   const form = useForm({
-    // Nobody gets more rights than they need by an oversight.
-    initial: { email: '', access: 'read-only' as Access },
+    initial,
     check: ({ email }) => ({
       email: email.trim() === '' ? words.invite.emailMissing : emailFault(email, shared),
     }),

@@ -7,7 +7,7 @@ interface OfPartners {
   readonly vendorId: string
   readonly partnerIds: readonly number[]
 }
-type Ask = (call: Parameters<RouteQuery>[0]) => ReturnType<RouteQuery>
+type Ask = (call: Parameters<RouteQuery>[0]) => Promise<Awaited<ReturnType<RouteQuery>>>
 
 async function listOfPartners({ vendorId, partnerIds }: OfPartners, ask: Ask) {
   const lists = await Promise.all(

@@ -85,6 +85,8 @@ function Named({ live, send }: NamedProps) {
   )
 }
 
+const names = ['accept', 'refuse', 'fail', 'break'] as const
+
 /** A form and the service that it is sent to: the buttons below are the service's answers. */
 function WithService({ live = false }: { readonly live?: boolean }) {
   const words = useTexts(texts)
@@ -97,22 +99,23 @@ function WithService({ live = false }: { readonly live?: boolean }) {
     setSent((count) => count + 1)
     return waiting.current.promise
   }
-  const answers: Readonly<Record<keyof typeof words.answers, () => void>> = {
-    accept: () => waiting.current?.resolve(() => setSaved((count) => count + 1)),
-    refuse: () => waiting.current?.resolve({ faults: { name: words.nameTaken } }),
-    fail: () => waiting.current?.resolve({ failure: words.failed, select: 'name' }),
-    break: () => {
-      waiting.current?.promise.catch(() => undefined)
-      waiting.current?.reject(new Error('broken'))
-    },
+  const answer = (name: keyof typeof words.answers) => {
+    const { current } = waiting
+    if (name === 'accept') current?.resolve(() => setSaved((count) => count + 1))
+    else if (name === 'refuse') current?.resolve({ faults: { name: words.nameTaken } })
+    else if (name === 'fail') current?.resolve({ failure: words.failed, select: 'name' })
+    else {
+      current?.promise.catch(() => undefined)
+      current?.reject(new Error('broken'))
+    }
   }
   return (
     <div className="grid gap-6">
       {isOpen && <Named live={live} send={send} />}
       <div className="flex flex-wrap gap-2">
-        {Object.entries(answers).map(([name, answer]) => (
-          <Button key={name} size="small" onClick={answer}>
-            {words.answers[name as keyof typeof answers]}
+        {names.map((name) => (
+          <Button key={name} size="small" onClick={() => answer(name)}>
+            {words.answers[name]}
           </Button>
         ))}
         <Button size="small" onClick={() => setOpen(false)}>

@@ -16,7 +16,7 @@ export interface Database {
   /** The driver itself, for what a query builder is in the way of: migrations, a few hot reads. */
   readonly sql: Sql
   readonly copy: Copy
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 export interface DatabaseOptions {

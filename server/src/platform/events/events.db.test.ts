@@ -42,7 +42,7 @@ function start(subscribers: readonly Subscriber[], url = database.url, answerWit
 const emitN = (vendorId: string, n: number) =>
   transact(database.db, (tx) => emit(tx, counted, vendorId, { n }))
 const range = (length: number) => Array.from({ length }, (_, n) => n)
-const becomes = (vendorId: string, expected: readonly number[], name = 'trial.count') =>
+const expectEffects = (vendorId: string, expected: readonly number[], name = 'trial.count') =>
   vi.waitFor(async () => expect(await effectsOf(database.db, vendorId, name)).toEqual(expected), settled)
 const waiting = async () => {
   const [row] = await database.sql<{ n: number }[]>`
@@ -73,7 +73,7 @@ describe('emitting', () => {
     await emitN(vendorId, 2)
     expect(await waiting()).toBe(1)
     start([counting()])
-    await becomes(vendorId, [2])
+    await expectEffects(vendorId, [2])
     expect(await waiting()).toBe(0)
   })
 
@@ -109,7 +109,7 @@ describe('emitting', () => {
     await declareSubscriptions(database.db, [one])
     await emitN(vendorId, 2)
     start([one])
-    await becomes(vendorId, [2], late)
+    await expectEffects(vendorId, [2], late)
     await database.sql`delete from platform.event_subscriptions where subscriber = ${late}`
   })
 })
@@ -129,7 +129,7 @@ describe('the order', () => {
         await emit(tx, counted, vendorId, { n: rows[0]?.n ?? 0 })
       })
     await Promise.all(vendors.flatMap((vendorId) => range(40).map(() => act(vendorId))))
-    for (const vendorId of vendors) await becomes(vendorId, range(41).slice(1))
+    for (const vendorId of vendors) await expectEffects(vendorId, range(41).slice(1))
   })
 
   test('does not lose what is committed late, behind later positions', async () => {
@@ -143,10 +143,10 @@ describe('the order', () => {
     })
     await emitted.promise
     await emitN(vendorId, 2)
-    await becomes(vendorId, [2])
+    await expectEffects(vendorId, [2])
     commit.resolve()
     await late
-    await becomes(vendorId, [2, 1])
+    await expectEffects(vendorId, [2, 1])
   })
 })
 
@@ -160,7 +160,7 @@ describe('an effect happens once', () => {
     expect(signal).toBe('SIGKILL')
     expect(await effectsOf(database.db, vendorId)).toEqual([])
     start([counting()])
-    await becomes(vendorId, range(3))
+    await expectEffects(vendorId, range(3))
   })
 
   test('though its connection is cut in the middle', async () => {
@@ -173,7 +173,7 @@ describe('an effect happens once', () => {
     }
     start([counting(cut)])
     await emitN(vendorId, 7)
-    await becomes(vendorId, [7])
+    await expectEffects(vendorId, [7])
     expect(cuts).toBe(2)
   })
 
@@ -181,7 +181,7 @@ describe('an effect happens once', () => {
     const vendors = range(10).map(() => randomUUID())
     for (let process = 0; process < 3; process += 1) start([counting()])
     for (const n of range(20)) await Promise.all(vendors.map((vendorId) => emitN(vendorId, n)))
-    for (const vendorId of vendors) await becomes(vendorId, range(20))
+    for (const vendorId of vendors) await expectEffects(vendorId, range(20))
     expect(await waiting()).toBe(0)
   })
 })
@@ -230,8 +230,8 @@ describe('an event that fails', () => {
     }
     for (const n of range(5)) for (const vendorId of [bad, good]) await emitN(vendorId, n)
     start([counting(failing)])
-    await becomes(good, range(5))
-    await becomes(bad, [0, 1])
+    await expectEffects(good, range(5))
+    await expectEffects(bad, [0, 1])
     const stall = () => database.sql`
       select id, attempts, retry_at as "retryAt", error from platform.event_stalls where vendor_id = ${bad}`
     await vi.waitFor(
@@ -239,11 +239,11 @@ describe('an event that fails', () => {
       settled,
     )
     await emitN(good, 5)
-    await becomes(good, range(6))
+    await expectEffects(good, range(6))
     expect(await effectsOf(database.db, bad)).toEqual([0, 1])
     isBroken = false
     await database.sql`update platform.event_stalls set attempts = 0, retry_at = now()`
-    await becomes(bad, range(5))
+    await expectEffects(bad, range(5))
     expect(await stall()).toEqual([])
   })
 
@@ -276,12 +276,12 @@ test('a slow vendor keeps nobody waiting, and one with many events only for a ba
   for (const n of range(30)) await emitN(deep, n)
   await emitN(other, 0)
   start([counting(waits, { batch: 10 })])
-  await becomes(other, [0])
-  await becomes(deep, range(30))
+  await expectEffects(other, [0])
+  await expectEffects(deep, range(30))
   expect(order.filter((vendorId) => vendorId !== slow).indexOf(other)).toBe(10)
   expect(await effectsOf(database.db, slow)).toEqual([])
   finish.resolve()
-  await becomes(slow, [0])
+  await expectEffects(slow, [0])
 })
 
 test('a commit wakes the process at once, without waiting for the next look', async () => {
@@ -296,7 +296,7 @@ test('a commit wakes the process at once, without waiting for the next look', as
   opened.push(handOut)
   for (const n of range(3)) {
     await emitN(vendorId, n)
-    await becomes(vendorId, range(n + 1))
+    await expectEffects(vendorId, range(n + 1))
   }
 })
 
@@ -304,10 +304,10 @@ test('it goes on after its connections have fallen silent, without a word of the
   const [vendorId, line] = [randomUUID(), await openMutableLine(database.url)]
   start([counting()], line.url, 500)
   await emitN(vendorId, 1)
-  await becomes(vendorId, [1])
+  await expectEffects(vendorId, [1])
   line.mute()
   await emitN(vendorId, 2)
-  await becomes(vendorId, [1, 2])
+  await expectEffects(vendorId, [1, 2])
   for (const handOut of opened.splice(0)) await handOut.stop()
   await line.close()
 })
@@ -316,11 +316,11 @@ test('it goes on after the database has cut all its connections', async () => {
   const vendorId = randomUUID()
   start([counting()])
   await emitN(vendorId, 1)
-  await becomes(vendorId, [1])
+  await expectEffects(vendorId, [1])
   const elsewhere = openDatabase({ url: database.url, poolSize: 1, applicationName: 'elsewhere' })
   await elsewhere.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'sooner-events' and datname = current_database()`
   await elsewhere.close()
   await emitN(vendorId, 2)
-  await becomes(vendorId, [1, 2])
+  await expectEffects(vendorId, [1, 2])
 })
