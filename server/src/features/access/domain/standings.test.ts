@@ -85,5 +85,6 @@ const lookedUpByTheFeature = [
   ...['getInvoice', 'listInvoices', 'exportInvoices', 'listLineItems', 'exportLineItems', 'listAdjustments'],
   ...['listInvoiceDocuments', 'downloadInvoiceDocument', 'uploadInvoiceDocument'],
   ...['previewInstantPayout', 'confirmInstantPayout', 'previewOnDemandPayout', 'confirmOnDemandPayout'],
-  ...['listBatchTransfers', 'exportBatchTransfers', 'getBatchTransfer'],
+  ...['listBatchTransfers', 'exportBatchTransfers', 'getBatchTransfer', 'listTransfersOfBatch'],
+  ...['getQuote', 'listQuoteLines', 'getPayout', 'listPayoutLines', 'downloadPayoutReceipt', 'withdrawInvoice'],
 ]
