@@ -14,7 +14,7 @@ import { plain, plainEnvironment, run } from './command.mjs'
 
 const MODULE = /\.(ts|tsx|mjs)$/
 const LEFT_OUT = new Set(['node_modules', 'dist', '.data', '.cache', 'test-results', '.git'])
-const ROOMS = ['packages', 'server', 'portal', 'scripts', 'tests', 'bench']
+const FOLDERS = ['packages', 'server', 'portal', 'scripts', 'tests', 'bench']
 const FEWEST_MODULES = 30
 
 /** @param {string} folder @returns {string[]} */
@@ -77,12 +77,12 @@ export const format = async (context, fewest = FEWEST_MODULES) => {
  * @returns {Promise<Cruised>}
  */
 export const cruise = async (context) => {
-  const rooms = ROOMS.filter((room) => readdirSync(context.root).includes(room))
+  const folders = FOLDERS.filter((folder) => readdirSync(context.root).includes(folder))
   const { stdout, output } = await tool(context, 'dependency-cruiser/bin/dependency-cruiser.mjs', [
     ...['--config', '.dependency-cruiser.mjs', '--output-type', 'json'],
-    ...rooms,
+    ...folders,
   ])
-  const files = rooms.flatMap((room) => modulesBelow(join(context.root, room))).length
+  const files = folders.flatMap((folder) => modulesBelow(join(context.root, folder))).length
   if (!stdout.startsWith('{')) return { violations: [], rules: [], cruised: 0, files, output }
   const { modules, summary } = JSON.parse(stdout)
   const cruised = modules.filter(

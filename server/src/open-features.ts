@@ -44,7 +44,7 @@ interface Foundations {
   readonly enqueue: Enqueue
 }
 
-/** Opens every feature, each after those that it calls. */
+/** Opens every feature. */
 export async function openFeatures(settings: Settings, foundations: Foundations) {
   const { db, clock, seal, files, sandbox, enqueue } = foundations
   const federation = providersOf(settings, sandbox)

@@ -72,7 +72,7 @@ test('a chart is read as a table, and can be shown as one', async ({ storybook: 
 })
 
 test('what is under the pointer is said, without moving the chart', async ({ storybook: { page } }) => {
-  await show(page, 'display-charts--lines')
+  await show(page, 'display-charts--bars')
   const paper = page.getByRole('figure').first().locator('svg').last()
   const before = await paper.boundingBox()
   await paper.hover({ position: { x: 60, y: 100 } })
