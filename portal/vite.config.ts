@@ -51,7 +51,7 @@ export default defineConfig({
             // The modules of these folders that many pages use. One that only a few use stays with them.
             {
               name: 'shared',
-              test: /portal[\\/]src[\\/](ui|lib)[\\/][^\\/]+$|packages[\\/](money|rules)[\\/]/,
+              test: /portal[\\/]src[\\/](ui|ui[\\/]form|lib)[\\/][^\\/]+$|packages[\\/](money|rules)[\\/]/,
               minShareCount: 5,
             },
             { name: 'identity', test: /portal[\\/]src[\\/]features[\\/]identity[\\/]/, minShareCount: 3 },
