@@ -86,5 +86,12 @@ const lookedUpByTheFeature = [
   ...['listInvoiceDocuments', 'downloadInvoiceDocument', 'uploadInvoiceDocument'],
   ...['previewInstantPayout', 'confirmInstantPayout', 'previewOnDemandPayout', 'confirmOnDemandPayout'],
   ...['listBatchTransfers', 'exportBatchTransfers', 'getBatchTransfer', 'listTransfersOfBatch'],
-  ...['getQuote', 'listQuoteLines', 'getPayout', 'listPayoutLines', 'downloadPayoutReceipt', 'withdrawInvoice'],
+  ...[
+    'getQuote',
+    'listQuoteLines',
+    'getPayout',
+    'listPayoutLines',
+    'downloadPayoutReceipt',
+    'withdrawInvoice',
+  ],
 ]
