@@ -5,7 +5,7 @@ import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { email, id, instant, secretId, text } from './shapes.ts'
 
-/** Empty where nothing is known. An unknown promo code is dropped by the portal, and refused here. */
+/** Fields are null where nothing is known. The portal drops an unknown promo code before it calls; this route rejects one. */
 const onboardingData = {
   promoCode: z.enum(promoCodes).nullable(),
   referralCode: text(100).nullable(),
@@ -15,7 +15,7 @@ const onboardingData = {
 export const userAccount = z.object({
   id,
   onboardingData: z.object(onboardingData),
-  /** The owner's account, where this is a colleague that it invited. */
+  /** The owner's account ID if this account belongs to a colleague whom the owner invited. */
   parentId: id.nullable(),
   onboardingId: secretId.nullable(),
   email: z.string(),
@@ -29,14 +29,14 @@ export const userAccount = z.object({
 const newAccount = z.strictObject({ email, readOnly: z.boolean() })
 const answer = { status: 200, body: userAccount } as const
 const byEmail = z.strictObject({ email })
-/** An account's own affairs, which read-only access leaves it. */
+/** Routes about the caller's own account. Read-only users may call them. */
 const own = { service: 'vendor', who: ['signed-in'], readOnly: 'passes' } as const
 
 export const createUserAccount = endpoint({
   ...own,
   name: 'createUserAccount',
   method: 'POST',
-  // There is one user account of a person; asked again, it is answered.
+  // A person has one user account, so a repeated call returns the existing one.
   idempotency: 'natural',
   path: '/user-accounts',
   summary:
@@ -60,7 +60,7 @@ export const storeOnboardingData = endpoint({
   ...own,
   name: 'storeOnboardingData',
   method: 'PATCH',
-  // It sets what is stored to what was sent.
+  // Idempotent: it sets the stored values to the values sent.
   idempotency: 'natural',
   path: '/user-accounts/{email}/onboarding-data',
   summary: 'Keeps where the account came from: promo code, referral code, subdomain.',
@@ -73,7 +73,7 @@ export const registerUserAccount = endpoint({
   ...own,
   name: 'registerUserAccount',
   method: 'POST',
-  // An invitation that this account has taken up is answered as taken up.
+  // Idempotent: an invitation that this account has already accepted is answered as accepted.
   idempotency: 'natural',
   path: '/user-accounts/{email}/register',
   summary: 'Takes up an invitation: the account becomes a user of the vendor that invited it.',
@@ -86,7 +86,7 @@ export const logActivity = endpoint({
   ...own,
   name: 'logActivity',
   method: 'POST',
-  // A line that came twice would report what did not happen, and one that is lost does no harm.
+  // A client must not retry: a duplicate entry would report an event that did not happen, and a lost entry does no harm.
   idempotency: 'once',
   path: '/user-accounts/{email}/activity',
   summary: 'Notes a sign-in, a sign-out, a token refresh or the look at a resource.',
@@ -95,12 +95,12 @@ export const logActivity = endpoint({
   answer: { status: 204 },
 })
 
-/** Open to read-only users for the reminder, which is part of feedback; `readOnly` is changed by the owner alone. */
+/** Open to read-only users because of the feedback reminder; only the owner may change `readOnly`. */
 export const changeUserAccount = endpoint({
   ...own,
   name: 'changeUserAccount',
   method: 'PATCH',
-  // It sets what is stored to what was sent.
+  // Idempotent: it sets the stored values to the values sent.
   idempotency: 'natural',
   path: '/user-accounts/{id}',
   summary:
@@ -123,7 +123,10 @@ export const inviteColleague = endpoint({
   params: z.strictObject({ id }),
   body: newAccount,
   answer: { status: 201, body: userAccount },
-  /** A user already, or as many as there may be; the business has not finished onboarding. */
+  /**
+   * CONFLICT: the address is a user already, or the limit of users is reached. ONBOARDING_INCOMPLETE: onboarding isn't
+   * finished.
+   */
   refuses: { CONFLICT: 409, ONBOARDING_INCOMPLETE: 409 },
 })
 
@@ -139,7 +142,7 @@ export const listColleagues = endpoint({
   answer: { status: 200, body: z.array(userAccount) },
 })
 
-/** Open to colleagues, and to read-only ones too, for their own account: nobody is kept in a business. */
+/** Open to colleagues, including read-only ones, for their own account, so that anybody can leave a business. */
 export const removeColleague = endpoint({
   name: 'removeColleague',
   service: 'vendor',
@@ -154,7 +157,7 @@ export const removeColleague = endpoint({
   refuses: { CONFLICT: 409 },
 })
 
-/** What somebody did, as the portal and the services noted it. */
+/** One activity of a user, as the portal or a service recorded it. */
 export const noted = z.object({
   activity: z.enum(accountActivities),
   resource: z.string().nullable(),

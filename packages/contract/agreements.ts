@@ -12,9 +12,11 @@ export const serviceAgreement = z.object({
   hasOnDemand: z.boolean(),
   htmlTemplate: z.string(),
   active: z.boolean(),
-  /** The template with the vendor's values, which is what is signed; with what they are called where there is no vendor. */
+  /**
+   * The rendered template, which is the text that is signed. Without a vendor, the names of the fields stand in for its values.
+   */
   html: z.string(),
-  /** Of `html` in UTF-8. */
+  /** The digest of `html` in UTF-8. */
   sha256,
 })
 export const partnerServiceAgreement = serviceAgreement.extend({ partnerId: partnerNumber })
@@ -24,15 +26,16 @@ export const vendorAgreement = serviceAgreement.extend(signature)
 export const vendorPartnerAgreement = partnerServiceAgreement.extend(signature)
 
 /**
- * Whoever sends the digest of what they read is refused where the text has changed since, with their business data. It stays
- * optional because the specification's body is the name alone, and its clients sign with that; the portal always sends it.
+ * A caller that sends the digest of the text it read is refused if the text, including the vendor's data in it, has changed
+ * since. The field is optional because the specification's body is the name alone and its clients sign with that; the portal
+ * always sends it.
  */
 const signing = z.strictObject({
   signedByName: text(200).trim().regex(signedName, 'must be one line with a letter in it'),
   sha256: sha256.optional(),
 })
 const service = 'vendor'
-/** Looking the latest version up is a POST in the specification; it changes nothing. */
+/** The specification makes this lookup a POST, although it changes nothing. */
 const lookUp = {
   service,
   method: 'POST',
@@ -41,9 +44,9 @@ const lookUp = {
   readOnly: 'passes',
 } as const
 const read = { service, method: 'GET', who: ['vendor', 'operator'], readOnly: 'passes' } as const
-/** The terms of service are accepted along with the house's agreement, by who has not accepted them before. */
+/** A vendor that has not accepted the terms of service accepts them together with our own agreement. */
 const signingOurs = signing.extend({ hasAcceptedTos: z.boolean().optional() })
-/** A version is signed once; who signs it again is answered with the signature that is there. */
+/** A version is signed once: signing it again returns the existing signature. */
 const sign = {
   service,
   method: 'PATCH',
@@ -132,7 +135,7 @@ export const downloadPartnerAgreement = endpoint({
   answer: file,
 })
 
-/** A text as operators keep it. It never changes; another version takes its place. */
+/** An agreement's text as operators see it. A text never changes; a new version replaces it. */
 export const agreementText = z.object({
   id,
   partnerId: partnerNumber.nullable(),
@@ -142,12 +145,12 @@ export const agreementText = z.object({
   htmlTemplate: z.string(),
   active: z.boolean(),
   createdAt: instant,
-  /** When vendors were first asked for it. */
+  /** The time at which vendors were first asked to sign it. */
   activatedAt: instant.nullable(),
 })
 
 const agreementForm = z.strictObject({
-  /** None: the house's own. */
+  /** Absent for our own agreement. */
   partnerId: partnerNumber.min(1).optional(),
   version: filled(40).regex(/^[\w.-]+$/, 'must be of letters, digits, dots and hyphens'),
   title: text(200).trim().min(1),
@@ -155,7 +158,7 @@ const agreementForm = z.strictObject({
   htmlTemplate: filled(200_000),
 })
 
-/** One signature as evidence: what was signed, by whom, from where, and how it hangs together with the one before. */
+/** One signature as evidence: what was signed, by whom, from where, and its link to the previous signature in the chain. */
 export const agreementEvidence = z.object({
   sequence: z.int().min(1),
   agreementId: id,
@@ -194,7 +197,7 @@ export const makeAgreementText = endpoint({
   summary: 'Adds a version, which nobody is asked for until it is activated.',
   body: agreementForm,
   answer: { status: 201, body: agreementText },
-  /** That version is there. */
+  /** CONFLICT: that version exists already. */
   refuses: { CONFLICT: 409 },
 })
 
@@ -202,7 +205,7 @@ export const activateAgreementText = endpoint({
   ...byOperator,
   name: 'activateAgreementText',
   method: 'POST',
-  // The version that is active already stays so.
+  // Idempotent: activating the active version changes nothing.
   idempotency: 'natural',
   readOnly: 'refused',
   stepUp: true,

@@ -5,7 +5,7 @@ import { currency } from './money.ts'
 import { endpoint } from './refusals.ts'
 import { count, day, filled, id, instant, ownPath, secretId, text } from './shapes.ts'
 
-/** A vendor's bank account. Numbers are masked to their last four digits; more never leaves the service. */
+/** A vendor's bank account. Numbers are masked to their last four digits; the service never returns more. */
 export const vendorAccount = z.object({
   id,
   vendorId: id,
@@ -24,21 +24,24 @@ export const vendorAccount = z.object({
   verificationAttempts: count,
   hasDirectDebitAuthorization: z.boolean(),
   isHidden: z.boolean(),
-  /** Its owner stopped it by the link of a mail: no money goes there until an operator has spoken with them. */
+  /** The owner froze the account through the link in a mail: it receives no money until an operator has talked to the owner. */
   isFrozen: z.boolean(),
-  /** Whether this is the account that money goes to today. */
+  /** Whether payouts go to this account today. */
   receivesPayouts: z.boolean(),
-  /** A new primary account: money goes there from the banking day after this one, and to the one before it meanwhile. */
+  /**
+   * Set for a new primary account: until this day payouts go to the previous account, and from the next banking day to this
+   * one.
+   */
   heldThrough: day.nullable(),
-  /** The last day on which micro-deposits prove the account. */
+  /** The last day on which micro-deposits can verify the account. */
   verificationExpiresOn: day.nullable(),
   createdAt: instant,
 })
 
 /**
- * Bounds only: which numbers an account has by country is `@sooner/rules/bank-account-form`, field by field. One that was
- * linked at its bank has none here, but the bank link's public token and its id of the account. A browser that came back
- * without them has the link's own token, and `chosen` for the account.
+ * This schema only checks bounds: `@sooner/rules/bank-account-form` decides per country which numbers are required and
+ * validates each field. An account linked through the bank link has no numbers here, but the link's public token and its
+ * account ID. A browser that returned without these sends the link's own token, and `chosen` as the account.
  */
 const form = z.strictObject({
   name: filled(100),
@@ -58,7 +61,7 @@ const form = z.strictObject({
 
 const ofVendor = z.strictObject({ id })
 const params = z.strictObject({ id, accountId: id })
-/** Where the portal asks a vendor for the bank account. */
+/** The portal's page on which a vendor enters its bank account. */
 export const bankLinkReturn = '/onboarding/bank-plaid'
 
 const service = 'vendor'
@@ -103,7 +106,7 @@ export const changeBankAccount = endpoint({
   ...owned,
   name: 'changeBankAccount',
   method: 'PATCH',
-  // What is so already is left alone, and nobody is notified again.
+  // Idempotent: a value that is already set is left alone and sends no second notice.
   idempotency: 'natural',
   path: '/vendors/{id}/accounts/{accountId}',
   summary: 'Names an account anew, makes it the primary one, hides it, or limits it to debits.',
@@ -123,7 +126,7 @@ export const verifyBankAccount = endpoint({
   ...owned,
   name: 'verifyBankAccount',
   method: 'POST',
-  // Wrong amounts use up one of three tries, each time that they are sent.
+  // Each wrong submission uses up one of three attempts, so a client must not retry by itself.
   idempotency: 'once',
   path: '/vendors/{id}/accounts/{accountId}/verify',
   summary: 'Proves an account by the two micro-deposits that it was sent, in minor units and any order.',
@@ -134,7 +137,7 @@ export const verifyBankAccount = endpoint({
   refuses: { CONFLICT: 409, WRONG_AMOUNTS: 422 },
 })
 
-/** The link of a mail: with its secret, nobody has to be signed in. */
+/** Routes opened from the link in a mail: its secret authorizes the call, so nobody has to be signed in. */
 const byMail = {
   service,
   who: ['anonymous'],
@@ -157,7 +160,7 @@ export const freezeBankAccount = endpoint({
   ...byMail,
   name: 'freezeBankAccount',
   method: 'POST',
-  // An account that is stopped stays so.
+  // Idempotent: a frozen account stays frozen.
   idempotency: 'natural',
   path: '/vendors/{id}/account-freezes/{secret}',
   summary: 'Stops the bank account that the mail told of: no money goes there, or is taken from it.',
@@ -224,7 +227,7 @@ export const authorizeDirectDebit = endpoint({
   service: 'payments',
   name: 'authorizeDirectDebit',
   method: 'POST',
-  // There is one authorization of an account; asked again, it is answered.
+  // An account has one authorization, so a repeated call returns the existing one.
   idempotency: 'natural',
   path: '/customers/authorizations/direct-debit/',
   summary:
@@ -246,7 +249,7 @@ export const linkBankAccount = endpoint({
   stepUp: true,
   body: z.strictObject({
     instantMicrodepositsEnabled: z.boolean(),
-    /** Where the bank link sends the browser back to. */
+    /** The page to which the bank link returns the browser. */
     returnTo: ownPath.default(bankLinkReturn),
   }),
   answer: {
@@ -254,7 +257,7 @@ export const linkBankAccount = endpoint({
     body: z.object({
       linkToken: z.string(),
       expiresAt: instant,
-      /** Where a browser opens the link. */
+      /** The address at which a browser opens the bank link. */
       linkUrl: z.string(),
     }),
   },

@@ -1,6 +1,6 @@
 import type { Service } from './route.ts'
 
-/** Where each service stands below the house's address, unless configuration says otherwise. */
+/** The path of each service below the application's address, unless configuration sets another one. */
 export const basePaths = {
   identity: '/identity',
   vendor: '/vendor-service',
@@ -10,5 +10,5 @@ export const basePaths = {
   sandbox: '/sandbox',
 } as const satisfies Record<Service, string>
 
-/** The portal's page that a federated sign-in comes back to. */
+/** The portal's page to which a federated sign-in returns. */
 export const signInCallback = '/sign-in/callback'

@@ -10,11 +10,11 @@ import type { Route } from './route.ts'
 import { day, email, externalId, id, instant, secretId, text } from './shapes.ts'
 
 const routes: readonly Route[] = allRoutes
-/** OAuth passes over what it doesn't know, and the user pool's shapes are its operations'. */
+/** These accept unknown fields: OAuth ignores unknown parameters, and the user pool's operations have their own schemas. */
 const loose = ['callUserPool', 'authorize', 'receiveFederatedSignIn', 'exchangeCode']
 const strict = routes.filter(({ name }) => !loose.includes(name))
 
-/** Every schema within a schema, itself included, with the way to it. */
+/** Yields the schema and every schema nested in it, each with its path. */
 function* within(schema: JsonSchema, way = ''): Generator<[string, JsonSchema]> {
   yield [way, schema]
   for (const [name, inner] of Object.entries(schema.properties ?? {})) yield* within(inner, `${way}.${name}`)

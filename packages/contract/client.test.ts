@@ -23,7 +23,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A real server that answers everything alike, and a client of it. */
+/** A real server that gives every request the same answer, and a client connected to it. */
 async function answering(canned: Canned, options: Partial<ClientOptions> = {}) {
   const seen: Seen[] = []
   server = createServer((request, response) => {
@@ -162,9 +162,9 @@ test('an answer that is not JSON is a parsing error', async () => {
 
 test('what a route does not take can not be sent', () => {
   const { call } = createClient({ basePaths })
-  // @ts-expect-error a vendor is named
+  // @ts-expect-error the path parameters are required
   void (() => call('getVendor'))
-  // @ts-expect-error it is named by id
+  // @ts-expect-error the path parameter is called `id`
   void (() => call('getVendor', { params: { vendor: id } }))
   // @ts-expect-error there is no such route
   void (() => call('getEverything'))

@@ -3,7 +3,7 @@ import type { RouteName, Routes } from './index.ts'
 import { idempotencyKeyHeader, type Answered, type Sending, type Service } from './route.ts'
 import { paths } from './paths.gen.ts'
 
-/** A call that was refused, or did not get through: then `statusCode` is 0. */
+/** A call that was refused, or that got no answer; in the latter case `statusCode` is 0. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: string
@@ -26,23 +26,23 @@ export class ApiError extends Error {
 export interface ClientOptions {
   readonly basePaths: Readonly<Record<Service, string>>
   readonly fetch?: typeof fetch
-  /** The whole header, such as `Bearer ...`; nothing where nobody is signed in. */
+  /** Returns the whole header value, such as `Bearer ...`, or undefined if nobody is signed in. */
   readonly authorization?: () => Promise<string | undefined> | string | undefined
-  /** Makes the key of an act that is called without one. */
+  /** Generates the idempotency key of a call that comes without one. */
   readonly newKey?: () => string
 }
 
 type MayMiss<S> = { [K in keyof S]: {} extends S[K] ? K : undefined extends S[K] ? K : never }[keyof S]
 type Sent<S> = Omit<S, MayMiss<S>> & Partial<Pick<S, MayMiss<S>>>
-/** What a call of this route is given. */
+/** The arguments of a call to this route. */
 export type Parts<N extends RouteName> = Sent<Sending<Routes[N]>> & {
   readonly signal?: AbortSignal
-  /** For an act that is continued: without one, `newKey` makes one for the call. */
+  /** Set this to retry an earlier call; without it, `newKey` generates a key for the call. */
   readonly idempotencyKey?: string
 }
 type Args<N extends RouteName> = {} extends Parts<N> ? [parts?: Parts<N>] : [parts: Parts<N>]
 type Scalar = string | number | boolean
-/** The same where the route is not known before it is called. */
+/** The untyped form, for a route that is only known at run time. */
 export interface AnyParts {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, Scalar | undefined | readonly Scalar[]>>
@@ -60,7 +60,7 @@ export function createClient({ basePaths, fetch = globalThis.fetch, authorizatio
     const [service, method, path] = paths[name].split(' ') as [Service, string, string]
     const key = takesKey(name, body) ? (idempotencyKey ?? newKey?.()) : undefined
     const bearer = await authorization?.()
-    // JSON.stringify has nothing to say of undefined, whatever its type claims.
+    // JSON.stringify returns undefined for undefined, although its type claims a string.
     const json = JSON.stringify(body) as string | undefined
     const sent = fetch(basePaths[service] + fill(path, params) + search(query), {
       method,
@@ -88,29 +88,31 @@ export function createClient({ basePaths, fetch = globalThis.fetch, authorizatio
     if (answer === undefined) throw new ApiError(undefined, 'PARSING_ERROR', status)
     return answer
   }
-  // The server validates by the very routes that these types come from, which is what makes the cast true.
+  // The cast is sound because the server validates against the same route schemas that these types are derived from.
   return { call: call as Call }
 }
 
-/** Whether an act of this route is recognized by a header. A quote that is confirmed is a key already, which outlives the page. */
+/**
+ * Whether the route recognizes a repeated call by a header. A quote ID in the body already acts as a key and survives a reload.
+ */
 export function takesKey(name: RouteName, body: unknown): boolean {
   const [kind, field] = repetitionOf(name).split(':')
   if (kind !== 'key') return false
   return field === undefined || (body as Record<string, unknown> | undefined)?.[field] === undefined
 }
 
-/** Each time counts, so that no client sends it again by itself. */
+/** Every call counts for such a route, so clients must not retry it automatically. */
 export const isSentOnce = (name: RouteName): boolean => repetitionOf(name) === 'once'
 
 const repetitionOf = (name: RouteName): string => paths[name].split(' ')[3] ?? ''
 
 function lost(error: Error): never {
-  // Whoever aborts knows that it did, and wants no error to show.
+  // The caller aborted the request itself, so this must not surface as an ApiError.
   if (error.name === 'AbortError') throw error
   throw new ApiError(error.message, error.name === 'TimeoutError' ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', 0)
 }
 
-/** A part that is empty, or a dot or two, would name another path; no id is any of them, so nothing is there. */
+/** An empty part, `.` or `..` would address another path. No ID has such a value, so the client answers "not found". */
 const fill = (path: string, params: AnyParts['params']) =>
   path.replace(/{(\w+)}/g, (_, name: string) => {
     const value = String(params?.[name])

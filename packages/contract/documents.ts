@@ -14,7 +14,7 @@ export const vendorDocument = z.object({
   verifiedAt: instant.nullable(),
   rejectedAt: instant.nullable(),
   vendorAccountId: id.nullable(),
-  /** Whether it can be downloaded: what waits to be looked through for viruses can't yet, and what had one never. */
+  /** Whether it can be downloaded: not before the virus scan has passed, and never if the scan found a virus. */
   isReadable: z.boolean(),
   createdAt: instant,
 })
@@ -30,7 +30,7 @@ export const invoiceDocument = z.object({
 const upload = { field: 'file', maxBytes: rules.largestDocumentBytes } as const
 const write = { method: 'POST', idempotency: 'key', who: ['vendor'], readOnly: 'refused', upload } as const
 const read = { method: 'GET', who: ['vendor', 'operator'], readOnly: 'passes' } as const
-/** Always an attachment, with the type that its bytes told. */
+/** Always served as an attachment; the content type is derived from the file's bytes. */
 const file = { status: 200, type: 'application/octet-stream' } as const
 
 export const uploadVendorDocument = endpoint({
@@ -42,7 +42,7 @@ export const uploadVendorDocument = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({ documentType: z.enum(rules.documentTypes), vendorAccountId: id.optional() }),
   answer: { status: 201, body: vendorDocument },
-  /** A virus was found, and nothing was kept. */
+  /** The scan found a virus, and the file was not stored. */
   refuses: { FILE_INFECTED: 422 },
 })
 
@@ -64,7 +64,7 @@ export const downloadVendorDocument = endpoint({
   summary: 'A document of the vendor, as it was handed in.',
   params: z.strictObject({ id, documentId: id }),
   answer: file,
-  /** Not looked through for viruses yet: what nobody has looked through is given to nobody. */
+  /** The virus scan has not finished; an unscanned file is never served. */
   refuses: { SCAN_PENDING: 409 },
 })
 

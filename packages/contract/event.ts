@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 
-/** A kind of event, declared by the lower feature that emits it. It does not know who listens. */
+/** A kind of event, declared by the lower-level feature that emits it. The emitting feature does not know the listeners. */
 export interface EventKind<N extends string = string, D extends z.ZodObject = z.ZodObject> {
-  /** `feature.what-happened`. It never changes while deliveries of it may wait. */
+  /** Has the form `feature.what-happened`. It must not change while deliveries of this event may be waiting. */
   readonly name: N
-  /** Stored as JSON and read by whoever may read the database: what is secret is sealed before it is emitted. */
+  /** Stored as JSON and readable by anybody with access to the database: secrets must be sealed before the event is emitted. */
   readonly data: D
 }
 

@@ -17,7 +17,7 @@ describe('what happens when the same is sent twice', () => {
   test('the compiler demands it too', () => {
     const shape = { name: 'x', service: 'vendor', path: '/', summary: '', who: ['vendor'] } as const
     const answer = { status: 204 } as const
-    // @ts-expect-error a POST states what a repetition does
+    // @ts-expect-error a POST has to declare its idempotency
     void (() => endpoint({ ...shape, readOnly: 'refused', method: 'POST', answer }))
     void (() => endpoint({ ...shape, readOnly: 'refused', method: 'PUT', answer }))
     expectTypeOf<Route['idempotency']>().toEqualTypeOf<Idempotency | undefined>()

@@ -169,7 +169,7 @@ export const verifyUserAttribute = operation({
   refusals: refusedWith(...is.aboutUser, ...is.checksCode, 'AliasExistsException', 'LimitExceededException'),
 })
 
-/** In the order of the specification, and the one that it doesn't name at the end. */
+/** The operations are listed in the order of the specification; this one, which the specification does not name, comes last. */
 
 export const deleteUser = operation({
   name: 'DeleteUser',

@@ -5,8 +5,8 @@ import { text } from './shapes.ts'
 const open = { service: 'identity', who: ['anonymous'], readOnly: 'passes' } as const
 
 /**
- * Extra parameters are passed over here, as OAuth 2.0 asks (RFC 6749, 3.1 and 3.2). Which are missing is not told by
- * the schema: once client and redirect URI are known to be right, the fault goes back there, and not before.
+ * Unknown parameters are ignored, as OAuth 2.0 requires (RFC 6749, 3.1 and 3.2). The schema does not report missing ones: an
+ * error may be redirected to the redirect URI only after the client and the redirect URI have been verified.
  */
 export const authorize = endpoint({
   ...open,
@@ -29,7 +29,7 @@ export const authorize = endpoint({
   refuses: { UNKNOWN_CLIENT: 400, UNKNOWN_REDIRECT_URI: 400 },
 })
 
-/** The state is sealed and names everything else, where to go on above all. */
+/** The state is sealed and contains everything else, above all the address to continue at. */
 export const receiveFederatedSignIn = endpoint({
   ...open,
   credentials: 'ignored',
@@ -47,7 +47,7 @@ export const receiveFederatedSignIn = endpoint({
   refuses: { UNKNOWN_SIGN_IN: 400 },
 })
 
-/** RFC 6749, 5.2; beyond it: a failure of ours, or too many requests. */
+/** The error body of RFC 6749, 5.2, which we also use for server failures and rate limiting. */
 export const oauthError = z.object({ error: z.string(), error_description: z.string() })
 
 export const exchangeCode = endpoint({
@@ -76,7 +76,7 @@ export const exchangeCode = endpoint({
     body: z.object({
       access_token: z.string(),
       id_token: z.string().optional(),
-      /** With a code; with a refresh token only where the client's are replaced. */
+      /** Present with an authorization code; with a refresh token only if the client's refresh tokens are rotated. */
       refresh_token: z.string().optional(),
       token_type: z.literal('Bearer'),
       expires_in: z.int(),

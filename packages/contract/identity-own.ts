@@ -4,20 +4,20 @@ import { endpoint } from './refusals.ts'
 import { filled, id, instant } from './shapes.ts'
 
 /**
- * What our own identity service lets people see and do of their own account beside the protocol. A hosted user pool has
- * none of it: `/config.json` says whether it is there.
+ * Routes of our own identity service that let people view and manage their account beyond the user-pool protocol. A hosted user
+ * pool has none of them: `/config.json` states whether they exist.
  */
 const own = { service: 'identity', who: ['signed-in'], readOnly: 'passes' } as const
 
-/** Who called, as far as an address and a browser's own words tell. */
+/** The caller's origin, as far as the network address and the User-Agent header identify it. */
 const from = { ip: z.string().optional(), agent: z.string().optional() }
 
 export const ownSession = z.object({
   id,
-  /** It is the one that asks. */
+  /** True for the session that makes this request. */
   current: z.boolean(),
   startedAt: instant,
-  /** To within five minutes. */
+  /** Accurate to within five minutes. */
   lastUsedAt: instant,
   endsAt: instant,
   ...from,
@@ -43,7 +43,7 @@ export const endOwnSession = endpoint({
   answer: { status: 204 },
 })
 
-/** What happens to an account that its owner should be able to see. */
+/** The security events that an account's owner can see. */
 export const historyEvents = [
   'sign-in',
   'second-factor',
@@ -93,21 +93,22 @@ export const getRecoveryCodes = endpoint({
   answer: { status: 200, body: z.object({ left: z.int().min(0).max(10), madeAt: instant.nullable() }) },
 })
 
-/** In two groups of five, of letters and digits that are not mistaken for each other. */
+/** Two groups of five letters and digits, without characters that are easily confused. */
 export const recoveryCode = z.string().regex(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/)
 
 export const makeRecoveryCodes = endpoint({
   ...own,
   name: 'makeRecoveryCodes',
   method: 'POST',
-  // Each set of codes ends the one before it, so those of the last answer are good; a stored answer would keep them readable.
+  // Each new set replaces the previous one, so the last answer holds the valid codes; a stored answer would leave codes
+  // readable.
   idempotency: 'natural',
   path: '/account/recovery-codes',
   summary:
     'Makes ten recovery codes, each good once in the place of an authenticator code. Earlier ones end.',
   stepUp: true,
   answer: { status: 200, body: z.object({ codes: z.array(recoveryCode).length(10) }) },
-  // There is nothing to recover.
+  // There is no authenticator to recover.
   refuses: { AUTHENTICATOR_OFF: 409 },
 })
 
@@ -115,13 +116,13 @@ export const stepUp = endpoint({
   ...own,
   name: 'stepUp',
   method: 'POST',
-  // A wrong proof counts as a guess, and a code is good once.
+  // A wrong proof counts as a failed guess and a code works only once, so a client must not retry by itself.
   idempotency: 'once',
   path: '/account/step-up',
   summary:
     'Proves again who is here; the sign-in counts as fresh for ten minutes. A password will not do where a second factor is on.',
   body: z.union([
-    /** Of the authenticator, or a recovery code. */
+    /** A code of the authenticator app, or a recovery code. */
     z.strictObject({ code: filled(32) }),
     z.strictObject({ password: filled(256) }),
   ]),
@@ -130,7 +131,7 @@ export const stepUp = endpoint({
     AUTHENTICATOR_OFF: 409,
     CODE_REQUIRED: 409,
     CODE_USED: 422,
-    /** Codes by text message are on, and are sent for a sign-in alone. */
+    /** Codes by text message are on, and these are sent only for a sign-in. */
     SIGN_IN_REQUIRED: 409,
     TOO_MANY_ATTEMPTS: 429,
     WRONG_CODE: 422,

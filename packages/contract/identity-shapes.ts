@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Exception } from './operation.ts'
 import { filled, text } from './shapes.ts'
 
-/** Requests pass over keys that they don't know: see `operation.ts`. */
+/** Requests ignore unknown keys: see `operation.ts`. */
 export const asked = <S extends z.ZodRawShape>(shape: S) => z.object(shape)
 
 export const clientId = filled(128).regex(/^[\w+]+$/)
 export const username = filled(128).regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u)
-/** Which passwords are good enough is the pool's policy (InvalidPasswordException); this is only what can be one. */
+/** The pool's policy decides which passwords are acceptable (InvalidPasswordException); this schema only bounds the length. */
 export const password = filled(256)
 export const code = filled(2048).regex(/^\S+$/)
 export const token = filled(8192).regex(/^[A-Za-z0-9\-_=.]+$/)
@@ -25,7 +25,7 @@ export const attributes = z.array(attribute).max(50)
 export const attributeNames = z.array(attributeName).min(1).max(50)
 export { attributeName }
 
-/** What a client library tells of the device it runs on; read by nothing of ours, but sent. */
+/** Device data that client libraries send. We accept it and never read it. */
 export const context = {
   AnalyticsMetadata: z.object({ AnalyticsEndpointId: text(256).optional() }).optional(),
   UserContextData: z
@@ -52,7 +52,7 @@ export const authFlows = [
 ] as const
 export type AuthFlow = (typeof authFlows)[number]
 
-/** The challenges of the specification's section 4, and the steps that lead through them. */
+/** The challenges of section 4 of the specification, and the protocol steps that lead through them. */
 export const challengeNames = [
   'SMS_MFA',
   'SELECT_MFA_TYPE',
@@ -83,7 +83,7 @@ export const authenticationResult = z.object({
     .optional(),
 })
 
-/** Either tokens, or the challenge that stands before them. */
+/** Contains either tokens, or the challenge that must be answered first. */
 export const authAnswer = z.object({
   AuthenticationResult: authenticationResult.optional(),
   ChallengeName: z.enum(challengeNames).optional(),
@@ -91,7 +91,7 @@ export const authAnswer = z.object({
   Session: z.string().optional(),
 })
 
-/** Moments are seconds since 1970 with a fraction, as in the whole JSON 1.1 protocol. */
+/** Timestamps are seconds since 1970 with a fraction, as everywhere in the JSON 1.1 protocol. */
 const seconds = z.number()
 export const device = z.object({
   DeviceKey: z.string().optional(),
@@ -109,10 +109,10 @@ export const mfaSettings = z.object({ Enabled: z.boolean().optional(), Preferred
 
 export const nothing = z.object({})
 
-/** The body of a refused operation. `message` in both spellings, since the client libraries read either. */
+/** The body of a refused operation. `message` is sent in both spellings because client libraries read one or the other. */
 export const exceptionBody = z.object({ __type: z.string(), message: z.string() })
 
-/** Exceptions that go together, whatever the operation. */
+/** Exceptions that several operations on a user have in common. */
 export const aboutUser = [
   'NotAuthorizedException',
   'PasswordResetRequiredException',

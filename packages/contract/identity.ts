@@ -13,7 +13,7 @@ export * from './identity-factors.ts'
 export * from './identity-oauth.ts'
 export * from './identity-sessions.ts'
 
-/** In the order of the specification, and the one that it does not name at the end. */
+/** In the order of the specification; the operation that it does not name comes last. */
 export const operations = [
   sessions.initiateAuth,
   sessions.respondToAuthChallenge,
@@ -43,7 +43,7 @@ export const operations = [
   sessions.getTokensFromRefreshToken,
 ] as const
 
-/** The one endpoint of all operations. Its shapes are the operations' own, so the route only knows a JSON object. */
+/** The one endpoint of all operations. Each operation has its own schema, so this route only requires a JSON object. */
 export const callUserPool = route({
   name: 'callUserPool',
   service: 'identity',
@@ -105,7 +105,7 @@ export const getOpenIdConfiguration = endpoint({
     body: z.object({
       issuer: z.string(),
       jwks_uri: z.string(),
-      /** Only where federated sign-in is served. */
+      /** Present only if federated sign-in is enabled. */
       authorization_endpoint: z.string().optional(),
       token_endpoint: z.string(),
       grant_types_supported: z.array(z.string()),

@@ -37,7 +37,7 @@ describe('every route', () => {
   test('has a name and an address of its own', () => {
     expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
     expect(new Set(addresses).size).toBe(routes.length)
-    // The same path with another name for its parameter, or without its last slash, would be the same address too.
+    // A path that differs only in a parameter's name or a trailing slash would be the same address.
     const plain = addresses.map((one) => one.replaceAll(/\{\w+\}/g, '{}').replace(/(?<=.)\/$/, ''))
     expect(new Set(plain).size).toBe(routes.length)
     expect(routeNamed('getVendor')?.path).toBe('/vendors/{id}')
@@ -181,12 +181,12 @@ describe('who may call', () => {
         'endOwnSession',
         'makeRecoveryCodes',
         'stepUp',
-        // the played outside has no users
+        // the sandbox's simulated services have no users
         'moveSandboxClock',
         'moveSandboxClockByForm',
         'chooseSandboxBankAccount',
         'startDemo',
-        // the secret of a mail
+        // authorized by the secret in a mail
         'freezeBankAccount',
       ].toSorted(),
     )

@@ -30,7 +30,7 @@ import { voiceRoutes } from './voice.ts'
 export { basePaths } from './base-paths.ts'
 export { operations } from './identity.ts'
 
-/** The routes by what they are about, in the order in which they are read. */
+/** The routes grouped by subject, in the order in which the documentation presents them. */
 export const chapters = [
   { title: 'User pool', routes: identityRoutes },
   { title: 'Own account', routes: identityOwnRoutes },
@@ -68,7 +68,7 @@ export const chapters = [
 export const allRoutes = chapters.flatMap((chapter) => [...chapter.routes])
 type Declared = (typeof allRoutes)[number]
 
-/** Every route by its name: `Routes['getVendor']`. */
+/** Every route by its name, for example `Routes['getVendor']`. */
 export type Routes = { readonly [R in Declared as R['name']]: R }
 export type RouteName = keyof Routes
 

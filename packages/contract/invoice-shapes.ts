@@ -13,8 +13,8 @@ import { pageParams, repeated, sortParams } from './paging.ts'
 import { count, day, externalId, id, instant, listOf, partnerNumber, text } from './shapes.ts'
 
 /**
- * Whether the invoice can be taken early now. Where it can't: why, what would change that, and who has to do it (nobody
- * where only time has to pass). Where it can, the three are null.
+ * Whether the invoice can be paid early now. If it can't, the fields state why, what would change that, and who has to act
+ * (nobody if only time has to pass). If it can, all three are null.
  */
 const eligibility = z.object({
   may: z.boolean(),
@@ -23,11 +23,11 @@ const eligibility = z.object({
   owner: z.enum(eligible.eligibilityOwners).nullable(),
 })
 
-/** Amounts are minor units of `currency`. Fee, net amount and days are those of taking it today, or as it was taken. */
+/** Amounts are minor units of `currency`. Fee, net amount and days apply to a payout today, or to the payout that took place. */
 export const invoice = z.object({
   id,
   documentKind: z.enum(states.documentKinds),
-  /** Of a credit memo: the invoice that it is about, where the partner names one. */
+  /** For a credit memo: the invoice that it corrects, if the partner names one. */
   linkedInvoiceId: id.nullable(),
   vendorId: id,
   partnerId: partnerNumber,
@@ -47,7 +47,7 @@ export const invoice = z.object({
   suggestedDueDate: day.nullable(),
   dueDate: day.nullable(),
   paymentTermsDays: count.nullable(),
-  /** The program that it goes by; null where none is in effect for it. */
+  /** The program that applies to the invoice; null if none is in effect. */
   programCode: z.enum(programCodes).nullable(),
   eligibleAt: day.nullable(),
   approvedAt: instant.nullable(),
@@ -103,7 +103,7 @@ export const transfer = z.object({
   customerAccountId: id,
   amountMinor: minor,
   currency,
-  /** Null where it pays no line, such as a fee debit or a micro-deposit. */
+  /** Null for a transfer that pays no line item, such as a fee debit or a micro-deposit. */
   invoiceLineItemId: id.nullable(),
   batchStatus: z.enum(transfers.transferBatchStatuses),
   batchTransferId: id.nullable(),
@@ -115,7 +115,7 @@ export const transferAttempt = z.object({
   status: z.enum(transfers.transferAttemptStatuses),
 })
 
-/** What the partner paid the provider. */
+/** A payment from the partner to the provider. */
 export const collection = z.object({
   id,
   amountMinor: minor,
@@ -124,7 +124,7 @@ export const collection = z.object({
   postedAt: instant,
 })
 
-/** The invoice with what belongs to it, which the number of its line items bounds. */
+/** The invoice with its related records; the limit on line items bounds the size of the answer. */
 export const invoiceDetail = invoice.extend({
   lineItems: listOf(lineItem, mostLineItems),
   adjustments: z.array(adjustment),
@@ -149,7 +149,7 @@ export const invoiceSorts = [
 const operator = z.enum(filterOperators).default(defaultFilterOperator)
 const whole = z.coerce.number<number>().int()
 
-/** What lists and exports are narrowed by. `vendorId` is the caller's own unless an operator calls. */
+/** The filters of lists and exports. `vendorId` is the caller's own vendor unless an operator calls. */
 export const invoiceFilters = {
   vendorId: id.optional(),
   searchTerm: text(100).optional(),
@@ -177,7 +177,7 @@ export const invoiceQuery = z.strictObject({
   ...invoiceFilters,
 })
 
-/** A file has no pages. */
+/** An export is one file, so it takes no paging parameters. */
 export const exportQuery = z.strictObject({
   exportFormat: z.enum(csvFormats).default(defaultExportFormat),
   ...sortParams(invoiceSorts),

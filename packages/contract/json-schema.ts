@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** As much of JSON Schema as the contract's shapes become. */
+/** The subset of JSON Schema that the contract's schemas produce. */
 export interface JsonSchema {
   readonly type?: string | readonly string[]
   readonly title?: string
@@ -23,7 +23,7 @@ export interface JsonSchema {
   readonly contentMediaType?: string
 }
 
-/** `sent`: what a caller sends; `answered`: what it is answered, defaults filled in. */
+/** `sent` describes what a caller sends; `answered` describes the answer, with defaults filled in. */
 export function jsonSchema(shape: z.ZodType, way: 'sent' | 'answered'): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io: way === 'sent' ? 'input' : 'output' })
   return schema as JsonSchema

@@ -9,7 +9,7 @@ interface Field {
   readonly schema: JsonSchema
 }
 
-/** Every schema of a route's shape under the name of its field. */
+/** Yields every schema nested in a route's schema, with the name of its field. */
 function* fields(schema: JsonSchema, name = ''): Generator<Field> {
   yield { name, schema }
   for (const [inner, of] of Object.entries(schema.properties ?? {})) yield* fields(of, inner)
@@ -24,7 +24,7 @@ const fieldsOf = ({ params, query, body, answer }: Pick<Route, 'params' | 'query
 ]
 
 const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number'
-/** Names that sound like money. A count, a rate or a number of days says so at its end; a page's `total` counts rows. */
+/** Field names that suggest money. The names of counts, rates and days end in their unit; a page's `total` counts rows. */
 const soundsLikeMoney = /amount|fee|gross|^net|balance|price|total|open|paid|owed/i
 const hasUnit = /(Minor|Bps|Count|Days|AcceleratedTotal)$/
 const unitless = (of: readonly Field[]) =>
@@ -70,7 +70,7 @@ describe('previews, quotes, confirmations and payouts', () => {
     const lists = [...fields(jsonSchema(body, 'answered'))]
       .filter(({ schema }) => schema.type === 'array')
       .map(({ name }) => name)
-    // A row for each currency, and the reasons that hold one invoice.
+    // `totals` has one row for each currency, and `holdReasons` belongs to one invoice, so neither is unbounded.
     expect(lists.filter((name) => name !== 'totals' && name !== 'holdReasons')).toEqual([])
   })
 })

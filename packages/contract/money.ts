@@ -3,11 +3,11 @@ import { z } from 'zod'
 
 export const currency = z.enum(currencies)
 
-/** Whole minor units of the currency that stands beside it. See docs/decisions/0004-money-on-the-wire.md. */
+/** Whole minor units of the currency in the adjacent field. See docs/decisions/0004-money-on-the-wire.md. */
 export const minor = z.int()
 
-/** An amount that stands alone. */
+/** An amount with its own currency, for use outside an object that already names one. */
 export const amount = z.object({ amountMinor: minor, currency })
 
-/** A rate in hundredths of a per cent; with a fraction, where a rate is computed. */
+/** A rate in basis points (hundredths of a percent); a computed rate may have a fraction. */
 export const bps = z.number()

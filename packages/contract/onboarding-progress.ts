@@ -7,38 +7,38 @@ import { endpoint } from './refusals.ts'
 import { email, id, partnerNumber } from './shapes.ts'
 import { availableProgram, vendor } from './vendor-shapes.ts'
 
-/** Everything that the pages of onboarding go by, so that one can go on from any device. */
+/** All state that the onboarding pages need, so that a person can continue on any device. */
 export const onboardingProgress = z.object({
   vendorId: id.nullable(),
   isFinished: z.boolean(),
-  /** Where the business is; null until it is entered. */
+  /** The country of the business; null until it is entered. */
   countryCode: z.enum(countries).nullable(),
-  /** Which steps the progress bar has. */
+  /** Determines the steps of the progress bar. */
   form: z.object({ onDemand: z.boolean(), customMsa: z.boolean() }),
   feeScheme: z.enum(feeSchemes),
   partnerId: partnerNumber,
   promoCode: z.enum(promoCodes).nullable(),
   demo: z.enum(demoValues).nullable(),
-  /** What there is to choose from. */
+  /** The programs that the vendor can choose from. */
   programs: z.array(availableProgram),
   programCode: z.enum(programCodes).nullable(),
-  /** Null while it was not answered. */
+  /** Null until the question is answered. */
   instantPayoutAlwaysOn: z.boolean().nullable(),
-  /** The partners whose own agreement is asked for. */
+  /** The partners that require an agreement of their own. */
   agreementPartnerIds: z.array(partnerNumber),
-  /** Those whom its pages speak of by name: who invited, and whoever knows the vendor by a number. */
+  /** The partners that the pages mention by name: the one that invited the vendor, and those that list it under a number. */
   partners: z.array(z.object({ partnerId: partnerNumber, name: z.string() })),
-  /** In the order in which they are walked. */
+  /** In the order in which a person visits them. */
   pages: z.array(
     z.object({
       page: z.enum(onboardingPages),
       isDone: z.boolean(),
-      /** One may go on without it, and come back. */
+      /** A person may continue without completing this page and return to it later. */
       mayWait: z.boolean(),
       lacks: z.array(z.enum(onboardingLacks)),
     }),
   ),
-  /** The first page that is neither done nor may wait; null where nothing is lacking. */
+  /** The first page that is neither done nor optional for now; null if nothing is missing. */
   next: z.enum(onboardingPages).nullable(),
 })
 
@@ -59,7 +59,7 @@ export const finishOnboarding = endpoint({
   name: 'finishOnboarding',
   service: 'vendor',
   method: 'POST',
-  // Onboarding ends once; asked again, the same answer.
+  // Onboarding finishes once; a repeated call returns the same answer.
   idempotency: 'natural',
   path: '/vendors/{id}/onboarding/finish',
   summary:

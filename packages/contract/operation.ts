@@ -2,15 +2,14 @@ import type { z } from 'zod'
 
 /**
  * One operation of the user-pool protocol: a POST to the one endpoint of the identity service, named in the header
- * `X-Amz-Target: AWSCognitoIdentityProviderService.<name>`, with a JSON body.
- *
- * Unlike everywhere else in the contract, keys that a request is not known to have are passed over: clients of the
- * hosted service send fields of later versions, and it passes over them.
+ * `X-Amz-Target: AWSCognitoIdentityProviderService.<name>`, with a JSON body. Unlike everywhere else in the contract, unknown
+ * keys of a request are ignored: clients of the hosted service send fields of later versions, and the hosted service ignores
+ * them too.
  */
 export interface Operation {
   readonly name: string
   readonly summary: string
-  /** `signed-in`: the request carries an access token in its body, or the session of a challenge where it says so. */
+  /** `signed-in`: the body contains an access token or, where the operation allows it, the session of a challenge. */
   readonly who: 'anonymous' | 'signed-in'
   readonly request: z.ZodObject
   readonly answer: z.ZodObject
@@ -19,19 +18,19 @@ export interface Operation {
 
 export const operation = <const O extends Operation>(declared: O): O => declared
 
-/** What an operation's use-case is given, after validation. */
+/** The validated request that an operation's use case receives. */
 export type OperationRequest<O extends Operation> = z.output<O['request']>
-/** What a client sends. */
+/** The request that a client sends. */
 export type OperationSending<O extends Operation> = z.input<O['request']>
-/** What a use-case answers, and a client reads. */
+/** The answer that a use case returns and a client reads. */
 export type OperationAnswer<O extends Operation> = z.output<O['answer']>
 
-/** The header that names the operation, and what stands before the name in it. */
+/** The header that names the operation, and the prefix of the name in it. */
 export const targetHeader = 'x-amz-target'
 export const targetPrefix = 'AWSCognitoIdentityProviderService.'
 export const operationContentType = 'application/x-amz-json-1.1'
 
-/** The `__type` of a refused operation, and its HTTP status: 400 for nearly everything, as the hosted service has it. */
+/** The `__type` of a refused operation, and its HTTP status: 400 in nearly all cases, as in the hosted service. */
 export const exceptions = {
   AliasExistsException: 400,
   CodeDeliveryFailureException: 400,
@@ -66,7 +65,7 @@ export const exceptions = {
 } as const
 export type Exception = keyof typeof exceptions
 
-/** What any operation may be refused with, on top of its own. */
+/** The exceptions that any operation may return in addition to its own. */
 export const commonExceptions = [
   'ForbiddenException',
   'InternalErrorException',
@@ -77,6 +76,6 @@ export const commonExceptions = [
   'TooManyRequestsException',
 ] as const satisfies readonly Exception[]
 
-/** The refusals of an operation: its own and the common ones. */
+/** All exceptions of an operation: its own and the common ones. */
 export const refusedWith = (...own: readonly Exception[]): readonly Exception[] =>
   [...new Set([...commonExceptions, ...own])].toSorted()

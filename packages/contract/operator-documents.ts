@@ -7,14 +7,14 @@ import { count, id } from './shapes.ts'
 
 /** A document as operators see it. */
 export const operatorDocument = vendorDocument.extend({
-  /** Counts reviews, so that of two people at once nobody overrules the other unknowingly. */
+  /** Counts reviews, so that a reviewer can't unknowingly overwrite the decision of another one. */
   version: z.int().min(1),
   mediaType: z.string(),
   sizeBytes: count,
 })
 
 const version = z.int().min(1).max(2_147_483_647)
-/** Where it was filed wrongly, or vouches for more than its type says. */
+/** Sent to correct a wrong category, or if the document proves more than its type implies. */
 const documentCategory = z.enum(rules.documentCategories).optional()
 
 export const documentReview = z.discriminatedUnion('documentState', [
@@ -53,12 +53,12 @@ export const reviewDocument = endpoint({
     "Approves a vendor's document, wholly or in part, or rejects it with a reason; its owner is told by mail. An approved document of the bank proves the bank account that it is for.",
   who: ['operator'],
   readOnly: 'refused',
-  /** It decides where money may go. */
+  /** A fresh proof of identity is required because the review decides where money may go. */
   stepUp: true,
   params: z.strictObject({ id, documentId: id }),
   body: documentReview,
   answer: { status: 200, body: operatorDocument },
-  /** Reviewed by somebody else meanwhile, or found infected; approved before it was looked through. */
+  /** CONFLICT: reviewed by another person meanwhile, or found infected. SCAN_PENDING: approved before the virus scan finished. */
   refuses: { CONFLICT: 409, SCAN_PENDING: 409 },
 })
 

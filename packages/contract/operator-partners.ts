@@ -8,21 +8,21 @@ import { endpoint } from './refusals.ts'
 import { externalId, filled, id, instant, listOf, partnerNumber, partnerNumberParam } from './shapes.ts'
 import { availableProgram } from './vendor-shapes.ts'
 
-/** Counts changes, so that two operators who edit at once lose nothing. */
+/** Counts changes, so that two operators who edit at the same time can't overwrite each other's changes. */
 const version = z.int().min(0).max(2_147_483_647)
 
 const settings = {
   customMsa: z.boolean(),
   skipAutoInstantPayoutStep: z.boolean(),
-  /** Its vendors sign an agreement with it before their invoices are paid early. */
+  /** Vendors must sign an agreement with the partner before their invoices are paid early. */
   requiresServiceAgreement: z.boolean(),
-  /** An invoice of more than this waits for an operator. */
+  /** An invoice above this amount waits for an operator's approval. */
   amountThresholdMinor: minor.min(0),
 }
 
 const program = { ...availableProgram.shape, product: z.enum(products) }
 
-/** What is agreed with a partner. Number 0 is no partner: what holds for vendors that came by themselves. */
+/** The terms agreed with a partner. Number 0 is no partner: its terms apply to vendors that registered on their own. */
 export const partner = z.object({
   partnerId: partnerNumber,
   version,
@@ -37,7 +37,7 @@ const rateBps = z.int().min(0).max(10_000)
 const termsDays = z.int().min(0).max(3650)
 
 export const partnerForm = z.strictObject({
-  /** The version that the change was made from; 0 for a partner that is new. */
+  /** The version that the change is based on; 0 for a new partner. */
   version,
   name: filled(200),
   brand: filled(40)
@@ -109,7 +109,7 @@ export const putPartner = endpoint({
   params: ofPartner,
   body: partnerForm,
   answer: { status: 200, body: partner },
-  /** Somebody was faster. */
+  /** Another operator changed it first. */
   refuses: { CONFLICT: 409 },
 })
 
@@ -132,7 +132,7 @@ export const decideExternalClient = endpoint({
   ...operators,
   name: 'decideExternalClient',
   method: 'PATCH',
-  // A client that stands as decided is answered as it stands.
+  // Idempotent: if the decision already applies, the current state is returned.
   idempotency: 'natural',
   path: '/operator/partners/{partnerId}/external-clients/{id}',
   summary: 'Approves or rejects a client. It can be decided anew at any time.',
@@ -162,7 +162,7 @@ export const decideFacilitator = endpoint({
   ...operators,
   name: 'decideFacilitator',
   method: 'PATCH',
-  // A facilitator who stands as decided is answered as they stand.
+  // Idempotent: if the decision already applies, the current state is returned.
   idempotency: 'natural',
   path: '/operator/facilitators/{id}',
   summary: 'Approves a facilitator, from their next token on, or revokes one, at once.',

@@ -5,7 +5,7 @@ import { endpoint } from './refusals.ts'
 import { filled, id, instant, text } from './shapes.ts'
 import { vendor } from './vendor-shapes.ts'
 
-/** A vendor in a list: who it is, and what still stands between it and its first payment. */
+/** A vendor in a list: its identity, and what is still missing before its first payment. */
 export const operatedVendor = vendor
   .pick({
     id: true,
@@ -26,17 +26,17 @@ export const operatedVendor = vendor
     createdAt: true,
   })
   .extend({
-    /** When it had everything that onboarding asks for; null while it has not. */
+    /** The time at which the vendor completed all onboarding requirements; null before that. */
     onboardedAt: instant.nullable(),
-    /** What a third party's look at the business has found. */
+    /** The result of a third party's check of the business. */
     businessVerification: z.enum(businessVerifications),
-    /** Every filter that it is found by. */
+    /** All filters that match this vendor. */
     enablement: z.array(z.enum(enablementFilters)),
   })
 
 const service = 'vendor'
 const params = z.strictObject({ id })
-/** A vendor that stands as decided stays so, and nobody is notified again. */
+/** Idempotent: a vendor already in the requested state stays in it, and no second notice is sent. */
 const decided = {
   service,
   method: 'POST',
@@ -60,7 +60,7 @@ export const listVendors = endpoint({
   readOnly: 'passes',
   query: z.strictObject({
     ...pageParams,
-    /** A part of its name, trade name or e-mail address, or of what a partner calls it. */
+    /** A part of its name, trade name or e-mail address, or of a partner's name for it. */
     search: text(200).optional(),
     status: z.enum(vendorStatuses).optional(),
     enablement: z.enum(enablementFilters).optional(),
@@ -73,7 +73,7 @@ export const activateVendor = endpoint({
   name: 'activateVendor',
   path: '/operator/vendors/{id}/activate',
   summary: 'Lets a vendor that has finished onboarding be paid. One that is active stays so.',
-  /** Its onboarding is not finished. */
+  /** CONFLICT: the vendor has not finished onboarding. */
   refuses: { CONFLICT: 409 },
 })
 

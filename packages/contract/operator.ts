@@ -3,7 +3,7 @@ import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { count, id, instant } from './shapes.ts'
 
-/** A job that failed as often as it may. Its data stays out, since it may hold what nobody should read. */
+/** A job that used up its attempts. Its data is left out because it may contain secrets. */
 export const deadJob = z.object({
   id,
   queue: z.string(),
@@ -28,7 +28,7 @@ export const retryDeadJob = endpoint({
   name: 'retryDeadJob',
   service: 'vendor',
   method: 'POST',
-  // A job that was moved is no longer among the dead ones, and cannot be moved again.
+  // A requeued job is no longer among the dead jobs, so it can't be requeued twice.
   idempotency: 'natural',
   path: '/operator/jobs/dead/{id}/retry',
   summary: 'Gives a job that failed for good another round of attempts.',

@@ -24,7 +24,7 @@ export const clientData = z.object({
   clientName: z.string(),
 })
 
-/** A client that the vendor works for: as its partner calls it, and as the vendor does, where either has a name for it. */
+/** A client that the vendor works for: the partner's name for it and the vendor's own label, if either exists. */
 const vendorClient = z.object({
   partnerId: partnerNumber,
   partnerName: z.string(),
@@ -61,7 +61,7 @@ export const listVendorClients = endpoint({
   answer: { status: 200, body: paged(vendorClient) },
 })
 
-/** `{id}` is the partner's own id of the client. The name is the calling vendor's label, seen by nobody else. */
+/** `{id}` is the partner's own ID of the client. The name is the vendor's private label, which nobody else sees. */
 export const renameClient = endpoint({
   name: 'renameClient',
   service: 'invoice',
@@ -92,7 +92,7 @@ export const askToFacilitate = endpoint({
   name: 'askToFacilitate',
   service: 'vendor',
   method: 'POST',
-  // One request of a person; asked again, it is answered as it stands.
+  // A person requests this once; a repeated call returns the current state.
   idempotency: 'natural',
   path: '/facilitators',
   summary:
@@ -101,7 +101,7 @@ export const askToFacilitate = endpoint({
   readOnly: 'refused',
   body: z.strictObject({ partnerId: partnerNumber.min(1) }),
   answer: { status: 200, body: facilitator },
-  /** No verified address; asked for another partner before. */
+  /** FORBIDDEN: the address is not verified. CONFLICT: the person has already requested this for another partner. */
   refuses: { FORBIDDEN: 403, CONFLICT: 409 },
 })
 

@@ -1,12 +1,12 @@
 import type { Route } from './route.ts'
 
-/** What a client has to know of repetitions: that an act has a key, and where else than in the header; or that it is sent once. */
+/** What a client needs to know about retries: whether the route takes a key (perhaps in the body), or must be sent only once. */
 const repetitionOf = ({ idempotency, keyInBody }: Route): string => {
   if (idempotency === 'key') return keyInBody === undefined ? ' key' : ` key:${keyInBody}`
   return idempotency === 'once' ? ' once' : ''
 }
 
-/** The source text of `paths.gen.ts`: where each route is, what is sent once, and nothing of its shapes. */
+/** The source text of `paths.gen.ts`: the path of each route and whether it may be retried, without any schemas. */
 export const pathsSource = (routes: readonly Route[]): string =>
   [
     '// Written from the routes by `vitest run packages/contract/paths.test.ts -u`; a test holds it against them.',

@@ -8,7 +8,7 @@ import { pageParams, paged, repeated, sortParams } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { count, day, id, instant, text } from './shapes.ts'
 
-/** One payment as the vendor's bank shows it: all transfers that were sent together. */
+/** One payment as the vendor's bank statement shows it: all transfers that were sent together. */
 export const batchTransfer = z.object({
   id,
   vendorId: id,
@@ -27,7 +27,7 @@ export const batchTransfer = z.object({
   createdAt: instant,
 })
 
-/** A batch may pay 100,000 lines, so that its transfers and adjustments are counted here and read by page. */
+/** A batch may pay 100,000 lines, so this object only counts its transfers and adjustments; they are read page by page. */
 export const batchTransferDetail = batchTransfer.extend({ transferCount: count, adjustmentCount: count })
 
 const sorts = [defaultPaymentSort, 'amountMinor', 'paymentReference', 'displayState', 'createdAt'] as const

@@ -6,8 +6,8 @@ import { pageParams } from './paging.ts'
 import { count, day, externalId, id, instant, partnerNumber } from './shapes.ts'
 
 /**
- * A price: the fee with the supplement in it, and the supplement by itself, since it is a line of its own on a screen. The
- * APR is missing where its days or its net amount are 0.
+ * A price: the fee including the supplement, and the supplement on its own because screens show it on a separate line. The APR
+ * is null if its days or its net amount are 0.
  */
 const price = {
   grossMinor: minor,
@@ -17,7 +17,10 @@ const price = {
   aprBps: bps.nullable(),
 }
 
-/** One row for each currency, since amounts of different currencies are never added up. The days are weighted by net. */
+/**
+ * One row for each currency, since amounts of different currencies are never added. The average days are weighted by net
+ * amount.
+ */
 const total = z.object({
   currency,
   invoiceCount: count,
@@ -26,11 +29,11 @@ const total = z.object({
   payDate: day,
 })
 
-/** Totals alone: an answer has the same size for ten invoices and for 100,000. What is in it is read by page. */
+/** Totals only, so that the answer has the same size for ten invoices and for 100,000. The lines are read page by page. */
 const totals = {
   vendorId: id,
   payoutMethod: z.enum(payoutMethods),
-  /** How many invoices are paid, and how many were asked for and are not. */
+  /** The number of invoices that are paid, and of those that were requested but left out. */
   invoiceCount: count,
   leftOutCount: count,
   totals: z.array(total),
@@ -40,7 +43,7 @@ export const quote = z.object({ quoteId: id, expiresAt: instant, ...totals })
 
 export const payout = z.object({
   payoutId: id,
-  /** The quote that it was confirmed with; null where it was confirmed at the price of the day. */
+  /** The quote that was confirmed; null if the payout was confirmed at the current price without a quote. */
   quoteId: id.nullable(),
   confirmedAt: instant,
   ...totals,
@@ -55,7 +58,7 @@ const ofInvoice = {
   currency,
 }
 
-/** An invoice that is paid, with its price; or one that was left out, with the reason and what is open. */
+/** An invoice that is paid, with its price; or one that was left out, with the reason and its open amount. */
 export const payoutLine = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('included'), ...ofInvoice, ...price, daysEarly: count, payDate: day }),
   z.object({
@@ -66,7 +69,7 @@ export const payoutLine = z.discriminatedUnion('outcome', [
   }),
 ])
 
-/** The lines come by due date, the earliest first, and then by id. */
+/** The lines are sorted by due date, the earliest first, and then by ID. */
 export const payoutLineQuery = z.strictObject({
   ...pageParams,
   outcome: z.enum(['included', 'left-out']).default('included'),

@@ -11,7 +11,7 @@ const quoteId = id.optional()
 const quoted = z.strictObject({ quoteId })
 const selection = { invoiceIds: listOf(id, largestSelection).min(1) }
 
-/** A preview changes nothing, whatever its method. */
+/** A preview changes nothing, even though its method is POST. */
 const preview = {
   service: 'invoice',
   who: ['vendor'],
@@ -24,8 +24,8 @@ const preview = {
 const previewByPost = { ...preview, method: 'POST', idempotency: 'reads' } as const
 
 /**
- * Confirming with a quote pays exactly it; without one, today's price. The quote stands in for an idempotency key. Where the
- * quote has expired or its price has changed, `details.quoteId` names a new one.
+ * Confirming with a quote pays exactly what it states; without one, the current price applies. The quote replaces an
+ * idempotency key. If the quote has expired or its price has changed, `details.quoteId` names a new one.
  */
 const confirm = {
   service: 'invoice',
@@ -134,7 +134,7 @@ export const confirmSelectiveOnDemandPayout = endpoint({
   body: z.strictObject({ ...selection, quoteId }),
 })
 
-/** What a preview computed, until it expires; and what a confirmation paid. Both are the vendor's own. */
+/** The result of a preview until it expires, and of a confirmation. A vendor can only read its own. */
 const read = {
   service: 'invoice',
   method: 'GET',
@@ -185,7 +185,7 @@ export const downloadPayoutReceipt = endpoint({
   answer: { status: 200, type: 'application/pdf' },
 })
 
-/** A withdrawn invoice is requested by no automatic payout until the vendor asks for it. */
+/** Automatic payouts skip a withdrawn invoice until the vendor requests it again. */
 export const withdrawInvoice = endpoint({
   name: 'withdrawInvoice',
   service: 'invoice',

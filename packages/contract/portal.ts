@@ -7,10 +7,10 @@ import { endpoint } from './refusals.ts'
 const flags = z.object(
   Object.fromEntries(featureFlags.map((flag) => [flag, z.boolean()])) as Record<FeatureFlag, z.ZodBoolean>,
 )
-/** The product's own look, and those of the partners. */
+/** The product's own brand, and those of the partners. */
 export const brands = ['sooner', ...(Object.keys(partnerBrands) as PartnerBrand[])] as const
 
-/** What the portal is told when it starts; with it, one build serves any brand, any host, and a hosted user pool. */
+/** The configuration that the portal loads at its start; it lets one build serve any brand, any host, and a hosted user pool. */
 export const portalConfig = z.object({
   identity: z.object({
     endpoint: z.string(),
@@ -20,11 +20,11 @@ export const portalConfig = z.object({
       .regex(/^[\w-]+_[0-9a-zA-Z]+$/),
     clientId: z.string().min(1),
     redirectUri: z.string(),
-    /** What authenticator apps show beside the account. */
+    /** The issuer that authenticator apps show beside the account. */
     totpIssuer: z.string(),
-    /** The identity service is ours, and has the routes of the own account beside the protocol. */
+    /** True if the identity service is ours and has the account routes beyond the user-pool protocol. */
     ownRoutes: z.boolean(),
-    /** Signing in by another provider; null where none is configured. */
+    /** Sign-in through another provider; null if none is configured. */
     federation: z
       .object({
         authorizeUrl: z.url(),
@@ -39,9 +39,9 @@ export const portalConfig = z.object({
   brand: z.enum(brands),
   support: z.object({ phone: z.string(), email: z.string() }),
   featureFlags: flags,
-  /** Where browsers report errors and count pages. What is absent is off. */
+  /** The addresses for error reports and page counts. An absent one is turned off. */
   reporting: z.object({ errorsUrl: z.url().optional(), analyticsUrl: z.url().optional() }).optional(),
-  /** The world is played: shown on every page. */
+  /** All outside services are simulated, which every page shows. */
   sandbox: z.boolean(),
 })
 export type Brand = (typeof brands)[number]

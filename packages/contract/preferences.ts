@@ -14,11 +14,11 @@ const kinds = {
 
 export const preferences = z.object({
   notifications: z.object(kinds),
-  /** Auto Get Paid Now. Kept here, and read by whatever asks for payouts. */
+  /** The Auto Get Paid Now setting. It is stored here and read by the features that request payouts. */
   instantPayoutAlwaysOn: z.boolean(),
   csvFormat: z.enum(csvFormats),
   language: z.enum(languages),
-  /** How the vendor is paid by the clients that it came by; none while it has not chosen. */
+  /** The program for the clients that the vendor registered through; null until it has chosen one. */
   programCode: z.enum(programCodes).nullable(),
 })
 
@@ -48,7 +48,7 @@ export const changeVendorPreferences = endpoint({
   name: 'changeVendorPreferences',
   service: 'vendor',
   method: 'PATCH',
-  // It sets what is stored to what was sent.
+  // Idempotent: it sets the stored values to the values sent.
   idempotency: 'natural',
   path,
   summary: 'Changes the preferences that are named, and leaves the others.',
@@ -57,7 +57,7 @@ export const changeVendorPreferences = endpoint({
   params,
   body: z.strictObject({ preferences: change }),
   answer,
-  /** What is paid how can't be changed by a vendor that was deactivated; everything else can. */
+  /** A deactivated vendor can't change settings that affect payments; it can change all others. */
   refuses: { VENDOR_DEACTIVATED: 403 },
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bps } from './money.ts'
 import { count, externalId } from './shapes.ts'
 
-/** A price, either by a range of payment terms (both bounds belong) or by client. */
+/** A price for a range of payment terms (both bounds are inclusive) or for certain clients. */
 export const pricingTier = z.union([
   z.object({
     paymentTermsDaysLo: count,

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import type { Idempotency, Refusals, Route } from './route.ts'
 
-/** What every error of every service looks like, the user pool's own dialect apart. */
+/** The error body of all services, except where the user-pool protocol defines its own. */
 export const apiError = z.object({
   message: z.string(),
   code: z.string(),
   statusCode: z.int(),
-  /** By field or by rule: what the caller can do about it. */
+  /** What the caller can correct, by field or by rule. */
   details: z.record(z.string(), z.unknown()).optional(),
-  /** With a fault of ours: the id under which our log has the story. */
+  /** Set for server errors: the ID under which our log has the details. */
   requestId: z.string().optional(),
 })
 export type ApiErrorBody = z.infer<typeof apiError>
 
-/** The refusals that follow from a route's shape, so that none is forgotten and each is spelled once. */
+/** Derives the refusals that follow from a route's declaration, so that none is forgotten and each is written once. */
 export function refusalsOfShape(shape: Omit<Route, 'refusals'>): Refusals {
   const takesBody = shape.body !== undefined || shape.upload !== undefined
   return {
     INVALID_REQUEST: 400,
     ...(takesBody ? { INVALID_JSON: 400, PAYLOAD_TOO_LARGE: 413, UNSUPPORTED_MEDIA_TYPE: 415 } : {}),
-    // Even where nobody has to be signed in: a token that is sent is checked.
+    // Included even for anonymous routes, because a token that is sent is always checked.
     ...(shape.credentials === 'ignored' ? {} : { UNAUTHENTICATED: 401 }),
-    // Where it is enough to be signed in, too: a program that signs in for itself is nobody there.
+    // Included for `signed-in` routes, too: a service's own token has no user account.
     ...(shape.who.includes('anonymous') ? {} : { FORBIDDEN: 403 }),
     ...(shape.readOnly === 'refused' && isForColleagues(shape) ? { READ_ONLY: 403 } : {}),
     ...(shape.changesMoney ? { VENDOR_DEACTIVATED: 403 } : {}),
@@ -34,21 +34,21 @@ export function refusalsOfShape(shape: Omit<Route, 'refusals'>): Refusals {
   }
 }
 
-/** A vendor's route answers who is no user of the vendor that it names as if that did not exist. */
+/** A vendor route returns 404 to a caller who is no user of that vendor, as if the vendor did not exist. */
 const isOfOneVendor = ({ who }: Omit<Route, 'refusals'>) => who.includes('vendor') || who.includes('owner')
 
-/** Read-only access is a colleague's. What is the owner's alone, or an operator's, is refused to them in other words. */
+/** Only colleagues can be read-only. Routes for owners or operators alone refuse them with another code. */
 const isForColleagues = ({ who }: Omit<Route, 'refusals'>) =>
   who.includes('vendor') || who.includes('signed-in')
 
-/** What changes something by a method that is not idempotent by definition has to state what a repetition does. */
+/** Routes that change state by a method that HTTP does not define as idempotent must declare their idempotency. */
 type Repeatable =
   | { readonly method: 'GET' | 'PUT' | 'DELETE'; readonly idempotency?: never }
   | { readonly method: 'POST' | 'PATCH'; readonly idempotency: Idempotency }
 
 type Declared = Omit<Route, 'refusals' | keyof Repeatable> & Repeatable & { readonly refuses?: Refusals }
 
-/** Declares a route with what its shape refuses and, in `refuses`, what it refuses on top of that. */
+/** Declares a route with the refusals that follow from its declaration and, in `refuses`, the additional ones. */
 export function endpoint<const D extends Declared>(declared: D): D & { readonly refusals: Refusals } {
   const { refuses, ...shape }: Declared = declared
   const whole: Route = { ...shape, refusals: { ...refusalsOfShape(shape), ...refuses } }

@@ -4,7 +4,7 @@ import { currency, minor } from './money.ts'
 import { endpoint } from './refusals.ts'
 import { day, filled, instant, ownPath } from './shapes.ts'
 
-/** The played bank: what reached which account. */
+/** The simulated bank, which shows the entries of every account. */
 const played = {
   service: 'sandbox',
   who: ['anonymous'],
@@ -30,7 +30,7 @@ export const getSandboxBankPage = endpoint({
   answer: page,
 })
 
-/** Amounts are told once they have arrived, as at a real bank. */
+/** The amount of an entry is shown only once it has arrived, as at a real bank. */
 export const sandboxBankEntry = z.object({
   kind: z.enum(['credit', 'debit', 'prenote']),
   amountMinor: minor.nullable(),
@@ -71,7 +71,7 @@ export const chooseSandboxBankAccount = endpoint({
   ...played,
   name: 'chooseSandboxBankAccount',
   method: 'POST',
-  // It is a form of a page, which the browser sends once.
+  // A browser submits this HTML form once.
   idempotency: 'once',
   path: '/bank-link',
   summary:

@@ -14,13 +14,13 @@ export const startDemo = endpoint({
   credentials: 'ignored',
   name: 'startDemo',
   method: 'POST',
-  // Each visit has an account of its own.
+  // Each call creates a new demo account.
   idempotency: 'once',
   path: '/api/demo',
   summary:
     'Makes an account for one demo visit, with an invitation that it has registered, and tells what its forms begin with.',
   body: z.strictObject({ demo: z.enum(demoValues) }),
-  /** Asked for by a page that is not ours. */
+  /** The request came from a page of another site. */
   refuses: { FORBIDDEN: 403 },
   answer: {
     status: 201,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './refusals.ts'
 import { email, filled, text } from './shapes.ts'
 
-/** The played identity provider: what one elsewhere looks like to us, and a page to choose who one is there. */
+/** The simulated identity provider: the endpoints of an external provider, and a page on which to choose a person. */
 const played = {
   service: 'sandbox',
   who: ['anonymous'],
@@ -60,7 +60,7 @@ export const getSandboxIdentityPage = endpoint({
     response_type: z.literal('code'),
     code_challenge_method: z.literal('S256'),
     scope: text(256).optional(),
-    // It asks everybody each time, so neither changes anything.
+    // The provider asks for the person every time, so neither parameter has an effect.
     max_age: text(16).optional(),
     prompt: text(64).optional(),
   }),
@@ -71,7 +71,7 @@ export const chooseSandboxPerson = endpoint({
   ...played,
   name: 'chooseSandboxPerson',
   method: 'POST',
-  // It is a form of a page, which the browser sends once.
+  // A browser submits this HTML form once.
   idempotency: 'once',
   path: '/identity-provider/authorize',
   summary:

@@ -3,7 +3,7 @@ import { recipient } from './sandbox.ts'
 import { endpoint } from './refusals.ts'
 import { id } from './shapes.ts'
 
-/** The sandbox's own pages beside the mailbox's first one: for people, without a script. */
+/** The sandbox's HTML pages apart from the mailbox's first page. They are for people and work without scripts. */
 const page = {
   service: 'sandbox',
   who: ['anonymous'],
@@ -40,7 +40,7 @@ export const getSandboxClockPage = endpoint({
   summary: 'The clock panel: what time it is in the sandbox, and how to move it forward.',
 })
 
-/** What the panel's forms send. The browser's own field for a moment knows no zone; here it means UTC. */
+/** The bodies of the panel's forms. The browser's datetime field has no time zone; here its value means UTC. */
 const panelForm = z.union([
   z.strictObject({ hours: z.coerce.number<string>().int().min(1).max(87_840) }),
   z.strictObject({ setTo: z.iso.datetime({ local: true }) }),
@@ -50,7 +50,7 @@ export const moveSandboxClockByForm = endpoint({
   ...page,
   name: 'moveSandboxClockByForm',
   method: 'POST',
-  // The clock moves on each time.
+  // Each call advances the clock, so it must not be retried.
   idempotency: 'once',
   path: '/clock',
   summary: 'Moves the clock forward from the panel. Taken from its own page alone.',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './refusals.ts'
 import { email, id, instant } from './shapes.ts'
 
-/** Where a mail or a text message went. */
+/** The recipient of a mail or a text message. */
 export const recipient = z.union([email, z.string().regex(/^\+[1-9]\d{1,14}$/)])
 
-/** Routes of the played outside. They exist only where the sandbox is on. */
+/** Routes of the simulated outside services. They exist only if the sandbox is enabled. */
 const played = {
   service: 'sandbox',
   who: ['anonymous'],
@@ -63,7 +63,7 @@ export const moveSandboxClock = endpoint({
   ...played,
   name: 'moveSandboxClock',
   method: 'POST',
-  // The clock moves on each time.
+  // Each call advances the clock, so it must not be retried.
   idempotency: 'once',
   path: '/api/clock',
   summary: 'Moves the clock forward, by days and hours or to a moment. It never goes back.',

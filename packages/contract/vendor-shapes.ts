@@ -16,10 +16,10 @@ import {
   text,
 } from './shapes.ts'
 
-/** Counts the changes of what a vendor says of itself, so that two people who edit at once lose nothing. */
+/** Counts changes to the vendor's business data, so that two people who edit at once can't overwrite each other. */
 const version = z.int().min(1).max(2_147_483_647)
 
-/** A vendor as the server holds it. The tax number is its last four digits, never more. */
+/** A vendor as the server returns it. Of the tax number, only the last four digits are ever included. */
 export const vendor = z.object({
   id,
   version,
@@ -67,8 +67,8 @@ export const vendor = z.object({
 })
 
 /**
- * What a vendor says of itself. Bounds only: what a name, an address, a telephone or tax number has to be by country is
- * the vendors feature's to check, field by field.
+ * The business data that a vendor enters. This schema only checks bounds: the vendors feature validates names, addresses,
+ * telephone and tax numbers by country, field by field.
  */
 export const business = {
   name: filled(200),
@@ -91,7 +91,7 @@ export const business = {
   locale: z.enum(vendorLocales).optional(),
 }
 
-/** The onboarding form: the business, and where it came from. */
+/** The onboarding form: the business, and how the vendor came to us. */
 export const vendorForm = z.strictObject({
   ...business,
   hasAcceptedTos: z.boolean().optional(),
@@ -101,7 +101,7 @@ export const vendorForm = z.strictObject({
   programCode: z.enum(programCodes).optional(),
 })
 
-/** With the version that the change was made from. Without a tax number, the one that is there stays. */
+/** `version` is the version that the change is based on. If the tax number is omitted, the stored one remains. */
 export const vendorChange = z.strictObject({ ...business, version })
 
 export const availableProgram = z.object({
@@ -121,7 +121,7 @@ export const onboarding = z.object({
   email: z.string(),
 })
 
-/** What a partner says of a vendor, for an operator to invite it by. What is left out is as agreed with the partner. */
+/** A partner's data about a vendor, with which an operator invites it. Omitted fields take the partner's agreed defaults. */
 export const onboardingForm = z.strictObject({
   partnerId: partnerNumber,
   externalVendorId: externalId,
@@ -133,7 +133,7 @@ export const onboardingForm = z.strictObject({
   email,
 })
 
-/** An invitation as operators see it: without its secret, which is for the one address that it was mailed to. */
+/** An invitation as operators see it: without its secret, which only the invited mail address receives. */
 export const issuedOnboarding = onboarding.extend({
   status: z.enum(onboardingStatuses),
   registeredAt: instant.nullable(),

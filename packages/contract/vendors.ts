@@ -40,7 +40,7 @@ export const registerOnboarding = endpoint({
   name: 'registerOnboarding',
   service: 'vendor',
   method: 'POST',
-  // An invitation that this account has registered is answered as registered.
+  // Idempotent: an invitation that this account has already registered is answered as registered.
   idempotency: 'natural',
   path: '/onboardings/{id}/register',
   summary: 'Binds the invitation to the account that calls, whose verified e-mail has to be the one invited.',
@@ -48,7 +48,7 @@ export const registerOnboarding = endpoint({
   readOnly: 'passes',
   params: onboardingParams,
   answer: { status: 200, body: onboarding },
-  /** Another address, or a colleague; taken up by another account. */
+  /** FORBIDDEN: another address, or a colleague. CONFLICT: another account has already accepted it. */
   refuses: { FORBIDDEN: 403, CONFLICT: 409 },
 })
 
@@ -111,7 +111,7 @@ export const requestInFlights = endpoint({
   name: 'requestInFlights',
   service: 'vendor',
   method: 'POST',
-  // It is requested once for each vendor; asked again, it is answered as requested.
+  // Idempotent: a vendor requests this once, and a repeated call returns the same state.
   idempotency: 'natural',
   path: '/vendors/{id}/in-flights',
   summary:
@@ -120,7 +120,7 @@ export const requestInFlights = endpoint({
   readOnly: 'refused',
   params,
   answer: { status: 200, body: vendor },
-  /** No partner knows the vendor; it was deactivated. */
+  /** CONFLICT: no partner knows the vendor. VENDOR_DEACTIVATED: the vendor was deactivated. */
   refuses: { CONFLICT: 409, VENDOR_DEACTIVATED: 403 },
 })
 
@@ -128,7 +128,7 @@ export const changeVendorFeatures = endpoint({
   name: 'changeVendorFeatures',
   service: 'vendor',
   method: 'PATCH',
-  // It sets what is stored to what was sent.
+  // Idempotent: it sets the stored values to the values sent.
   idempotency: 'natural',
   path: '/vendors/{id}/features',
   summary: 'Switches what the vendor uses on or off.',

@@ -12,7 +12,7 @@ export const survey = z.object({
   identifier: surveyId,
   responses: z.record(z.string(), z.string()),
   answeredAt: instant.nullable(),
-  /** Whether the vendor is asked for it now: its time has come, and nobody has answered it. */
+  /** Whether to show the survey to the vendor now: it is due, and nobody has answered it. */
   isDue: z.boolean(),
 })
 const path = '/vendors/{id}/surveys/{surveyId}'
@@ -40,7 +40,7 @@ export const answerSurvey = endpoint({
   params,
   body: z.strictObject({ responses }),
   answer: { status: 200, body: survey },
-  /** Somebody else of the vendor has answered it, in other words. */
+  /** Another user of the vendor has already given a different answer. */
   refuses: { CONFLICT: 409 },
 })
 
@@ -56,7 +56,7 @@ export const sendFeedback = endpoint({
   body: z.strictObject({
     message: filled(5000),
     rating: z.int().min(1).max(5).optional(),
-    /** The page that it is about; no query, which may hold what is nobody's business. */
+    /** The page that the feedback is about, without its query, which may contain private data. */
     page: text(500).optional(),
   }),
   answer: { status: 204 },

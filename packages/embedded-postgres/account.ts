@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { Refused } from './refused.ts'
 
-/** An account that PostgreSQL runs under because we are root, which PostgreSQL refuses to be. */
+/** The account that PostgreSQL runs under when we are root, because PostgreSQL refuses to run as root. */
 export interface Account {
   readonly uid: number
   readonly gid: number
@@ -18,9 +18,9 @@ export function parseAccounts(passwd: string): Account[] {
 }
 
 /**
- * `owner` is who the data belongs to already: it stays with it, or an account added to the machine later would lock
- * us out of our own data. Without one, PostgreSQL's own account is best, `nobody` is nearly everywhere, and any other
- * will do. It must have a name: initdb refuses an account that /etc/passwd doesn't know.
+ * `owner` already owns the data, and remains its owner: otherwise an account added to the machine later would lock us out of
+ * our own data. Without an owner, PostgreSQL's own account is best, `nobody` exists nearly everywhere, and any other will do.
+ * It must have a name: initdb refuses an account that is not in /etc/passwd.
  */
 export function chooseAccount(accounts: readonly Account[], owner?: number): Account | undefined {
   const unprivileged = accounts.filter(({ uid }) => uid !== 0)
@@ -36,7 +36,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** Nothing when we are an ordinary user: PostgreSQL then runs as ourselves. */
+/** Undefined when we are an ordinary user: PostgreSQL then runs under our own account. */
 export function accountForPostgres(owner?: number): Account | undefined {
   if (!isRoot()) return undefined
   const account = chooseAccount(parseAccounts(readFileSync('/etc/passwd', 'utf8')), owner)
@@ -53,7 +53,7 @@ export function accountName(account: Account | undefined): string {
   try {
     return userInfo().username
   } catch {
-    // An account without an entry in /etc/passwd: initdb says so in its own words.
+    // An account without an entry in /etc/passwd: initdb itself reports it.
     return 'nobody'
   }
 }

@@ -20,11 +20,14 @@ export interface Binaries {
   readonly postgres: string
   readonly initdb: string
   readonly pgCtl: string
-  /** The number before the dot: data of one major version can't be opened by another. */
+  /** The number before the dot: one major version can't open the data of another. */
   readonly major: string
 }
 
-/** The programs from the npm package of this platform, or a copy of them where PostgreSQL's account can't reach it. */
+/**
+ * Returns the programs from the npm package of this platform, or a copy of them where PostgreSQL's account can't reach the
+ * package.
+ */
 export function findBinaries(place: Place): Binaries {
   const { native, version } = findPackage()
   if (addLinks(native)) {
@@ -69,7 +72,7 @@ function binariesIn(native: string, version: string): Binaries {
 }
 
 /**
- * npm packages can't hold symbolic links, and the package's script that makes them doesn't run here. Without them
+ * npm packages can't contain symbolic links, and the package's script that creates them doesn't run here. Without the links
  * the programs load the machine's own libraries, or none.
  */
 function addLinks(native: string): boolean {
@@ -85,7 +88,7 @@ function addLinks(native: string): boolean {
     }
     return true
   } catch {
-    // node_modules belongs to someone else: a copy of our own gets the links.
+    // Another account owns node_modules: the links are made in a copy of our own.
     return false
   }
 }
@@ -94,7 +97,7 @@ function addLink(source: string, link: string): void {
   try {
     symlinkSync(source, link)
   } catch (error) {
-    // Another start made it in the meantime.
+    // Another process that started at the same time may have made the link.
     if (!existsSync(link)) throw error
   }
 }
@@ -119,7 +122,7 @@ function canRun({ postgres }: Binaries, account: Account | undefined): boolean {
   const as = account ? { uid: account.uid, gid: account.gid } : {}
   const tried = spawnSync(postgres, ['--version'], { ...as, cwd: '/', encoding: 'utf8' })
   if (tried.status === 0) return true
-  // A folder on the way that the account may not enter, or a library that it may not read.
+  // The account may not enter a folder of the path, or may not read a library.
   if (tried.error && 'code' in tried.error && tried.error.code === 'EACCES') return false
   if (/Permission denied|cannot open shared object/.test(tried.stderr ?? '') && account) return false
   throw new Refused(

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL gets what it takes to be loaded and no more: our own environment holds secrets, and its PG* and LC_*
- * variables would change what the data looks like.
+ * PostgreSQL only gets the variables that it needs to be loaded: our own environment holds secrets, and its PG* and LC_*
+ * variables would change how the data is stored.
  */
 const NEEDED = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot', 'SYSTEMROOT', 'TEMP', 'TMP']
 

@@ -18,7 +18,7 @@ import { handOver, giveToFolderOwner } from './ownership.ts'
 import type { Place } from './place.ts'
 import { Refused } from './refused.ts'
 
-/** A new cluster takes 39 MB, our database 8 more, its first write-ahead segments 16 each. */
+/** A new cluster takes 39 MB, our database 8 MB more, and its first write-ahead segments 16 MB each. */
 const ROOM_TO_BEGIN = 100 * 1024 * 1024
 
 const DRAFT = 'cluster.new-'
@@ -42,7 +42,7 @@ export function clusterExists({ cluster, dataDir }: Place, binaries: Binaries): 
   )
 }
 
-/** Made under another name and renamed at the end: a start that is cut short leaves nothing half made. */
+/** The cluster is made under another name and renamed at the end, so an interrupted start leaves no incomplete cluster. */
 export async function createCluster(creation: Creation): Promise<void> {
   const { place } = creation
   removeDrafts(place)
@@ -65,9 +65,9 @@ function removeDrafts({ folder }: Place): void {
 }
 
 /**
- * Sorting and case come from PostgreSQL's own C.UTF-8: the same on every machine, whatever LANG says, and no change of
- * the system's C library can break an index. Only the character classes come from the system, because pg_trgm asks
- * it; with plain C it would drop every letter outside ASCII from a search.
+ * Sorting and case come from PostgreSQL's own C.UTF-8: the same on every machine, regardless of LANG, and no change of the
+ * system's C library can corrupt an index. Only the character classes come from the system, because pg_trgm uses them; with
+ * plain C it would ignore every letter outside ASCII in a search.
  */
 const LOCALE = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 const CHARACTER_CLASSES = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8', 'C']
@@ -84,8 +84,8 @@ async function initdb(draft: string, { place, binaries, durable, signal }: Creat
 }
 
 /**
- * In single-user mode, so that nothing listens before a password is set. The application's role owns its database and
- * is no superuser: SQL that slips past us can't reach the machine.
+ * Runs in single-user mode, so that nothing listens before a password is set. The application's role owns its database and is
+ * not a superuser: injected SQL can't reach the machine.
  */
 async function createDatabase(draft: string, { place, binaries, durable, signal }: Creation): Promise<void> {
   const statements = [
@@ -111,7 +111,7 @@ function creationFailed(outcome: Outcome, place: Place, signal: AbortSignal | un
   return explain(outcome.failed, place.folder, outcome.output)
 }
 
-/** Written before the cluster that uses it: whatever moment we are killed at, a cluster is never without its password. */
+/** Written before the cluster that uses it: whenever we are killed, a cluster never lacks its password. */
 export function readOrMakePassword({ folder, account }: Place): string {
   const file = join(folder, 'password')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()

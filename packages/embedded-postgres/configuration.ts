@@ -6,13 +6,13 @@ import type { Place } from './place.ts'
 
 export interface Configuration {
   readonly durable: boolean
-  /** Further settings; they win over ours. */
+  /** Further settings; they override ours. */
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** Sizes and the connection limit are left as initdb found that this machine allows. */
+/** Memory sizes and the connection limit are left as initdb determined them for this machine. */
 const SETTINGS = {
-  // No replica hangs on it, so bulk loads into new tables need no log of every row; nothing less safe for it.
+  // There is no replica, so bulk loads into new tables need no log of every row; crash safety is the same.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '512MB',
@@ -29,19 +29,19 @@ const SETTINGS = {
   lc_messages: "'C'",
   password_encryption: "'scram-sha-256'",
   unix_socket_permissions: '0700',
-  // A failing statement and the DETAIL of a broken constraint carry people's data: neither belongs in a log.
+  // A failing statement and the DETAIL of a violated constraint contain people's data, which must not be logged.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
   log_line_prefix: "'%m [%p] '",
 } as const
 
-/** A cluster for tests may lose everything when the machine stops; it costs a third of the time. */
+/** A cluster for tests may lose everything when the machine stops; it takes a third of the time. */
 const FORGETFUL = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Its workers would stand in the way of a test that drops its database.
+  // Autovacuum workers would block a test that drops its database.
   autovacuum: 'off',
 } as const
 
@@ -51,7 +51,7 @@ export interface ConfigurationFiles {
   readonly identities: string
 }
 
-/** Written anew at every start, so that the settings are those of this version; `tuning.conf` is the operator's. */
+/** Rewritten at every start, so that the settings are those of this version; `tuning.conf` belongs to the operator. */
 export function writeConfiguration(place: Place, { durable, settings }: Configuration): ConfigurationFiles {
   const lines = Object.entries({ ...SETTINGS, ...(durable ? {} : FORGETFUL), ...settings })
   const write = (name: string, text: string): string => {

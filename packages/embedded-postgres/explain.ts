@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { Refused } from './refused.ts'
 
-/** Below this PostgreSQL can't even write its own process file, and what it says about that is lost with it. */
+/** With less space than this PostgreSQL can't even write its own process file, and its message about that is lost as well. */
 const NOTHING_LEFT = 1024 * 1024
 
 export function freeBytes(folder: string): number {
@@ -21,7 +21,7 @@ export function diskFull(folder: string, cause?: unknown): Refused {
   )
 }
 
-/** Turns a failed file operation, or what PostgreSQL said before it gave up, into one sentence. */
+/** Converts a failed file operation, or PostgreSQL's last output, into one sentence. */
 export function explain(cause: unknown, folder: string, output = '', free = freeBytes(folder)): Refused {
   const text = `${output}\n${cause instanceof Error ? cause.message : ''}`
   if (/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|database or disk is full/.test(text))
@@ -50,7 +50,7 @@ export function explain(cause: unknown, folder: string, output = '', free = free
   return new Refused('cannot-run', `PostgreSQL could not be started: ${lastWords(text)}`, { cause })
 }
 
-/** The line that names the failure, without the time and process number that PostgreSQL puts before it. */
+/** Returns the line that names the failure, without the time and process number that PostgreSQL puts before it. */
 export function lastWords(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const fatal = lines.findLast((line) => /(?:FATAL|PANIC|error|could not|cannot)/.test(line)) ?? lines.at(-1)

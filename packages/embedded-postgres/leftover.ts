@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Refused } from './refused.ts'
 
-/** What PostgreSQL writes into `postmaster.pid`. */
+/** The contents of `postmaster.pid`, which PostgreSQL writes. */
 export interface ProcessFile {
   readonly pid: number
   readonly ready: boolean
@@ -24,7 +24,7 @@ export function readProcessFile(cluster: string): ProcessFile | undefined {
 
 /**
  * Stops a PostgreSQL whose Sooner was killed: it is not our child process, so we would not notice its end if we adopted it.
- * Answers the process id that the file names when that belongs to some other program by now.
+ * Returns the process id that the file names if that now belongs to another program.
  */
 export async function stopLeftover(
   cluster: string,
@@ -44,7 +44,10 @@ export async function stopLeftover(
   )
 }
 
-/** Fast, immediate, and at last without asking; each must be safe for the data, since PostgreSQL recovers from its log. */
+/**
+ * Fast shutdown, immediate shutdown, and finally a kill. Each must be safe for the data, since PostgreSQL recovers from its
+ * log.
+ */
 const ESCALATION = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 5_000],
@@ -77,7 +80,9 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Every process of a cluster has the cluster as its working folder; elsewhere than on Linux its command line must do. */
+/**
+ * Every process of a cluster has the cluster as its working folder; on other systems than Linux we compare the command line.
+ */
 export function isPostgresOf(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)

@@ -10,16 +10,16 @@ export interface Listening {
   readonly host: string
   readonly port: number
   readonly arguments: readonly string[]
-  /** Takes away what would be left outside the data folder. */
+  /** Removes what would be left outside the data folder. */
   clear(): void
 }
 
-/** A socket's whole path must fit into 104 bytes on macOS, 108 on Linux. */
+/** The whole path of a socket must fit into 104 bytes on macOS, 108 on Linux. */
 const LONGEST_PATH = 100
 const SOCKET_PORT = 5432
 const TEMPORARY = 'sooner-'
 
-/** A socket where there is one: faster than TCP, and nobody else on the machine can even knock. */
+/** Prefers a socket where possible: it is faster than TCP, and other accounts on the machine can't connect to it. */
 export async function chooseListening(place: Place, transport: 'socket' | 'tcp'): Promise<Listening> {
   removeFormer(place)
   if (transport === 'tcp') return overTcp()
@@ -80,12 +80,15 @@ function freePort(host: string): Promise<number> {
   })
 }
 
-/** The drivers split a host at commas and colons, and PostgreSQL its list of folders: other paths go to /tmp. */
+/**
+ * The drivers split a host at commas and colons, and PostgreSQL its list of folders: for other paths the socket is put in
+ * /tmp.
+ */
 function isPlain(folder: string): boolean {
   return /^[\w./-]+$/.test(folder) && join(folder, `.s.PGSQL.${SOCKET_PORT}.lock`).length <= LONGEST_PATH
 }
 
-/** Shared folders of virtual machines and containers often hold files but no sockets. */
+/** Shared folders of virtual machines and containers often support files but not sockets. */
 function takesSockets(folder: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()

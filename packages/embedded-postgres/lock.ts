@@ -8,9 +8,9 @@ export interface Lock {
 }
 
 /**
- * An SQLite file that holds nothing: it is there for its lock alone. Node has no flock of its own; this one is the
- * kernel's on every platform, so two starts at the same moment can't both have it and a killed process can't leave it
- * behind, which no file with a process id in it can promise. The `.pid` beside it only serves the sentence.
+ * An empty SQLite file that only serves as a lock. Node has no flock; SQLite uses the kernel's locks on every platform, so
+ * two simultaneous starts can't both get it and a killed process can't leave it behind, which no file with a process id in it
+ * can guarantee. The `.pid` file beside it is only for the error message.
  */
 export function takeLock(file: string, dataDir: string): Lock {
   let database: DatabaseSync
@@ -21,7 +21,7 @@ export function takeLock(file: string, dataDir: string): Lock {
   }
   try {
     chmodSync(file, 0o600)
-    // Otherwise SQLite writes a journal before the first change, and a full disk would look like a fault of the lock.
+    // Otherwise SQLite writes a journal before the first change, and a full disk would look like a failure of the lock.
     database.exec('PRAGMA journal_mode = MEMORY')
     database.exec('BEGIN EXCLUSIVE')
     writeFileSync(`${file}.pid`, `${process.pid}\n`)

@@ -18,10 +18,10 @@ import { handOver, handOverAll } from './ownership.ts'
 import { Refused } from './refused.ts'
 
 export interface Place {
-  /** DATA_DIR as it really is, and the folder in it that is ours. */
+  /** DATA_DIR with symbolic links resolved; `home` is our folder in it. */
   readonly dataDir: string
   readonly home: string
-  /** Where the cluster is: `home`, or a folder outside where PostgreSQL's account can't reach `home`. */
+  /** The folder of the cluster: `home`, or a folder outside where PostgreSQL's account can't reach `home`. */
   readonly folder: string
   readonly cluster: string
   readonly account: Account | undefined
@@ -30,14 +30,14 @@ export interface Place {
 
 export interface PlaceOptions {
   readonly dataDir: string
-  /** Where to put the cluster when we are root and PostgreSQL's account may not enter DATA_DIR. */
+  /** The parent folder for the cluster when we are root and PostgreSQL's account may not enter DATA_DIR. */
   readonly outside: string
   readonly note: (text: string) => void
 }
 
 /**
- * Finds or makes the folders and locks them. What we write ourselves lies in folders that are ours; only `cluster` and
- * the socket's folder belong to PostgreSQL's account, so it can never plant a link that root then follows.
+ * Finds or makes the folders and locks them. What we write ourselves is in folders that we own; only `cluster` and the
+ * socket's folder belong to PostgreSQL's account, so it can never plant a link that root then follows.
  */
 export function takePlace(options: PlaceOptions): Place {
   const home = prepareHome(options.dataDir)
@@ -49,11 +49,11 @@ export function takePlace(options: PlaceOptions): Place {
     const owner = ownerOf(join(recorded ?? home, 'cluster'))
     const account = accountForPostgres(owner)
     const folder = recorded ?? chooseFolder(home, owner !== undefined, account, options)
-    // A copied DATA_DIR still names the first one's outside folder: the second lock stops both from using it.
+    // A copied DATA_DIR still names the original's outside folder: the second lock prevents both from using it.
     if (folder !== home) locks.push(takeLock(join(folder, 'lock'), dataDir))
     const cluster = join(folder, 'cluster')
     if (account && owner === 0) handOverAll(cluster, account)
-    // A copy may be open to others, as copies are, and PostgreSQL opens nothing that is.
+    // A copied cluster may be open to other accounts, and PostgreSQL refuses to open such a folder.
     else if (owner !== undefined && owner === process.getuid?.()) handOver(cluster, undefined)
     return { dataDir, home, folder, cluster, account, release }
   } catch (error) {
@@ -62,7 +62,7 @@ export function takePlace(options: PlaceOptions): Place {
   }
 }
 
-/** Others may pass through but not look around: PostgreSQL's account must get to what is its own. */
+/** Other accounts may pass through but not list the folder: PostgreSQL's account must reach what belongs to it. */
 const PASS_THROUGH = 0o711
 
 function prepareHome(dataDir: string): string {
@@ -76,7 +76,7 @@ function prepareHome(dataDir: string): string {
   }
 }
 
-/** DATA_DIR is ours, so we open it that far even where it was made with a stricter mode; the folders above it are not. */
+/** DATA_DIR is ours, so we open it that far even if it was made with a stricter mode; the folders above it are not ours. */
 function makeFolder(folder: string): void {
   const isNew = mkdirSync(folder, { recursive: true }) !== undefined
   if (!isRoot()) {
@@ -147,7 +147,7 @@ function chooseFolder(
   return folder
 }
 
-/** Tried for real, since access lists, mounts and security modules make a sum over mode bits wrong. */
+/** Actually tries it, since access lists, mounts and security modules make a calculation from mode bits unreliable. */
 function canEnter(account: Account, folder: string): boolean {
   const { uid, gid } = account
   const tried = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { uid, gid, cwd: '/', stdio: 'ignore' })

@@ -28,7 +28,7 @@ export interface Launch {
   readonly files: ConfigurationFiles
   readonly listening: Listening
   readonly log: ServerLog
-  /** The process that a stale `postmaster.pid` names, if that is some other program by now. */
+  /** The process that a stale `postmaster.pid` names, if another program now has that id. */
   readonly otherPid: number | undefined
 }
 
@@ -38,11 +38,11 @@ export function launchPostmaster({ place, binaries, files, listening, log, other
   const child = spawn(binaries.postgres, args, {
     ...as(place.account),
     cwd: '/',
-    // PostgreSQL takes a process file that names its grandparent for stale, and then still makes sure that no process
-    // holds the cluster's shared memory. Deleting the file instead would switch that check off.
+    // PostgreSQL considers a process file that names its grandparent stale, and then still verifies that no process holds the
+    // cluster's shared memory. Deleting the file instead would disable that check.
     env: childEnvironment(otherPid === undefined ? {} : { PG_GRANDPARENT_PID: String(otherPid) }),
     stdio: ['ignore', log.descriptor, log.descriptor],
-    // Out of the terminal's group: Ctrl-C is for Sooner, which needs its database until the last answer is out.
+    // Outside the terminal's process group: Ctrl-C is for Sooner, which needs its database until the last answer is sent.
     detached: true,
   })
   const ended = new Promise<End>((resolve) => {
@@ -58,7 +58,7 @@ function as(account: Account | undefined): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {}
 }
 
-/** Answers when PostgreSQL takes connections, or the reason why it ended before. */
+/** Resolves when PostgreSQL accepts connections, or with the reason why it ended before. */
 export async function untilReady(postmaster: Postmaster, cluster: string): Promise<End | undefined> {
   let end: End | undefined
   void postmaster.ended.then((value) => (end = value))
@@ -87,7 +87,7 @@ async function stopChild(
     return end
   }
   if (process.platform === 'win32') {
-    // There are no signals: a kill there would be a crash.
+    // Windows has no signals: a kill there would be a crash.
     execFileSync(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-t', '15', '-D', place.cluster], {
       stdio: 'ignore',
     })

@@ -10,7 +10,7 @@ const exitCodes = {
 
 export type RefusedCode = keyof typeof exitCodes
 
-/** The database can't be had, for a reason that a person can act on: the message is the whole sentence to show. */
+/** The database is unavailable for a reason that a person can act on: the message is the whole sentence to show. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: RefusedCode

@@ -12,11 +12,11 @@ import { join } from 'node:path'
 import { giveToFolderOwner } from './ownership.ts'
 import type { Place } from './place.ts'
 
-/** PostgreSQL's own messages: one file of bounded size and one older one, beside the data. */
+/** PostgreSQL's own messages: one file of bounded size and one older file, beside the data. */
 export interface ServerLog {
   readonly file: string
   readonly descriptor: number
-  /** What was said since the last `mark`. */
+  /** The messages since the last `mark`. */
   recent(): string
   mark(): void
   close(): void
@@ -26,7 +26,7 @@ const LARGEST = 10 * 1024 * 1024
 const LONGEST_LOOK = 16 * 1024
 const LOOK_EVERY = 60_000
 
-/** PostgreSQL writes to the file and not through us: it must be able to write while we are busy, and when we are gone. */
+/** PostgreSQL writes directly to the file: it must be able to write while we are busy, and after we have ended. */
 export function openServerLog(place: Place): ServerLog {
   const file = join(place.home, 'postgres.log')
   const isNew = !existsSync(file)
@@ -37,7 +37,7 @@ export function openServerLog(place: Place): ServerLog {
     if (statSync(file).size <= LARGEST) return
     copyFileSync(file, `${file}.1`)
     giveToFolderOwner(`${file}.1`, place.home, place.account)
-    // It is open for appending, so the next line lands at the new end.
+    // The file is open for appending, so the next line is written at the new end.
     truncateSync(file)
     marked = 0
   }

@@ -144,7 +144,7 @@ test('the end of PostgreSQL is reported, and another start recovers', async () =
 })
 
 test('a process file that names some other program by now is in nobody’s way', async () => {
-  // The same account's, or PostgreSQL would not mind it anyway.
+  // The process must run under the same account; otherwise PostgreSQL would ignore it anyway.
   const { uid, gid } = statSync(cluster)
   const stranger = spawn('sleep', ['600'], isRoot() ? { uid, gid } : {})
   const file = join(cluster, 'postmaster.pid')
@@ -186,7 +186,7 @@ test('below a folder that PostgreSQL may not enter, the data is stored outside a
   const outside = join(root, 'outside')
   mkdirSync(closed, { mode: 0o700 })
   const first = await start({ dataDir: inside, outside })
-  // An ordinary user's PostgreSQL runs as that user, who may enter.
+  // An ordinary user's PostgreSQL runs as that user, who may enter the folder.
   expect(first.folder.startsWith(isRoot() ? outside : inside)).toBe(true)
   await ask(first.connection, 'CREATE TABLE here AS SELECT 1 AS value')
   await first.stop()

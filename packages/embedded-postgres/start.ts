@@ -19,13 +19,13 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** Default: a Unix socket, except on Windows. */
   readonly transport?: 'socket' | 'tcp'
-  /** Where the data goes when we are root and PostgreSQL's account can't reach DATA_DIR. */
+  /** The folder for the data when we are root and PostgreSQL's account can't reach DATA_DIR. */
   readonly outside?: string
-  /** What is going on, for a person who waits. */
+  /** Receives a description of the current step, for a person who waits. */
   readonly onProgress?: (text: string) => void
-  /** What is worth a line in the log. */
+  /** Receives what is worth a line in the log. */
   readonly log?: (text: string) => void
-  /** PostgreSQL ended though nobody stopped it. The message is a sentence to show. */
+  /** Called when PostgreSQL ended without being stopped. The message is a sentence to show. */
   readonly onDeath?: (reason: Refused) => void
   readonly signal?: AbortSignal
 }
@@ -44,7 +44,7 @@ export interface EmbeddedPostgres {
   readonly pid: number
   readonly folder: string
   readonly logFile: string
-  /** True when this start made the database. */
+  /** True if this start created the database. */
   readonly created: boolean
   /** Safe to call twice. */
   stop(): Promise<void>
@@ -135,7 +135,10 @@ interface Life {
   readonly onDeath: ((reason: Refused) => void) | undefined
 }
 
-/** From ready to the end, wanted or not: then everything held is given back, and only then can another start have it. */
+/**
+ * Covers the time from ready to the end, intended or not: every resource is then released, and only then can another start
+ * use the folder.
+ */
 function lifetime({ place, log, listening, postmaster, onDeath }: Life): () => Promise<void> {
   let stopping = false
   log.mark()

@@ -3,8 +3,8 @@ import { Socket } from 'node:net'
 import type { Account } from './account.ts'
 
 /**
- * Stops PostgreSQL when we are killed without a chance to do it: a shell that reads from us sees the end of its input.
- * Only the next start is promised to recover; this makes the orphan go without waiting for one.
+ * Stops PostgreSQL when we are killed without a chance to do so: a shell that reads from us reaches the end of its input.
+ * Recovery is only guaranteed at the next start; this ends the orphan without waiting for one.
  */
 export function watchOver(pid: number, account: Account | undefined): () => void {
   if (process.platform === 'win32') return () => undefined
@@ -15,11 +15,11 @@ export function watchOver(pid: number, account: Account | undefined): () => void
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
-  // Without a shell on the machine there is no watcher, and the next start recovers.
+  // On a machine without a shell there is no watcher, and the next start recovers.
   watcher.on('error', () => undefined)
   watcher.stdin.on('error', () => undefined)
   watcher.unref()
-  // The types call it a plain stream; it is a socket, and would keep our process alive.
+  // It is typed as a plain stream, but it is a socket, which would otherwise prevent our process from exiting.
   if (watcher.stdin instanceof Socket) watcher.stdin.unref()
   return () => watcher.stdin.end('stopped\n')
 }

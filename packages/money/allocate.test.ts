@@ -4,7 +4,7 @@ import { allocate, allocateMinor, money } from './index.ts'
 
 const amounts = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n })
 const smallAmounts = fc.bigInt({ min: -20n, max: 20n })
-/** Few and small weights, so that ties are common; and large ones. */
+/** Small weights make ties common; large ones cover the whole range. */
 const weight = fc.oneof(fc.bigInt({ min: 0n, max: 4n }), fc.bigInt({ min: 0n, max: 10n ** 12n }))
 const weights = fc
   .array(weight, { minLength: 1, maxLength: 12 })
@@ -14,7 +14,7 @@ const anyCase = fc.tuple(fc.oneof(amounts, smallAmounts), weights)
 const sizeOf = (value: bigint) => (value < 0n ? -value : value)
 const total = (list: readonly bigint[]) => list.reduce((sum, one) => sum + one, 0n)
 
-/** What each weight receives, as a list that does not depend on the order of the weights. */
+/** The part of each weight, as a list that does not depend on the order of the weights. */
 const pairs = (given: readonly bigint[], parts: readonly bigint[]) =>
   given.map((one, at) => `${one} ${parts[at]}`).toSorted()
 
@@ -73,7 +73,7 @@ describe('allocating by weights', () => {
   })
 
   test('what the weights receive does not depend on their order', () => {
-    // Small numbers, so that the remainders of different weights often tie.
+    // Small numbers make ties between the remainders of different weights common.
     const few = fc.array(fc.bigInt({ min: 0n, max: 4n }), { minLength: 2, maxLength: 6 })
     const smallCase = fc.tuple(
       smallAmounts,

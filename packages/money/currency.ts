@@ -1,4 +1,4 @@
-/** What Sooner pays in, and how many digits of each stand behind the point. */
+/** The currencies that Sooner pays in. Their number of decimal digits is below. */
 export const currencies = ['USD', 'GBP'] as const
 export type Currency = (typeof currencies)[number]
 

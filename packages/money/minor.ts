@@ -1,12 +1,12 @@
-/** Arithmetic on bare minor units, for code that works in one currency. Amounts with a currency: see arithmetic.ts. */
+/** Arithmetic on bare minor units, for code that works in one currency. For amounts with a currency, see arithmetic.ts. */
 
 const wholeBps = 10_000n
 
 const sizeOf = (value: bigint) => (value < 0n ? -value : value)
 
 /**
- * Divides and rounds half up, and half away from zero below it, so that the fee of a reversed amount is exactly the
- * reversed fee. The denominator is positive.
+ * Divides and rounds half up; a negative quotient rounds half away from zero, so that the fee of a reversed amount is exactly
+ * the reversed fee. The denominator must be positive.
  */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new RangeError('An amount of money is divided by a positive number.')
@@ -30,15 +30,17 @@ interface Share {
 
 const largerFirst = (one: bigint, other: bigint) => (one > other ? -1 : one < other ? 1 : 0)
 
-/** Larger remainder, then larger weight, then earlier place: nothing depends on how a list is sorted. */
+/**
+ * Larger remainder first, then larger weight, then earlier position, so that the result does not depend on the order of a list.
+ */
 const byRemainder = (one: Share, other: Share) =>
   largerFirst(one.remainder, other.remainder) || largerFirst(one.weight, other.weight) || one.at - other.at
 
 /**
- * Splits an amount by weights so that the parts add up to it exactly and each is within one unit of its exact share: the
- * units that rounding down leaves go to the largest remainders. A weight of zero receives nothing. What a weight receives
- * does not depend on the order of the weights, except that of equal weights an earlier one may receive a unit more. A
- * negative amount is split as the positive one.
+ * Splits an amount by weights so that the parts add up to it exactly and each is within one unit of its exact share: the units
+ * left over after rounding down go to the largest remainders. A weight of zero receives nothing. The part of a weight does not
+ * depend on the order of the weights, except that the earlier of two equal weights may receive one unit more. A negative amount
+ * is split like the positive one.
  */
 export function allocateMinor(amountMinor: bigint, weights: readonly bigint[]): readonly bigint[] {
   if (weights.some((weight) => weight < 0n)) throw new RangeError('A weight is not negative.')

@@ -1,6 +1,6 @@
 import type { Currency } from './currency.ts'
 
-/** An amount as the application computes with it: whole minor units, so that no sum of cents is ever rounded by a float. */
+/** An amount in computations: an integer of minor units, so that no sum is ever rounded by floating-point arithmetic. */
 export interface Money {
   readonly amountMinor: bigint
   readonly currency: Currency

@@ -1,6 +1,6 @@
 const decimals = new Map<string, Intl.NumberFormat>()
 
-/** Making a formatter costs a hundred times what using it does, and a table uses one for every row. */
+/** Cached because creating a formatter costs a hundred times as much as using one, and a table formats every row. */
 function formatFor(locale: string, currency: string, shown: CurrencyShown): Intl.NumberFormat {
   const key = `${locale} ${currency} ${shown}`
   const known = decimals.get(key)
@@ -17,7 +17,7 @@ function formatFor(locale: string, currency: string, shown: CurrencyShown): Intl
 
 const digitsOf = (format: Intl.NumberFormat) => format.resolvedOptions().maximumFractionDigits ?? 2
 
-/** Exact for any amount: the decimal text is made from the integer and never passes through a float. */
+/** Exact for any amount: the decimal text is made from the integer, without floating-point arithmetic. */
 export function decimalText(value: bigint, digits: number): Intl.StringNumericLiteral {
   const sign = value < 0n ? '-' : ''
   const padded = String(value < 0n ? -value : value).padStart(digits + 1, '0')
@@ -27,10 +27,10 @@ export function decimalText(value: bigint, digits: number): Intl.StringNumericLi
 
 export const realMinus = (text: string): string => text.replace('-', '\u2212')
 
-/** `none` is for a column whose head says the currency once. */
+/** `none` is for a column whose heading already names the currency. */
 export type CurrencyShown = 'symbol' | 'none'
 
-/** An amount as people read it, with a real minus sign. */
+/** An amount as people read it, with a typographic minus sign. */
 export function moneyText(
   amountMinor: bigint,
   currency: string,

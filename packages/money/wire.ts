@@ -1,16 +1,16 @@
 import type { Currency } from './currency.ts'
 import { money, type Money } from './money.ts'
 
-/** An amount as it travels in JSON: see docs/decisions/0004-money-on-the-wire.md. */
+/** An amount as it is sent in JSON: see docs/decisions/0004-money-on-the-wire.md. */
 export interface WireMoney {
   readonly amountMinor: number
   readonly currency: Currency
 }
 
-/** The largest amount that a JSON number carries exactly in every language: 90 trillion dollars, either way. */
+/** The largest absolute amount that a JSON number represents exactly in every language: 90 trillion dollars. */
 export const largestMinor = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** An amount beyond the range is a fault of whoever made it, so it is thrown and never cut or rounded. */
+/** An amount beyond the range is a bug of the code that computed it, so this throws instead of truncating or rounding. */
 export function minorToWire(amountMinor: bigint): number {
   if (amountMinor > largestMinor || amountMinor < -largestMinor) {
     throw new RangeError('An amount of money is too large to travel exactly.')

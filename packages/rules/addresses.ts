@@ -2,21 +2,21 @@ import type { Country } from './places.ts'
 
 const words = (list: string) => list.split(' ')
 
-/** The states, the federal district and the islands that have their own postal code. */
+/** The states, the federal district and the territories with a postal abbreviation of their own. */
 export const usStates: readonly string[] = words(
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP VI',
 )
 
 export const canadianProvinces: readonly string[] = words('AB BC MB NB NL NS NT NU ON PE QC SK YT')
 
-/** Where a state is one of a list. Elsewhere it is a county or region, which an address can do without. */
+/** Countries whose states are a fixed list. Elsewhere the field is a county or region, and an address may omit it. */
 export const statesOf: Readonly<Partial<Record<Country, readonly string[]>>> = {
   US: usStates,
   CA: canadianProvinces,
   PR: ['PR'],
 }
 
-/** What a state is kept as: its code in capitals; nothing for a blank one; PR where it can be nothing else. */
+/** The stored form of a state: a listed state in capitals. A blank one is undefined, except that Puerto Rico's defaults to PR. */
 export function normalState(country: Country, state: string | undefined): string | undefined {
   const given = state?.trim() ?? ''
   if (given === '') return country === 'PR' ? 'PR' : undefined
@@ -28,9 +28,9 @@ export function isState(country: Country, state: string | undefined): boolean {
   return known === undefined || (normal !== undefined && known.includes(normal))
 }
 
-/** Each reads a code without blanks and in capitals, and gives it as it is printed. */
+/** Each pattern matches a code without blanks and in capitals; the replacement formats it as it is printed. */
 const zipForms: Readonly<Record<Country, readonly [form: RegExp, printed: string]>> = {
-  // 00601 to 00988 is Puerto Rico's, but for 008, which is the Virgin Islands'.
+  // 00601 to 00988 belong to Puerto Rico, except 008, which belongs to the Virgin Islands.
   US: [/^(?!00[0-4]|00[679])(\d{5})(?:-?(\d{4}))?$/, '$1-$2'],
   PR: [/^(00[679]\d{2})(?:-?(\d{4}))?$/, '$1-$2'],
   GB: [
@@ -41,7 +41,7 @@ const zipForms: Readonly<Record<Country, readonly [form: RegExp, printed: string
   CA: [/^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(\d[ABCEGHJ-NPRSTV-Z]\d)$/, '$1 $2'],
 }
 
-/** The code as it is printed in its country; undefined for one that can't be. */
+/** The postal code in its country's printed form; undefined if it is invalid. */
 export function normalZip(country: Country, zip: string): string | undefined {
   const [form, printed] = zipForms[country]
   const plain = zip.toUpperCase().replaceAll(/\s/g, '')

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
 
-/** What a template may name: who we are, and what the vendor says of itself. */
+/** The placeholders of a template: the provider's data and the vendor's own data. */
 export const placeholders = [
   'provider.name',
   'vendor.name',
@@ -35,13 +35,13 @@ const entities: Readonly<Record<string, string>> = {
 }
 const escapes = new Map(Object.entries(entities).map(([written, character]) => [character, written]))
 
-/** Braces too, so that a value that looks like a placeholder is none when the rendered text is read again. */
+/** Escapes braces, too, so that a value that looks like a placeholder is not one when the rendered text is parsed again. */
 export const escapeText = (text: string): string =>
   text.replaceAll(/[&<>"'{}]/g, (character) => escapes.get(character) ?? character)
 
 /**
- * The whole dialect. An element has no attributes, and there are no comments, no other entities and no other elements: so
- * there is nothing in it that could run, load or link to anything.
+ * The whole grammar. An element has no attributes, and there are no comments, no other entities and no other elements, so
+ * nothing in a text can run, load or link to anything.
  */
 const token =
   /(?<text>[^<>&{}\0]+)|(?<entity>&(?:amp|lt|gt|quot|#39|#123|#125|nbsp);)|<(?<close>\/?)(?<tag>h1|h2|h3|p|ul|ol|li|strong|em|br)>|\{\{(?<value>[^{}]*)\}\}/y
@@ -52,7 +52,7 @@ type Token =
   | { readonly kind: 'open'; readonly tag: string }
   | { readonly kind: 'close'; readonly tag: string }
 
-/** Reads a template, or what was rendered from one, which is a template without placeholders. Refuses anything else. */
+/** Parses a template, or a rendered text, which is a template without placeholders. It rejects everything else. */
 export function parseAgreement(template: string): Block[] {
   const reader = readerOf(template)
   const blocks: Block[] = []
@@ -97,7 +97,7 @@ function readerOf(template: string): Reader {
   return { peek, take, fault }
 }
 
-/** White space between blocks, and between the items of a list, is there for whoever writes the template. */
+/** Skips white space between blocks and between list items, which authors may use to lay out a template. */
 function passBlank({ peek, take }: Reader): void {
   for (let next = peek(); next?.kind === 'text' && next.text.trim() === ''; next = peek()) take()
 }

@@ -9,11 +9,11 @@ import {
 } from './bank-numbers.ts'
 import type { Country } from './places.ts'
 
-/** Accounts are kept where we have rails: in the United States and in Great Britain. */
+/** Accounts must be in a country where we can send payments: the United States or Great Britain. */
 export const bankAccountCountries = ['US', 'GB'] as const
 export type BankAccountCountry = (typeof bankAccountCountries)[number]
 
-/** Where a vendor's account has to be: vendors of other countries are paid to one in the United States. */
+/** The country in which a vendor's account must be: vendors of other countries are paid to an account in the United States. */
 export const accountCountryOf = (vendorCountry: Country): BankAccountCountry =>
   vendorCountry === 'GB' ? 'GB' : 'US'
 
@@ -60,7 +60,7 @@ const blank = (text: string | undefined): text is undefined | '' => (text ?? '')
 const routingRules = { US: 'routing-number', GB: 'sort-code' } as const
 const normalRouting = { US: normalRoutingNumber, GB: normalSortCode } as const
 
-/** A British account may be given as its IBAN, whose sort code is then the one that was given beside it. */
+/** A British account may be entered as its IBAN; the IBAN's sort code must then equal the sort code entered beside it. */
 function normalAccount(country: BankAccountCountry, text: string, routing: string | undefined) {
   if (country === 'US') return normalUsAccountNumber(text)
   if (!looksLikeIban(text)) return normalGbAccountNumber(text)
@@ -68,7 +68,7 @@ function normalAccount(country: BankAccountCountry, text: string, routing: strin
   return iban && iban.sortCode === routing ? normalGbAccountNumber(iban.accountNumber) : undefined
 }
 
-/** What is wrong with a form, field by field; or the numbers as they are kept. */
+/** Returns the faults of a form, field by field, or the numbers in their stored form. */
 export function readBankNumbers(
   form: BankNumbersForm,
   vendorCountry: Country,

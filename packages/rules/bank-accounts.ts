@@ -6,29 +6,31 @@ export const verificationProcesses = ['micro-transactions', 'instant', 'prenote'
 export type VerificationProcess = (typeof verificationProcesses)[number]
 export const defaultVerificationProcess: VerificationProcess = 'micro-transactions'
 
-/** `succeeded` is the specification's word; the others are ours. */
+/** `succeeded` is the specification's term; the others are ours. */
 export const verificationStatuses = ['unverified', 'pending', 'succeeded', 'failed'] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
-/** Micro-deposits: two distinct amounts in minor units, how often one may be wrong, and how many days there are. */
+/** Micro-deposits: the bounds of two distinct amounts in minor units, the number of attempts, and the days until they expire. */
 export const leastMicroDepositMinor = 1
 export const mostMicroDepositMinor = 49
 export const mostVerificationAttempts = 3
 export const microDepositDays = 14
-/** From its settlement, unless it comes back. */
+/** A prenote proves an account this many banking days after its settlement, unless it is returned. */
 export const prenoteBankingDays = 3
-/** How long money does not go to a new primary account. */
+/** How long a new primary account waits before it receives payouts. */
 export const primaryHoldBankingDays = 2
 export const mostBankAccounts = 20
-/** To the same account, for whichever vendors, within so many days: each time there are new tries at two small amounts. */
+/**
+ * Limits the rounds to one account, across all vendors, within these days: each round allows new guesses at two small amounts.
+ */
 export const mostDepositRounds = 3
 export const depositRoundDays = 30
 
-/** What an owner may have an account proven by; the others are for operators. */
+/** The verification processes that an owner may choose; the others are for operators. */
 export const ownersProcesses: readonly VerificationProcess[] = ['micro-transactions', 'instant']
 
-/** The account that was chosen at the bank, where the browser was not told which one. */
+/** Stands for the account that the owner selected at the bank, if the browser did not receive its ID. */
 export const chosenAtBank = 'chosen'
 
-/** All that ever leaves the service of a number. */
+/** The only form in which the service returns a number. */
 export const masked = (lastFour: string): string => `••••${lastFour}`

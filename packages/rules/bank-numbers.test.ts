@@ -18,7 +18,7 @@ describe('routing numbers', () => {
     ['322271627', '322271627'],
     ['021000022', undefined], // the check digit
     ['000000000', undefined],
-    ['130000006', undefined], // a prefix that no bank has
+    ['130000006', undefined], // a prefix that is not assigned to any bank
     ['330000006', undefined],
     ['02100002', undefined],
     ['0210000211', undefined],

@@ -1,10 +1,10 @@
-/** Numbers of banks and accounts are printed with blanks and hyphens, which mean nothing. */
+/** Removes the blanks and hyphens with which numbers of banks and accounts are printed. */
 const plain = (text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** Federal Reserve districts (01-12, and 00 for the government), thrifts (21-32), electronic (61-72), traveller's cheques (80). */
 const routingPrefix = /^(?:0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/
 
-/** The nine digits of a United States routing number; undefined where it can't be one. */
+/** The nine digits of a United States routing number; undefined if it is invalid. */
 export function normalRoutingNumber(text: string): string | undefined {
   const digits = plain(text)
   if (!/^\d{9}$/.test(digits) || digits === '000000000' || !routingPrefix.test(digits)) return undefined
@@ -15,7 +15,7 @@ export function normalRoutingNumber(text: string): string | undefined {
   return sum % 10 === 0 ? digits : undefined
 }
 
-/** The six digits of a British sort code. */
+/** The six digits of a British sort code; undefined if it is invalid. */
 export function normalSortCode(text: string): string | undefined {
   const digits = plain(text)
   return /^\d{6}$/.test(digits) && digits !== '000000' ? digits : undefined
@@ -32,7 +32,7 @@ export function normalGbAccountNumber(text: string): string | undefined {
   return /^\d{8}$/.test(digits) && digits !== '00000000' ? digits : undefined
 }
 
-/** How long an IBAN is, by its country. */
+/** The length of an IBAN by country. */
 const ibanLengths = new Map(
   (
     'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ' +
@@ -44,7 +44,7 @@ const ibanLengths = new Map(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))] as const),
 )
 
-/** ISO 7064 mod 97-10, digit by digit: the whole would be too large for a number. */
+/** ISO 7064 mod 97-10, computed digit by digit because the whole value would exceed a number's exact range. */
 function leavesOne(iban: string): boolean {
   const turned = iban.slice(4) + iban.slice(0, 4)
   let rest = 0
@@ -55,19 +55,20 @@ function leavesOne(iban: string): boolean {
   return rest === 1
 }
 
-/** An IBAN without blanks, of its country's length, with check digits that fit. */
+/** An IBAN without blanks; undefined unless its length fits its country and its check digits are correct. */
 export function normalIban(text: string): string | undefined {
   const iban = plain(text)
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || iban.length !== ibanLengths.get(iban.slice(0, 2)))
     return undefined
-  // 00, 01 and 99 pass the sum for some accounts that 97, 98 and 02 are the check digits of.
+  // The check digits 00, 01 and 99 satisfy the sum for accounts whose valid check digits are 97, 98 and 02, so they are
+  // rejected.
   const check = Number(iban.slice(2, 4))
   return check >= 2 && check <= 98 && leavesOne(iban) ? iban : undefined
 }
 
 export const looksLikeIban = (text: string): boolean => /^\s*[A-Za-z]{2}/.test(text)
 
-/** What a British IBAN says: the bank in four letters, the sort code and the account number. */
+/** The parts of a British IBAN: the bank in four letters, the sort code and the account number. */
 export function readGbIban(
   text: string,
 ): { readonly sortCode: string; readonly accountNumber: string } | undefined {
@@ -76,10 +77,10 @@ export function readGbIban(
   return sortCode !== undefined && accountNumber !== undefined ? { sortCode, accountNumber } : undefined
 }
 
-/** Where banks that use United States routing numbers, or British sort codes, are by the codes of countries. */
+/** The country codes in which banks use United States routing numbers or British sort codes. */
 const swiftCountries = { US: 'US PR VI GU AS MP UM', GB: 'GB GG JE IM' } as const
 
-/** A bank's SWIFT code (BIC): 8 or 11 signs, of a bank in the account's own country. */
+/** A bank's SWIFT code (BIC): 8 or 11 characters; the bank must be in the account's own country. */
 export function normalSwiftCode(country: keyof typeof swiftCountries, text: string): string | undefined {
   const code = plain(text)
   if (!/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(code)) return undefined

@@ -13,7 +13,7 @@ import {
   settlementDay,
 } from './banking-calendar.ts'
 
-/** As the Federal Reserve Banks publish them; those on a Saturday have no day at all. */
+/** As the Federal Reserve Banks publish them; a holiday on a Saturday is not observed at all. */
 const reserve: Readonly<Record<number, string>> = {
   2024: '01-01 01-15 02-19 05-27 06-19 07-04 09-02 10-14 11-11 11-28 12-25',
   2025: '01-01 01-20 02-17 05-26 06-19 07-04 09-01 10-13 11-11 11-27 12-25',
@@ -24,7 +24,7 @@ const reserve: Readonly<Record<number, string>> = {
   2030: '01-01 01-21 02-18 05-27 06-19 07-04 09-02 10-14 11-11 11-28 12-25',
 }
 
-/** England and Wales, as the government lists and computes them. */
+/** The holidays of England and Wales, as the government publishes them. */
 const england: Readonly<Record<number, string>> = {
   2022: '01-03 04-15 04-18 05-02 06-02 06-03 08-29 09-19 12-26 12-27',
   2023: '01-02 04-07 04-10 05-01 05-08 05-29 08-28 12-25 12-26',
@@ -78,11 +78,11 @@ describe('counting banking days', () => {
 
 test.each([
   ['USD', '2026-11-23T20:59:59Z', '2026-11-23'],
-  ['USD', '2026-11-23T21:00:00Z', '2026-11-24'], // on the stroke of 16:00 in New York
+  ['USD', '2026-11-23T21:00:00Z', '2026-11-24'], // exactly 16:00 in New York, which is too late
   ['USD', '2026-07-06T19:59:59Z', '2026-07-06'], // in summer time
   ['USD', '2026-07-06T20:00:00Z', '2026-07-07'],
   ['USD', '2026-11-21T12:00:00Z', '2026-11-23'],
-  ['USD', '2026-11-24T03:00:00Z', '2026-11-24'], // still the evening before there
+  ['USD', '2026-11-24T03:00:00Z', '2026-11-24'], // still the previous evening in New York
   ['GBP', '2026-11-23T15:29:59Z', '2026-11-23'],
   ['GBP', '2026-11-23T15:30:00Z', '2026-11-24'],
   ['GBP', '2026-07-06T14:30:00Z', '2026-07-07'],

@@ -1,6 +1,6 @@
 /**
- * The days on which banks move money: the Federal Reserve's for dollars, England's for sterling, never both at once. A day is
- * `YYYY-MM-DD` and has no zone; a moment becomes one by the clock of the calendar's city.
+ * The days on which banks transfer money: the Federal Reserve's for dollars, England's for sterling, never a combination. A day
+ * is `YYYY-MM-DD` without a time zone; a point in time is converted to a day in the calendar's own city.
  */
 export const bankingCalendars = ['USD', 'GBP'] as const
 export type BankingCalendar = (typeof bankingCalendars)[number]
@@ -16,7 +16,7 @@ const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const weekday = (day: string) => new Date(utc(day)).getUTCDay()
 const [sunday, monday, thursday, saturday] = [0, 1, 4, 6]
 
-/** Calendar days on, or back where the count is negative. */
+/** Adds calendar days; a negative count subtracts them. */
 export const addDays = (day: string, count: number): string => dayAt(utc(day) + count * dayMs)
 
 const date = (year: number, month: number, day: number) => dayAt(Date.UTC(year, month - 1, day))
@@ -28,7 +28,7 @@ function nth(year: number, month: number, which: number, count: number): string 
 
 const lastMonday = (year: number, month: number) => addDays(nth(year, month + 1, monday, 1), -7)
 
-/** Anonymous Gregorian computus. */
+/** The anonymous Gregorian algorithm for the date of Easter. */
 function easterSunday(year: number): string {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
   const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
@@ -38,7 +38,7 @@ function easterSunday(year: number): string {
   return addDays(date(year, 3, 1), march - 1)
 }
 
-/** A Sunday's holiday is kept on Monday. On the Friday before a Saturday's, Reserve Banks are open. */
+/** A holiday on a Sunday is observed on Monday. For one on a Saturday, the Reserve Banks stay open on the preceding Friday. */
 const keptByReserve = (day: string) => (weekday(day) === sunday ? addDays(day, 1) : day)
 
 function reserveHolidays(year: number): readonly string[] {
@@ -49,7 +49,7 @@ function reserveHolidays(year: number): readonly string[] {
   return [...fixed.map(keptByReserve), ...mondays, ...autumn]
 }
 
-/** One by one, since a substitute day may itself be a holiday already: Christmas on a Sunday is made up on Tuesday. */
+/** Substitutes are found one by one because a substitute day may be a holiday itself: Christmas on a Sunday moves to Tuesday. */
 function withSubstitutes(days: readonly string[]): readonly string[] {
   const weekdays = days.filter((day) => !isWeekend(day))
   const kept = new Set(weekdays)
@@ -61,7 +61,7 @@ function withSubstitutes(days: readonly string[]): readonly string[] {
   return [...kept]
 }
 
-/** What a proclamation moved or added. */
+/** Holidays that a royal proclamation moved or added. */
 const proclaimed: Readonly<Record<number, { readonly gone?: string; readonly added: readonly string[] }>> = {
   2020: { gone: '2020-05-04', added: ['2020-05-08'] },
   2022: { gone: '2022-05-30', added: ['2022-06-02', '2022-06-03', '2022-09-19'] },
@@ -91,7 +91,7 @@ function holidaySet(calendar: BankingCalendar, year: number): ReadonlySet<string
   return made
 }
 
-/** The year's holidays that fall on, or are made up on, a weekday, in order. */
+/** The holidays of a year that fall on a weekday or are observed on one, in order. */
 export const bankHolidays = (calendar: BankingCalendar, year: number): readonly string[] =>
   [...holidaySet(calendar, year)].filter((day) => !isWeekend(day)).toSorted()
 
@@ -104,11 +104,11 @@ function step(calendar: BankingCalendar, day: string, by: 1 | -1): string {
   return next
 }
 
-/** The day itself, or the next banking day where it is none. */
+/** Returns the day itself, or the next banking day if it is not one. */
 export const rollForward = (calendar: BankingCalendar, day: string): string =>
   isBankingDay(calendar, day) ? day : step(calendar, day, 1)
 
-/** From a day that is no banking day, one on is the next banking day; none on rolls forward. */
+/** From a day that is no banking day, a count of 1 gives the next banking day; a count of 0 rolls forward to the same day. */
 export function addBankingDays(calendar: BankingCalendar, day: string, count: number): string {
   if (count === 0) return rollForward(calendar, day)
   let reached = day
@@ -116,7 +116,7 @@ export function addBankingDays(calendar: BankingCalendar, day: string, count: nu
   return reached
 }
 
-/** That many banking days earlier; the day itself does not count. */
+/** Returns the day that many banking days earlier, not counting the given day. */
 export function countBankingDaysBack(calendar: BankingCalendar, day: string, count: number): string {
   let reached = day
   for (let left = count; left > 0; left -= 1) reached = step(calendar, reached, -1)
@@ -143,10 +143,10 @@ function localTime(calendar: BankingCalendar, at: Date): { readonly day: string;
   return { day: `${part['year']}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` }
 }
 
-/** The calendar day that it is in New York or London. */
+/** The calendar day in New York or London at that time. */
 export const localDay = (calendar: BankingCalendar, at: Date): string => localTime(calendar, at).day
 
-/** The banking day whose batch takes what is handed in at that moment. On the stroke of the cutoff is too late. */
+/** The banking day whose batch includes a payment submitted at that time. The cutoff itself is already too late. */
 export function batchDay(calendar: BankingCalendar, at: Date): string {
   const { day, time } = localTime(calendar, at)
   if (isBankingDay(calendar, day) && time < cities[calendar].cutoff) return day

@@ -5,7 +5,7 @@ import { hasUnseen, isSeen } from './seen-text.ts'
 import { normalTaxNumber } from './tax-numbers.ts'
 import type { TaxClassification } from './vendors.ts'
 
-/** What of a business's data depends on its country, or on other fields. */
+/** The fields of a business whose validity depends on the country or on other fields. */
 export interface BusinessFields {
   readonly name: string
   readonly address: string
@@ -25,7 +25,7 @@ export interface BusinessFields {
   readonly tin?: string | undefined
 }
 
-/** What a field breaks; the portal has its words for each in every language. */
+/** The rule that a field violates; the portal has a text for each rule in every language. */
 export type BusinessRule = 'blank' | 'unseen' | 'state' | 'zip' | 'phone' | 'extension' | 'tin'
 
 export interface BusinessFault {
@@ -35,7 +35,10 @@ export interface BusinessFault {
 
 const mustBeFilled = ['name', 'address', 'city', 'firstName', 'lastName'] as const
 
-/** Names and lines of addresses stand in letters, agreements and heads of mails, where a break or a hidden character would say more. */
+/**
+ * Names and address lines appear in letters, agreements and mail headers, where a line break or hidden character could inject
+ * text.
+ */
 const lines = [
   ...mustBeFilled,
   ...(['dba', 'addressAdditional', 'state', 'title', 'registeredAgent'] as const),
@@ -43,13 +46,13 @@ const lines = [
 
 const isBlank = (value: string | undefined) => value === undefined || !isSeen(value)
 
-/** As it is kept, so that what was pasted may end in a line break. */
+/** Checks the trimmed value, which is what is stored, so that pasted text may end in a line break. */
 const isLine = (value: string | undefined) => !hasUnseen(value?.trim() ?? '')
 
 const isMissing = (field: keyof BusinessFields, given: BusinessFields) =>
   mustBeFilled.some((one) => one === field && isBlank(given[one]))
 
-/** The same in the browser, while somebody types, and on the server. */
+/** Shared by the browser, which validates while a person types, and the server. */
 export function businessFaults(given: BusinessFields): readonly BusinessFault[] {
   const {
     countryCode: country,
@@ -81,7 +84,7 @@ export function businessFaults(given: BusinessFields): readonly BusinessFault[] 
   ]
 }
 
-/** Fields as they are kept: trimmed, and in the form of their country. Only for what has no faults. */
+/** Fields in their stored form: trimmed, and normalized for their country. The given fields must be free of faults. */
 export function normalBusiness<B extends BusinessFields>(given: B) {
   const { countryCode: country, phoneNumberExtension: extension, tin } = given
   return {

@@ -7,6 +7,6 @@ export const csvFormats = [
 ] as const
 export type CsvFormat = (typeof csvFormats)[number]
 
-/** The default of the formats as such; an export that names none is given the vendor's (section 7). */
+/** The default CSV format; an export that names no format uses the vendor's own setting instead (section 7). */
 export const defaultCsvFormat: CsvFormat = 'mesa'
 export const defaultExportFormat: CsvFormat = 'vendor'

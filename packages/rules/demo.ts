@@ -1,7 +1,7 @@
 import { type PartnerBrand, partnerDefaults } from './partners.ts'
 import type { ProgramCode } from './programs.ts'
 
-/** What a demo visit may show: three partners' brands, and two ways of being paid. */
+/** The variants of a demo visit: three partners' brands, and two payment programs. */
 export const demoValues = ['harborline', 'keystone', 'northgate', 'on-demand', 'pay-on-approval'] as const
 export type DemoValue = (typeof demoValues)[number]
 

@@ -1,4 +1,4 @@
-/** The types that a vendor is offered, by the name that it reads. */
+/** The document types that a vendor can choose from, as they are displayed. */
 export const documentTypes = [
   'Bank Statement',
   'Bank Letter',
@@ -8,19 +8,19 @@ export const documentTypes = [
 ] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** What a document vouches for; a vendor's counts of documents are kept by this. */
+/** What a document proves; a vendor's document counts are grouped by this. */
 export const documentCategories = ['bank', 'business', 'third-party'] as const
 export type DocumentCategory = (typeof documentCategories)[number]
 
-/** Where a vendor stands with its documents of one category. */
+/** A vendor's status for its documents of one category. */
 export const documentStatuses = ['not-uploaded', 'pending', 'approved', 'rejected'] as const
 export type DocumentStatus = (typeof documentStatuses)[number]
 
-/** Where one document stands. */
+/** The status of one document. */
 export const documentStates = ['pending', 'rejected', 'partially-approved', 'approved'] as const
 export type DocumentState = (typeof documentStates)[number]
 
-/** One that was accepted counts for good, and one that waits for more than those that were turned back. */
+/** An approved document decides the status for good; otherwise a pending one takes precedence over rejected ones. */
 export function documentStatusOf(states: readonly DocumentState[]): DocumentStatus {
   if (states.includes('approved')) return 'approved'
   if (states.includes('pending') || states.includes('partially-approved')) return 'pending'
@@ -29,7 +29,7 @@ export function documentStatusOf(states: readonly DocumentState[]): DocumentStat
 
 export const documentRejectionReasons = ['requires-bank-letterhead'] as const
 
-/** What else a document is turned back for: by whoever looks at it, but for the last, which a scan finds. */
+/** All reasons for a rejection by a reviewer; the scan adds `infected` below. */
 export const reviewRejectionReasons = [
   ...documentRejectionReasons,
   'illegible',
@@ -51,7 +51,7 @@ const categories: Readonly<Record<DocumentType, DocumentCategory>> = {
   'Form W-9': 'business',
 }
 
-/** What is handed in vouches for the bank or the business; that it is for a third party's look, its review says. */
+/** An uploaded document proves the bank account or the business; only a review can assign it to a third party's check. */
 export const categoryOf = (type: DocumentType): DocumentCategory => categories[type]
 
 export const largestDocumentBytes = 10 * 1024 * 1024

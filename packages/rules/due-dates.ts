@@ -1,4 +1,4 @@
-/** How a partner's due dates are computed. The last group adds days after the month's end and the payment terms. */
+/** The algorithms for a partner's due dates. The last group adds days after the end of the month and the payment terms. */
 export const dueDateAlgorithms = [
   'gl-plus-terms',
   'gl-monthly-billing-cycle',
@@ -11,6 +11,6 @@ export const dueDateAlgorithms = [
 ] as const
 export type DueDateAlgorithm = (typeof dueDateAlgorithms)[number]
 
-/** Which date stands when the client's own and the computed one differ. */
+/** Which date applies if the client's own and the computed one differ. */
 export const dueDatePrecedences = ['latest', 'earliest', 'received', 'suggested'] as const
 export type DueDatePrecedence = (typeof dueDatePrecedences)[number]

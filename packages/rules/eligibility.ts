@@ -1,4 +1,4 @@
-/** Why an invoice can't be taken early now. Where several hold, the one that the vendor can do most about is named. */
+/** Why an invoice can't be paid early now. If several reasons apply, the one that the vendor can influence most is named. */
 export const eligibilityReasons = [
   'on-hold',
   'not-screened',
@@ -20,7 +20,7 @@ export const eligibilityReasons = [
 ] as const
 export type EligibilityReason = (typeof eligibilityReasons)[number]
 
-/** What would make it eligible. Which reason leads to which step depends on the invoice, so that both are named. */
+/** The step that would make it eligible. The step depends on the invoice as well as the reason, so both are named. */
 export const eligibilityNextSteps = [
   'wait',
   'upload-document',
@@ -33,6 +33,6 @@ export const eligibilityNextSteps = [
 ] as const
 export type EligibilityNextStep = (typeof eligibilityNextSteps)[number]
 
-/** Who has to take that step. */
+/** The party that has to take that step. */
 export const eligibilityOwners = ['vendor', 'partner', 'operator'] as const
 export type EligibilityOwner = (typeof eligibilityOwners)[number]

@@ -17,7 +17,7 @@ export type FeatureFlags = Readonly<Record<FeatureFlag, boolean>>
 
 export const featureFlags = Object.keys(featureFlagDefaults) as FeatureFlag[]
 
-/** The test set is "mostly off": only what a test can't do without is on, the mark of the test environment itself. */
+/** The test set is "mostly off": only the flag that marks the test environment itself is on, since tests can't do without it. */
 export const featureFlagTestSet: FeatureFlags = {
   instantPayout: false,
   onboardingAutoGetPaidNow: false,

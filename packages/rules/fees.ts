@@ -5,11 +5,11 @@ const wholeBps = 10_000n
 const rateDays = 30n
 const daysInYear = 365n
 
-/** The fee of one invoice at a flat rate, in minor units: rounded once, at the end, and never more than is open. */
+/** The fee of one invoice at a flat rate, in minor units: rounded once, at the end, and never more than the open amount. */
 export const flatFee = (openMinor: bigint, rateBps: number): bigint =>
   lesserOf(openMinor, basisPointsOf(openMinor, rateBps))
 
-/** On Demand: a rate for thirty days, by the days that the payment comes early, and never under its least. */
+/** The On Demand fee: a rate for thirty days, prorated by the days that the payment comes early, and never below its minimum. */
 export function onDemandFee(openMinor: bigint, bpsFor30Days: number, daysEarly: number): bigint {
   const bpsDays = greaterOf(
     BigInt(bpsFor30Days) * BigInt(daysEarly),
@@ -18,7 +18,7 @@ export function onDemandFee(openMinor: bigint, bpsFor30Days: number, daysEarly: 
   return lesserOf(openMinor, divideHalfUp(openMinor * bpsDays, wholeBps * rateDays))
 }
 
-/** Fee over net for a year, in basis points. None where nothing is left to pay, or nothing comes early. */
+/** Fee divided by net amount, annualized, in basis points. Undefined if the net amount is 0 or no day is gained. */
 export function annualRateBps(feeMinor: bigint, netMinor: bigint, daysEarly: number): number | undefined {
   if (netMinor <= 0n || daysEarly <= 0) return undefined
   return Number(divideHalfUp(feeMinor * daysInYear * wholeBps, netMinor * BigInt(daysEarly)))

@@ -1,4 +1,4 @@
-/** How an advanced filter compares. */
+/** The comparison operators of an advanced filter. */
 export const filterOperators = ['eq', 'gt', 'gte', 'lt', 'lte'] as const
 export type FilterOperator = (typeof filterOperators)[number]
 export const defaultFilterOperator: FilterOperator = 'gte'

@@ -1,4 +1,4 @@
-/** Why an invoice waits for a person to look at it. The names are the specification's, and are what a vendor reads. */
+/** Why an invoice waits for a review. The names come from the specification and are shown to vendors. */
 export const holdReasons = [
   'Amount Exceeds Threshold',
   'Imported Past Due',

@@ -1,4 +1,4 @@
-/** The states of an invoice and, alike, of its line items. The invoices feature decides which may follow which. */
+/** The states of an invoice and also of its line items. The invoices feature decides which transitions are allowed. */
 export const invoiceStates = [
   'imported',
   'requires-manual-approval',

@@ -1,12 +1,12 @@
 /** The most rows of one invoice upload. */
 export const invoiceUploadLimit = 100_000
-/** The most invoices that one selection names; for more there is the bulk payout. */
+/** The most invoices that one selection may name; larger payouts use the bulk payout. */
 export const largestSelection = 5000
 
-/** The most line items of one invoice, which is read whole. */
+/** The most line items of one invoice, because an invoice is read with all of them. */
 export const mostLineItems = 500
 
-/** The least that On Demand costs, as a part of the amount: one per cent. */
+/** The minimum On Demand fee, as a share of the amount: one percent. */
 export const minimumOnDemandFeeRateBps = 100
 
 export const tokenRefreshMarginSeconds = 30
@@ -15,7 +15,7 @@ export const persistTimeoutMs = 5000
 export const federatedStateLength = 32
 export const longestUserPoolId = 55
 export const interstitialClicksBeforeReset = 20
-/** Of one business: a list that is read whole has an end. */
+/** The most colleagues of one business, because their list is read without paging. */
 export const mostColleagues = 200
 export const unusedDataKeptSeconds = 60
 export const subscriptionBatchMs = 500

@@ -1,17 +1,17 @@
 import type { Language } from './places.ts'
 
-/** What one mail says, in one language. */
+/** The texts of one mail in one language. */
 export interface MailWords {
   /** The subject, and the heading. */
   readonly title: string
   readonly paragraphs: readonly string[]
-  /** What stands on the button, where there is one. */
+  /** The label of the button, if the mail has one. */
   readonly button?: string
-  /** Whom it was sent to, why, and what to do if it was not expected. */
+  /** The recipient, the reason for the mail, and what to do if it was not expected. */
   readonly footer: string
 }
 
-/** A moment in words. The zone is told: nobody's own is known. */
+/** A formatted point in time. The text names the time zone because the recipient's own zone is unknown. */
 export function momentIn(language: Language, at: Date): string {
   const written = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(at).replaceAll(/\s/gu, ' ')

@@ -65,7 +65,7 @@ const anyFacts: fc.Arbitrary<OnboardingFacts> = fc
   })
   .map((facts) => ({
     ...facts,
-    // Nobody authorizes debits of an account that isn't there.
+    // A debit can only be authorized for an account that exists.
     bank: facts.bank.hasVisibleAccount
       ? facts.bank
       : { hasVisibleAccount: false, awaitsMicroDeposits: false, hasDirectDebitAuthorization: false },

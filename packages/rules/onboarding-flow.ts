@@ -2,7 +2,7 @@ import type { DemoValue } from './demo.ts'
 import type { FeatureFlags } from './feature-flags.ts'
 import type { FeeScheme, ProgramCode, PromoCode } from './programs.ts'
 
-/** The pages of the walk, below /onboarding/. The bank link's own page is another way of doing bank-info, and no page of it. */
+/** The onboarding pages, below /onboarding/. The bank link's own page is an alternative to bank-info and not listed here. */
 export const onboardingPages = [
   'business-info',
   'on-demand-schedule',
@@ -20,7 +20,7 @@ export const onboardingPages = [
 ] as const
 export type OnboardingPage = (typeof onboardingPages)[number]
 
-/** What a page waits for. */
+/** The requirements that a page may still be missing. */
 export const onboardingLacks = [
   'business',
   'program',
@@ -46,15 +46,15 @@ const programOfPromo: Readonly<Partial<Record<PromoCode, ProgramCode>>> = {
   'NET-60-EPT': 'NET-60',
 }
 
-/** A brand's demo offers what its partner does. */
+/** A brand's demo offers the same programs as its partner, so only these two demos name a program. */
 const programOfDemo: Readonly<Partial<Record<DemoValue, ProgramCode>>> = {
   'on-demand': 'On-Demand',
   'pay-on-approval': 'Pay-On-Approval',
 }
 
 /**
- * What somebody chooses from while onboarding. A code that is for one program offers that one, shown otherwise or not; where
- * that program isn't open, the code restricts nothing, so that nobody is left without a choice.
+ * The programs offered during onboarding. A code for one program offers only that program, even if it is otherwise hidden. If
+ * that program is not available, the code restricts nothing, so that nobody is left without a choice.
  */
 export function offeredPrograms<P extends Offering>(
   open: readonly P[],
@@ -69,28 +69,28 @@ export function offeredPrograms<P extends Offering>(
   )
 }
 
-/** What is known of somebody who becomes a vendor. */
+/** The facts about a future vendor that decide the pages of onboarding. */
 export interface OnboardingFacts {
   readonly hasBusiness: boolean
-  /** The vendor has an agreement of its own with the partner, and signs none here. */
+  /** The vendor has its own agreement with the partner and signs none here. */
   readonly customMsa: boolean
   readonly skipAutoInstantPayoutStep: boolean
   readonly feeScheme: FeeScheme
   readonly demo: DemoValue | null
   readonly offered: readonly ProgramCode[]
   readonly programCode: ProgramCode | null
-  /** Yes or no: an answer is an answer. */
+  /** True for either answer, yes or no. */
   readonly hasAnsweredAutoGetPaidNow: boolean
   readonly bank: {
     readonly hasVisibleAccount: boolean
-    /** The primary account is proven by micro-deposits, and was not yet. */
+    /** The primary account is to be verified by micro-deposits and is not verified yet. */
     readonly awaitsMicroDeposits: boolean
     readonly hasDirectDebitAuthorization: boolean
   }
   readonly agreements: {
     readonly hasSigned: boolean
     readonly hasAcceptedTos: boolean
-    /** Partners that ask for an agreement of their own, and how many of those agreements are signed. */
+    /** The number of partners that require their own agreement, and of those agreements that are answered. */
     readonly partnersAsking: number
     readonly partnersAnswered: number
   }
@@ -103,17 +103,17 @@ export interface OnboardingFacts {
 export interface FlowPage {
   readonly page: OnboardingPage
   readonly isDone: boolean
-  /** One may go on without it, and come back. */
+  /** A person may continue without completing this page and return to it later. */
   readonly mayWait: boolean
   readonly lacks: readonly OnboardingLack[]
 }
 
 export interface OnboardingFlow {
-  /** Which steps the progress bar has. */
+  /** Determines the steps of the progress bar. */
   readonly form: { readonly onDemand: boolean; readonly customMsa: boolean }
-  /** In the order in which they are walked. */
+  /** In the order in which a person visits them. */
   readonly pages: readonly FlowPage[]
-  /** The first page that is neither done nor may wait; null where nothing is lacking. */
+  /** The first page that is neither done nor optional for now; null if nothing is missing. */
   readonly next: OnboardingPage | null
 }
 
@@ -138,7 +138,7 @@ function waiting(page: OnboardingPage, conditions: readonly Conditional[], mayWa
   return [{ page, isDone: lacks.length === 0, mayWait, lacks }]
 }
 
-/** Where nothing is offered there is nothing to choose: operators find such a vendor a program. */
+/** Without offered programs there is no page to show: operators assign such a vendor a program. */
 function schedulePage(facts: OnboardingFacts, onDemand: boolean): FlowPage[] {
   const { offered, programCode } = facts
   if (offered.length === 0) return []
@@ -153,7 +153,7 @@ function scheduleOf({ demo, offered }: OnboardingFacts): OnboardingPage {
   return only === 'NET-30' ? 'net-30-payment-schedule' : 'payment-schedule'
 }
 
-/** Whoever is paid at approval is paid as early as can be. */
+/** Pay On Approval already pays as early as possible, so its vendors are not asked about automatic payouts. */
 function autoPage(facts: OnboardingFacts): FlowPage[] {
   const { offered, programCode, flags, skipAutoInstantPayoutStep, hasAnsweredAutoGetPaidNow } = facts
   const program = offered.length === 1 ? offered[0] : programCode
@@ -169,7 +169,7 @@ function bankPages({ bank, feeScheme, flags }: OnboardingFacts): FlowPage[] {
     ...(isDebited
       ? waiting('direct-debit-agreement', [!bank.hasDirectDebitAuthorization && 'direct-debit-authorization'])
       : []),
-    // Deposits take days.
+    // Micro-deposits take days, so this page may wait.
     ...(bank.awaitsMicroDeposits ? waiting('verify-bank', ['bank-verification'], true) : []),
   ]
 }
@@ -179,7 +179,7 @@ function agreementPages({ agreements }: OnboardingFacts, onDemand: boolean): Flo
     !agreements.hasSigned && 'service-agreement',
     !agreements.hasAcceptedTos && 'terms-of-service',
   ])
-  // It keeps nothing of its own: it is looked at before one signs.
+  // The review page stores nothing of its own: it is done once the agreement is signed.
   const review = terms.map(({ isDone }) => ({ page: 'review' as const, isDone, mayWait: false, lacks: [] }))
   const { partnersAsking, partnersAnswered } = agreements
   return [
@@ -211,17 +211,17 @@ const places: Readonly<Record<OnboardingPage | 'bank-plaid', number>> = {
 export type AnyOnboardingPage = keyof typeof places
 type Walk = readonly FlowPage[]
 
-/** Where one goes on to; undefined after the last. A page that left the walk since, because it was done, has its place still. */
+/** The following page; undefined after the last. It also works from a page that has since been completed and removed. */
 export const pageAfter = (pages: Walk, from: AnyOnboardingPage): OnboardingPage | undefined =>
   pages.find(({ page }) => places[page] > places[from])?.page
 
 const withoutBack: readonly AnyOnboardingPage[] = ['business-info', 'verify-bank', 'bank-plaid', 'review']
 
-/** Where Back leads, on the pages that show it. */
+/** The target of the Back button; undefined on pages without one. */
 export const pageBefore = (pages: Walk, from: AnyOnboardingPage): OnboardingPage | undefined =>
   withoutBack.includes(from) ? undefined : pages.findLast(({ page }) => places[page] < places[from])?.page
 
-/** Whether a page is shown: it belongs to the walk, and nothing before it is lacking that can't wait. */
+/** Whether a page may be shown: it is among the pages, and no earlier page that can't wait is incomplete. */
 export function mayShow(pages: Walk, page: AnyOnboardingPage): boolean {
   const asked = page === 'bank-plaid' ? 'bank-info' : page
   if (!pages.some((one) => one.page === asked)) return false

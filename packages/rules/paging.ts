@@ -1,11 +1,11 @@
-/** What a table offers, and starts with. */
+/** The page sizes that a table offers, and its default. */
 export const pageSizes = [10, 25, 50, 100] as const
 export const tablePageSize = 10
 
-/** What a call is given that names no limit, or none that can be read; and the most that it is given. */
+/** The limit of a call without a readable one, and the largest limit that is granted. */
 export const defaultLimit = 25
 export const largestLimit = 100
-/** Far beyond any list, and small enough that page times limit stays exact. */
+/** Far beyond any list, and small enough that the product of page and limit is exact. */
 export const largestPage = 2_147_483_647
 
 export interface PageParams {
@@ -18,10 +18,10 @@ const whole = (value: unknown): number | undefined => {
   return typeof number === 'number' && Number.isInteger(number) && number >= 1 ? number : undefined
 }
 
-/** A page that can't be read, or is below 1, is page 1. */
+/** An unreadable page, or one below 1, becomes page 1. */
 export const parsePageNumber = (value: unknown): number => Math.min(whole(value) ?? 1, largestPage)
 
-/** A limit that can't be read, or is below 1, is 25; one above what a call gives is that most. */
+/** An unreadable limit, or one below 1, becomes 25; a larger one than allowed becomes the maximum. */
 export const parseLimit = (value: unknown): number => Math.min(whole(value) ?? defaultLimit, largestLimit)
 
 export const parsePage = (given: { readonly page?: unknown; readonly limit?: unknown }): PageParams => ({
@@ -33,7 +33,7 @@ export const sortDirections = ['asc', 'desc'] as const
 export type SortDirection = (typeof sortDirections)[number]
 export const defaultSortDirection: SortDirection = 'desc'
 
-/** Anything other than `desc` is `asc`; nothing at all is the default. */
+/** `desc` is recognized and any other value is `asc`; a missing value gives the default. */
 export const parseSortDirection = (value: unknown): SortDirection =>
   value === undefined ? defaultSortDirection : value === 'desc' ? 'desc' : 'asc'
 

@@ -1,6 +1,6 @@
 import type { FeeScheme } from './programs.ts'
 
-/** 0 stands for no partner. 1 to 4 are the named ones, 1001 a partner's marketplace variant, 2001 the demo. */
+/** 0 means no partner. 1 to 4 are the named partners, 1001 is a partner's marketplace variant, 2001 the demo. */
 export const partnerNumbers = [0, 1, 2, 3, 4, 1001, 2001] as const
 export type PartnerNumber = (typeof partnerNumbers)[number]
 
@@ -8,7 +8,7 @@ export const noPartner = 0
 export const marketplacePartner = 1001
 export const demoPartner = 2001
 
-/** The larger half of the condition makes the smaller one idle; the specification states both, so both stand. */
+/** The second bound makes the first one redundant; the specification states both, so the code keeps both. */
 export const isSyntheticPartner = (number: number): boolean =>
   number > synthetic.above && number >= synthetic.from
 const synthetic = { above: 1000, from: 2000 } as const
@@ -31,7 +31,7 @@ export const partnerDefaults: {
   readonly brand: PartnerBrand
 } = { partnerNumber: 1, feeScheme: 'discounting', brand: 'harborline' }
 
-/** The platform's own business, and a partner's. */
+/** The fixed business IDs of the platform itself and of a partner. */
 export const platformBusinessId = '00000000-0000-0000-0000-000000000000'
 export const partnerBusinessId = '00000000-0000-0000-0000-000000000001'
 

@@ -13,13 +13,13 @@ const isBetween = (value: number, least: number, most: number) => value >= least
 
 export type PasswordRule = keyof typeof rules
 
-/** Line by line, so that a page can tick them off while somebody types. */
+/** One result for each rule, so that a page can check them off while a person types. */
 export function passwordRules(password: string): { rule: PasswordRule; met: boolean }[] {
   const named = Object.entries(rules) as [PasswordRule, (password: string) => boolean][]
   return named.map(([rule, holds]) => ({ rule, met: holds(password) }))
 }
 
-/** Lost so easily in copying that the hosted service refuses it, and so do we. */
+/** Spaces at the edges are easily lost in copying, so the hosted service refuses them, and ours does the same. */
 export const hasSpaceAtEdge = (password: string): boolean => /^\s|\s$/.test(password)
 
 export const isGoodPassword = (password: string): boolean =>

@@ -1,12 +1,12 @@
 import type { Country } from './places.ts'
 
-/** Area and exchange begin with 2 to 9, and neither is a service's number such as 911. */
+/** Area code and exchange begin with 2 to 9, and neither is a service code such as 911. */
 const northAmerican = /^(?:1)?([2-9](?!11)\d{2}[2-9](?!11)\d{6})$/
 const puertoRican = /^(?:1)?((?:787|939)[2-9](?!11)\d{6})$/
 const british = /^(?:44)?0?([1-35789]\d{8,9})$/
 const french = /^(?:33)?0?([1-9]\d{8})$/
 
-/** Reads the digits of a number, with or without its country's prefix. */
+/** Matches the digits of a number, with or without its country's prefix. */
 const forms: Readonly<Record<Country, readonly [form: RegExp, prefix: string]>> = {
   US: [northAmerican, '+1'],
   CA: [northAmerican, '+1'],
@@ -15,10 +15,10 @@ const forms: Readonly<Record<Country, readonly [form: RegExp, prefix: string]>> 
   FR: [french, '+33'],
 }
 
-/** As people write them: digits in groups, the first perhaps in brackets, the zero after a prefix too. */
+/** The characters in which people write numbers: groups of digits, possibly with brackets, dots, hyphens or slashes. */
 const written = /^\+?[\d\s().\-/]+$/
 
-/** The number as it is dialled from anywhere (E.164); undefined where it can't be one of that country. */
+/** The number in international form (E.164); undefined if it is invalid in that country. */
 export function normalPhoneNumber(country: Country, phoneNumber: string): string | undefined {
   const given = phoneNumber.trim()
   if (!written.test(given)) return undefined
@@ -34,7 +34,7 @@ type Grouping = readonly [number: RegExp, groups: string]
 
 const ofNorthAmerica: readonly Grouping[] = [[/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3']]
 
-/** As numbers are written at home, where nobody dials the country's prefix. */
+/** The grouping of national numbers, which are written without the country's prefix. */
 const groupings: Readonly<Record<Country, readonly Grouping[]>> = {
   US: ofNorthAmerica,
   CA: ofNorthAmerica,
@@ -48,7 +48,7 @@ const groupings: Readonly<Record<Country, readonly Grouping[]>> = {
   FR: [[/^\+33(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '0$1 $2 $3 $4 $5']],
 }
 
-/** The number as people of its country write it, which `normalPhoneNumber` takes back; one of elsewhere stays as it is. */
+/** The number in its country's national format, which `normalPhoneNumber` accepts; a foreign number is returned unchanged. */
 export function phoneText(country: Country, phoneNumber: string): string {
   const grouping = groupings[country].find(([number]) => number.test(phoneNumber))
   return grouping === undefined ? phoneNumber : phoneNumber.replace(...grouping)

@@ -10,7 +10,7 @@ const terms = (lo: number, hi: number, rateBps = 100): PricingTier => ({
 })
 const clients = (externalClientIds: string[], rateBps = 50): PricingTier => ({ externalClientIds, rateBps })
 
-/** Few, so that bounds often meet. */
+/** A small range, so that bounds often coincide. */
 const lastDay = 8
 const days = fc.integer({ min: 0, max: lastDay })
 const client = fc.constantFrom('a', 'b', 'c', 'd')
@@ -22,7 +22,7 @@ const anyTier: fc.Arbitrary<PricingTier> = fc.oneof(
 )
 const anyTiers = fc.array(anyTier, { maxLength: 5 })
 
-/** Every tier that claims an invoice, asked one day and one client at a time. */
+/** All tiers that apply to an invoice, computed independently by checking one day and one client at a time. */
 const claiming = (tiers: readonly PricingTier[], day: number, id: string) => ({
   byTerms: tiers.filter(
     (tier) => !isClientTier(tier) && tier.paymentTermsDaysLo <= day && day <= tier.paymentTermsDaysHi,

@@ -1,13 +1,13 @@
-/** A price by a range of payment terms. Both bounds belong. */
+/** A price for a range of payment terms. Both bounds are inclusive. */
 export interface TermsTier {
   readonly paymentTermsDaysLo: number
   readonly paymentTermsDaysHi: number
-  /** How early payments come at this price, in words of the provider's. */
+  /** The provider's text on how early payments come at this price. */
   readonly avgDaysAccelerationLabel: string
   readonly rateBps: number
 }
 
-/** A price for some clients, whatever the terms. */
+/** A price for certain clients, whatever the payment terms. */
 export interface ClientTier {
   readonly externalClientIds: readonly string[]
   readonly rateBps: number
@@ -24,7 +24,7 @@ export interface TierFault {
   readonly message: string
 }
 
-/** What keeps these tiers from giving every invoice at most one price, each told by the later of the two that meet. */
+/** Faults that could give one invoice two prices. Each is reported for the later of two conflicting tiers. */
 export function tierFaults(tiers: readonly PricingTier[]): readonly TierFault[] {
   return tiers.flatMap((tier, index) => {
     const message = isClientTier(tier)
@@ -51,7 +51,10 @@ function clientFault(tier: ClientTier, earlier: readonly ClientTier[]): string |
   return met ? 'must not name a client that has a price already' : undefined
 }
 
-/** A client's tier before one by terms. Undefined is no price at all, which is not the same as nothing to pay. */
+/**
+ * A client's own tier takes precedence over one by payment terms. Undefined means that there is no price, not that the price is
+ * 0.
+ */
 export function tierFor(
   tiers: readonly PricingTier[],
   { paymentTermsDays, externalClientId }: { paymentTermsDays: number; externalClientId: string | undefined },

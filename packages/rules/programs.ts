@@ -10,7 +10,7 @@ export const programCodes = [
 ] as const
 export type ProgramCode = (typeof programCodes)[number]
 
-/** The programs under which On Demand may be taken. */
+/** The programs that allow On Demand payouts. */
 export const onDemandPrograms = ['NET-30', 'NET-60'] as const satisfies readonly ProgramCode[]
 
 export const promoCodes = [
@@ -26,7 +26,7 @@ export type PromoCode = (typeof promoCodes)[number]
 
 const promoRates: Readonly<Partial<Record<PromoCode, number>>> = { 'NET-30-1.95': 195, 'NET-30-2.2': 220 }
 
-/** The price that a promo code is, in basis points; most of them are none. */
+/** The rate that a promo code grants, in basis points; most codes grant none. */
 export const promoRateBps = (promoCode: PromoCode): number | undefined => promoRates[promoCode]
 
 export const feeSchemes = ['discounting', 'debiting'] as const
@@ -44,6 +44,6 @@ export type PayoutMethod = (typeof payoutMethods)[number]
 export const creditTiers = ['investment-grade', 'non-investment-grade', 'unrated'] as const
 export type CreditTier = (typeof creditTiers)[number]
 
-/** Invoice finance, and merchant cash advance. */
+/** IF is invoice finance; MCA is merchant cash advance. */
 export const products = ['IF', 'MCA'] as const
 export type Product = (typeof products)[number]

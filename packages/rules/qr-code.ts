@@ -1,4 +1,4 @@
-/** A version is a size: 1 is 21 modules wide, and each next one has 4 more. */
+/** A version determines the size: version 1 is 21 modules wide, and each further one adds 4. */
 export const smallestQrVersion = 1
 export const largestQrVersion = 40
 
@@ -7,5 +7,5 @@ export const isQrVersion = (version: number): boolean =>
 
 const HEX = /^#?(?=(.{3,8})$)[0-9a-f]+$/i
 
-/** From `fff` to `#ffffffff`: the number sign is no part of the three to eight characters. */
+/** Accepts three to eight hexadecimal digits, not counting the number sign: from `fff` to `#ffffffff`. */
 export const isHexColour = (text: string): boolean => HEX.test(text)

@@ -1,8 +1,8 @@
-/** Something a caller may meet by right: the code is declared on the route, and one mapper turns it into an answer. */
+/** An expected refusal: its code is declared on the route, and one mapper turns it into an answer. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: string
-  /** What a person or program can do with it, by field; shown beside the message, so never a secret. */
+  /** What a person or program can correct, by field. It is shown beside the message, so it must not contain secrets. */
   readonly details: Readonly<Record<string, unknown>> | undefined
 
   constructor(code: string, message?: string, details?: Readonly<Record<string, unknown>>) {
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Something that can't happen unless the house has a fault: answered as 500 with an opaque id, and told to us. */
+/** Thrown only because of a bug: the caller receives 500 with an opaque ID, and the error is reported to us. */
 export class InvariantViolation extends Error {
   override readonly name = 'InvariantViolation'
 }

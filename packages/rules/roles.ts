@@ -1,4 +1,4 @@
-/** The groups that an identity token names. */
+/** The groups that an identity token may contain. */
 export const groups = ['Operators', 'Facilitators', 'Financiers', 'Vendors'] as const
 export type Group = (typeof groups)[number]
 
@@ -12,7 +12,7 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** ROLE_SERVICE comes with no group: it is a machine's, by client credentials. */
+/** No group grants ROLE_SERVICE: only services receive it, by client credentials. */
 export const rolesOfGroup: Readonly<Record<Group, readonly Role[]>> = {
   Operators: ['ROLE_OPERATOR', 'ROLE_VENDOR_MANAGEMENT'],
   Facilitators: ['ROLE_FACILITATOR'],

@@ -1,6 +1,6 @@
 import type { Language } from './places.ts'
 
-/** Ours by the first part of a tag, whatever its region: who reads Mexican Spanish reads that of Puerto Rico. */
+/** Matches only the language part of a tag: a reader of Mexican Spanish can read our Puerto Rican Spanish. */
 const ours: Readonly<Record<string, Language>> = { en: 'en-US', es: 'es-PR' }
 
 const languageOfTag = (tag: string): Language | undefined => {
@@ -11,8 +11,8 @@ const languageOfTag = (tag: string): Language | undefined => {
 const longest = 512
 
 /**
- * The language of ours that is liked best, of a list as the header Accept-Language has it; a single tag is such a list.
- * Undefined where it names none of ours: then nothing was said.
+ * The most preferred of our languages in a list of the form of the header Accept-Language; a single tag is such a list.
+ * Undefined if the list contains none of ours, which counts as no preference.
  */
 export function spokenIn(accepted: string | readonly string[] | undefined): Language | undefined {
   if (typeof accepted !== 'string' || accepted.length > longest) return undefined
@@ -23,21 +23,21 @@ export function spokenIn(accepted: string | readonly string[] | undefined): Lang
     const quality = Number(weight ?? 1)
     return language && quality > 0 ? [{ language, quality }] : []
   })
-  // Of two that are liked alike the first counts: the sort keeps their order.
+  // Between two of equal preference, the first one wins because the sort is stable.
   return liked.toSorted((one, another) => another.quality - one.quality)[0]?.language
 }
 
-/** What may speak for somebody, the strongest first. */
+/** The sources of a person's language, in descending order of precedence. */
 export interface LanguageSigns {
-  /** What the person chose for their own account. */
+  /** The language chosen for the person's own account. */
   readonly ofAccount: Language | undefined
-  /** What their business prefers. */
+  /** The language that the business prefers. */
   readonly ofVendor: Language | undefined
-  /** What they signed up in. */
+  /** The language in which the person signed up. */
   readonly ofSignUp: Language | undefined
 }
 
-/** The one rule of the language in which somebody is written to. Undefined where nothing is known of them. */
+/** The only rule for the language of mail to a person. Undefined if no source is known. */
 export const languageFor = ({ ofAccount, ofVendor, ofSignUp }: LanguageSigns): Language | undefined =>
   ofAccount ?? ofVendor ?? ofSignUp
 

@@ -7,7 +7,7 @@ describe('a tax number', () => {
   test.each([
     ['US', 'c-corporation', '12-3456789', '123456789'],
     ['US', 'c-corporation', '12 345 6789', '123456789'],
-    // Nine digits are an EIN's; which prefix they have only warns.
+    // Nine digits are accepted as an EIN; an unusual prefix only causes a warning.
     ['US', 'c-corporation', '00-1234567', '001234567'],
     ['US', 'c-corporation', '000000000', undefined],
     ['US', 'c-corporation', '12345678', undefined],

@@ -1,7 +1,7 @@
 import type { Country } from './places.ts'
 import type { TaxClassification } from './vendors.ts'
 
-/** Which kinds of United States numbers a classification files under. */
+/** The kinds of United States tax numbers that each classification may use. */
 const kindsOf: Readonly<Partial<Record<TaxClassification, readonly UsTaxNumber[]>>> = {
   individual: ['ssn', 'itin'],
   'sole-proprietor': ['ssn', 'itin', 'ein'],
@@ -10,7 +10,7 @@ const kindsOf: Readonly<Partial<Record<TaxClassification, readonly UsTaxNumber[]
 
 export type UsTaxNumber = 'ein' | 'ssn' | 'itin'
 
-/** Prefixes that no campus has given out. A number with one is unusual, not wrong: others may come into use. */
+/** Prefixes that the IRS has not assigned so far. A number with one is unusual, not invalid: they may come into use. */
 const unusedEinPrefixes = [
   '00',
   '07',
@@ -35,7 +35,7 @@ const ssn = /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/
 const itin = /^9\d{2}(?:5\d|6[0-5]|7\d|8[0-8]|9[0-2]|9[4-9])\d{4}$/
 const nineDigits = /^\d{9}$/
 
-/** Blanks and hyphens come from how numbers are printed. */
+/** Removes the blanks and hyphens with which numbers are printed. */
 const plainDigits = (taxNumber: string) => taxNumber.replaceAll(/[\s-]/g, '')
 
 const kindsThatFit = (digits: string): readonly UsTaxNumber[] => [
@@ -44,7 +44,7 @@ const kindsThatFit = (digits: string): readonly UsTaxNumber[] => [
   ...(itin.test(digits) ? (['itin'] as const) : []),
 ]
 
-/** The check that catches one wrong digit and two swapped ones. */
+/** The Luhn checksum, which detects a single wrong digit and most swaps of neighboring digits. */
 function passesLuhn(digits: string): boolean {
   const sum = Array.from(digits)
     .toReversed()
@@ -65,15 +65,15 @@ const forms: Readonly<
 > = {
   US: isUsNumber,
   PR: isUsNumber,
-  // A unique taxpayer reference.
+  // A unique taxpayer reference (UTR).
   GB: (digits) => /^\d{10}$/.test(digits),
-  // A business's number (SIREN), or that of one of its places (SIRET), which begins with it.
+  // A business's number (SIREN), or that of one of its sites (SIRET), which begins with the SIREN.
   FR: (digits) => /^\d{9}(?:\d{5})?$/.test(digits) && passesLuhn(digits.slice(0, 9)),
-  // A business or social insurance number.
+  // A business number, or a social insurance number.
   CA: (digits) => nineDigits.test(digits) && passesLuhn(digits) && !digits.startsWith('0'),
 }
 
-/** The digits of a tax number; undefined where it can't be one of that country and classification. */
+/** The digits of a tax number; undefined if it is invalid for that country and classification. */
 export function normalTaxNumber(
   country: Country,
   classification: TaxClassification | undefined,
@@ -83,6 +83,6 @@ export function normalTaxNumber(
   return forms[country](digits, classification) ? digits : undefined
 }
 
-/** To be asked about, not to be refused. */
+/** The portal asks for confirmation of such a number but does not refuse it. */
 export const hasUnusualEinPrefix = (taxNumber: string): boolean =>
   unusedEinPrefixes.includes(plainDigits(taxNumber).slice(0, 2))

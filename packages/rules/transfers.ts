@@ -1,8 +1,8 @@
-/** What a transfer is for. */
+/** The purposes of a transfer. */
 export const transferTypes = ['vendor-payment', 'fee-debit', 'pay-on', 'micro-deposit', 'prenote'] as const
 export type TransferType = (typeof transferTypes)[number]
 
-/** Where one try to send a transfer stands with the bank. */
+/** The bank's status of one attempt to send a transfer. */
 export const transferAttemptStatuses = [
   'queued',
   'submitted',
@@ -28,7 +28,7 @@ export type TaskExecutionState = (typeof taskExecutionStates)[number]
 export const paymentMethods = ['ACH', 'Check', 'VCARD', 'Other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** A vendor's transfers are batched by one of each. */
+/** A vendor has one value of each of these two lists, which together decide how its transfers are batched. */
 export const batchSchemes = ['vendor-full', 'client', 'invoice'] as const
 export type BatchScheme = (typeof batchSchemes)[number]
 export const transferBatchSchemes = ['none', 'payment-reference', 'full'] as const

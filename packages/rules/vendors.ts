@@ -4,11 +4,11 @@ export type VendorStatus = (typeof vendorStatuses)[number]
 export const onboardingStatuses = ['open', 'contacted', 'onboarded', 'won', 'lost'] as const
 export type OnboardingStatus = (typeof onboardingStatuses)[number]
 
-/** What a third party's look at the business has found. */
+/** The results of a third party's check of the business. */
 export const businessVerifications = ['pending', 'watchlist_verified', 'watchlist_unverified'] as const
 export type BusinessVerification = (typeof businessVerifications)[number]
 
-/** What still stands between a vendor and its first payment, as operators filter by it. */
+/** What is still missing before a vendor's first payment, as operators filter by it. */
 export const enablementFilters = [
   'requires-assignment',
   'requires-verification-document-approval',

@@ -10,7 +10,7 @@ export interface User {
   readonly mfa: { readonly preferred: string | undefined; readonly enabled: readonly string[] }
 }
 
-/** The account of whoever is signed in. */
+/** The account of the signed-in user. */
 export const ownAccount = ({ core, validSession, authorized }: SignedIn) => ({
   async user(): Promise<User> {
     const answer = await authorized('GetUser')
@@ -26,7 +26,7 @@ export const ownAccount = ({ core, validSession, authorized }: SignedIn) => ({
     await authorized('ChangePassword', { PreviousPassword: oldPassword, ProposedPassword: newPassword })
   },
 
-  /** A new address may have to be verified first: each code that was sent for that is told. */
+  /** Changing an address may require its verification: this returns the delivery of each code that was sent for that. */
   async updateAttributes(attributes: Readonly<Record<string, string>>): Promise<readonly CodeDelivery[]> {
     const answer = await authorized('UpdateUserAttributes', { UserAttributes: attributeList(attributes) })
     return (answer['CodeDeliveryDetailsList'] ?? []) as readonly CodeDelivery[]

@@ -31,8 +31,8 @@ export const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text), (
 export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
 /**
- * The protocol hashes integers in their shortest signed encoding: a leading zero byte says that a number whose
- * highest bit is set is not negative. Every official client pads like this, so a fixed width would never match.
+ * The protocol hashes integers in their shortest signed encoding: a leading zero byte marks a number whose highest bit is set
+ * as not negative. All official clients pad like this, so a fixed width would never match.
  */
 export function signedBytes(value: bigint): Bytes {
   const bytes = fromHex(value.toString(16))

@@ -11,8 +11,8 @@ type Answer = (value: string) => Promise<SignInResult>
 export type MfaType = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA'
 
 /**
- * What stands between a password and the tokens. Devices are proven inside, nobody sees them. A wrong answer rejects, and the
- * same challenge may be answered again.
+ * A step that a person must complete between the password and the tokens. Device challenges are answered internally and never
+ * appear here. A wrong answer rejects, and the same challenge may be answered again.
  */
 export type Challenge =
   | { readonly name: 'SMS_MFA'; readonly destination: string | undefined; readonly answer: Answer }
@@ -92,7 +92,7 @@ function newPassword({ parameters, respond }: Step): Challenge {
   }
 }
 
-/** Each step gives a session of its own, and the next one has to carry that. */
+/** Each step returns a new session, which the next step has to send. */
 function mfaSetup({ parameters, session: first, call, respond }: Step): Challenge {
   let session = first
   let isVerified = false
@@ -106,7 +106,7 @@ function mfaSetup({ parameters, session: first, call, respond }: Step): Challeng
       return { secret: textOf(answer['SecretCode']) ?? '' }
     },
     async verify(code, deviceName) {
-      // A code counts once: where only the last step was lost on its way, the code is not sent again.
+      // A code is accepted only once: if only the final step failed, it is repeated without sending the code again.
       if (!isVerified) {
         const request = { Session: session, UserCode: code, FriendlyDeviceName: deviceName }
         session = textOf((await call('VerifySoftwareToken', request))['Session']) ?? session

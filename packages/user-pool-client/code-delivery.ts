@@ -1,6 +1,6 @@
 import type { Json } from './transport.ts'
 
-/** Where a code went, as far as the service tells, in its own names. */
+/** The destination of a code as far as the service reveals it, in the service's own terms. */
 export interface CodeDelivery {
   readonly Destination?: string
   readonly DeliveryMedium?: string

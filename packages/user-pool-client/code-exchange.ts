@@ -11,13 +11,13 @@ export interface Exchanging {
   readonly renewed: (before: Renewable) => Promise<Session>
 }
 
-/** By the names of OAuth 2.0, which come in the address or in the body. */
+/** Reads an OAuth 2.0 error, whose fields arrive in the address or in the body. */
 export function refusalOf(told: Json, status?: number): UserPoolError {
   const code = textOf(told['error'] ?? told['code']) ?? 'UnknownError'
   return new UserPoolError(code, textOf(told['error_description'] ?? told['message']) ?? code, status)
 }
 
-/** The session that a code is good for. */
+/** Exchanges an authorization code for a session. */
 export async function exchangeCode(
   { core, send, renewed }: Exchanging,
   tokenUrl: string,
@@ -37,7 +37,7 @@ export async function exchangeCode(
   const [idToken, accessToken] = [textOf(body['id_token']), textOf(body['access_token'])]
   const refreshToken = textOf(body['refresh_token'])
   if (idToken && accessToken) return startSession({ idToken, accessToken, refreshToken }, core.now())
-  // Some pools answer a portal with no more than it reads.
+  // Some pools return only a refresh token, so the other tokens are requested with it.
   if (refreshToken) return renewed({ refreshToken })
   throw new UserPoolError('UnknownError', 'The service sent no tokens.')
 }

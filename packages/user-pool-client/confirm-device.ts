@@ -6,7 +6,7 @@ import type { Json } from './transport.ts'
 
 const inBase64 = (value: bigint) => toBase64(signedBytes(value))
 
-/** Gives the service a verifier for the device that it has just named; what is returned is the other half of it. */
+/** Sends the service a verifier for the device that it has just named; returns the secret counterpart, which stays here. */
 export async function confirmDevice(
   { call, random, deviceName }: Core,
   accessToken: string,
@@ -26,7 +26,7 @@ export async function confirmDevice(
     })
     return { key, groupKey, password }
   } catch {
-    // Who has signed in is signed in: an unknown device costs them a second factor the next time, and no more.
+    // The sign-in itself has succeeded: an unconfirmed device only requires the second factor again the next time.
     return undefined
   }
 }

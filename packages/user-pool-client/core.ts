@@ -5,7 +5,7 @@ import type { Session } from './session.ts'
 import type { TokenCache } from './token-cache.ts'
 import type { Call, Json } from './transport.ts'
 
-/** What every part of the client works with. */
+/** The dependencies of every module of the client. */
 export interface Core {
   readonly call: Call
   readonly clientId: string
@@ -18,11 +18,11 @@ export interface Core {
   readonly emit: (event: UserPoolEvent) => void
 }
 
-/** For what only somebody signed in may do. */
+/** The dependencies of operations that require a signed-in user. */
 export interface SignedIn {
   readonly core: Core
   readonly validSession: () => Promise<Session>
-  /** An operation that carries the access token. */
+  /** Calls an operation with the access token. */
   readonly authorized: (operation: string, parameters?: Json) => Promise<Json>
 }
 

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** What a federated sign-in needs again when the browser comes back. */
+/** The data of a federated sign-in that is stored until the browser returns. */
 export interface Departure {
   readonly state: string
   readonly verifier: string
@@ -21,7 +21,7 @@ export function departures(visit: Store, clientId: string) {
   return {
     keep: (departure: Departure) => visit.setItem(entry, JSON.stringify(departure)),
 
-    /** The one of this state; good for one return, whatever comes of that. */
+    /** Returns the departure with this state. It is removed in any case, so that it can be used for one return only. */
     take(state: string | null): Departure | undefined {
       const left = parse(visit.getItem(entry))
       visit.removeItem(entry)

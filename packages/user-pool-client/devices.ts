@@ -8,11 +8,11 @@ export interface Device {
   readonly key: string
   readonly name: string | undefined
   readonly lastIp: string | undefined
-  /** Whether the second factor may be spared on it; undefined where the pool does not tell. */
+  /** Whether the second factor may be skipped on this device; undefined if the pool does not report it. */
   readonly isRemembered: boolean | undefined
   readonly createdAt: Date | undefined
   readonly lastUsedAt: Date | undefined
-  /** The one that this session runs on. */
+  /** True for the device of this session. */
   readonly isThisOne: boolean
 }
 
@@ -34,7 +34,7 @@ function deviceOf(told: Json, own: string | undefined): Device {
   }
 }
 
-/** Kept with the session; a pool tells it in the access token as well, also to who signed in without this client. */
+/** Stored with the session; a pool also states it in the access token, which covers sessions that another client began. */
 const keyOf = (session: Session | undefined) =>
   session && (session.deviceKey ?? textOf(claimsOf(session.accessToken)['device_key']))
 
@@ -46,7 +46,7 @@ export function ownDevices({ core, authorized }: SignedIn) {
     throw new UserPoolError('ResourceNotFoundException', 'This device has no name in the user pool.')
   }
   return {
-    /** This device's, where the pool has given it one. */
+    /** The key of this device, if the pool has assigned one. */
     deviceKey: ownKey,
 
     async listDevices({ limit, token }: { limit?: number; token?: string | undefined } = {}) {
@@ -71,8 +71,8 @@ export function ownDevices({ core, authorized }: SignedIn) {
     },
 
     /**
-     * Says of this device whether the second factor may be spared on it, where the pool leaves that to the person. A device that a
-     * pool names is kept and proven in any case.
+     * Sets whether the second factor may be skipped on this device, if the pool leaves that choice to the person. A device that
+     * a pool names is stored and proven in any case.
      */
     async rememberDevice(remember: boolean): Promise<void> {
       const status = remember ? 'remembered' : 'not_remembered'

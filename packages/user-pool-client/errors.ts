@@ -1,8 +1,8 @@
-/** Every failure of the client: the service's exception name, or a name of the client's own, and a message. */
+/** Every failure of the client, with the service's exception name or one of the client's own, and a message. */
 export class UserPoolError extends Error {
   override readonly name = 'UserPoolError'
   readonly code: string
-  /** Of the answer, where one came. */
+  /** The HTTP status, if there was an answer. */
   readonly status: number | undefined
 
   constructor(code: string, message: string, status?: number) {
@@ -19,7 +19,7 @@ export const invalidParameter = (message: string) => new UserPoolError('InvalidP
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof UserPoolError ? error.code : undefined
 
-/** The service no longer knows the device that this browser says it is. */
+/** The service no longer knows the device that this browser claims to be. */
 export const lostDevice = (error: unknown): boolean =>
   error instanceof UserPoolError &&
   error.code === 'ResourceNotFoundException' &&

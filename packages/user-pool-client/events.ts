@@ -1,6 +1,6 @@
 export type UserPoolEvent = 'sign_in' | 'sign_up' | 'confirm_account' | 'refresh_session' | 'sign_out'
 
-/** Where it happened: what a person did in another tab is news to this one, too, but was not done here. */
+/** The tab in which the event occurred: events of other tabs are reported here, too, but marked as `elsewhere`. */
 export type Origin = 'here' | 'elsewhere'
 export type Listener = (event: UserPoolEvent, origin: Origin) => void
 

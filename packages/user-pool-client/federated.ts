@@ -16,9 +16,9 @@ export interface FederationOptions {
 export interface FederatedStart {
   readonly provider: string
   readonly redirectUri?: string
-  /** Comes back with the session: where the person was going, for example. */
+  /** Returned together with the session, for example the address at which the person continues. */
   readonly state?: string
-  /** The provider asks who it is, though it may know: for whoever has to prove anew that it is still them. */
+  /** Makes the provider ask for the person's credentials even if it has a session, as a fresh proof of identity. */
   readonly asksAgain?: boolean
 }
 
@@ -30,7 +30,7 @@ interface Federating extends Exchanging {
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-/** 64 letters, so that each takes six bits and none comes more often; all of them go into an address as they are. */
+/** 64 characters, so that each takes six bits and all are equally likely; all of them are valid in an address unescaped. */
 const randomText = (random: Core['random'], length: number) =>
   Array.from(random(length), (byte) => letters[byte & 63]).join('')
 
@@ -47,7 +47,7 @@ export function federating({ options, visit, ...exchanging }: Federating) {
   const { clientId, random, cache, emit } = exchanging.core
   const left = departures(visit, clientId)
   return {
-    /** Where to send the browser. */
+    /** Returns the address to which to send the browser. */
     async start({ provider, redirectUri, state: appState, asksAgain }: FederatedStart): Promise<URL> {
       const to = redirectUri ?? options?.redirectUri
       if (!options || !to || !options.providers.some(({ name }) => name === provider)) throw notConfigured()
@@ -69,7 +69,7 @@ export function federating({ options, visit, ...exchanging }: Federating) {
       return url
     },
 
-    /** `search` is what the browser came back with. */
+    /** `search` is the query with which the browser returned. */
     async finish(search: URLSearchParams): Promise<FederatedSession> {
       const departure = left.take(search.get('state'))
       if (!departure) {

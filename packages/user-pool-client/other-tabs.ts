@@ -10,7 +10,7 @@ function eventOf(before: Session | undefined, after: Session | undefined): UserP
   return isSameSignIn(before, after) ? 'refresh_session' : 'sign_in'
 }
 
-/** What another tab writes holds here from the next call on, since the storage is read each time; this tells of it. */
+/** Calls already see what another tab writes, since they read the storage each time; this only emits the events about it. */
 export function heedOtherTabs(
   tabs: Pick<EventTarget, 'addEventListener'> | undefined,
   { key: entry }: TokenCache,
@@ -19,7 +19,7 @@ export function heedOtherTabs(
 ): void {
   tabs?.addEventListener('storage', (event: Event & Change) => {
     const { key = null, oldValue = null, newValue = null } = event
-    // No key: the whole storage was cleared.
+    // A null key means that the whole storage was cleared.
     if (key !== null && key !== entry) return
     store.yield(entry)
     emit(eventOf(parseSession(oldValue), parseSession(newValue)), 'elsewhere')

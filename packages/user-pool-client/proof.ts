@@ -3,13 +3,13 @@ import { passwordClaim, passwordKey, type PasswordChallenge, type SrpStart } fro
 import { claimTimestamp } from './timestamp.ts'
 
 export interface Prover {
-  /** The pool's name for a person, the group's for a device. */
+  /** The pool's name for a person, or the group's key for a device. */
   readonly group: string
   readonly user: string
   readonly password: string
 }
 
-/** The responses that show that a password is known, without showing it. */
+/** The responses that prove knowledge of a password without revealing it. */
 export async function proofOf(
   { now }: Core,
   start: SrpStart,

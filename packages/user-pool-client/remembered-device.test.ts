@@ -18,7 +18,7 @@ const lost = () => h.refuse('ResourceNotFoundException', 'Device does not exist.
 const plain = (username = name) => h.pool.signIn(username, 'secret', { flow: 'USER_PASSWORD_AUTH' })
 const proof = { SALT: 'ab', SRP_B: '1234', SECRET_BLOCK: 'AAAA', DEVICE_KEY: key }
 
-/** Leaves a device behind, as every first sign-in does. */
+/** Signs in for the first time, which leaves a confirmed device in the browser. */
 async function comeFirst(username = name) {
   h.signedIn(named)
   h.replies.push({ body: { UserConfirmationNecessary: true } })

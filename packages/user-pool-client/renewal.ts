@@ -3,10 +3,10 @@ import { lostDevice, UserPoolError } from './errors.ts'
 import { type Session, startSession } from './session.ts'
 import { type Json, textOf } from './transport.ts'
 
-/** A pool whose refresh tokens are replaced with every use is asked by the newer operation, and by no other. */
+/** A pool that rotates refresh tokens only accepts the newer operation. */
 export type RefreshWith = 'InitiateAuth' | 'GetTokensFromRefreshToken'
 
-/** What a session goes on with. */
+/** The parts of a session that its renewal needs. */
 export type Renewable = Pick<Session, 'refreshToken' | 'deviceKey'>
 
 async function ask(
@@ -24,7 +24,7 @@ async function ask(
   return (answer['AuthenticationResult'] ?? {}) as Json
 }
 
-/** The session that a refresh token is good for. */
+/** Exchanges a refresh token for a new session. */
 export function renewal(core: Core, by: RefreshWith): (before: Renewable) => Promise<Session> {
   async function renewed(before: Renewable): Promise<Session> {
     const result = await ask(core, before, by)
@@ -34,7 +34,7 @@ export function renewal(core: Core, by: RefreshWith): (before: Renewable) => Pro
     return startSession({ idToken, accessToken, refreshToken, deviceKey: before.deviceKey }, core.now())
   }
 
-  /** A session whose device the service has forgotten goes on without it, if it goes on at all. */
+  /** If the service has forgotten the session's device, the renewal is tried without the device. */
   return async (before) => {
     try {
       return await renewed(before)

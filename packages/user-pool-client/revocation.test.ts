@@ -29,7 +29,7 @@ describe('the revocation on the way out', () => {
       while (at.length < h.sent.length) at.push(h.clock.now() - begun)
       await h.clock.pass(10)
     }
-    // 100, 200, 400, 800, 1600, and 50 each by the given chance; 3200 more would be past the five seconds.
+    // The delays are 100, 200, 400, 800 and 1600, each plus 50 of jitter; another 3200 would exceed the five seconds.
     expect(at).toEqual([0, 150, 400, 850, 1700, 3350])
   })
 
@@ -136,7 +136,7 @@ describe('the revocation on the way out', () => {
   })
 })
 
-/** Somebody signs out and hears nothing; meanwhile somebody else signs in, in another tab. */
+/** A person signs out without getting an answer; meanwhile another person signs in, in another tab. */
 async function leaveAndComeBack() {
   h.replies.push(hangs)
   const leaving = h.pool.signOut()

@@ -1,12 +1,12 @@
 import { UserPoolError } from './errors.ts'
 import type { Call } from './transport.ts'
 
-/** Time and chance of the tries to revoke: given by tests. */
+/** The timing and randomness of the retries of a revocation, which tests replace. */
 export interface RevocationOptions {
-  /** Milliseconds in which a revocation is tried again. */
+  /** The number of milliseconds during which a revocation is retried. */
   readonly budget?: number
   readonly pause?: (milliseconds: number) => Promise<void>
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   readonly random?: () => number
 }
 
@@ -20,7 +20,7 @@ interface Revoking {
 const budgetMs = 5000
 const firstDelayMs = 100
 const jitterMs = 100
-/** Nobody who signs out waits longer than this for a dead network. */
+/** The longest time that signing out waits when the network does not answer. */
 const patienceMs = 2000
 
 const byTimer = (milliseconds: number) =>
@@ -28,7 +28,7 @@ const byTimer = (milliseconds: number) =>
     setTimeout(resolve, milliseconds)
   })
 
-/** What may go well the next time: no answer, a broken service, or one that asks for patience. */
+/** Temporary failures that are worth a retry: no answer, a server error, or rate limiting. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof UserPoolError)) return false
   const { code, status = 0 } = error
@@ -38,8 +38,8 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * Revokes a refresh token. Resolves when the first try has ended, however it ended, or has taken too long; further tries go on by
- * themselves, and survive the page.
+ * Revokes a refresh token. Resolves when the first attempt has ended, with whatever result, or has taken too long; retries
+ * continue in the background, and a request in progress survives the page.
  */
 export function revoker({ call, clientId, now, options }: Revoking): (token: string) => Promise<void> {
   const { budget = budgetMs, pause = byTimer, random = Math.random } = options

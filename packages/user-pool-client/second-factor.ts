@@ -6,7 +6,7 @@ export type FactorSetting = 'preferred' | 'enabled' | 'off'
 const settings = (setting: FactorSetting | undefined) =>
   setting && { Enabled: setting !== 'off', PreferredMfa: setting === 'preferred' }
 
-/** How a code by SMS was asked for before there were preferences; pools of today refuse or ignore it. */
+/** The option for codes by SMS from before preferences existed; today's pools refuse or ignore it. */
 export interface SmsOption {
   readonly DeliveryMedium: 'SMS'
   readonly AttributeName: string
@@ -21,7 +21,7 @@ export const secondFactor = ({ authorized }: SignedIn) => ({
     await authorized('VerifySoftwareToken', { UserCode: code, FriendlyDeviceName: deviceName })
   },
 
-  /** What is not named stays as it is. */
+  /** A factor that is not named stays unchanged. */
   async setMfaPreference({ totp, sms }: { totp?: FactorSetting; sms?: FactorSetting }): Promise<void> {
     await authorized('SetUserMFAPreference', {
       SoftwareTokenMfaSettings: settings(totp),

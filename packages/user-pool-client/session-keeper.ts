@@ -13,14 +13,14 @@ interface Keeping {
 const isRefused = (error: unknown) =>
   ['NotAuthorizedException', 'RefreshTokenReuseException'].includes(codeOf(error) ?? '')
 
-/** Puts a renewed session in the place of the old one, or ends it where the service refuses. */
+/** Replaces the session by a renewed one, or ends it if the service refuses the renewal. */
 function replacing({ core, renewed }: Omit<Keeping, 'inTurn'>) {
   const { cache, now, emit } = core
 
   async function renew(before: Session): Promise<Session> {
     try {
       const session = await renewed(before)
-      // Somebody who signed out, or in as another, while this was on its way keeps what they chose.
+      // A person who signed out or in as another user during the request must not get the old session back.
       if (!isSameSignIn(cache.read(), before)) throw notAuthenticated()
       cache.write(session)
       emit('refresh_session')
@@ -31,7 +31,7 @@ function replacing({ core, renewed }: Omit<Keeping, 'inTurn'>) {
     }
   }
 
-  /** Where refresh tokens are replaced, another tab may have used this one first and have a good session. */
+  /** If refresh tokens are rotated, another tab may have used this one first and stored a valid session. */
   function replacementOf(before: Session, refusal: unknown): Session {
     const found = cache.read()
     if (found?.refreshToken === before.refreshToken) end()
@@ -58,13 +58,13 @@ export function sessionKeeper({ core, inTurn, renewed }: Keeping) {
     return session
   }
 
-  /** Asked for claims that changed: a refresh that began before the change would not bring them, so none is shared. */
+  /** Called because claims have changed: a refresh that began before the change would not contain them, so none is shared. */
   async function refresh(): Promise<Session> {
     present()
     return inTurn(() => renew(present()))
   }
 
-  /** Callers that come while a refresh is under way share it, and a tab that had to wait takes what the other one got. */
+  /** Callers during a refresh share its result, and a tab that had to wait uses the session that the other tab obtained. */
   function refreshShared(): Promise<Session> {
     underWay ??= inTurn(async () => {
       const session = present()
@@ -86,9 +86,9 @@ export function sessionKeeper({ core, inTurn, renewed }: Keeping) {
     try {
       return await refreshShared()
     } catch (error) {
-      // Somebody signed out, or in as another, in the meantime.
+      // The person signed out, or in as another user, in the meantime.
       if (codeOf(error) === 'NotAuthenticated') return cache.read()
-      // Within the margin the tokens still hold, so a service that can't be reached does no harm yet.
+      // Within the margin the tokens are still valid, so an unreachable service does no harm yet.
       if (!isRefused(error) && isValid(session, now()) && isSameSignIn(cache.read(), session)) return session
       throw error
     }

@@ -3,11 +3,11 @@ import { fromBase64 } from './bytes.ts'
 export interface Session {
   readonly idToken: string
   readonly accessToken: string
-  /** Some federated sign-ins bring none; such a session ends with its tokens. */
+  /** Absent for some federated sign-ins; such a session ends when its tokens expire. */
   readonly refreshToken?: string | undefined
-  /** How many seconds the clock of this device was ahead of the service's when the tokens came. */
+  /** The number of seconds by which this device's clock was ahead of the service's when the tokens arrived. */
   readonly clockDrift: number
-  /** The device that signed in, where the pool remembers devices: refreshing has to name it. */
+  /** The device that signed in, if the pool remembers devices: a refresh has to name it. */
   readonly deviceKey?: string | undefined
 }
 
@@ -17,7 +17,7 @@ export interface Claims {
   readonly [claim: string]: unknown
 }
 
-/** Reads a token's claims; it proves nothing, that is the services' work. An unreadable token counts as expired. */
+/** Reads a token's claims without verifying them, which only the services do. An unreadable token counts as expired. */
 export function claimsOf(token: string): Claims {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -31,7 +31,7 @@ export function claimsOf(token: string): Claims {
 const isText = (value: unknown) => typeof value === 'string'
 const isTextOrNothing = (value: unknown) => value === undefined || isText(value)
 
-/** What lies in storage may have been written by anybody. */
+/** Storage may contain data written by anybody, so its shape is checked. */
 export function isSession(value: unknown): value is Session {
   if (typeof value !== 'object' || value === null) return false
   const found = value as Readonly<Record<keyof Session, unknown>>
@@ -39,7 +39,7 @@ export function isSession(value: unknown): value is Session {
   return tokens && Number.isFinite(found.clockDrift) && isTextOrNothing(found.deviceKey)
 }
 
-/** Tokens are renewed this long before they end, so that no call starts with one that ends on its way. */
+/** Tokens are renewed this long before they expire, so that no token expires during a call. */
 export const refreshMarginSeconds = 30
 
 const seconds = (now: number) => Math.floor(now / 1000)
@@ -49,16 +49,16 @@ export function startSession(parts: Omit<Session, 'clockDrift'>, now: number): S
   return { ...parts, clockDrift: seconds(now) - issued }
 }
 
-/** Valid for at least `margin` more seconds, by the service's clock. */
+/** Whether it is valid for at least `margin` more seconds, by the service's clock. */
 export function isValid(session: Session, now: number, margin = 0): boolean {
   const adjusted = seconds(now) - session.clockDrift + margin
   return adjusted < claimsOf(session.accessToken).exp && adjusted < claimsOf(session.idToken).exp
 }
 
-/** Revoking is the pool's choice: where it is on, an access token names the sign-in that it came of. */
+/** Identifies the sign-in that a token came from. The claim exists only in pools that have revocation turned on. */
 export const originOf = ({ accessToken }: Session): unknown => claimsOf(accessToken)['origin_jti']
 
-/** Tokens of one sign-in, however often they were refreshed in between, and in whatever tab. */
+/** Whether the tokens come from one sign-in, regardless of refreshes in between and of the tab. */
 export const isSameSignIn = (one: Session | undefined, other: Session): boolean =>
   one !== undefined &&
   originOf(one) === originOf(other) &&

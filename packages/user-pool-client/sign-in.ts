@@ -17,7 +17,7 @@ export interface SignInOptions {
   readonly clientMetadata?: Texts
 }
 
-/** One sign-in from its first request to its tokens. */
+/** The state of one sign-in from its first request to its tokens. */
 interface Attempt {
   readonly core: Core
   readonly username: string
@@ -37,14 +37,14 @@ export async function signIn(
 ): Promise<SignInResult> {
   if (!signInFlows.includes(flow)) throw invalidParameter('Authentication flow type is invalid.')
   if (flow === 'USER_PASSWORD_AUTH' && !password) throw invalidParameter('PASSWORD parameter is required')
-  // A custom flow may begin with the password's proof, or go without a password.
+  // A custom flow may begin with the proof of a password, or work without one.
   const provesPassword = flow === 'USER_SRP_AUTH' || (flow === 'CUSTOM_AUTH' && password !== '')
   if (provesPassword) requireWebCrypto()
   const device = core.devices.find(username)
   return begin({ core, username, password, flow, metadata, provesPassword, device })
 }
 
-/** A device that the service has forgotten is dropped here too, and what failed because of it is tried once without it. */
+/** Drops a device that the service has forgotten, and repeats the failed step once without it. */
 async function orWithoutDevice<T>(
   attempt: Attempt,
   run: (attempt: Attempt) => Promise<T>,
@@ -99,7 +99,7 @@ const answerWith = (
     ClientMetadata: own ?? metadata,
   })
 
-/** Goes on from an answer: to the tokens, or to what only the person can give. */
+/** Continues after an answer: to the tokens, or to a challenge that only the person can answer. */
 async function follow(attempt: Attempt, answer: Json, calledBefore: string): Promise<SignInResult> {
   const challenge = textOf(answer['ChallengeName'])
   if (challenge === undefined) return finish(attempt, answer)
@@ -134,7 +134,7 @@ async function follow(attempt: Attempt, answer: Json, calledBefore: string): Pro
   return { kind: 'challenge', challenge: found }
 }
 
-/** The service took the device's name and not its proof: what is kept here is of no use any more. */
+/** The service accepted the device's name but not its proof: the stored device is useless. */
 const isUseless = (error: unknown) => lostDevice(error) || codeOf(error) === 'NotAuthorizedException'
 
 async function proveDevice(

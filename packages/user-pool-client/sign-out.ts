@@ -8,7 +8,7 @@ export function signingOut({ core, validSession, authorized }: SignedIn, options
   const revoke = revoker({ call, clientId, now, options })
   let leaving: { readonly session: Session; readonly done: Promise<void> } | undefined
 
-  /** Somebody who signed in meanwhile stays: only what was left is ended. */
+  /** Ends only the session that was left, so that a person who signed in meanwhile stays signed in. */
   function end(session: Session): void {
     if (!isSameSignIn(cache.read(), session)) return
     cache.clear()
@@ -22,7 +22,7 @@ export function signingOut({ core, validSession, authorized }: SignedIn, options
   }
 
   return {
-    /** Never fails: whatever the service answers, this device forgets. */
+    /** Never fails: the session is removed from this device whatever the service answers. */
     async signOut(): Promise<void> {
       const session = cache.read()
       if (!session) return
@@ -32,13 +32,13 @@ export function signingOut({ core, validSession, authorized }: SignedIn, options
       if (leaving === mine) leaving = undefined
     },
 
-    /** Fails where it was not done, and then nobody is signed out, so that it can be tried again. */
+    /** Rejects if the service did not do it; the person then stays signed in and can retry, unless this session has ended. */
     async globalSignOut(): Promise<void> {
       const session = await validSession()
       try {
         await authorized('GlobalSignOut')
       } catch (error) {
-        // This session is over already, which is at least a part of what was asked for.
+        // This session has already ended, which fulfills at least a part of the request.
         if (codeOf(error) !== 'NotAuthorizedException') throw error
         end(session)
         throw error

@@ -6,7 +6,7 @@ export interface SignUpInput {
   readonly username: string
   readonly password: string
   readonly attributes?: Readonly<Record<string, string>>
-  /** `roleHint` is the value that the portal sends. */
+  /** The portal sends `roleHint` here. */
   readonly clientMetadata?: Readonly<Record<string, string>>
 }
 

@@ -5,12 +5,12 @@ import { fromHex, signedBytes, toHex, toInteger } from './bytes.ts'
 import { passwordClaim, passwordKey, startSrp } from './srp.ts'
 import { g, N, power } from './srp-group.ts'
 
-/** The service's side, written apart from the client with Node's own hashes, to hold the client against. */
+/** The service's side, implemented independently with Node's own hashes, for comparison with the client. */
 const service = {
   hash: (...parts: (Uint8Array | string)[]) =>
     parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest(),
 
-  /** Two's complement through BigInt's own arithmetic, where the client pads text. */
+  /** Two's complement by BigInt arithmetic; the client pads text instead. */
   signed(value: bigint): Buffer {
     let length = 1
     while (BigInt.asIntN(length * 8, value) !== value) length += 1
@@ -19,7 +19,7 @@ const service = {
 
   integer: (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).toString('hex')}`),
 
-  /** Right to left, where the client goes from left to right. */
+  /** Processes the bits from right to left; the client goes from left to right. */
   power(base: bigint, exponent: bigint): bigint {
     let [result, square, rest] = [1n, base % N, exponent]
     while (rest > 0n) {

@@ -4,7 +4,7 @@ import { g, modulo, N, power } from './srp-group.ts'
 
 export interface SrpStart {
   readonly secret: bigint
-  /** Hex, as `SRP_A`. */
+  /** The public value in hexadecimal, sent as `SRP_A`. */
   readonly publicA: string
 }
 
@@ -27,7 +27,7 @@ async function hmac(key: Bytes, ...parts: readonly Uint8Array[]): Promise<Bytes>
   return new Uint8Array(await crypto.subtle.sign('HMAC', imported, concat(...parts)))
 }
 
-/** `random` gives that many random bytes; 256 bits match the strength of the group. */
+/** `random` returns the given number of random bytes; 256 bits match the strength of the group. */
 export function startSrp(random: (length: number) => Uint8Array): SrpStart {
   const secret = toInteger(random(32))
   return { secret, publicA: power(g, secret).toString(16) }
@@ -36,7 +36,7 @@ export function startSrp(random: (length: number) => Uint8Array): SrpStart {
 const privateKey = async (poolName: string, user: string, password: string, salt: Uint8Array) =>
   toInteger(await sha256(salt, await sha256(utf8(`${poolName}${user}:${password}`))))
 
-/** What the service keeps of a secret instead of the secret: `salt` is drawn by who makes it. */
+/** The value that the service stores instead of a secret. The party that creates the secret draws the `salt`. */
 export async function verifierOf(
   poolName: string,
   user: string,
@@ -46,7 +46,7 @@ export async function verifierOf(
   return power(g, await privateKey(poolName, user, password, signedBytes(salt)))
 }
 
-/** The 16-byte key that both sides know when the password is right. */
+/** The 16-byte key that both sides compute if the password is right. */
 export async function passwordKey(
   start: SrpStart,
   challenge: Pick<PasswordChallenge, 'USER_ID_FOR_SRP' | 'SALT' | 'SRP_B'>,
@@ -58,7 +58,7 @@ export async function passwordKey(
   const salt = BigInt(`0x${challenge.SALT}`)
   const scramble = await sha256(signedBytes(A), signedBytes(B))
   const u = toInteger(scramble)
-  // A server that sends B = 0 could learn whether a guessed password is right; the protocol demands this check.
+  // The protocol requires this check: a server that sends B = 0 could otherwise test guesses of the password.
   if (modulo(B) === 0n || u === 0n)
     throw new UserPoolError('InvalidServerValue', 'The service sent an unusable value.')
 
@@ -71,7 +71,7 @@ export async function passwordKey(
   return expanded.slice(0, 16)
 }
 
-/** What `PASSWORD_CLAIM_SIGNATURE` carries. */
+/** The value of `PASSWORD_CLAIM_SIGNATURE`. */
 export async function passwordClaim(
   key: Bytes,
   challenge: Pick<PasswordChallenge, 'USER_ID_FOR_SRP' | 'SECRET_BLOCK'>,

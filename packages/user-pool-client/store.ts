@@ -1,13 +1,13 @@
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface PatientStore extends Store {
-  /** What was kept here in the storage's place is out of date: another tab has written there. */
+  /** Discards the value held in memory instead of the storage, because another tab has written a newer one. */
   readonly yield: (key: string) => void
 }
 
 /**
- * The browser's storage, or memory for what it does not take: where it is forbidden from the start (private windows,
- * blocked cookies), where it is full, and where it begins to fail later.
+ * The browser's storage, with memory as the fallback if it is forbidden from the start (private windows, blocked cookies), if
+ * it is full, or if it begins to fail later.
  */
 export function patientStore(find: () => Store): PatientStore {
   const kept = new Map<string, string>()
@@ -27,7 +27,7 @@ export function patientStore(find: () => Store): PatientStore {
     },
     setItem(key, value) {
       const write = (store: Store) => store.setItem(key, value)
-      // A full storage has room where the old entry was, and an old entry must not outlive what took its place.
+      // Removing the old entry may free enough space in a full storage, and the old value must not outlive its replacement.
       const isWritten = succeeds(write) || (succeeds((store) => store.removeItem(key)) && succeeds(write))
       if (isWritten) kept.delete(key)
       else kept.set(key, value)

@@ -4,8 +4,8 @@ import { parseSession, sessionKey } from './token-cache.ts'
 export { claimsOf } from './session.ts'
 
 /**
- * The session that a browser keeps, as long as it needs no renewal: enough for a page that only sends its token, which then
- * does without the rest of the client.
+ * The stored session, unless it needs renewal: enough for a page that only sends its token and can then do without the rest of
+ * the client.
  */
 export function storedSession(
   clientId: string,

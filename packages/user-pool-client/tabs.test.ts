@@ -5,7 +5,7 @@ import type { UserPoolOptions } from './options.ts'
 
 const entry = 'user-pool.client.session'
 
-/** Two tabs of one browser: they share its storage, and hear of what the other one writes. */
+/** Two tabs of one browser: they share its storage and are notified of each other's writes. */
 function browser(options: Partial<UserPoolOptions> = {}) {
   const tabs = new EventTarget()
   const h = answeringMachine({ tabs, ...options })

@@ -19,7 +19,7 @@ export function parseSession(text: string | null): Session | undefined {
 
 export const sessionKey = (clientId: string) => `user-pool.${clientId}.session`
 
-/** One entry for all tokens, so that another tab never reads half of an old session and half of a new one. */
+/** All tokens are in one entry, so that another tab never reads a mixture of an old session and a new one. */
 export function tokenCache(store: Store, clientId: string): TokenCache {
   const key = sessionKey(clientId)
   return {

@@ -9,7 +9,7 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()))
 })
 
-/** A service that answers in its own way, over a real connection. */
+/** A server with the given request handler, reached over a real connection. */
 async function service(answer: RequestListener) {
   const server = createServer(answer)
   await new Promise<void>((resolve) => {

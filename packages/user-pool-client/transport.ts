@@ -7,10 +7,10 @@ export type Call = (
   how?: Pick<RequestInit, 'keepalive' | 'signal'>,
 ) => Promise<Json>
 
-/** A request that hangs would keep the other tabs waiting for their turn to refresh. */
+/** The timeout of a request; without it, a hanging request would block the other tabs' refreshes. */
 const patienceMs = 15_000
 
-/** Sends and reads to the end, since an answer that stops half-way is no answer; its status and what JSON there is in it. */
+/** Sends the request and reads the whole body, since a truncated answer counts as a failure; returns the status and any JSON. */
 export async function exchange(
   send: typeof fetch,
   url: string,
@@ -32,7 +32,7 @@ function readJson(text: string): Json {
     const body: unknown = JSON.parse(text)
     return typeof body === 'object' && body !== null ? (body as Json) : {}
   } catch {
-    // Some answers have no body at all, and a proxy may answer in HTML; the status decides in both cases.
+    // Some answers have no body, and a proxy may answer in HTML; the status is decisive in both cases.
     return {}
   }
 }
@@ -41,14 +41,14 @@ export const textOf = (value: unknown): string | undefined => (typeof value === 
 
 function refusal(response: Response, body: Json): UserPoolError {
   const named = textOf(body['__type'] ?? body['code'] ?? response.headers.get('x-amzn-errortype'))
-  // The name may come with a namespace in front (`com.example#Name`) or an address behind (`Name:http://...`).
+  // The name may have a namespace prefix (`com.example#Name`) or an address suffix (`Name:http://...`).
   const code = named?.split('#').pop()?.split(':')[0]
   const message = textOf(body['message'] ?? body['Message'])
   const { status, statusText } = response
   return new UserPoolError(code || 'UnknownError', message ?? (statusText || String(status)), status)
 }
 
-/** One POST per operation, named in the target header. */
+/** Sends one POST for each operation, named in the target header. */
 export function transport(endpoint: string, send: typeof fetch, language?: () => string): Call {
   return async (operation, parameters, how) => {
     const { response, body } = await exchange(send, endpoint, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { turns } from './turns.ts'
 
-/** Says what happens in which order; work is done when the test lets it. */
+/** Records the order of events; a test decides when each task completes. */
 function diary() {
   const lines: string[] = []
   const done: (() => void)[] = []

@@ -1,8 +1,8 @@
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * One at a time, among all tabs where the browser has Web Locks. Where it has none, or denies them to this page, one at a
- * time in this tab: another tab may then do the same work twice, which is a waste and no fault.
+ * Runs tasks one at a time, among all tabs if the browser has Web Locks. If it has none, or denies them to this page, only
+ * within this tab: another tab may then do the same work twice, which is wasteful but correct.
  */
 export function turns(name: string, locks: LockManager | undefined): InTurn {
   let last: Promise<unknown> = Promise.resolve()

@@ -22,7 +22,7 @@ import { turns } from './turns.ts'
 
 export type UserPool = ReturnType<typeof createUserPool>
 
-/** The browser's, where there is one: the first question fails where there is none, the second where a page may not ask. */
+/** The browser's globals, typed as optional because the module may also be loaded outside a browser. */
 const own = globalThis as Partial<typeof globalThis>
 
 export function createUserPool(options: UserPoolOptions) {
@@ -72,10 +72,10 @@ export function createUserPool(options: UserPoolOptions) {
       signIn(core, username, password, how),
     federated: federating({ core, send, renewed, options: options.federation, visit }),
 
-    /** The session, refreshed when it is about to end; undefined when nobody is signed in. */
+    /** The session, refreshed if it is about to expire; undefined if nobody is signed in. */
     session: keeper.current,
 
-    /** New tokens at once, for claims that changed on the service's side. */
+    /** Requests new tokens immediately, for claims that changed on the service's side. */
     refresh: keeper.refresh,
     subscribe,
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answeringMachine } from './testing/answering-machine.ts'
 import { createUserPool } from './user-pool.ts'
 
-/** The longest id that there may be, and one letter more. */
+/** The longest valid ID; the test adds one more letter. */
 const longest = `local_${'x'.repeat(49)}`
 
 describe('what is checked before anything is sent', () => {

@@ -7,7 +7,7 @@ export const documentUploaded = defineEvent({
   data: z.strictObject({ documentId: z.uuid() }),
 })
 
-/** A document was reviewed, or found infected. The version says which of several reviews this was. */
+/** A document was reviewed, or found infected. The version distinguishes several reviews of one document. */
 export const documentReviewed = defineEvent({
   name: 'documents.reviewed',
   data: z.strictObject({ documentId: z.uuid(), version: z.int(), reviewer: z.string() }),

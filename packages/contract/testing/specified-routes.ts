@@ -1,4 +1,4 @@
-/** Written out by hand from the specification (section 7), so that the contract is held against it and not itself. */
+/** Written out by hand from the specification (section 7), so that tests compare the contract with an independent list. */
 export const inSpecification = [
   'vendor GET /onboardings/{id}',
   'vendor POST /onboardings/{id}/register',
@@ -66,7 +66,7 @@ export const inSpecification = [
   'identity POST /oauth2/token',
 ]
 
-/** What our screens and operators need beyond it. */
+/** Routes that our screens and operators need in addition to the specification. */
 export const inProductPage = [
   'identity GET /oauth2/idpresponse',
   'identity GET /{poolId}/.well-known/jwks.json',

@@ -18,7 +18,7 @@ export interface Sent {
   readonly init: RequestInit
 }
 
-/** `hangs` never answers, until the client itself gives up. */
+/** An answer of `hangs` never arrives, so the request lasts until the client's own timeout. */
 export const hangs = Symbol('hangs')
 type Prepared = Reply | Error | typeof hangs
 
@@ -27,7 +27,7 @@ const neverAnswers = (signal: AbortSignal | null | undefined) =>
     signal?.addEventListener('abort', () => reject(new TypeError('aborted')))
   })
 
-/** A browser's storage, as long as it lasts. */
+/** A browser's storage backed by the given entries. */
 export function storageOf(entries: Map<string, string>) {
   return {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -36,7 +36,7 @@ export function storageOf(entries: Map<string, string>) {
   }
 }
 
-/** Answers with what was prepared, in its order, and remembers what it was asked. */
+/** Returns the prepared answers in order and records the requests. */
 function telephone() {
   const sent: Sent[] = []
   const replies: Prepared[] = []
@@ -58,7 +58,7 @@ function telephone() {
   return { sent, replies, answer }
 }
 
-/** An answering machine in place of the network: what the service itself does is tested against the service. */
+/** Canned answers in place of the network; the service's real behavior is covered by the service's own tests. */
 export function answeringMachine(options: Partial<UserPoolOptions> = {}) {
   const { sent, replies, answer } = telephone()
   const store = new Map<string, string>()
@@ -84,7 +84,7 @@ export function answeringMachine(options: Partial<UserPoolOptions> = {}) {
   pool.subscribe((event) => events.push(event))
   return {
     pool,
-    /** The same browser's next tab, or the page loaded again. */
+    /** Opens another tab of the same browser, or reloads the page. */
     create,
     clock,
     sent,
@@ -104,7 +104,7 @@ export function answeringMachine(options: Partial<UserPoolOptions> = {}) {
           AuthenticationResult: { ...tokens(1_000_000, 1_003_600), RefreshToken: 'refresh', ...result },
         },
       }),
-    /** A service may sign somebody in without asking for a password proof, as a hosted one with triggers does. */
+    /** Signs in without a password proof, as a hosted service with triggers may do. */
     async signIn(from = 1_000_000, to = 1_003_600, claims?: object) {
       replies.push({
         body: { AuthenticationResult: { ...tokens(from, to, claims), RefreshToken: 'refresh' } },

@@ -1,8 +1,8 @@
-/** Time that passes when a test says so; what waits for it is woken in its order. */
+/** A clock that only a test advances; waiting tasks are resumed in order. */
 export function slowClock(start: number) {
   let now = start
   const waiting: { readonly until: number; readonly wake: () => void }[] = []
-  /** Lets everything happen that does not wait for time. */
+  /** Runs everything that does not wait for time. */
   const settle = async () => {
     for (let round = 0; round < 5; round += 1) {
       await new Promise((resolve) => {

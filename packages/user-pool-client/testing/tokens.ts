@@ -1,4 +1,4 @@
-/** A token that can be read; nobody here verifies one. */
+/** A readable token without a valid signature, since the client verifies none. */
 export const token = (iat: number, exp: number, claims: object = {}) =>
   `h.${Buffer.from(JSON.stringify({ iat, exp, ...claims })).toString('base64url')}.s`
 
