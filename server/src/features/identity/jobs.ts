@@ -16,7 +16,7 @@ export function identityWorkers(identity: Identity, transport: MailTransport): W
     worker(codeMailJob, async (data) => {
       const [mail, text] = [await codeMail(identity, data), await codeText(identity, data)]
       if (!text) return mail && deliver(transport, mail)
-      // A process that can't send must leave it to one that can.
+      // This process can't send text messages: the job must fail, so that a process that can send them retries it.
       if (!identity.sendSms) throw new InvariantViolation('no text messages can be sent from here')
       return identity.sendSms(text)
     }),
@@ -25,7 +25,7 @@ export function identityWorkers(identity: Identity, transport: MailTransport): W
   ]
 }
 
-/** Accounts and tokens go by real time; the business day only says when to look. */
+/** Accounts and tokens expire by real time; the business day only triggers the check. */
 export const identityDailyJobs = (identity: Identity): DailyJob[] => [
   dailyJob({
     name: 'identity.sweep',

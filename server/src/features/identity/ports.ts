@@ -6,31 +6,31 @@ import type { ExternalPerson } from './domain/linking.ts'
 import { originOf, type Origin } from './domain/origin.ts'
 import type { SignedToken, SigningKey } from './domain/signing.ts'
 
-/** What the operations of the user pool work with. */
+/** The dependencies of the user pool's operations. */
 export interface Identity {
   readonly db: Db
-  /** Tokens and codes go by `wall()`: see decision 0005. */
+  /** Tokens and codes use `wall()`: see decision 0005. */
   readonly clock: Clock
   readonly seal: Seal
   readonly enqueue: Enqueue
   readonly random: (length: number) => Uint8Array
   readonly uuid: () => string
-  /** Where the service is reached from outside; issuers are made of it. */
+  /** The service's public address, from which issuers are derived. */
   readonly url: string
   readonly productName: string
-  /** Where the call comes from that all this is used for: set for each, by `calledFrom`. */
+  /** The origin of the current call, set for each call by `calledFrom`. */
   readonly origin: Origin
   /** Absent if no text messages can be sent. Codes by SMS cannot be chosen then. */
   readonly sendSms?: SendSms | undefined
-  /** Absent where no custom flow is plugged in: then it is refused. */
+  /** Absent if no custom flow is configured. Such sign-ins are refused then. */
   readonly customChallenge?: CustomChallenge | undefined
   readonly keyCache: Map<string, CachedKeys>
   readonly tokenCache: Map<string, SignedToken>
-  /** Who else signs people in. */
+  /** The external identity providers that people may sign in with. */
   readonly providers: readonly IdentityProvider[]
 }
 
-/** Sends a text message. Under one key it is the same message, sent once. */
+/** Sends a text message. Calls with the same key send only one message. */
 export type SendSms = (message: {
   readonly key: string
   readonly to: string
@@ -38,22 +38,22 @@ export type SendSms = (message: {
 }) => Promise<void>
 
 export interface CustomStep {
-  /** `PASSWORD_VERIFIER` for the proof of the password, else a challenge of the flow's own. */
+  /** `PASSWORD_VERIFIER` for the proof of the password; otherwise a challenge of the flow's own. */
   readonly name: string
   readonly isRight: boolean
 }
 
-/** The caller of a custom flow. A name without an account must look the same from outside. */
+/** The caller of a custom flow. From outside, a name without an account must be indistinguishable from one with an account. */
 export interface CustomCaller {
   readonly account: { readonly id: string; readonly email: string } | undefined
   readonly steps: readonly CustomStep[]
 }
 
-/** A way to sign in that is not built in: what the hosted service has as its three triggers. */
+/** A sign-in flow that is not built in; the hosted service implements such flows by three triggers. */
 export interface CustomChallenge {
-  /** What comes after these steps. A second factor that is on is asked for after `proven`, whatever the flow was. */
+  /** Decides how to continue after these steps. An enabled second factor follows `proven`, whatever the flow was. */
   define(caller: CustomCaller): Promise<'proven' | 'refused' | 'challenge'>
-  /** The next challenge: what the client is shown, and what is stored sealed in its session until it answers. */
+  /** The next challenge: the parameters for the client, and the data stored sealed in the session until the client answers. */
   create(
     tx: Tx,
     caller: CustomCaller,
@@ -69,7 +69,7 @@ export interface CachedKeys {
   readonly keys: readonly SigningKey[]
 }
 
-/** The same, for one call from outside. */
+/** The same dependencies, bound to the origin of one call. */
 export const calledFrom = (
   identity: Identity,
   ip: string,
@@ -80,16 +80,16 @@ export const calledFrom = (
   origin: originOf(ip, agent, accepted),
 })
 
-/** An identity provider elsewhere, which signs people in for us. */
+/** An external identity provider, which signs people in for us. */
 export interface IdentityProvider {
-  /** Never changed: the names of its people begin with it. */
+  /** Must never change: the user names of the provider's people begin with it. */
   readonly name: string
   readonly issuer: string
-  /** In lower case. The provider speaks for everybody who has an address in this domain. */
+  /** In lower case. The provider is authoritative for all addresses in these domains. */
   readonly emailDomains: readonly string[]
-  /** Where to send the browser; undefined while the provider does not answer. */
+  /** The address to which to send the browser; undefined while the provider does not answer. */
   addressFor(request: ProviderRequest): Promise<URL | undefined>
-  /** Whom it signed in. What it says was held against its keys, and against the nonce that the sign-in began with. */
+  /** The person who signed in. The answer was verified with the provider's keys and the nonce of this sign-in. */
   personOf(answer: ProviderAnswer): Promise<ExternalPerson | 'unreachable' | 'untrustworthy'>
 }
 

@@ -13,13 +13,13 @@ import { getOpenidConfiguration } from './use-cases/tokens/get-openid-configurat
 
 export { servedOperations }
 
-/** Whoever calls these makes us write to an address that need not be his own. */
+/** Operations that make us write to an address that need not belong to the caller. */
 const mailing = new Set(
   ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'].map((name) => targetPrefix + name),
 )
 const hourMs = 3_600_000
 
-/** What one address may cause; 0 for no limit. */
+/** The number of calls that one network address may make; 0 means no limit. */
 export interface IdentityLimits {
   readonly mailsPerHour: number
   readonly requestsPerMinute?: number
@@ -62,8 +62,8 @@ const allowedHeaders = [
 ]
 
 /**
- * Any page may call the user pool, as with the hosted one: calls carry what they need in their bodies and nothing of
- * the browser's own, so another origin gains nothing by making them.
+ * Any page may call the user pool, as with the hosted one: calls carry all credentials in their bodies and use none that the
+ * browser adds, so another origin gains nothing by making them.
  */
 export function allowOtherOrigins(app: FastifyInstance, basePath: string): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -6,18 +6,18 @@ export interface Account extends Factors {
   readonly poolId: string
   readonly email: string
   readonly emailVerified: boolean
-  /** Of the number among the attributes. */
+  /** Whether the phone number in the attributes is verified. */
   readonly phoneVerified: boolean
-  /** Waits to be verified; until then `email` stays in force. */
+  /** The new address until it is verified. Until then, `email` remains valid. */
   readonly pendingEmail: string | null
   readonly status: 'unconfirmed' | 'confirmed' | 'must-change-password' | 'must-reset-password'
-  /** More than one password was given for it before anybody confirmed it. */
+  /** Whether sign-ups gave more than one password before anybody confirmed the account. */
   readonly isContested: boolean
   readonly enabled: boolean
   readonly srpSalt: string
-  /** Sealed. */
+  /** The verifier is sealed. */
   readonly srpVerifier: string
-  /** Until when a temporary password can be replaced by a password of the person's own. */
+  /** The time until which a person can replace a temporary password by their own. */
   readonly passwordExpiresAt: Date | null
   readonly attributes: Readonly<Record<string, string>>
   /** The language of the sign-up, if it is known. A person's own choice is the attribute `locale`. */
@@ -28,7 +28,7 @@ export interface Account extends Factors {
 
 type Given = Pick<Account, 'id' | 'poolId' | 'email' | 'srpSalt' | 'srpVerifier' | 'attributes'>
 
-/** As an account begins: what was given, and nothing proven or switched on. */
+/** Returns a new account with the given values, in which nothing is verified or switched on. */
 export const freshAccount = (given: Given, beyond: Partial<Account> = {}): Account => ({
   emailVerified: false,
   phoneVerified: false,
@@ -52,22 +52,22 @@ export interface Client {
   readonly hidesExistence: boolean
   readonly accessSeconds: number
   readonly refreshSeconds: number
-  /** Sealed. Null for a client that can't keep one. */
+  /** The secret is sealed. It is null for a client that cannot store one safely. */
   readonly secret: string | null
   readonly rotatesRefreshTokens: boolean
   readonly rotationGraceSeconds: number
-  /** Where a browser may be sent back to with a code, to the letter. */
+  /** The addresses to which a browser may return with a code, compared exactly. */
   readonly redirectUris: readonly string[]
-  /** What it may be given for itself, without a person. */
+  /** The scopes that the client may have for itself, without a person. */
   readonly serviceScopes: readonly string[]
 }
 
-/** Groups of the specification; a new account that signed itself up is a vendor's. */
+/** The groups are those of the specification. An account that signed itself up is a vendor's. */
 export const groups = ['Operators', 'Facilitators', 'Financiers', 'Vendors'] as const
 export type Group = (typeof groups)[number]
 export const groupOfNewcomers: Group = 'Vendors'
 
-/** Nobody has proven the address of such an account, so a person who does can take it over. */
+/** Nobody has proven the address of such an account, so a person who proves it can replace the account. */
 export const isNobodys = ({ status, enabled }: Pick<Account, 'status' | 'enabled'>): boolean =>
   status === 'unconfirmed' && enabled
 
@@ -84,7 +84,7 @@ export function maskedEmail(email: string): string {
 export const privilegedAttributes = ['custom:vendorId', 'custom:readOnly', 'custom:parentId'] as const
 export type PrivilegedAttribute = (typeof privilegedAttributes)[number]
 
-/** As an address, for a number: `+*******0123`. */
+/** A masked phone number, like `+*******0123`. */
 export const maskedPhone = (phone: string): string =>
   `+${'*'.repeat(Math.max(phone.length - 5, 0))}${phone.slice(-4)}`
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sha256 } from './srp-group.ts'
 
-/** What a client asks for, before anything of it is known to be right. */
+/** The unchecked request of a client. */
 export interface AskedAuthorization {
   readonly response_type?: string | undefined
   readonly identity_provider?: string | undefined
@@ -10,7 +10,7 @@ export interface AskedAuthorization {
   readonly prompt?: string | undefined
 }
 
-/** An error that goes back to the client by the browser (RFC 6749, 4.1.2.1), and its words. */
+/** An error that is returned to the client by a redirect of the browser (RFC 6749, 4.1.2.1). */
 export interface RedirectedError {
   readonly error:
     | 'access_denied'
@@ -24,13 +24,13 @@ export interface RedirectedError {
 export interface Authorization {
   readonly provider: string
   readonly codeChallenge: string
-  /** The provider has to ask again, whatever session it has. */
+  /** Whether the provider must ask for the credentials again, even if it has a session. */
   readonly asksAgain: boolean
 }
 
 const challengeForm = /^[\w-]{43}$/
 
-/** A challenge without its method would be a plain one (RFC 7636, 4.3), which any reader of the address could answer. */
+/** A challenge without a method would be a plain one (RFC 7636, 4.3), which any reader of the address could answer. */
 export function judgeAuthorization(
   asked: AskedAuthorization,
   providers: readonly string[],
@@ -55,7 +55,7 @@ const verifierForm = /^[\w.~-]{43,128}$/
 export const answersChallenge = (codeChallenge: string, verifier: string): boolean =>
   verifierForm.test(verifier) && sha256(verifier).toString('base64url') === codeChallenge
 
-/** A sign-in that is away at the identity provider, handed to it sealed as `state`, so that starting one writes nothing. */
+/** A sign-in that waits for the identity provider. It travels sealed as `state`, so that starting one writes nothing. */
 const federationState = z.strictObject({
   id: z.string(),
   clientId: z.string(),
@@ -63,7 +63,7 @@ const federationState = z.strictObject({
   state: z.string().optional(),
   codeChallenge: z.string(),
   provider: z.string(),
-  /** Of our own request to the provider. */
+  /** `nonce` and `verifier` belong to our own request to the provider. */
   nonce: z.string(),
   verifier: z.string(),
   /** A digest of the value in the browser's cookie. */
@@ -79,10 +79,10 @@ export const writeState = (one: FederationState): string => JSON.stringify(one)
 export const readState = (text: string): FederationState => federationState.parse(JSON.parse(text))
 
 const codeSeconds = 60
-/** The browser brings the code on at once. */
+/** The life is short because the browser delivers the code at once. */
 export const authorizationCodeExpiry = (now: Date): Date => new Date(now.getTime() + codeSeconds * 1000)
 
-/** The redirect URI with the answer; what it carries of its own stays. */
+/** Adds the answer to the redirect URI, and preserves the parameters that it already has. */
 export function redirectTo(
   redirectUri: string,
   answer: Readonly<Record<string, string | undefined>>,

@@ -3,7 +3,7 @@ export interface ClientCredentials {
   readonly secret: string
 }
 
-/** `Authorization: Basic`, both parts form-encoded first (RFC 6749, 2.3.1). Undefined for what is none. */
+/** Reads `Authorization: Basic` with form-encoded parts (RFC 6749, 2.3.1). Returns undefined for any other header. */
 export function readBasic(header: string): ClientCredentials | undefined {
   const encoded = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header)?.[1]
   if (encoded === undefined) return undefined
@@ -11,7 +11,7 @@ export function readBasic(header: string): ClientCredentials | undefined {
   const colon = text.indexOf(':')
   if (colon < 1) return undefined
   const [id, secret] = [formDecoded(text.slice(0, colon)), formDecoded(text.slice(colon + 1))]
-  // PostgreSQL takes no NUL in text, and the next step looks the client up.
+  // PostgreSQL accepts no NUL in text, and the next step queries the client by its id.
   return id === undefined || secret === undefined || id.includes('\0') ? undefined : { id, secret }
 }
 

@@ -13,7 +13,7 @@ export const sessionChallenges = [
 ] as const
 export type SessionChallenge = (typeof sessionChallenges)[number]
 
-/** How far a sign-in has come, handed to the client sealed between two challenges. */
+/** The progress of a sign-in. The client holds it sealed between two challenges. */
 const challengeSession = z.strictObject({
   id: z.string(),
   clientId: z.string(),
@@ -21,14 +21,14 @@ const challengeSession = z.strictObject({
   /** The salt of the password that was proven: a new password ends every sign-in that began with the old one. */
   salt: z.string(),
   challenge: z.enum(sessionChallenges),
-  /** Of an authenticator that is being set up on the way in: its secret, and whether a code of it was given. */
+  /** The secret of an authenticator that is set up during sign-in. `isProven` is set once a code of it was right. */
   secret: z.string().optional(),
   isProven: z.boolean().optional(),
-  /** A known device that the sign-in says it comes from. */
+  /** The key of a known device that the sign-in claims to come from. */
   deviceKey: z.string().optional(),
-  /** Of a code that was sent for this very sign-in: its keyed hash. */
+  /** The keyed hash of the code that was sent for this sign-in. */
   codeDigest: z.string().optional(),
-  /** The steps of a custom flow so far, and what it stores for its present challenge. */
+  /** The past steps of a custom flow, and below the data that it stores for its present challenge. */
   steps: z.array(z.strictObject({ name: z.string(), isRight: z.boolean() })).optional(),
   stored: z.record(z.string(), z.string()).optional(),
   expiresAt: z.number(),
@@ -37,7 +37,7 @@ export type ChallengeSession = z.output<typeof challengeSession>
 
 const minutes = 10
 
-/** Long enough to find the telephone and set up an app on it. */
+/** This is long enough to find the phone and set up an app on it. */
 export const sessionExpiry = (now: Date): number => now.getTime() + minutes * 60_000
 
 export const writeSession = (session: ChallengeSession): string => JSON.stringify(session)

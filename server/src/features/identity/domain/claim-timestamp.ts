@@ -2,7 +2,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const form =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) ([A-Z][a-z]{2}) ([1-9]|[12]\d|3[01]) (\d\d):(\d\d):(\d\d) UTC (\d{4})$/
 
-/** `Tue Nov 3 09:05:07 UTC 2026`, as the clients of the hosted service write it. */
+/** Reads the format of the clients of the hosted service: `Tue Nov 3 09:05:07 UTC 2026`. */
 export function readClaimTimestamp(text: string): Date | undefined {
   const [, monthName = '', day, hour, minute, second, year] = form.exec(text) ?? []
   const month = months.indexOf(monthName)
@@ -11,8 +11,8 @@ export function readClaimTimestamp(text: string): Date | undefined {
 }
 
 /**
- * Sign-ins are kept from being replayed by the single use and short life of the secret block. The timestamp has to be
- * plausible only: a person whose clock is wrong, or set to another zone's time, is still let in.
+ * The single use and short life of the secret block prevent replay, so the timestamp only has to be plausible: a person
+ * whose clock is wrong, or set to the time of another zone, can still sign in.
  */
 export const allowedSkewMs = 24 * 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-/** What a code is for; one live code for each. */
+/** An account has at most one live code for each purpose. */
 export const codePurposes = [
   'sign-up',
   'reset-password',
@@ -10,18 +10,18 @@ export type CodePurpose = (typeof codePurposes)[number]
 
 export const codeHours = 24
 export const triesPerCode = 5
-/** Together with the tries for each code, this allows fifty guesses among a million a day. */
+/** With five tries for each code, this allows fifty guesses per day among a million codes. */
 const usualSends = { perHour: 5, perDay: 10 }
-/** Codes of signing in are sent whenever a password is right, and guesses at them are counted elsewhere. */
+/** Sign-in codes are sent whenever a password is right, and guesses at them are limited by `guess-limit.ts`. */
 const sendsOf: Partial<Record<CodePurpose, typeof usualSends>> = {
   'sms-factor': { perHour: 10, perDay: 30 },
-  // Anybody may ask for these, so one network that uses up what it has must leave the owner of the address some.
+  // Anybody can request these, so a network that uses up its own limit must leave some for the owner of the address.
   'sign-up': { perHour: 15, perDay: 30 },
 }
 const sendsPerNetwork: Partial<typeof sendsOf> = { 'sign-up': usualSends }
 const hourMs = 60 * 60 * 1000
 
-/** Six digits, evenly: 24 random bits would favour low codes, so draws above the last whole million are passed over. */
+/** The remainder of a plain 32-bit draw would favor low codes, so draws above the last whole million are discarded. */
 export function makeCode(random: (length: number) => Uint8Array): string {
   const whole = 4_294_000_000
   for (;;) {
@@ -32,11 +32,11 @@ export function makeCode(random: (length: number) => Uint8Array): string {
 
 export interface Send {
   readonly at: Date
-  /** The network that asked for it. */
+  /** The network that requested the code. */
   readonly from: string
 }
 
-/** The sendings that still count, or undefined when there were too many to send again. */
+/** Returns the sends that still count, including the next one, or undefined if the limit is reached. */
 export function sendsAfter(sends: readonly Send[], next: Send, purpose: CodePurpose): Send[] | undefined {
   const most = sendsOf[purpose] ?? usualSends
   const hoursAgo = ({ at }: Send) => (next.at.getTime() - at.getTime()) / hourMs
@@ -49,6 +49,6 @@ export function sendsAfter(sends: readonly Send[], next: Send, purpose: CodePurp
 
 export const codeExpiry = (now: Date): Date => new Date(now.getTime() + codeHours * hourMs)
 
-/** Purposes whose codes go to a telephone. */
+/** Returns whether the codes of a purpose are sent to a phone. */
 export const isBySms = (purpose: CodePurpose): purpose is 'verify-phone' | 'sms-factor' =>
   purpose === 'verify-phone' || purpose === 'sms-factor'

@@ -1,6 +1,6 @@
 /**
- * What people take when they are asked for a password: names, teams, months, feelings, keys that lie side by side, the product and
- * its trade. Whoever guesses begins here, with a capital in front and a year and an exclamation mark behind.
+ * The words that people choose as passwords: names, teams, months, feelings, neighboring keys, the product and its trade.
+ * Attackers try these first, with a leading capital and a trailing year and exclamation mark.
  */
 const words = `
   password passwort passphrase passcode passwd pass secret secrets private login logmein letmein letmeinnow welcome welcomeback
@@ -50,7 +50,7 @@ const words = `
 `
 const known = new Set(words.trim().split(/\s+/))
 
-/** Walks over the keyboard, of which digits and marks are a part. */
+/** Keyboard walks, compared unchanged because digits and punctuation marks are part of them. */
 const walks = new Set([
   ...[
     '1qaz2wsx',
@@ -104,11 +104,11 @@ const disguises: Readonly<Record<string, string>> = {
 
 const undisguised = (text: string) => Array.from(text, (letter) => disguises[letter] ?? letter).join('')
 
-/** Years, counts and marks before and behind the word. Anything longer makes the password an uncommon one. */
+/** The most characters (years, counts, marks) before or after the word. With more of them, the password is not common. */
 const frills = 6
 const framed = new RegExp(`^[^a-z]{0,${frills}}?(.+?)[^a-z]{0,${frills}}$`)
 
-/** One of the first thousands that a guesser tries, however it was dressed up. */
+/** Returns whether the password is a common word, also with substituted letters or added digits and marks. */
 export function isCommonPassword(password: string): boolean {
   const low = password.toLowerCase()
   if (walks.has(low)) return true
@@ -118,7 +118,7 @@ export function isCommonPassword(password: string): boolean {
   )
 }
 
-/** This applies only if little else surrounds the word: a word among much else is no common password. */
+/** Returns the letters alone, unless many other characters surround them: such a password is not common. */
 const lettersOf = (low: string): string => {
   const letters = low.replace(/[^a-z]+/g, '')
   return low.length - letters.length <= frills ? letters : ''

@@ -1,4 +1,4 @@
-/** Second factors by their names in the protocol. */
+/** The second factors, by their names in the protocol. */
 export const factorNames = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] as const
 export type Factor = (typeof factorNames)[number]
 
@@ -12,7 +12,7 @@ export interface Factors {
   readonly preferredFactor: Factor | null
 }
 
-/** What is left out of a setting counts as off, as with the hosted service. */
+/** An omitted field of a setting counts as off, as in the hosted service. */
 export function withFactor(
   { factors, preferredFactor }: Factors,
   factor: Factor,
@@ -24,7 +24,7 @@ export function withFactor(
   return { factors: [...others, factor], preferredFactor: setting.PreferredMfa ? factor : otherPreferred }
 }
 
-/** The changes that an account's owner is notified of. */
+/** Returns the changes of which the account's owner is notified. */
 export function changesOf(
   before: readonly Factor[],
   after: readonly Factor[],

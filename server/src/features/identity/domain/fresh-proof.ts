@@ -1,4 +1,4 @@
 const freshMs = 10 * 60 * 1000
 
-/** Whether the person proved who they are a short while ago. */
+/** A proof of identity is fresh for ten minutes. */
 export const isFresh = (provenAt: Date, now: Date): boolean => now.getTime() - provenAt.getTime() < freshMs

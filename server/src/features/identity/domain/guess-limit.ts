@@ -1,8 +1,8 @@
 /** Wrong guesses at one secret of one account. */
 export interface Guesses {
-  /** The wrong ones of the last fifteen minutes. */
+  /** The times of the wrong guesses in the last fifteen minutes. */
   readonly failedAt: readonly Date[]
-  /** Wrong ones in a row. */
+  /** The number of wrong guesses in a row. */
   readonly streak: number
   readonly lockedUntil: Date | null
 }
@@ -17,15 +17,15 @@ const recent = (guesses: Guesses, now: Date) =>
   guesses.failedAt.filter((at) => at.getTime() > now.getTime() - windowMs)
 
 /**
- * The count in the window holds whatever the streak says: somebody who signs in between an attacker's guesses ends the
- * streak, and must not hand out fourteen more with it.
+ * The limit in the window applies whatever the streak is: if the owner signs in between an attacker's guesses, the streak
+ * ends, but the attacker must not get fourteen more guesses.
  */
 export function mayGuess(guesses: Guesses, now: Date): boolean {
   const locked = guesses.lockedUntil !== null && guesses.lockedUntil.getTime() > now.getTime()
   return !locked && recent(guesses, now).length < mostInWindow
 }
 
-/** From the fifth wrong guess in a row on, each doubles the wait: 1 s, 2 s, 4 s, at most fifteen minutes. */
+/** The fifth wrong guess in a row causes a wait, which each further one doubles: 1 s, 2 s, 4 s, at most fifteen minutes. */
 export function afterWrongGuess(guesses: Guesses, now: Date): Guesses {
   const failedAt = [...recent(guesses, now), now]
   const streak = failedAt.length === 1 ? 1 : guesses.streak + 1

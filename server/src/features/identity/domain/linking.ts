@@ -1,16 +1,16 @@
 import { isNobodys, type Account } from './account.ts'
 
-/** Somebody as an identity provider describes them, once its token was found good. */
+/** A person as described by an identity provider whose token was verified. */
 export interface ExternalPerson {
-  /** The provider's own name for them, which never changes. */
+  /** The provider's own identifier of the person, which never changes. */
   readonly subject: string
   readonly email: string | undefined
-  /** The provider says that the address is theirs. */
+  /** Whether the provider states that the address is the person's. */
   readonly isEmailVerified: boolean
   readonly attributes: Readonly<Record<string, string>>
-  /** They gave more than a password there. */
+  /** Whether the person proved more than a password to the provider. */
   readonly isMultiFactor: boolean
-  /** When they proved there who they are, which may be long before this sign-in; undefined if it is not reported. */
+  /** When the provider authenticated the person, perhaps long before this sign-in; undefined if it is not reported. */
   readonly authenticatedAt: Date | undefined
 }
 
@@ -18,26 +18,26 @@ export type Settlement =
   | { readonly kind: 'enter' | 'link'; readonly account: Account }
   /** The unconfirmed sign-up that the new account replaces, if there is one. */
   | { readonly kind: 'create'; readonly email: string; readonly instead: Account | undefined }
-  /** With the account that was tried, where there is one. */
+  /** `account` is the one that the person tried to enter, if there is one. */
   | { readonly kind: 'refuse'; readonly why: string; readonly account: Account | undefined }
 
 interface Facts {
   readonly person: ExternalPerson
-  /** Whom this person was before, at the same provider. */
+  /** The account that this person of this provider is already linked to. */
   readonly linked: Account | undefined
-  /** Who has the address. */
+  /** The account that has the person's address. */
   readonly namesake: Account | undefined
-  /** The provider speaks for the address's domain. */
+  /** Whether the provider is trusted for the domain of the address. */
   readonly isTrustedFor: boolean
   readonly requiresSecondFactor: boolean
 }
 
-/** Which account a person whom a provider has signed in gets: see decision 0016. */
+/** Decides which account a person whom a provider signed in gets: see decision 0016. */
 export function settle({ person, linked, namesake, isTrustedFor, requiresSecondFactor }: Facts): Settlement {
   const refuse = (why: string, account?: Account): Settlement => ({ kind: 'refuse', why, account })
   const enter = (account: Account, kind: 'enter' | 'link'): Settlement => {
     if (!account.enabled) return refuse('This account is disabled.', account)
-    // A provider must not be the way around a second factor; for an account of its own, factors are its business.
+    // A provider must not bypass a second factor. For an account that only a provider signs in, factors are its own matter.
     const asksMore = account.externalName === null && (requiresSecondFactor || account.factors.length > 0)
     if (asksMore && !person.isMultiFactor) {
       return refuse('This account asks for its second factor. Please sign in with your password.', account)
@@ -48,7 +48,7 @@ export function settle({ person, linked, namesake, isTrustedFor, requiresSecondF
   if (person.email === undefined || !person.isEmailVerified) {
     return refuse('The identity provider did not confirm your e-mail address.')
   }
-  // Whoever signed up with it never showed that it is theirs, and chose the password: nothing of that may stay.
+  // The person who signed up never proved the address but chose the password, so the sign-up is replaced as a whole.
   if (!namesake || isNobodys(namesake)) {
     return { kind: 'create', email: person.email, instead: namesake }
   }
@@ -61,10 +61,10 @@ export function settle({ person, linked, namesake, isTrustedFor, requiresSecondF
   return enter(namesake, 'link')
 }
 
-/** The name in the tokens of a person whom a provider signs in. */
+/** The user name in the tokens of a person whom a provider signs in. */
 export const externalName = (provider: string, subject: string): string => `${provider}_${subject}`
 
-/** Kept as an attribute, in the words of the hosted service; id tokens carry it as a list. */
+/** The attribute is stored as text with the hosted service's names; id tokens contain it as a list. */
 export const identitiesAttribute = (
   provider: { readonly name: string; readonly issuer: string },
   subject: string,
@@ -80,10 +80,10 @@ export const identitiesAttribute = (
     dateCreated: String(at.getTime()),
   })
 
-/** One more identity of an account. */
+/** Adds one more identity to those of an account. */
 export const withIdentity = (present: string | undefined, identity: string): string =>
   JSON.stringify([...(present === undefined ? [] : (JSON.parse(present) as unknown[])), JSON.parse(identity)])
 
-/** A provider's own session may be old, so returning from it is no proof. A missing time or one in the future is none either. */
+/** A provider's session may be old, so returning proves nothing. A missing time counts as long ago, a future one as now. */
 export const provenBy = ({ authenticatedAt }: Pick<ExternalPerson, 'authenticatedAt'>, now: Date): Date =>
   new Date(Math.min(authenticatedAt?.getTime() ?? 0, now.getTime()))

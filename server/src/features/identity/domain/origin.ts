@@ -1,11 +1,11 @@
 import type { Language } from '@sooner/rules/places'
 import { spokenIn } from '@sooner/rules/spoken'
 
-/** Where a call came from, as far as it is known. Told to the account's owner, and never gone by. */
+/** The origin of a call, if known. It is shown to the account's owner and limits the codes sent, but permits nothing. */
 export interface Origin {
   readonly ip?: string
   readonly agent?: string
-  /** The language that the caller prefers, among those that we write. */
+  /** The language that the caller prefers, among those that our mails support. */
   readonly language?: Language
 }
 

@@ -8,7 +8,7 @@ const words: Readonly<Record<PasswordRule, string>> = {
   symbol: 'Password must have symbol characters',
 }
 
-/** What a password lacks, in the hosted service's words; undefined if it will do. */
+/** Returns the first unmet rule in the hosted service's words, or undefined if the password meets all of them. */
 export function lackOf(password: string): string | undefined {
   if (hasSpaceAtEdge(password)) return 'Password must not begin or end with a space'
   const unmet = passwordRules(password).find(({ met }) => !met)

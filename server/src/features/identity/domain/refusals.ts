@@ -3,7 +3,7 @@ import { Refusal } from '@sooner/rules/refusal'
 
 const refusal = (code: Exception, message: string) => new Refusal(code, message)
 
-/** Names and messages as the hosted service has them: clients and people's notes are written against these words. */
+/** Codes and messages equal those of the hosted service, because clients compare them and documentation quotes them. */
 export const refused = {
   accessTokenExpired: () => refusal('NotAuthorizedException', 'Access Token has expired'),
   accessTokenInvalid: () => refusal('NotAuthorizedException', 'Invalid Access Token'),

@@ -2,16 +2,16 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Exchange } from './srp.ts'
 import { sha256 } from './srp-group.ts'
 
-/** The service's half of a started sign-in, handed to the client sealed, so that starting one writes nothing. */
+/** The server's half of a started sign-in. The client holds it sealed, so that starting a sign-in writes nothing. */
 export interface SecretBlock {
   readonly id: string
   readonly clientId: string
   readonly subject: string
-  /** A digest of the name that the sign-in was begun with, so that every block has the same size. */
+  /** A digest of the name that the sign-in was started with. A digest gives every block the same size. */
   readonly startedAs: string
   readonly expiresAt: Date
   readonly exchange: Exchange
-  /** The proof is the first step of a custom flow. */
+  /** Whether the proof is the first step of a custom flow. */
   readonly isCustom?: boolean
 }
 
@@ -39,7 +39,7 @@ export function writeSecretBlock({
   return [id, clientId, subject, startedAs, flow, expiresAt.getTime(), ...numbers].join(' ')
 }
 
-// Of one length, as every part of a block is.
+// All parts of a secret block have the same length, so the length reveals nothing.
 const [custom, usual] = ['c', 'u']
 
 /** The text was always made by `writeSecretBlock`, because only the server can seal. */

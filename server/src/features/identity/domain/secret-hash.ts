@@ -5,5 +5,5 @@ import { sha256 } from './srp-group.ts'
 export const secretHash = (secret: string, username: string, clientId: string): string =>
   createHmac('sha256', secret).update(username).update(clientId).digest('base64')
 
-/** Digests have one length, whatever was sent. */
+/** The digests are compared because `timingSafeEqual` needs inputs of the same length. */
 export const isSameText = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other))

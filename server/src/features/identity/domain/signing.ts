@@ -9,12 +9,12 @@ export interface SigningKey {
   readonly publishedUntil: Date | null
 }
 
-/** How long a key is published before it signs: verifiers elsewhere keep a key set for a day or less. */
+/** A key is published for this time before it signs, because other verifiers cache a key set for up to a day. */
 export const announcedMs = 24 * 60 * 60 * 1000
-/** How long one that has stopped stays published: the longest life of a token, and a day for clocks that differ. */
+/** A retired key remains published for the longest life of a token, plus a day for clocks that differ. */
 export const rememberedMs = 2 * 24 * 60 * 60 * 1000
 
-/** A key is replaced after this time, which limits how long a stolen copy of it is of use. */
+/** A key is replaced after this time, which limits how long a stolen copy is useful. */
 export const signsForMs = 90 * 24 * 60 * 60 * 1000
 
 export const isDueForRotation = (newestSignsFrom: Date, now: Date): boolean =>
@@ -29,7 +29,7 @@ export function signerAt(keys: readonly SigningKey[], now: Date): SigningKey | u
 export const isPublished = (key: SigningKey, now: Date): boolean =>
   key.publishedUntil === null || key.publishedUntil > now
 
-/** What a person's access token says, once its signature was found good. */
+/** The claims of a person's access token whose signature was verified. */
 export interface VerifiedToken {
   readonly kind: 'person'
   readonly poolId: string

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import { N, toInteger } from './srp-group.ts'
 
-/** What an account that doesn't exist would answer: the same for the same name, and shaped like a real one. */
+/** The facts of an account that does not exist: always the same for a name, and shaped like those of a real account. */
 export interface Simulated {
   readonly subject: string
   readonly salt: string
@@ -9,8 +9,8 @@ export interface Simulated {
 }
 
 /**
- * A real account answers alike to its address and to its subject, so a made-up one does too: whoever asks again by the
- * subject that he was told must not see from the answer that nobody has it.
+ * A real account gives the same answers to its address and to its subject, so a simulated one does too: a caller that
+ * repeats the request with the returned subject must not learn that the account does not exist.
  */
 export function simulate(key: KeyObject, username: string): Simulated {
   const subject = simulateSubject(key, username)
@@ -30,7 +30,7 @@ export const simulateSubject = (key: KeyObject, username: string): string =>
 
 export const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** In the form of a random (version 4) UUID, because that is what real accounts have. */
+/** The result has the form of a random (version 4) UUID, like the ids of real accounts. */
 function asUuid(bytes: Buffer): string {
   const id = Buffer.from(bytes.subarray(0, 16))
   id.writeUInt8(((id.at(6) ?? 0) & 0x0f) | 0x40, 6)

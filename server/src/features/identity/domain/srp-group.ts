@@ -28,8 +28,8 @@ const toModulusBytes = (value: bigint): Buffer =>
   Buffer.from(value.toString(16).padStart(modulusBytes * 2, '0'), 'hex')
 
 /**
- * What every client hashes: the shortest signed encoding, a leading zero byte saying that a number whose highest bit is
- * set is not negative.
+ * Every client hashes the shortest signed encoding: a number whose highest bit is set gets a leading zero byte, so that
+ * it is not negative.
  */
 export function signedBytes(value: bigint): Buffer {
   const bytes = toBytes(value)
@@ -44,9 +44,9 @@ export const k = toInteger(sha256(signedBytes(N), signedBytes(g)))
 const modulus = Buffer.from(modulusHex, 'hex').toString('base64url')
 
 /**
- * `base` to the `exponent` modulo N. Raw RSA encryption is this very operation, done by OpenSSL in a fifth of the time
- * of BigInt. The key's modulus is a prime, which nothing in encryption looks at; `selfTestOfPowers` would notice if a
- * later OpenSSL did.
+ * Computes `base` to the `exponent` modulo N. Raw RSA encryption is the same operation, and OpenSSL needs a fifth of
+ * the time of BigInt. The key's modulus is a prime, which encryption does not check; `selfTestOfPowers` detects it if a
+ * later OpenSSL does.
  */
 export function power(base: bigint, exponent: bigint): bigint {
   if (exponent < 2n || base < 0n || base >= N)
@@ -58,7 +58,7 @@ export function power(base: bigint, exponent: bigint): bigint {
   return toInteger(publicEncrypt({ key, padding: constants.RSA_NO_PADDING }, toModulusBytes(base)))
 }
 
-/** The same by BigInt, slow and plain: what `power` is held against. */
+/** A slow and simple BigInt version, with which the self-test compares `power`. */
 export function powerByHand(base: bigint, exponent: bigint): bigint {
   let result = 1n
   for (const bit of exponent.toString(2)) {
@@ -68,10 +68,10 @@ export function powerByHand(base: bigint, exponent: bigint): bigint {
   return result
 }
 
-/** Whether a client may have made it: 0 and 1 would be the verifiers of no secret at all. */
+/** Rejects numbers outside of the group, and 0, 1 and N - 1, which are verifiers of no secret. */
 export const isVerifier = (value: bigint): boolean => value > 1n && value < N - 1n
 
-/** Run at start-up: signing in must not begin to fail in silence because OpenSSL changed. */
+/** Runs at start-up, so that a changed OpenSSL stops the start instead of making every sign-in fail. */
 export function selfTestOfPowers(): void {
   const base = toInteger(sha256('base')) ** 11n % N
   for (const exponent of [2n, 3n, 65_536n, toInteger(sha256('odd')) | 1n, toInteger(sha256('even')) & ~1n]) {

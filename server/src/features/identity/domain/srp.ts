@@ -2,28 +2,28 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { g, k, N, power, sha256, signedBytes, toInteger } from './srp-group.ts'
 
 export interface Verifier {
-  /** Hex, as clients are sent it. */
+  /** The salt in hex, as it is sent to clients. */
   readonly salt: string
   readonly value: bigint
 }
 
 export interface Identity {
-  /** What follows the underscore of the pool's id. */
+  /** The part of the pool's id after the underscore. */
   readonly poolName: string
-  /** USER_ID_FOR_SRP. */
+  /** The value that the protocol calls USER_ID_FOR_SRP. */
   readonly subject: string
 }
 
 export const poolNameOf = (poolId: string): string => poolId.slice(poolId.indexOf('_') + 1)
 
-/** What the service stores instead of a password. */
+/** Computes the verifier that the server stores instead of a password. */
 export function makeVerifier(who: Identity, password: string, salt: Uint8Array): Verifier {
   const identity = sha256(`${who.poolName}${who.subject}:${password}`)
   const x = toInteger(sha256(signedBytes(toInteger(salt)), identity))
   return { salt: toInteger(salt).toString(16), value: power(g, x) }
 }
 
-/** What the service remembers between the two steps of a sign-in. */
+/** The server's values of the first step of a sign-in, which the second step needs. */
 export interface Exchange {
   readonly A: bigint
   readonly b: bigint
@@ -32,29 +32,29 @@ export interface Exchange {
 
 export interface Started {
   readonly exchange: Exchange
-  /** Hex, as `SRP_B`. */
+  /** The value of `SRP_B`, in hex. */
   readonly publicB: string
 }
 
 const publicValue = /^[0-9a-fA-F]{1,1024}$/
 
-/** Undefined for an A that can't be worked with: A mod N = 0 would let a client in without a password. */
+/** Returns undefined for an unusable A: with A mod N = 0 a client could sign in without a password. */
 export function readPublicA(text: string): bigint | undefined {
   if (!publicValue.test(text)) return undefined
   const A = BigInt(`0x${text}`)
   return A % N === 0n ? undefined : A
 }
 
-/** `random` is 32 fresh bytes; two exchanges must never share them. */
+/** The caller passes 32 fresh random bytes; two exchanges must never share them. */
 export function startExchange(verifier: bigint, A: bigint, random: Uint8Array): Started {
   const b = toInteger(random) | (1n << 255n)
   const B = (k * verifier + power(g, b)) % N
-  // Clients hash A as they sent it, reduced or not.
+  // Clients hash A as they sent it, so it is not reduced modulo N here.
   const u = toInteger(sha256(signedBytes(A), signedBytes(B)))
   return { exchange: { A, b, u }, publicB: B.toString(16) }
 }
 
-/** The 16-byte key that a client knows too, if it knows the password. */
+/** Computes the 16-byte key that only a client with the password can compute too. */
 export function passwordKey(verifier: bigint, { A, b, u }: Exchange): Buffer {
   const S = power(((A % N) * power(verifier, u)) % N, b)
   const extracted = createHmac('sha256', signedBytes(u)).update(signedBytes(S)).digest()

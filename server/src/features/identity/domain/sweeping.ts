@@ -1,18 +1,18 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** For how many days each kind of row is stored after it has lost its use, or an unconfirmed account after its sign-up. */
+/** The number of days that each kind of row is stored after it lost its use, or an unconfirmed account after sign-up. */
 export const retentionDays = {
   unconfirmedAccounts: 7,
   expiredFamilies: 1,
   revokedFamilies: 7,
-  /** Until then, one that comes again still ends the sign-in that it was taken from. */
+  /** While it is stored, the reuse of a replaced token still ends its sign-in. */
   replacedRefreshTokens: 30,
   authorizationCodes: 1,
   usedSecretBlocks: 0,
   codes: 0,
   guesses: 1,
   history: 400,
-  /** As long as the link works that stops what was changed meanwhile. */
+  /** This covers the life of the link by which an owner can stop a change that an attacker may have made. */
   formerEmails: 30,
 } as const
 export type Swept = keyof typeof retentionDays

@@ -1,12 +1,12 @@
 import type { Account, Client } from './account.ts'
 
-/** What the tokens of one sign-in or refresh say in common. */
+/** The values that the tokens of one sign-in or refresh have in common. */
 export interface Issue {
   readonly account: Account
   readonly client: Client
   readonly groups: readonly string[]
   readonly issuer: string
-  /** The family of the sign-in that all this came of. */
+  /** The family of the sign-in to which the tokens belong. */
   readonly originJti: string
   readonly deviceKey: string | null
   /** When the signed-in person last proved who they are. */
@@ -24,7 +24,7 @@ export const userScope = 'aws.cognito.signin.user.admin'
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** Both kinds of token end together: a session is valid while both are. */
+/** Both kinds of token expire at the same time, because a session is valid only while both are. */
 function common({ account, client, groups, issuer, originJti, provenAt, issuedAt, eventId }: Issue): Claims {
   return {
     sub: account.id,
@@ -41,7 +41,7 @@ function common({ account, client, groups, issuer, originJti, provenAt, issuedAt
 /** The user name of a person whom another provider signs in is the provider's name for them. */
 export const usernameOf = ({ id, externalName }: Account): string => externalName ?? id
 
-/** Attributes are text. Only the attribute `identities` holds a list, and the claim is a list as well. */
+/** Attributes are text. Only `identities` contains a list as JSON text, and its claim is a real list. */
 function claimsOf({ identities, ...others }: Account['attributes']): Claims {
   return identities === undefined ? others : { ...others, identities: JSON.parse(identities) as unknown }
 }
@@ -76,7 +76,7 @@ interface ServiceIssue {
   readonly jti: string
 }
 
-/** Of a service itself: no user, no sign-in that it came of. */
+/** A service's own token names no user and no sign-in. */
 export const serviceClaims = ({ client, issuer, scope, issuedAt, jti }: ServiceIssue): Claims => ({
   sub: client.id,
   iss: issuer,

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** RFC 6238 as every authenticator app has it by default: SHA-1, steps of 30 s, six digits. */
+/** RFC 6238 with the defaults of every authenticator app: SHA-1, steps of 30 s, six digits. */
 const stepMs = 30_000
 export const secretBytes = 20
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648 without padding: what people type and apps read. */
+/** Base32 of RFC 4648 without padding, which authenticator apps read and people can type. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   const fives = bits.match(/.{1,5}/g) ?? []
@@ -23,7 +23,7 @@ export function codeOf(secret: Uint8Array, step: number): string {
   return String(word % 1_000_000).padStart(6, '0')
 }
 
-/** The step that a code belongs to: this one, or the one before or after for clocks that differ. */
+/** Returns the step of a code. The previous and the next step are accepted too, because clocks differ. */
 export function stepOf(secret: Uint8Array, code: string, now: Date): number | undefined {
   const given = Buffer.from(code)
   const step = stepAt(now)

@@ -26,13 +26,13 @@ export const columns = [
   'external_name as externalName',
 ] as const
 
-/** The names of the groups of an account that is read. */
+/** A subquery for the names of the account's groups. */
 export const groupsOfAccount = sql<string[]>`array(
   select group_name from identity.memberships where account_id = identity.accounts.id order by group_name)`
 
 const uniqueViolation = '23505'
 
-/** By e-mail address, or by the `sub` that clients go by once they are signed in. */
+/** Finds an account by e-mail address, or by the `sub` that clients use once they are signed in. */
 export async function findAccount(db: Db, poolId: string, username: string): Promise<Account | undefined> {
   const row = await db
     .selectFrom('identity.accounts')
@@ -49,8 +49,8 @@ export async function findAccountById(db: Db, id: string): Promise<Account | und
 }
 
 /**
- * For whoever decides by what an account is now and writes it then. Who locks guesses at the account too does so first:
- * signing in does. Rows that refer to the account may be written meanwhile.
+ * For use cases that decide by the account's present state and then write it. A caller that also locks the account's guesses
+ * must do that first, as signing in does, to avoid deadlocks. Rows that refer to the account may be written meanwhile.
  */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
   const row = await tx
@@ -73,7 +73,7 @@ export async function lockAccountAlone(tx: Tx, id: string): Promise<Account | un
   return row as Account | undefined
 }
 
-/** False if the address is taken. */
+/** Returns false if the address is taken. */
 export async function insertAccount(tx: Tx, account: Account, at: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('identity.accounts')
@@ -170,7 +170,7 @@ export async function confirmContested(
     .execute()
 }
 
-/** Of an account that begins again: what was said of the one before is forgotten. */
+/** For an account that is registered anew: the attributes of the previous registration are discarded. */
 export async function replaceAttributes(
   tx: Tx,
   id: string,
@@ -208,7 +208,7 @@ export async function savePendingEmail(tx: Tx, id: string, email: string | null,
     .execute()
 }
 
-/** False if another account has the address by now; the transaction can then only be given up. */
+/** Returns false if another account has taken the address meanwhile; the transaction must then be rolled back. */
 export async function adoptEmail(tx: Tx, id: string, email: string, at: Date): Promise<boolean> {
   try {
     await tx
@@ -223,7 +223,9 @@ export async function adoptEmail(tx: Tx, id: string, email: string, at: Date): P
   }
 }
 
-/** With everything that hangs on it; what counts for made-up accounts alike has no foreign key and is named here. */
+/**
+ * Also deletes dependent rows. Codes and guesses have no foreign key, since made-up accounts have them too, so they are named.
+ */
 export async function deleteAccount(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('identity.codes').where('subject', '=', id).execute()
   await tx.deleteFrom('identity.guesses').where('subject', '=', id).execute()

@@ -33,7 +33,7 @@ export async function readAccount(db: Db, id: string): Promise<ListedAccount | u
 
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** By id, after one of them. */
+/** Sorted by ID, starting after the given one. */
 export async function listAccounts(
   db: Db,
   poolId: string,
@@ -48,7 +48,7 @@ export async function listAccounts(
     .execute()
 }
 
-/** False if there is no such account. */
+/** Returns false if there is no such account. */
 export async function setEnabled(tx: Tx, id: string, enabled: boolean, at: Date): Promise<boolean> {
   const updated = await tx
     .updateTable('identity.accounts')
@@ -78,7 +78,7 @@ export async function saveTemporaryPassword(
     .execute()
 }
 
-/** An account that is gone joins nothing. */
+/** Does nothing if the account no longer exists. */
 export async function joinGroup(tx: Tx, id: string, group: string): Promise<void> {
   await tx
     .insertInto('identity.memberships')

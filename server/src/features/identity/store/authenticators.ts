@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../../platform/database/open.ts'
 
 export interface Authenticator {
-  /** Sealed. */
+  /** The value is sealed (encrypted with the key ring). */
   readonly secret: string | null
   readonly name: string | null
   readonly lastStep: number
-  /** Sealed. */
+  /** The value is sealed (encrypted with the key ring). */
   readonly pendingSecret: string | null
   readonly pendingSince: Date | null
 }
@@ -41,7 +41,7 @@ export async function savePendingSecret(tx: Tx, accountId: string, sealed: strin
     .execute()
 }
 
-/** The one that codes are judged by from now on. */
+/** Saves the secret against which codes are checked from now on. */
 export async function saveSecret(
   tx: Tx,
   accountId: string,

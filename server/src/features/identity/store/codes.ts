@@ -45,7 +45,7 @@ export async function saveCode(
     .execute()
 }
 
-/** Takes one try off before the code is looked at, so that parallel guesses can't share one. */
+/** Uses up one attempt before the code is compared, so that parallel guesses can't share one. */
 export async function takeTry(
   tx: Tx,
   subject: string,
@@ -95,7 +95,7 @@ export async function isLiveCode(
   return row?.digest === digest
 }
 
-/** It is not good any more. When it was sent still counts: ending one must not be a way to have more sent. */
+/** Ends the code. The time at which it was sent still counts toward the limits, so ending a code does not allow more mails. */
 export async function endCode(tx: Tx, subject: string, purpose: CodePurpose, at: Date): Promise<void> {
   await tx
     .updateTable('identity.codes')
@@ -106,7 +106,7 @@ export async function endCode(tx: Tx, subject: string, purpose: CodePurpose, at:
     .execute()
 }
 
-/** A few at a time beside other work: an expired code is as good as none. */
+/** Deletes a few at a time alongside other work, since an expired code is worthless. */
 export async function forgetOldCodes(tx: Tx, before: Date): Promise<void> {
   await sql`
     delete from identity.codes where (subject, purpose) in (

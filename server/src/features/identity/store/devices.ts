@@ -5,7 +5,7 @@ export interface Device {
   readonly groupKey: string
   readonly name: string | null
   readonly salt: string
-  /** Sealed. */
+  /** The value is sealed (encrypted with the key ring). */
   readonly verifier: string
   readonly isRemembered: boolean
   readonly createdAt: Date
@@ -50,7 +50,7 @@ export async function listDevices(
     .execute()
 }
 
-/** False if it is there already. */
+/** Returns false if it exists already. */
 export async function insertDevice(tx: Tx, accountId: string, device: Device): Promise<boolean> {
   const inserted = await tx
     .insertInto('identity.devices')
@@ -72,7 +72,7 @@ export async function insertDevice(tx: Tx, accountId: string, device: Device): P
   return inserted !== undefined
 }
 
-/** False if there is none. */
+/** Returns false if there is no such device. */
 export async function rememberDevice(
   tx: Tx,
   accountId: string,
@@ -94,7 +94,7 @@ export async function touchDevice(tx: Tx, key: string, at: Date): Promise<void> 
   await tx.updateTable('identity.devices').set({ authenticated_at: at }).where('key', '=', key).execute()
 }
 
-/** False if there is none. */
+/** Returns false if there is no such device. */
 export async function deleteDevice(tx: Tx, accountId: string, key: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('identity.devices')

@@ -7,7 +7,7 @@ export interface LinkedIdentity {
   readonly subject: string
 }
 
-/** Two sign-ins of one person at once must not make two accounts. */
+/** Serializes sign-ins of one person, so that two at once can't create two accounts. */
 export async function lockIdentity(tx: Tx, { poolId, provider, subject }: LinkedIdentity): Promise<void> {
   const name = `identity.linked ${poolId} ${provider} ${subject}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
@@ -42,7 +42,7 @@ export interface AuthorizationCode {
   readonly accountId: string
   readonly redirectUri: string
   readonly codeChallenge: string
-  /** When the person proved at the provider who they are. */
+  /** The time at which the person proved their identity to the provider. */
   readonly provenAt: Date
   readonly expiresAt: Date
 }
@@ -62,7 +62,7 @@ export async function saveAuthorizationCode(tx: Tx, code: AuthorizationCode): Pr
     .execute()
 }
 
-/** Locked, so that of two who bring it at once the second one sees that it was used. */
+/** Locks the code, so that the second of two simultaneous uses sees that it was used. */
 export async function lockAuthorizationCode(
   tx: Tx,
   digest: string,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/database/open.ts'
 
-/** Left once more, it counts from then. */
+/** If the account leaves the same address again, the later time replaces the earlier one. */
 export async function insertFormerEmail(tx: Tx, accountId: string, email: string, at: Date): Promise<void> {
   await tx
     .insertInto('identity.former_emails')
@@ -9,7 +9,7 @@ export async function insertFormerEmail(tx: Tx, accountId: string, email: string
     .execute()
 }
 
-/** Without the one that it has now. */
+/** Excludes the address that the account has now. */
 export async function listFormerEmails(db: Db, accountId: string, since: Date): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('identity.former_emails as former')

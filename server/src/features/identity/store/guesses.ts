@@ -24,8 +24,8 @@ export async function findGuesses(db: Db, subject: string, purpose: GuessPurpose
 }
 
 /**
- * Guesses at one secret are judged one after the other, whatever number of processes they come in by. What was guessed
- * before is for a statement of its own to read: one that waits here sees the time before it waited.
+ * Guesses at one secret are judged one after the other, even across processes. Previous guesses must be read in a separate
+ * statement: the snapshot of the one that waits for this lock is from before the wait.
  */
 export async function lockGuesses(tx: Tx, subject: string, purpose: GuessPurpose): Promise<void> {
   const name = `identity.guess ${purpose} ${subject}`

@@ -7,7 +7,7 @@ import { auditing, type AuditEntry } from '../../../platform/transaction.ts'
 import type { Schema } from '../../../platform/schema.gen.ts'
 import type { Origin } from '../domain/origin.ts'
 
-/** Of each outcome, so that a flood of refused tries can't push out what was done. */
+/** The limit applies to each outcome, so that a flood of refused attempts can't displace successful actions. */
 const mostEvents = 500
 
 export interface NewEvent {
@@ -38,13 +38,13 @@ export async function insertNothing(tx: Tx): Promise<void> {
   await sql`select`.execute(tx)
 }
 
-/** One event, as a part of a statement. Beside it goes `outdating`. */
+/** Inserts one event as a part of a statement. It must be combined with `outdating`. */
 export const noting = (part: QueryCreator<Schema>, { accountId, origin, at, event, outcome }: NewEvent) =>
   part
     .insertInto('identity.history')
     .values({ account_id: accountId, at, event, outcome, ip: origin.ip ?? null, agent: origin.agent ?? null })
 
-/** What leaves for one that comes by the same statement, and that it therefore does not see. */
+/** Deletes the oldest event beyond the limit. It allows for the event of the same statement, which it cannot see. */
 export const outdating = (part: QueryCreator<Schema>, { accountId, outcome }: NewEvent) =>
   part
     .deleteFrom('identity.history')
@@ -67,7 +67,7 @@ export interface HistoryEntry extends Origin {
   readonly outcome: HistoryOutcome
 }
 
-/** Of each outcome there are at most so many, so that all of them are counted. */
+/** Each outcome has a bounded number of events, so an exact count is affordable. */
 export const historyList = defineList({
   table: 'identity.history',
   scope: ['account_id'],
@@ -76,7 +76,7 @@ export const historyList = defineList({
   counts: { kind: 'bounded', most: 2 * mostEvents },
 })
 
-/** One page, the newest first, and how many there are. */
+/** One page, the newest first, and the total number of events. */
 export async function pageOfHistory(
   db: Db,
   accountId: string,

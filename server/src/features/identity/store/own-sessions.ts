@@ -10,7 +10,7 @@ export interface FamilyState {
   readonly lastUsedAt: Date
 }
 
-/** Read on every request that carries a token, so that revoking counts at once. Undefined if it was ended. */
+/** Read on every request with a token, so that a revocation applies immediately. Undefined if the sign-in was ended. */
 export async function openFamilyState(db: Db, id: string): Promise<FamilyState | undefined> {
   return hot(db)
     .selectFrom('identity.families as family')
@@ -25,7 +25,7 @@ export async function openFamilyState(db: Db, id: string): Promise<FamilyState |
     .executeTakeFirst()
 }
 
-/** The same, with the account: who asks for it pays for one read, not two. */
+/** The same with the account, in one read instead of two. */
 export async function openFamilyAccount(
   db: Db,
   id: string,
@@ -79,7 +79,7 @@ export interface OpenSession {
 
 const mostListed = 100
 
-/** The newest first. The address is that of the latest use, if one was noted since the start. */
+/** The newest first. The address is that of the latest use, if one was recorded after the start. */
 export async function listOpenSessions(db: Db, accountId: string, now: Date): Promise<OpenSession[]> {
   return db
     .selectFrom('identity.families as family')
@@ -103,7 +103,7 @@ export async function listOpenSessions(db: Db, accountId: string, now: Date): Pr
     .execute()
 }
 
-/** False if the account has no such open sign-in. */
+/** Returns false if the account has no such open sign-in. */
 export async function revokeOwnFamily(tx: Tx, accountId: string, id: string, at: Date): Promise<boolean> {
   const updated = await tx
     .updateTable('identity.families')

@@ -4,7 +4,7 @@ import type { Client } from '../domain/account.ts'
 
 export interface NewPool {
   readonly id: string
-  /** Sealed. */
+  /** The value is sealed (encrypted with the key ring). */
   readonly simulationKey: string
   readonly groups: readonly string[]
   readonly createdAt: Date
@@ -112,7 +112,7 @@ export async function saveRedirectUris(tx: Tx, id: string, uris: readonly string
     .execute()
 }
 
-/** One process at a time, for what must be made once. */
+/** Serializes processes, for resources that must be created only once. */
 export async function lockPool(tx: Tx, poolId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity.pool ${poolId}`}, 0))`.execute(tx)
 }

@@ -2,11 +2,11 @@ import type { Db, Tx } from '../../../platform/database/open.ts'
 
 export interface StoredRecoveryCode {
   readonly id: string
-  /** Sealed. */
+  /** The value is sealed (encrypted with the key ring). */
   readonly digest: string
 }
 
-/** The ones that were not used. */
+/** Returns only the unused codes. */
 export async function listRecoveryCodes(db: Db, accountId: string): Promise<StoredRecoveryCode[]> {
   return db
     .selectFrom('identity.recovery_codes')
@@ -44,7 +44,7 @@ export async function insertRecoveryCodes(
     .execute()
 }
 
-/** False if it was used before. */
+/** Returns false if it was used before. */
 export async function useRecoveryCode(tx: Tx, id: string, at: Date): Promise<boolean> {
   const updated = await tx
     .updateTable('identity.recovery_codes')

@@ -4,12 +4,12 @@ import type { Db, Tx } from '../../../platform/database/open.ts'
 export interface ServiceClient {
   readonly id: string
   readonly poolId: string
-  /** Sealed. */
+  /** The value is sealed (encrypted with the key ring). */
   readonly secret: string
   readonly scopes: readonly string[]
 }
 
-/** A service's client has no flow: no person signs in by it. False if the id is that of a client of people. */
+/** A service's client has no sign-in flow, so no person can use it. Returns false if the ID belongs to a client for people. */
 export async function saveServiceClient(tx: Tx, client: ServiceClient, at: Date): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     insert into identity.clients
@@ -22,14 +22,14 @@ export async function saveServiceClient(tx: Tx, client: ServiceClient, at: Date)
   return rows.length > 0
 }
 
-/** What is no longer named in the settings may nothing more, its tokens included. */
+/** Clients that are no longer in the settings lose all permissions, including those of tokens already issued. */
 export async function retireServiceClients(tx: Tx, poolId: string, except: readonly string[]): Promise<void> {
   await sql`
     update identity.clients set service_scopes = '{}'
     where pool_id = ${poolId} and service_scopes <> '{}' and id <> all (${[...except]}::text[])`.execute(tx)
 }
 
-/** Asked with every request of a service, so that taking its scopes away counts at once. */
+/** Read on every request of a service, so that the removal of a scope applies immediately. */
 export async function scopesOfClient(db: Db, id: string): Promise<readonly string[]> {
   const row = await db
     .selectFrom('identity.clients')

@@ -15,14 +15,14 @@ export interface Family {
   readonly provenAt: Date | null
   readonly expiresAt: Date
   readonly revokedAt: Date | null
-  /** The device that the sign-in came from, by the name that it was given, or has proven. */
+  /** The device of the sign-in, by the name that it was assigned or has proven. */
   readonly deviceKey: string | null
   readonly deviceGroupKey: string | null
 }
 
 /**
- * False if the block was used before. A few old ones go with it: an expired block is refused for its age, so its use
- * needs no remembering.
+ * Returns false if the block was used before. Each call also deletes a few expired rows: an expired block is refused for its
+ * age, so its use need not be recorded.
  */
 export async function useSecretBlock(tx: Tx, id: string, expiresAt: Date, now: Date): Promise<boolean> {
   const inserted = await tx
@@ -57,9 +57,9 @@ export async function isUsedSecretBlock(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * A sign-in with its first refresh token, and what the log and the account's owner are told of it: one statement. False, and to be
- * rolled back, for an account that meanwhile was given another password, disabled or deleted: whoever did that has ended its
- * sign-ins, and could not see this one. The share in its lock makes them wait for us, and us for them.
+ * Inserts a sign-in with its first refresh token, its log entry and its history event in one statement. Returns false, and the
+ * caller must roll back, if the account was meanwhile given another password, disabled or deleted: that transaction ended the
+ * account's sign-ins but could not see this one. The shared lock on the account makes the two transactions wait for each other.
  */
 export async function insertFamily(
   tx: Tx,
@@ -115,7 +115,7 @@ export async function insertFamily(
   return inserted === 1n
 }
 
-/** The family that a refresh token belongs to, and when a newer one took its place. */
+/** The family of a refresh token, and the time at which a newer token replaced this one. */
 export interface FamilyOfToken extends Family {
   readonly replacedAt: Date | null
   readonly lastUsedAt: Date
@@ -127,7 +127,7 @@ export interface TokenStanding {
   readonly groups: readonly string[]
 }
 
-/** With all that tokens are made of. */
+/** Includes everything that is needed to issue tokens. */
 export async function findFamilyOfToken(db: Db, refreshDigest: string): Promise<TokenStanding | undefined> {
   const row = await hot(db)
     .selectFrom('identity.accounts')
@@ -189,7 +189,7 @@ export async function lockRefreshToken(tx: Tx, digest: string): Promise<void> {
     .execute()
 }
 
-/** A new refresh token of a family. The old one's time of grace runs from when it was first replaced. */
+/** Adds a new refresh token to a family. The old token's grace period begins when it is first replaced. */
 export async function replaceRefreshToken(
   tx: Tx,
   familyId: string,
@@ -241,7 +241,7 @@ export async function revokeOtherFamilies(
     .execute()
 }
 
-/** The key that a sign-in was given for its device. */
+/** The key that a sign-in was assigned for its device. */
 export async function deviceOfFamily(
   db: Db,
   id: string,
@@ -253,7 +253,7 @@ export async function deviceOfFamily(
     .executeTakeFirst()
 }
 
-/** Whoever forgets the device that they sit at stays signed in. */
+/** The session in `except` stays open, so that a person who forgets their present device remains signed in. */
 export async function revokeFamiliesOfDevice(tx: Tx, key: string, except: string, at: Date): Promise<void> {
   await tx
     .updateTable('identity.families')

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/open.ts'
 export interface StoredKey {
   readonly kid: string
   readonly publicJwk: unknown
-  /** Sealed. */
+  /** The value is sealed (encrypted with the key ring). */
   readonly privateJwk: string
   readonly signsFrom: Date
   readonly publishedUntil: Date | null
@@ -52,7 +52,7 @@ export async function retireOtherKeys(tx: Tx, poolId: string, kid: string, at: D
     .execute()
 }
 
-/** Pools that have keys, which is all of them. */
+/** The pools that have keys, which are all pools. */
 export async function poolsWithKeys(db: Db): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('identity.signing_keys')
@@ -63,7 +63,7 @@ export async function poolsWithKeys(db: Db): Promise<readonly string[]> {
   return rows.map((row) => row.pool_id)
 }
 
-/** Keys that have left the key set are deleted, above all their private half. */
+/** Deletes the keys that have left the key set, so that their private keys do not remain stored. */
 export async function forgetKeys(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('identity.signing_keys').where('published_until', '<=', now).execute()
 }

@@ -6,15 +6,15 @@ import { uuidForm } from '../domain/simulation.ts'
 import { columns, groupsOfAccount } from './accounts.ts'
 import type { PoolPolicy } from './pools.ts'
 
-/** What a sign-in goes on by once the password is proven. */
+/** The facts that decide how a sign-in continues after the password is proven. */
 export interface Standing {
   readonly policy: PoolPolicy
-  /** Set up; whether signing in asks for its codes is another matter. */
+  /** An authenticator is set up; whether signing in requires its codes is decided elsewhere. */
   readonly hasAuthenticator: boolean
   readonly groups: readonly string[]
 }
 
-/** By names that no account's column has. */
+/** The aliases differ from all column names of accounts, so that one row can hold both. */
 const policies = (db: Db) =>
   db
     .selectFrom('identity.pools')
@@ -63,8 +63,8 @@ export interface Guessed {
 }
 
 /**
- * Everything that judging a password takes, at one stroke: it is read before the lock and again under it. Guesses are
- * those at the account, or at the subject that stands for a name without one.
+ * Reads everything that judging a password needs in one statement: once before the lock and again under it. The guesses are
+ * those of the account, or of the subject that represents a name without an account.
  */
 export async function findGuessed(
   db: Db,

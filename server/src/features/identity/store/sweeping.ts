@@ -15,7 +15,7 @@ const places: Readonly<Record<Exclude<Swept, 'unconfirmedAccounts'>, readonly [s
   formerEmails: ['identity.former_emails', 'left_at'],
 }
 
-/** Deletes at most so many rows, skips those that are locked, and returns their number. */
+/** Deletes at most the given number of rows, skips locked ones, and returns the number deleted. */
 export async function sweepBatch(
   tx: Tx,
   what: keyof typeof places,

@@ -8,13 +8,13 @@ import type { TestIdentity } from './test-identity.ts'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 export interface AuthenticatorApp {
-  /** The code that it shows now. */
+  /** The code that the app shows now. */
   code(): string
-  /** Waits until it shows another one, which no step before has used. */
+  /** Waits for the code of the next time step, which was not used before. */
   nextCode(): string
 }
 
-/** What somebody does who types the secret into their telephone. */
+/** Simulates a person who types the secret into their authenticator app. */
 export function authenticatorApp(test: TestIdentity, secretCode = ''): AuthenticatorApp {
   const bits = Array.from(secretCode, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join(
     '',

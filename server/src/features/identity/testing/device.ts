@@ -45,7 +45,7 @@ export async function signInWithNewDevice(test: TestIdentity, { email }: Person,
   return { device, accessToken, refreshToken: result?.RefreshToken ?? '' }
 }
 
-/** The password, said to come from a device. */
+/** Sends the password together with a device key. */
 export const signInFrom = (test: TestIdentity, { email }: Person, key: string) =>
   signIn(test, email, goodPassword, { change: (responses) => ({ ...responses, DEVICE_KEY: key }) })
 
@@ -65,7 +65,7 @@ export async function beginDevice(
   return { start, answer }
 }
 
-/** Proves to be a device, as the browser's client does with the password of a person. */
+/** Answers the device challenge as the browser's client does. */
 export async function answerDevice(
   test: TestIdentity,
   person: Person,

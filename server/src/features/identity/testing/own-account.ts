@@ -22,7 +22,7 @@ export async function callerWith(test: TestIdentity, accessToken: string): Promi
 export const callerOf = async (test: TestIdentity, person: Person): Promise<Account> =>
   callerWith(test, (await tokensFor(test, person)).accessToken)
 
-/** What every notice that waits says, the oldest first: `address: title`. */
+/** All notices that wait in the queue, the oldest first: `address: title`. */
 export async function noticesFor(identity: Identity, email: string): Promise<string[]> {
   const { rows } = await sql<{ data: unknown }>`
     select data from pgboss.job where name = ${noticeJob.name} order by created_on, id`.execute(identity.db)

@@ -31,7 +31,7 @@ export async function confirmed(test: TestIdentity, email?: string): Promise<Per
 
 export interface Answering {
   readonly clientId?: string
-  /** Changes what is sent, as somebody with bad intentions would. */
+  /** Alters the responses, as an attacker would. */
   readonly change?: (responses: Record<string, string>) => Record<string, string>
   readonly at?: Date
 }
@@ -50,7 +50,7 @@ export async function challengeFor(
   return { start, challenge: ChallengeParameters as unknown as PasswordChallenge }
 }
 
-/** The responses that a client sends who believes in a password. */
+/** The responses of a client that uses the given password, right or wrong. */
 export async function responsesTo(
   { start, challenge }: Awaited<ReturnType<typeof challengeFor>>,
   password: string,

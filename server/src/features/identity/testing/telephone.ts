@@ -6,7 +6,7 @@ import type { TestIdentity } from './test-identity.ts'
 
 export const number = '+13125550123'
 
-/** A number that its owner has proven. */
+/** Adds a verified telephone number to the person's account. */
 export async function withTelephone(test: TestIdentity, person: Person): Promise<{ accessToken: string }> {
   const { accessToken } = await tokensFor(test, person)
   await proveTelephone(test, person, accessToken)
@@ -20,7 +20,7 @@ export async function proveTelephone(test: TestIdentity, person: Person, AccessT
   await verifyUserAttribute(test.identity, { AccessToken, AttributeName: 'phone_number', Code })
 }
 
-/** Signing in asks for codes by text message. */
+/** Turns on codes by text message for the person's sign-ins. */
 export async function withTextCodes(test: TestIdentity, person: Person): Promise<{ accessToken: string }> {
   const signedIn = await withTelephone(test, person)
   const SMSMfaSettings = { Enabled: true }

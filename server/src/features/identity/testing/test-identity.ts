@@ -23,20 +23,20 @@ const stepMs = 30_000
 export interface TestIdentity {
   readonly identity: Identity
   readonly database: TestDatabase
-  /** Moves real time, as tokens and codes see it. */
+  /** Advances real time, which decides the validity of tokens and codes. */
   passSeconds(seconds: number): void
-  /** The code of the newest mail or text message that waits for an account. */
+  /** The code in the newest mail or text message that waits for an account. */
   latestCode(accountId: string): Promise<string>
   readonly freshEmail: () => string
 }
 
 type Plugged = Pick<IdentityNeeds, 'sendSms' | 'customChallenge' | 'providers'>
 
-/** The start of a step of the authenticators: otherwise a code would now and then change in the middle of a test. */
+/** Starts at the beginning of an authenticator's time step, so that a code does not change in the middle of a test. */
 const startOfStep = () => Math.floor(Date.now() / stepMs) * stepMs
 
 const serviceUrl = 'http://house.test/identity'
-/** The same in every test file, because all of them begin with columns that were sealed once. */
+/** All test files need the same keys, because they start from a template whose columns were sealed once. */
 const keys = keyRingSetting.parse(`test:${Buffer.alloc(32, 'test').toString('base64')}`)
 
 interface Begun {
@@ -46,13 +46,13 @@ interface Begun {
   readonly plugged?: Plugged
 }
 
-/** The user pool on the given database, with the real queue, and the clock that it is given. */
+/** The user pool on the given database, with the real queue and the given clock. */
 async function beginIdentity({ database: { db, url: databaseUrl }, wall, url = serviceUrl, plugged }: Begun) {
   const log = openLog({ level: 'silent' })
   const jobs = await openJobs({ url: databaseUrl, db, jobs: identityJobs, log, metrics: createMetrics() })
   const identity = openIdentity({
     db,
-    // The business day stands elsewhere on purpose: nothing of the user pool may go by it.
+    // The business day differs on purpose: nothing in the user pool may depend on it.
     clock: { wall, now: () => new Date('2031-01-01T00:00:00Z') },
     seal: createSeal(keys),
     enqueue: jobs.enqueue,
@@ -64,7 +64,7 @@ async function beginIdentity({ database: { db, url: databaseUrl }, wall, url = s
   return { identity, jobs }
 }
 
-/** Its queues, its pool and the pool's signing key, which takes longer to make than most tests do. */
+/** A template with the queues, the pool and its signing key, which takes longer to generate than most tests run. */
 const withPool: Template = {
   name: 'sooner_with_pool',
   async fill(url) {
@@ -78,10 +78,10 @@ const withPool: Template = {
   },
 }
 
-/** The user pool on a database of its own, with the real queue and a clock that waits for the test. */
+/** The user pool on a database of its own, with the real queue and a clock that the test controls. */
 export async function testIdentity(url?: string, plugged: Plugged = {}): Promise<TestIdentity> {
   const database = await testDatabase(withPool)
-  // Each look is a moment later, so that what comes one after the other does so by the clock, and a busy machine makes nothing late.
+  // Each reading is a moment later, so that events are ordered by the clock, and a slow machine can't make anything expire.
   let time = startOfStep()
   const wall = () => new Date((time += 1))
   const { identity, jobs } = await beginIdentity({ database, wall, url, plugged })

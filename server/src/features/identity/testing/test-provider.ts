@@ -46,7 +46,7 @@ export type TestProvider = ReturnType<typeof testProvider>
 export const browser = 'a browser'
 export const verifier = 'a verifier of more than forty-three letters'.replaceAll(' ', '-')
 
-/** As far as the provider: what it is asked. */
+/** Starts a sign-in and returns the request that the provider receives. */
 export async function askedOf(
   { identity }: TestIdentity,
   { provider }: TestProvider,
@@ -69,11 +69,11 @@ export async function askedOf(
   return new URL(location).searchParams
 }
 
-/** The same: the state that it is given. */
+/** Starts a sign-in in the same way and returns its state. */
 export const sentAway = async (setup: TestIdentity, provider: TestProvider): Promise<string> =>
   (await askedOf(setup, provider)).get('state') ?? ''
 
-/** Comes back from the provider as the given person and returns what the client receives. */
+/** Simulates the return from the provider as the given person and returns the client's result. */
 export async function cameBack(
   test: TestIdentity,
   provider: TestProvider,

@@ -11,13 +11,13 @@ export interface CodeFacts {
 
 export interface NoticeFacts extends CodeFacts {
   readonly at: Date
-  /** Where it was done from, as far as that is known. */
+  /** The address that the action came from, if it is known. */
   readonly ip: string | undefined
 }
 
 export interface IdentityMails {
   readonly codes: Readonly<Record<MailedPurpose, (facts: CodeFacts) => MailWords>>
-  /** Short, and the code stands first: telephones show the beginning, and offer to fill it in. */
+  /** The text is short and begins with the code, because phones show the beginning and offer to fill the code in. */
   readonly text: (code: string, product: string) => string
   readonly notice: (kind: NoticeKind, facts: NoticeFacts) => MailWords
 }

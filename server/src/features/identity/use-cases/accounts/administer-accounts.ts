@@ -33,11 +33,11 @@ export interface AskedPage {
 
 export interface AccountsPage {
   readonly accounts: readonly ListedAccount[]
-  /** To ask for the next page with; undefined on the last one. */
+  /** The `after` value of the next page; undefined on the last one. */
   readonly next: string | undefined
 }
 
-/** In the order of their ids, which says nothing: pages stay whole while accounts come and go. */
+/** Sorted by id, an order without meaning, so that pages remain consistent while accounts are added and deleted. */
 export async function listAccounts(
   { db }: Identity,
   poolId: string,

@@ -34,7 +34,7 @@ const limit = {
   message: 'Attempt limit exceeded, please try after some time.',
 }
 const settled = { message: 'User cannot be confirmed. Current status is CONFIRMED' }
-/** One that is certainly not the code. */
+/** Returns a code that differs from the right one. */
 const not = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a code', () => {

@@ -16,9 +16,9 @@ export async function confirmSignUp(
   const client = await clientOfCall(identity, request)
   const account = await findAccount(identity.db, client.poolId, normalUsername(request.Username))
   if (!account) throw client.hidesExistence ? refused.codeExpired() : refused.userUnknown()
-  // Answered after the commit: a refusal thrown inside would give the try back.
+  // The refusal is thrown after the commit: thrown inside, it would roll back the used try.
   const verdict = await transact(identity.db, async (tx) => {
-    // Locked, so that no other sign-up contests the account at this very moment.
+    // The account is locked, so that no concurrent sign-up contests it.
     const present = await lockAccount(tx, account.id)
     if (present?.status !== 'unconfirmed') throw refused.cannotConfirm()
     if (!present.enabled) throw refused.userDisabled()

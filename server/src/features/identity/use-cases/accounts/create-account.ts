@@ -18,15 +18,15 @@ export interface NewAccount {
   readonly password: string
   readonly groups: readonly Group[]
   readonly attributes?: Readonly<Record<string, string>>
-  /** Good only for setting another one, at the first sign-in. */
+  /** A temporary password permits only setting another one, at the first sign-in. */
   readonly isPasswordTemporary?: boolean
-  /** How long a temporary password is good for. */
+  /** The number of days that a temporary password is valid. */
   readonly passwordDays?: number
   /** The part of the server that makes it, for the audit log. */
   readonly actor: string
 }
 
-/** An account made by our own services. Gives its id; that of the present one where the address is taken. */
+/** Makes an account for our own services. Returns the id of the existing account if the address is taken. */
 export async function createAccount(identity: Identity, asked: NewAccount): Promise<string> {
   const email = normalUsername(asked.email)
   const present = await findAccount(identity.db, asked.poolId, email)

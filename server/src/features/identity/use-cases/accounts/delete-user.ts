@@ -17,7 +17,7 @@ export async function deleteUser(
   const { sub } = token
   await requireFreshSession(identity, identity.db, token)
   await transact(identity.db, async (tx) => {
-    // In the one order of locks: guesses, the account, what hangs on it.
+    // The lock order is guesses, account, dependent rows.
     for (const purpose of guessPurposes) await lockGuesses(tx, sub, purpose)
     const account = await present(tx, sub, lockAccountAlone)
     await deleteAccount(tx, sub)

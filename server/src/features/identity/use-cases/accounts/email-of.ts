@@ -3,7 +3,7 @@ import type { Identity } from '../../ports.ts'
 import { findAccountById } from '../../store/accounts.ts'
 import { listFormerEmails } from '../../store/former-emails.ts'
 
-/** The verified address of an account, for other features to write to or name. */
+/** Returns the verified address of an account, which other features send mail to or display. */
 export async function emailOf({ db }: Identity, sub: string): Promise<string | undefined> {
   const account = await findAccountById(db, sub)
   return account?.emailVerified ? account.email : undefined

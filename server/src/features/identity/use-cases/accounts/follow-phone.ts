@@ -7,7 +7,7 @@ import { sendTextCode, type CodeDelivery } from '../messages/send-code.ts'
 import { setFactors } from '../factors/set-user-mfa-preference.ts'
 import type { SignedInAccount } from './signed-in-account.ts'
 
-/** A changed number is unverified until its code came back. Codes for signing in are not sent to it. */
+/** A changed number is unverified until its code was entered. Until then, no sign-in codes are sent to it. */
 export async function followPhone(
   identity: Identity,
   tx: Tx,

@@ -38,7 +38,7 @@ test('an account stores the language of its sign-up; until it is confirmed, the 
   expect(await languageOf(setup.identity, UserSub)).toBe('es-PR')
   await signUp(calledFrom(setup.identity, '', '', 'en'), signingUp(email))
   expect(await languageOf(setup.identity, UserSub)).toBe('en-US')
-  // An address that was not shown to be theirs is nobody's.
+  // An unverified address has no language, because nobody has proven that it is theirs.
   expect(await languageAt(setup.identity, testPool.id, email)).toBeUndefined()
 })
 

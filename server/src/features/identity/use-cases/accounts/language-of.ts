@@ -8,7 +8,7 @@ import { findAccount, findAccountById } from '../../store/accounts.ts'
 
 export type Known = Pick<Account, 'id' | 'attributes' | 'language'>
 
-/** The one place that decides in which language a person is written to. Undefined if nothing is known. */
+/** Only this function decides in which language a person gets mail. Returns undefined if nothing is known. */
 export async function languageOfAccount(
   db: Db,
   { id, attributes, language }: Known,
@@ -20,13 +20,13 @@ export async function languageOfAccount(
   })
 }
 
-/** For other features, and for mails that only an account receives. */
+/** This is `languageOfAccount` by subject, for other features and for mails that only accounts receive. */
 export async function languageOf(identity: Identity, subject: string): Promise<Language | undefined> {
   const account = await findAccountById(identity.db, subject)
   return account && languageOfAccount(identity.db, account)
 }
 
-/** The language of the person who has proven that an address is theirs. */
+/** Returns the language of the person who has verified the address. */
 export async function languageAt(
   identity: Identity,
   poolId: string,

@@ -6,10 +6,10 @@ interface GivenAttribute {
   readonly Value?: string | undefined
 }
 
-/** E.164, as the hosted service asks for it. */
+/** The E.164 format, which the hosted service requires too. */
 const phone = /^\+[1-9]\d{1,14}$/
 
-/** The names of the attributes that a person may write. */
+/** Refuses attributes that a person must not write. */
 export function readOwnAttributes(given: readonly GivenAttribute[]): Record<string, string> {
   for (const { Name, Value = '' } of given) {
     requireWritable(Name)

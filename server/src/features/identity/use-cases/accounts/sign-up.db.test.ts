@@ -158,7 +158,7 @@ describe('an address that somebody signed up with and never confirmed', () => {
     const UserAttributes = [{ Name: 'given_name', Value: 'Eve' }]
     const { UserSub } = await ask({ Username, Password: first, UserAttributes })
     expect(await ask({ Username, Password: second })).toMatchObject({ UserSub })
-    // Both codes went to the owner, who may enter either: the newest is the one that is good.
+    // Both codes went to the owner, who may enter either, but only the newest is valid.
     await confirm(Username, await setup.latestCode(UserSub))
     for (const password of [first, second])
       await expect(signIn(setup, Username, password)).rejects.toMatchObject(reset)
@@ -233,7 +233,7 @@ describe('an address that somebody signed up with and never confirmed', () => {
         confirm(person.email, code),
         ask({ Username: person.email, Password: other }),
       ])
-      // Whichever came first, the other is refused: never is the second password behind the first code.
+      // The one that comes second is refused, so the first code never confirms the second password.
       expect([confirming.status, again.status].toSorted()).toEqual(['fulfilled', 'rejected'])
       if (confirming.status === 'fulfilled')
         expect(await signIn(setup, person.email)).toHaveProperty('AuthenticationResult')

@@ -36,7 +36,7 @@ export async function signUp(
   const asked = { poolId: client.poolId, email, attributes, password: request.Password }
   const answer = await transact(identity.db, async (tx) => {
     const account = (await begin(identity, tx, asked)) ?? (await beginAgain(identity, tx, asked))
-    // Refused after the commit: a refusal thrown inside would take back that the account is contested.
+    // The refusal is thrown after the commit: thrown inside, it would roll back the mark that the account is contested.
     return { sub: account.id, delivery: await sendCodeIfFew(identity, tx, account, 'sign-up') }
   })
   if (!answer.delivery) throw refused.attemptLimit()
@@ -45,7 +45,7 @@ export async function signUp(
 
 type Asked = Pick<Account, 'poolId' | 'email' | 'attributes'> & { readonly password: string }
 
-/** Undefined if the address is taken. */
+/** Returns undefined if the address is taken. */
 async function begin(
   identity: Identity,
   tx: Tx,
@@ -64,9 +64,9 @@ async function begin(
 }
 
 /**
- * An account that nobody has confirmed is nobody's: neither who signed up first nor who did so last need be who has the
- * address. Codes of all of them go to one mailbox, so a code can't tell whose password its reader means. With one password
- * it is one person; with two, the account is contested, and confirming it will not make any of them good.
+ * Nobody owns an unconfirmed account: neither the first nor the last person who signed up need be the owner of the
+ * address. All codes go to one mailbox, so a code does not show whose password its reader means. The same password means
+ * the same person; a different one makes the account contested, and confirming it then makes no password valid.
  */
 async function beginAgain(identity: Identity, tx: Tx, asked: Asked): Promise<Account> {
   const found = await findAccount(tx, asked.poolId, asked.email)

@@ -9,11 +9,11 @@ export interface SignedInAccount {
   readonly token: OpenToken
 }
 
-/** Whose access token this is. */
+/** Returns the verified token with its account. */
 export const signedInAccount = (identity: Identity, accessToken: string): Promise<SignedInAccount> =>
   verifyAccessTokenOfAccount(identity, accessToken)
 
-/** The account may be deleted between the look at the token and the look at it. */
+/** Refuses if the account was deleted after its token was verified. */
 export async function present<D extends Db>(
   db: D,
   sub: string,

@@ -49,7 +49,7 @@ async function changeEmail(
   const at = identity.clock.wall()
   if (asked === account.email) {
     await savePendingEmail(tx, account.id, null, at)
-    // It would verify the present address for who was sent it at the other one.
+    // The code was sent to the other address, so it must not verify the present one.
     await endCode(tx, account.id, 'verify-email', at)
     return []
   }

@@ -20,12 +20,12 @@ import { createAccount, type NewAccount } from './create-account.ts'
 type Attributes = Readonly<Partial<Record<PrivilegedAttribute, string | undefined>>>
 
 /**
- * What our own services may do to an account, in a transaction of theirs. An account that was deleted meanwhile is left
- * alone: nobody can sign in as it any more. What was changed stands in tokens from the next refresh on; whoever takes a
- * right away ends the sessions too.
+ * The changes that our own services make to an account, in their own transactions. Changing an account that was deleted
+ * meanwhile does nothing, because nobody can sign in to it. Tokens contain a change from the next refresh on, so a
+ * caller that removes a right must also end the sessions.
  */
 export interface UserDirectory {
-  /** Undefined takes an attribute off. */
+  /** The value undefined removes an attribute. */
   setAttributes(tx: Tx, subject: string, attributes: Attributes): Promise<void>
   addToGroup(tx: Tx, subject: string, group: Group): Promise<void>
   removeFromGroup(tx: Tx, subject: string, group: Group): Promise<void>
@@ -33,15 +33,15 @@ export interface UserDirectory {
   disable(tx: Tx, subject: string): Promise<void>
   enable(tx: Tx, subject: string): Promise<void>
   endSessions(tx: Tx, subject: string): Promise<void>
-  /** Gives the account's id; that of the present one where the address is taken. */
+  /** Returns the account's id, or the id of the existing account if the address is taken. */
   create(account: Omit<NewAccount, 'actor'>): Promise<string>
   find(subject: string): Promise<FoundAccount | undefined>
   list(poolId: string, page?: AskedPage): Promise<AccountsPage>
-  /** For an account whose password is lost, or whose temporary one has expired; every session of it ends. */
+  /** For an account whose password is lost or whose temporary one has expired. All its sessions end. */
   setTemporaryPassword(tx: Tx, subject: string, password: TemporaryPassword): Promise<void>
 }
 
-/** `actor`: the part of the server, or the account, that the audit log names. */
+/** The audit log names `actor`, which is a part of the server or an account. */
 export function userDirectory(identity: Identity, actor: string): UserDirectory {
   const now = () => identity.clock.wall()
   const record = (tx: Tx, subject: string, action: string, after?: AuditEntry['after']) =>

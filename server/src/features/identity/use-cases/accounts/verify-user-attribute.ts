@@ -37,13 +37,13 @@ export async function verifyUserAttribute(
     const at = identity.clock.wall()
     if (pendingEmail !== null) await takeAway(identity, tx, account.poolId, pendingEmail)
     if (!(await adoptEmail(tx, sub, pendingEmail ?? email, at))) throw refused.emailTaken()
-    // It went to an address that is no longer the account's.
+    // A reset code went to the previous address, which no longer belongs to the account.
     if (pendingEmail !== null) await endCode(tx, sub, 'reset-password', at)
     await audit(tx, { at, actor: sub, action: 'identity.verify-email', subject: sub })
     if (pendingEmail === null) return judged
     if (emailVerified) await insertFormerEmail(tx, sub, email, at)
     await noteEvent(identity, tx, sub, 'email-changed')
-    // A person who took the account over must not be the only one who is notified.
+    // The previous address is notified too, in case an attacker changed the address.
     for (const to of [email, pendingEmail])
       await sendNotice(identity, tx, { ...account, email: to, emailVerified: true }, 'email-changed')
     return judged

@@ -24,13 +24,13 @@ export async function confirmDevice(
   const verifier = sealDeviceVerifier(identity, key, request.DeviceSecretVerifierConfig ?? {})
   if (!verifier) throw refused.deviceVerifierForm()
   return transact(identity.db, async (tx) => {
-    // Only the one that this very sign-in was named: a device is not made up, nor taken over from elsewhere.
+    // Only the key that the server gave to this sign-in is accepted, so that no client invents or takes over a device.
     const named = await deviceOfFamily(tx, originJti)
     if (named?.key !== key || named.groupKey === null) throw refused.deviceUnknown()
     const account = await present(tx, sub, lockAccount)
     const { devices, rememberedDevicesSkipFactor: skips } = await poolPolicy(tx, account.poolId)
     const at = identity.clock.wall()
-    // If a remembered device needs only a password, a session that may be stolen can store the device but not have it trusted.
+    // If remembered devices skip the second factor, a possibly stolen session can store a device but not make it trusted.
     const isRemembered = devices === 'always' && (!skips || (await isFreshSession(identity, tx, token)))
     const times = { createdAt: at, modifiedAt: at, authenticatedAt: at }
     const device = { ...verifier, ...times, key, groupKey: named.groupKey, name, isRemembered }

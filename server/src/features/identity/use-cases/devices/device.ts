@@ -9,7 +9,7 @@ interface GivenVerifier {
   readonly PasswordVerifier?: string | undefined
 }
 
-/** The columns of a device's secret, or undefined if the values are invalid. Clients send big numbers in base64. */
+/** Returns the columns of a device's secret, or undefined for invalid values. Clients send big numbers in base64. */
 export function sealDeviceVerifier(
   { seal }: Identity,
   key: string,

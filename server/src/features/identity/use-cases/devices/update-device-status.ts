@@ -24,7 +24,7 @@ export async function updateDeviceStatus(
     const account = await present(tx, sub, lockAccount)
     const { rememberedDevicesSkipFactor: skips } = await poolPolicy(tx, account.poolId)
     const isTrusted = status === 'remembered' && skips
-    // From such a device a password alone will do.
+    // On a trusted device a password alone is enough to sign in, so trusting one needs a fresh proof.
     if (isTrusted) await requireFreshSession(identity, tx, token)
     const at = identity.clock.wall()
     if (!(await rememberDevice(tx, sub, key, status === 'remembered', at))) throw refused.deviceUnknown()

@@ -30,7 +30,7 @@ export async function associateSoftwareToken(
     return { SecretCode }
   }
   if (request.Session === undefined) throw refused.parameterMissing('AccessToken')
-  // Kept in the session alone: who is not signed in yet changes nothing of the account.
+  // The secret is stored only in the session, because a person who is not yet signed in must not change the account.
   const { session } = await openSession(identity, identity.db, request.Session, 'MFA_SETUP')
   const progress = { challenge: session.challenge, secret: Buffer.from(secret).toString('base64url') }
   return { SecretCode, Session: continueSession(identity, session, progress) }

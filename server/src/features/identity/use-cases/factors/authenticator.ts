@@ -20,7 +20,7 @@ const sealedIn = (column: 'secret' | 'pending_secret', accountId: string) => ({
   row: accountId,
 })
 
-/** Whether signing in asks for its codes. */
+/** Returns whether sign-in asks for authenticator codes. */
 export async function hasAuthenticatorOn(db: Db, { id, poolId, factors }: Account): Promise<boolean> {
   const secret = (await findAuthenticator(db, id))?.secret
   if (secret === undefined || secret === null) return false
@@ -37,7 +37,7 @@ export const storePendingSecret = (
 ): Promise<void> =>
   savePendingSecret(tx, accountId, seal.seal(secret, sealedIn('pending_secret', accountId)), clock.wall())
 
-/** Of a sign-in that has set an authenticator up on its way: whether it is that one by which codes are judged. */
+/** Returns whether the secret that a sign-in has set up is still the one that the account uses. */
 export async function isSecretInForce(
   { seal }: Identity,
   db: Db,
@@ -51,7 +51,7 @@ export async function isSecretInForce(
 
 export type SetUpVerdict = 'right' | 'authenticatorMismatch' | 'authenticatorMissing' | 'setUpAttempts'
 
-/** Long enough to find the telephone and set up an app on it. */
+/** This is long enough to find the phone and set up an app on it. */
 const pendingMs = 60 * 60 * 1000
 
 const isWaiting = (
@@ -63,8 +63,9 @@ const isWaiting = (
   (found.pendingSince?.getTime() ?? 0) + pendingMs > clock.wall().getTime()
 
 /**
- * The first code of a secret. It was shown to whoever asked for it, but a session that was stolen since has to guess, so
- * guesses are counted, apart from those of signing in. Refuse only after the commit.
+ * Judges the first code of a new secret. The person who asked for the secret has seen it, but a thief who stole the
+ * session later has to guess, so guesses are counted, separately from those at sign-in. The caller must refuse only
+ * after the commit.
  */
 export async function provePendingSecret(
   identity: Identity,
@@ -73,7 +74,7 @@ export async function provePendingSecret(
   code: string,
   name: string | null,
 ): Promise<SetUpVerdict> {
-  // Nothing is guessed where nothing waits.
+  // Without a pending secret there is nothing to guess, so nothing is counted.
   if (!isWaiting(identity, await findAuthenticator(tx, accountId))) return 'authenticatorMissing'
   const guess = await judgeGuess(identity, tx, accountId, 'authenticator-setup', async () => {
     await lockAccount(tx, accountId)
@@ -115,7 +116,7 @@ export async function judgeAuthenticatorCode(
   code: string,
 ): Promise<CodeVerdict> {
   let isUsed = false
-  // Nothing is guessed where there is none.
+  // Without an authenticator there is nothing to guess, so nothing is counted.
   if (!((await findAuthenticator(tx, accountId))?.secret ?? false)) return 'authenticatorMissing'
   const guess = await judgeGuess(identity, tx, accountId, 'authenticator', async () => {
     await lockAccount(tx, accountId)

@@ -6,7 +6,7 @@ import { judgeRecoveryCode } from './recovery-codes.ts'
 
 const ofAuthenticator = /^\d{6}$/
 
-/** A code of the authenticator, or a recovery code in its place. Refuse only after the commit. */
+/** Accepts an authenticator code or a recovery code. The caller must refuse only after the commit. */
 export async function judgeFactorCode(
   identity: Identity,
   tx: Tx,

@@ -9,7 +9,7 @@ import { startSession } from '../sign-in/challenge-session.ts'
 import { sendTextCode } from '../messages/send-code.ts'
 import type { Challenged } from '../sign-in/auth-answer.ts'
 
-/** The second factors that signing in has to ask for one of. */
+/** Returns the second factors that are on. Sign-in asks for one of them. */
 export function factorsOn({ factors }: Account, { hasAuthenticator, policy }: Standing): readonly Factor[] {
   const isOn: Readonly<Record<Factor, boolean>> = {
     SMS_MFA: factors.includes('SMS_MFA'),
@@ -19,7 +19,7 @@ export function factorsOn({ factors }: Account, { hasAuthenticator, policy }: St
   return factorNames.filter((name) => isOn[name])
 }
 
-/** The challenge of a second factor; of several, and none preferred, the choice of one. */
+/** Asks for the preferred or only factor. If several are on and none is preferred, the person chooses one first. */
 export async function askFactor(
   identity: Identity,
   tx: Tx,
@@ -66,7 +66,7 @@ async function askAuthenticatorCode(
   }
 }
 
-/** The session holds the code's keyed hash, so a code is good for the sign-in that it was sent for and for no other. */
+/** The session holds the code's keyed hash, so a code is valid only for the sign-in that it was sent for. */
 async function askTextCode(
   identity: Identity,
   tx: Tx,

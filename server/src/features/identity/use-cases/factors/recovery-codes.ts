@@ -63,8 +63,8 @@ export async function makeRecoveryCodes(
 export const words = { authenticatorOff: 'Your account has no authenticator app on.' } as const
 
 /**
- * A code in the place of the authenticator's, good once. A guess at one is a guess at the second factor, and counted
- * with those: there is one limit, however many kinds of codes there are. Refuse only after the commit.
+ * A recovery code replaces an authenticator code and is valid once. Guesses at both kinds share one limit, so that a
+ * second kind of code gives an attacker no further guesses. The caller must refuse only after the commit.
  */
 export async function judgeRecoveryCode(
   identity: Identity,

@@ -28,6 +28,6 @@ export async function reportFactorChanges(
   }
   if (!changes.off.includes('SOFTWARE_TOKEN_MFA')) return
   await dropRecoveryCodes(tx, account.id)
-  // Where the pool asks for one, turning it off changes nothing: signing in goes on to ask for its codes.
+  // If the pool requires a second factor, the secret remains: sign-in still asks for its codes after it was turned off.
   if (!(await poolPolicy(tx, account.poolId)).requiresSecondFactor) await dropSecret(tx, account.id)
 }

@@ -51,7 +51,7 @@ export async function setFactors(
 ): Promise<void> {
   const { id } = account
   const { on, off } = changesOf(account.factors, next.factors)
-  // Whoever turns an authenticator on has set it up by a fresh proof, and may have taken their time over it.
+  // Turning an authenticator on needs no fresh proof here: its setup needed one, and may have taken a long time.
   if (off.length > 0 || on.includes('SMS_MFA')) await requireFreshSession(identity, tx, token)
   const at = identity.clock.wall()
   await saveFactors(tx, id, next, at)

@@ -9,7 +9,7 @@ import { requirePhone, setFactors } from './set-user-mfa-preference.ts'
 import { present } from '../accounts/signed-in-account.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
 
-/** It knows of SMS alone: codes go to the number of the account, or there are none. */
+/** This older operation knows only SMS: it turns codes to the account's phone number on or off. */
 export async function setUserSettings(
   identity: Identity,
   request: OperationRequest<typeof declared>,

@@ -27,7 +27,7 @@ const prefer = (Enabled: boolean, PreferredMfa = Enabled) =>
   setUserMfaPreference(setup.identity, {
     ...token(),
     SoftwareTokenMfaSettings: { Enabled, PreferredMfa },
-    // Sent along by the official clients.
+    // The official clients send this field along.
     SMSMfaSettings: { Enabled: false, PreferredMfa: false },
   })
 const user = () => getUser(setup.identity, token())

@@ -30,7 +30,7 @@ export async function verifySoftwareToken(
       if (judged !== 'right') return judged
       await record(identity, tx, sub)
       const account = await present(tx, sub, lockAccount)
-      // A new one in the place of one that is on changes who gets in.
+      // Replacing an authenticator that is already on changes who can sign in, so the owner is notified.
       if (account.factors.includes('SOFTWARE_TOKEN_MFA')) {
         await noteEvent(identity, tx, sub, 'authenticator-on')
         await sendNotice(identity, tx, account, 'authenticator-replaced')
@@ -44,12 +44,12 @@ export async function verifySoftwareToken(
   return { Status: 'SUCCESS', Session: await verifyOnTheWayIn(identity, request, request.Session) }
 }
 
-/** The password was proven, and the pool asks for a second factor: this one is on from here. */
+/** The setup during a sign-in: the password was proven and the pool requires a factor, so this one is on from now. */
 async function verifyOnTheWayIn(identity: Identity, request: Request, sealed: string): Promise<string> {
   return transact(identity.db, async (tx) => {
     const { session, account } = await openSession(identity, tx, sealed, 'MFA_SETUP', lockAccount)
     if (session.secret === undefined) throw refused.authenticatorMissing()
-    // Somebody set one up since this sign-in began. Who knows the password alone must not put another in its place.
+    // A factor was set up after this sign-in began. A person who knows only the password must not replace it.
     if (factorsOn(account, await findStanding(tx, account.id)).length > 0) throw refused.sessionInvalid()
     const secret = Buffer.from(session.secret, 'base64url')
     const name = request.FriendlyDeviceName ?? null

@@ -15,8 +15,8 @@ import { callbackOf, sealState } from './federation-state.ts'
 type Asked = Given<typeof declared>['query']
 
 /**
- * Where to send the browser. What is wrong with the request is told to the client by way of the browser, but only at an
- * address that is known to be the client's: before that, nobody is sent anywhere.
+ * Returns the address to redirect the browser to. Errors in the request are returned to the client by a redirect, but
+ * only after the redirect URI was found among the client's own: the server must not be an open redirector.
  */
 export async function beginFederatedSignIn(
   identity: Identity,
@@ -66,5 +66,5 @@ export async function beginFederatedSignIn(
   )
 }
 
-/** 256 random bits, in letters that an address can contain without escaping. */
+/** Returns 256 random bits in characters that need no escaping in a URL. */
 export const randomToken = ({ random }: Identity): string => Buffer.from(random(32)).toString('base64url')

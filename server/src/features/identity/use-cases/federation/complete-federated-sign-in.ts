@@ -40,7 +40,7 @@ import { sealPassword } from '../passwords/verifier.ts'
 
 export type FederatedOutcome = { readonly code: string } | RedirectedError
 
-/** Finds or makes the account of a person whom a provider has signed in, and returns a code that the client exchanges for tokens. */
+/** Finds or makes the account of a person whom a provider signed in, and returns a code that the client exchanges for tokens. */
 export async function completeFederatedSignIn(
   identity: Identity,
   client: Client,
@@ -81,7 +81,7 @@ async function settlementOf(
   return settle({
     person,
     linked,
-    // Locked, since it may be confirmed at this very moment.
+    // The account is locked because a concurrent request may confirm it.
     namesake: found && (await lockAccount(tx, found.id)),
     isTrustedFor: email !== undefined && provider.emailDomains.includes(email.split('@').at(-1) ?? ''),
     requiresSecondFactor: (await poolPolicy(tx, poolId)).requiresSecondFactor,
@@ -122,7 +122,7 @@ async function noteRefused(identity: Identity, tx: Tx, { name }: IdentityProvide
   await noteEvent(identity, tx, id, 'sign-in', 'refused')
 }
 
-/** Makes an account with a random password. Undefined if the address was taken meanwhile. */
+/** Makes an account with a random password. Returns undefined if the address was taken meanwhile. */
 async function create(
   identity: Identity,
   tx: Tx,

@@ -11,7 +11,7 @@ import { issueServiceToken } from '../tokens/service-token.ts'
 type Form = Given<typeof declared>['body']
 type Tokens = Answer<typeof declared>
 
-/** The token endpoint: who asks is settled first, then what for. */
+/** The token endpoint. It authenticates the client before it looks at the grant. */
 export async function exchangeCode(
   identity: Identity,
   form: Form,
@@ -44,7 +44,7 @@ function needed(form: Form, name: keyof Form): string {
 
 const tokenForm = /^[\w.=-]+$/
 
-/** Judged by the very operation that the user pool has for it, rotation and all. */
+/** Runs the user pool's own refresh operation, so that both ways have the same rules, including rotation. */
 async function refresh(identity: Identity, { client, secret }: KnownClient, form: Form): Promise<Tokens> {
   const token = needed(form, 'refresh_token')
   if (!client.flows.includes('REFRESH_TOKEN_AUTH'))

@@ -25,7 +25,7 @@ import { stepUp } from '../sessions/step-up.ts'
 import { tokenVerifier } from '../tokens/token-verifier.ts'
 
 const stranger = testProvider('Stranger')
-/** Speaks for the addresses of the people whom the other tests make. */
+/** This provider is trusted for the email domain of the people whom the other tests make. */
 const employer = testProvider('Employer', ['example.test'])
 const providers = [stranger.provider, employer.provider]
 const setup = await testIdentity(undefined, { providers })
@@ -53,7 +53,7 @@ describe('somebody with a password account', () => {
     })
     expect(await noticesFor(identity, ann.email)).toEqual(['There is another way into your account'])
     expect(await actionsOn(ann.sub)).toContain('identity.link-identity')
-    // The password goes on, and the second time nothing is linked any more.
+    // The password still works, and a second federated sign-in links nothing and sends no second notice.
     expect((await tokensFor(setup, ann)).accessToken).not.toBe('')
     expect(await subOf((await cameBack(setup, employer, { ...person, email: undefined })).code)).toBe(ann.sub)
     expect(await noticesFor(identity, ann.email)).toHaveLength(1)

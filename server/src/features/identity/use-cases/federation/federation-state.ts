@@ -9,7 +9,7 @@ const sealedFor = { column: 'identity.departure', row: '' }
 export const sealState = ({ seal }: Identity, one: FederationState): string =>
   seal.seal(writeState(one), sealedFor)
 
-/** Opens the state of a sign-in that this same browser started. Another browser could have received the address from an attacker. */
+/** Opens the state only for the browser that started the sign-in: an attacker may have sent the address to another one. */
 export function openState(
   { seal }: Identity,
   sealed: string | undefined,
@@ -21,5 +21,5 @@ export function openState(
   return left && isSameText(left.browser, sha256(browser).toString('base64url')) ? left : undefined
 }
 
-/** Where identity providers send the browser back to. */
+/** The address to which identity providers redirect the browser. */
 export const callbackOf = ({ url }: Identity): string => `${url}/oauth2/idpresponse`

@@ -12,7 +12,7 @@ import { completeFederatedSignIn, type FederatedOutcome } from './complete-feder
 
 type Answered = Given<typeof declared>['query']
 
-/** The browser is back from the identity provider: where to send it on. */
+/** Handles the return of the browser from the identity provider, and returns the address to redirect it to. */
 export async function receiveFederatedSignIn(
   identity: Identity,
   answered: Answered,
@@ -20,7 +20,7 @@ export async function receiveFederatedSignIn(
 ): Promise<string> {
   const left = openState(identity, answered.state, browser)
   const client = left && (await findClient(identity.db, left.clientId))
-  // The address was the client's when this began; it may have been taken off since.
+  // The redirect URI was registered when the sign-in began, but may have been removed since.
   if (!left || !client?.redirectUris.includes(left.redirectUri)) {
     throw new Refusal('UNKNOWN_SIGN_IN', 'This sign-in was not begun in this browser. Please begin again.')
   }
@@ -44,7 +44,7 @@ async function outcomeOf(
   if (!isFirst) return denied('This sign-in has ended already. Please begin again.')
   const provider = identity.providers.find(({ name }) => name === left.provider)
   if (!provider) return failed('The identity provider is no longer known.')
-  // Of another provider's answer under our state (RFC 9207).
+  // This rejects another provider's answer that carries our state (RFC 9207).
   if (answered.iss !== undefined && answered.iss !== provider.issuer)
     return failed('The answer came from another identity provider.')
   if (answered.error !== undefined) {

@@ -32,7 +32,7 @@ export async function redeemCode(
   client: Client,
   asked: Redemption,
 ): Promise<Answer<typeof declared>> {
-  // Answered after the commit: a refusal thrown inside would leave open what a second use has to end.
+  // The refusal is thrown after the commit: thrown inside, it would roll back the end of the session of a reused code.
   const redeemed = await transact(identity.db, (tx) => judge(identity, tx, client, asked))
   if (!redeemed) throw codeRefused()
   const tokens = await tokensOf(identity, client, redeemed)
@@ -66,7 +66,7 @@ async function judge(
   if (!stored) return undefined
   const { digest, accountId: actor } = stored
   if (stored.familyId !== null) {
-    // Two clients have the code, and nothing shows which of them is the owner's.
+    // Two clients have the code, and the server cannot determine which of them is the owner's.
     await revokeFamily(tx, stored.familyId, at)
     await audit(tx, { at, actor, action: 'identity.code-reused', subject: stored.familyId })
     return undefined
@@ -78,7 +78,7 @@ async function judge(
     answersChallenge(stored.codeChallenge, verifier)
   const account = await findAccountById(tx, stored.accountId)
   if (!isRight || !account?.enabled) {
-    // One try for each: the rightful owner makes no mistake.
+    // Each code allows one try, because the rightful owner's client makes no mistake.
     await dropAuthorizationCode(tx, digest)
     await audit(tx, { at, actor, action: 'identity.code-refused', subject: actor })
     return undefined

@@ -16,7 +16,7 @@ interface LiveCode {
   readonly code: string
 }
 
-/** Undefined for a code that was replaced or used while it waited: sending it would only confuse. */
+/** Returns undefined for a code that was replaced or used while its mail waited: sending it would only confuse. */
 async function liveCode(
   identity: Identity,
   { accountId, purpose, digest, sealed }: CodeMailData,

@@ -6,7 +6,7 @@ import { isCode } from './send-code.ts'
 
 export type CodeVerdict = 'right' | 'codeWrong' | 'codeExpired' | 'attemptLimit'
 
-/** Uses up one try, and the code if it is right. Refuse only after the commit: else the try would be given back. */
+/** Uses up one try, and the code if it is right. The caller must refuse only after the commit, or the try is rolled back. */
 export async function judgeCode(
   identity: Identity,
   tx: Tx,

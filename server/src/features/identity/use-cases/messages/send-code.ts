@@ -33,7 +33,7 @@ export type CodeMailData = z.output<typeof codeMailJob.data>
 
 export const codeSealedFor = (accountId: string) => ({ column: 'identity.send-code', row: accountId })
 const codeHash = 'identity.codes.digest'
-/** Bound to the account and the purpose: a code of one is worth nothing to another. */
+/** The hash covers the account and the purpose, so that a code is valid only for these. */
 const hashed = (accountId: string, purpose: CodePurpose, code: string) => `${accountId} ${purpose} ${code}`
 
 export const isCode = (
@@ -65,11 +65,11 @@ export const deliveryTo = (email: string): CodeDelivery => ({
 export interface Recipient {
   readonly id: string
   readonly email: string
-  /** Everything is done as for anybody, but no mail leaves: there is no such account, or it may not be written to. */
+  /** Set if there is no such account or it must not get mail: all work is done as usual, but no mail is sent. */
   readonly isUnreachable?: boolean
 }
 
-/** Makes a code that replaces the one before, and queues its mail with the same transaction. */
+/** Makes a code that replaces the previous one, and queues its mail in the same transaction. */
 export async function sendCode(
   identity: Identity,
   tx: Tx,
@@ -81,7 +81,7 @@ export async function sendCode(
   return delivery
 }
 
-/** Undefined where too many were sent, for who has something to keep all the same. */
+/** Returns undefined if too many codes were sent, for a caller that must commit its other changes all the same. */
 export async function sendCodeIfFew(
   identity: Identity,
   tx: Tx,
@@ -92,7 +92,7 @@ export async function sendCodeIfFew(
   return digest === undefined ? undefined : deliveryTo(email)
 }
 
-/** The same by text message. Gives the keyed hash of the code too, for a sign-in that takes no other code. */
+/** Sends a code by text message. A sign-in stores the returned keyed hash, because it accepts no other code. */
 export async function sendTextCode(
   identity: Identity,
   tx: Tx,

@@ -10,7 +10,7 @@ import { noticeKinds, type NoticeKind } from '../../domain/notices.ts'
 import type { Identity } from '../../ports.ts'
 import { languageOfAccount, type Known } from '../accounts/language-of.ts'
 
-/** Notifies a person by mail of what a session did, because the session may be stolen. The address is sealed in the queue. */
+/** Notifies a person by mail of changes to the account, because the session may be stolen. The queued address is sealed. */
 export const noticeJob = defineJob({
   name: 'identity.send-notice',
   service: 'identity',
@@ -27,7 +27,7 @@ export type NoticeData = z.output<typeof noticeJob.data>
 const letter = z.strictObject({ to: z.string(), ip: z.string().optional() })
 const sealedFor = (id: string) => ({ column: 'identity.send-notice', row: id })
 
-/** Goes to the address that the account has as it is given here, if it was ever verified. */
+/** Sends to the address of the given account object, which may be a former address, if that address is verified. */
 export async function sendNotice(
   identity: Identity,
   tx: Tx,
@@ -40,7 +40,7 @@ export async function sendNotice(
   const written = JSON.stringify({ to: email, ip: identity.origin.ip })
   const sealed = identity.seal.seal(written, sealedFor(id))
   const at = identity.clock.wall().toISOString()
-  // Decided now: an account that is deleted is not there any more when its mail is written.
+  // The language is decided now, because a deleted account no longer exists when its mail is written.
   const language = (await languageOfAccount(tx, account)) ?? identity.origin.language
   await identity.enqueue(tx, noticeJob, { id, kind, at, sealed, ...(language && { language }) })
 }

@@ -24,8 +24,8 @@ export async function changePassword(
   requireGoodPassword(proposed)
 
   const verdict = await transact(identity.db, async (tx) => {
-    // Counted apart from the guesses of signing in, or strangers outside would keep the owner from this; with those of a
-    // step-up. A stolen token adds fourteen guesses in fifteen minutes to the fourteen that anybody has, and no more.
+    // These guesses are counted separately from those at sign-in, or strangers could lock the owner out of this, but
+    // together with those of a step-up: a stolen token adds at most fourteen guesses in fifteen minutes.
     const guess = await judgeGuess(identity, tx, sub, 'present-password', async () => {
       const account = await present(tx, sub, findAccountById)
       const facts = await signInFacts({ ...identity, db: tx }, account.poolId, sub, account)

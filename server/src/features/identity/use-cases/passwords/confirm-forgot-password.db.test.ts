@@ -119,7 +119,7 @@ describe('a code', () => {
   })
 })
 
-/** What somebody sees who asks again and again, and tries whatever comes to mind. */
+/** Collects the answers that an attacker sees who repeats requests and guesses codes. */
 async function seen(name: string) {
   const answers: unknown[] = []
   const ask = async (call: Promise<unknown>) =>

@@ -26,18 +26,18 @@ export async function confirmForgotPassword(
   const username = normalUsername(request.Username)
   const account = await findAccount(identity.db, client.poolId, username)
   if (!account && !client.hidesExistence) throw refused.userUnknown()
-  // Before the code, so that a weak password costs no try.
+  // The password is checked before the code, so that a weak password uses up no try.
   requireGoodPassword(request.Password)
 
   const { subject } = await signInFacts(identity, client.poolId, username, account)
   const verdict = await transact(identity.db, async (tx) => {
-    // In the one order of locks: guesses, the account, its codes.
+    // The lock order is guesses, account, codes.
     for (const purpose of passwordGuesses) await lockGuesses(tx, subject, purpose)
-    // For a made-up one there is nothing to lock, and it has to take as long.
+    // The query also runs for a simulated account, where it locks nothing, so that both take the same time.
     const present = await lockAccount(tx, subject)
     const judged = await judgeCode(identity, tx, subject, 'reset-password', request.ConfirmationCode)
     if (judged !== 'right') return judged
-    // The code of a made-up account was sent to nobody, so a right one was guessed by luck.
+    // The code of a simulated account was sent to nobody, so a right one was guessed by luck.
     if (!present) return 'codeWrong'
     if (!present.enabled) return 'userDisabled'
     await setPassword(identity, tx, present, request.Password)

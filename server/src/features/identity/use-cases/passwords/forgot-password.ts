@@ -41,7 +41,7 @@ export async function forgotPassword(
 function hindranceOf(account: Account | undefined): Refusal | undefined {
   if (!account) return refused.userUnknown()
   if (!account.enabled) return refused.userDisabled()
-  // Another provider signs them in: a password of ours would be a second way in that nobody asked for.
+  // Another provider signs this person in, so a password of ours would be an unwanted second way to sign in.
   if (account.externalName !== null) return refused.passwordTemporary()
   if (account.status === 'must-change-password') return refused.passwordTemporary()
   return account.emailVerified ? undefined : refused.nothingVerified()

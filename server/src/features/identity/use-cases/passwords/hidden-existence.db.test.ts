@@ -8,10 +8,10 @@ import { forgotPassword } from './forgot-password.ts'
 const setup = await testIdentity()
 const { ClientId, Password } = { ClientId: testPool.clientId, Password: 'Another-Pass-1' }
 type Setup = typeof setup
-// The key by which made-up people are made is read once.
+// This first call reads the key for simulated accounts, which is cached, so that it is not counted below.
 await expect(signIn(setup, setup.freshEmail())).rejects.toThrow('Incorrect username or password.')
 
-/** Counts the ways to the database and back, which are most of what a call takes. */
+/** Counts the database round trips, which make up most of the duration of a call. */
 function counting(): { readonly counted: Setup; readonly ways: () => number } {
   let ways = 0
   const plugin: KyselyPlugin = {

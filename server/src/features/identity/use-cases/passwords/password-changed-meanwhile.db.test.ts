@@ -5,7 +5,7 @@ import { testIdentity } from '../../testing/test-identity.ts'
 const setup = await testIdentity()
 const { sql } = setup.database
 
-/** Whether the last statement of a sign-in waits for a lock. */
+/** Returns whether the last statement of a sign-in waits for a lock. */
 const isWaiting = async () => {
   const [row] = await sql<{ waiting: number }[]>`
     select count(*)::int as waiting from pg_stat_activity

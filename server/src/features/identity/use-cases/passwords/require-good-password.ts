@@ -2,7 +2,7 @@ import { isCommonPassword } from '../../domain/common-passwords.ts'
 import { lackOf } from '../../domain/password-policy.ts'
 import { refused } from '../../domain/refusals.ts'
 
-/** What every password is held to, whichever operation sets it. */
+/** Every operation that sets a password applies these rules. */
 export function requireGoodPassword(password: string): void {
   const lack = lackOf(password)
   if (lack !== undefined) throw refused.passwordWeak(lack)

@@ -11,7 +11,7 @@ import { findSimulationKey } from '../../store/pools.ts'
 const verifierOf = (accountId: string) => ({ column: 'identity.accounts.srp_verifier', row: accountId })
 export const simulationKeyOf = (poolId: string) => ({ column: 'identity.pools.simulation_key', row: poolId })
 
-/** The columns of a password. */
+/** Returns the columns that store a password. */
 export function sealPassword(
   { seal, random }: Pick<Identity, 'seal' | 'random'>,
   account: Pick<Account, 'id' | 'poolId'>,
@@ -22,17 +22,17 @@ export function sealPassword(
   return { srpSalt: salt, srpVerifier: seal.seal(value.toString(16), verifierOf(account.id)) }
 }
 
-/** The columns of a random password that is never revealed. */
+/** Returns the columns of a random password that nobody learns. */
 export const nobodysPassword = (
   identity: Pick<Identity, 'seal' | 'random'>,
   account: Pick<Account, 'id' | 'poolId'>,
 ): Pick<Account, 'srpSalt' | 'srpVerifier'> =>
   sealPassword(identity, account, Buffer.from(identity.random(32)).toString('base64url'))
 
-/** A pool's key never changes, so each is read and opened once for each database. */
+/** A pool's key never changes, so it is read and opened once per seal. */
 const openedKeys = new WeakMap<Seal, Map<string, KeyObject>>()
 
-/** A made-up verifier, sealed like those of accounts, so that opening it takes as long. */
+/** A dummy verifier is sealed like those of accounts, so that opening it takes the same time. */
 const standIns = new WeakMap<Seal, string>()
 const nobody = verifierOf('nobody')
 
@@ -57,7 +57,7 @@ async function simulationKey(
   return key
 }
 
-/** The made-up subject of a name without an account. */
+/** Returns the simulated subject of a name without an account. */
 export const simulatedSubject = async (
   identity: Identity,
   poolId: string,
@@ -65,8 +65,8 @@ export const simulatedSubject = async (
 ): Promise<string> => simulateSubject(await simulationKey(identity, poolId), username)
 
 /**
- * What a sign-in goes by. For a name without an account it is made up, by the same work, so that neither the answer nor
- * its time tells whether there is one.
+ * Returns the facts that a sign-in is judged by. For a name without an account they are simulated with the same work,
+ * so that neither the answer nor its duration reveals whether there is an account.
  */
 export async function signInFacts(
   { db, seal }: Identity,
@@ -83,7 +83,7 @@ export async function signInFacts(
   return { subject: account.id, salt: account.srpSalt, verifier }
 }
 
-/** Whether a password that was sent in clear text is right. */
+/** Judges a password that was sent in clear text. */
 export function isPassword(
   poolId: string,
   { subject, salt, verifier }: Simulated,

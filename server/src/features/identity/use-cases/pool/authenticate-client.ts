@@ -13,11 +13,11 @@ export interface ClientClaim {
 
 export interface KnownClient {
   readonly client: Client
-  /** Its own, where it has one. */
+  /** The client's own secret, if it has one. */
   readonly secret: string | undefined
 }
 
-/** One way of showing a secret at a time (RFC 6749, 2.3). An unknown client and a wrong secret get the same answer. */
+/** A client authenticates in one way at a time (RFC 6749, 2.3). An unknown client and a wrong secret get the same answer. */
 export async function authenticateClient(identity: Identity, claim: ClientClaim): Promise<KnownClient> {
   const { id, secret } = claimed(claim)
   const client = await findClient(identity.db, id)

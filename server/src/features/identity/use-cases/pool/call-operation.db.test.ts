@@ -9,7 +9,7 @@ import { callOperation } from './call-operation.ts'
 const ClientId = testPool.clientId
 const password = 'Another-Pass-2'
 
-/** Answers are held to the contract here, and refusals to what each operation declares. */
+/** Every answer is checked against the contract here, and every refusal against the list of its operation. */
 test('a life of an account, by the contract: recovered, signed in, secured, given a device, deleted', async () => {
   const setup = await testIdentity()
   await setup.database.sql`update identity.clients set flows = flows || '{USER_PASSWORD_AUTH}'`

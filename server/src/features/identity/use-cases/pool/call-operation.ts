@@ -39,7 +39,7 @@ function serve<const O extends Operation>(
   declared: O,
   run: (identity: Identity, request: OperationRequest<O>) => Promise<OperationAnswer<O>>,
 ): ServedOperation {
-  // The request is read by this very operation's schema before it is run.
+  // The cast is safe because the request is parsed by the schema of this same operation before it runs.
   return { declared, run: run as ServedOperation['run'] }
 }
 
@@ -76,7 +76,7 @@ const served: ReadonlyMap<string, ServedOperation> = new Map(
 
 export const servedOperations: readonly string[] = [...served.keys()]
 
-/** One call of the protocol: the operation that the target header names, with its request. */
+/** Runs one call of the protocol. The target header names the operation. */
 export async function callOperation(
   identity: Identity,
   target: string | undefined,
@@ -93,7 +93,7 @@ export async function callOperation(
   return answer.data
 }
 
-/** Holds an operation to the refusals that it declares: a client is written against that list. */
+/** Fails if an operation refuses with a code that it does not declare, because clients rely on the declared list. */
 async function answerOf(declared: Operation, run: () => Promise<unknown>): Promise<unknown> {
   try {
     return await run()
@@ -115,7 +115,7 @@ function complaint(issues: readonly Issue[]): string {
 
 const deepest = 8
 
-/** Client libraries send null for what they leave out; the protocol knows no difference. */
+/** Client libraries send null for omitted fields; the protocol treats both alike. */
 function withoutNulls(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth > deepest) throw new Refusal('SerializationException', 'The request is nested too deeply.')

@@ -27,7 +27,7 @@ const secretOf = (clientId: string) => ({ column: 'identity.clients.secret', row
 export const sealClientSecret = ({ seal }: Identity, clientId: string, secret: string): string =>
   seal.seal(secret, secretOf(clientId))
 
-/** A client that has a secret shows it by a hash over the name that it speaks for, in one of the spellings. */
+/** A client that has a secret proves it by a hash over the user name, of which any of the given spellings is accepted. */
 export function requireSecretHash(
   { seal }: Identity,
   { id, secret }: Client,
@@ -44,7 +44,7 @@ export function requireSecretHash(
     throw refused.clientSecretWrong(id)
 }
 
-/** Where there is no name to hash, the secret itself is sent. */
+/** If a call has no user name to hash, the client sends the secret itself. */
 export function knowsSecret({ seal }: Identity, { id, secret }: Client, given: string | undefined): boolean {
   if (secret === null) return !given
   return given !== undefined && isSameText(given, seal.openText(secret, secretOf(id)))

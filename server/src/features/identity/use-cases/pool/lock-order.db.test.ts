@@ -23,7 +23,7 @@ import { updateUserAttributes } from '../accounts/update-user-attributes.ts'
 import { verifySoftwareToken } from '../factors/verify-software-token.ts'
 import { verifyUserAttribute } from '../accounts/verify-user-attribute.ts'
 
-/** Transactions that lost are run again, so a deadlock costs a second and is never seen: here it is. */
+/** The server retries failed transactions, which hides deadlocks; this list makes them visible. */
 const lost: unknown[] = []
 let setup: TestIdentity
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 type Transaction = ReturnType<Db['transaction']>
 
-/** What is asked of the database goes through unchanged. */
+/** Passes every other property through unchanged. */
 const through = (target: object, name: string | symbol): unknown => {
   const value: unknown = Reflect.get(target, name)
   return typeof value === 'function' ? (value.bind(target) as unknown) : value
@@ -65,7 +65,7 @@ const watched = (db: Db): Db =>
       name === 'transaction' ? () => watchedTransaction(target.transaction()) : through(target, name),
   })
 
-/** In such a way that what goes before meets an account that is there, and what comes after meets none. */
+/** Starts all operations at once, with `last` in the middle: some find the account before it is deleted, some after. */
 async function everythingAtOnce(person: Person, last?: (AccessToken: string) => Promise<unknown>) {
   const { accessToken: AccessToken, refreshToken } = await tokensFor(setup, person)
   const caller = await callerWith(setup, AccessToken)

@@ -12,7 +12,7 @@ export const openIdentity = (needs: IdentityNeeds): Identity => ({
   ...needs,
   origin: {},
   random: randomBytes,
-  // Version 4: an id that contains its time would distinguish a made-up account from a real one.
+  // Version 4: an id that contains its time would distinguish a real account from a simulated one.
   uuid: randomUUID,
   keyCache: new Map(),
   tokenCache: new Map(),

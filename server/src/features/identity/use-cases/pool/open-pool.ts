@@ -17,7 +17,7 @@ import { freshSimulationKey } from '../passwords/verifier.ts'
 export interface PoolSettings {
   readonly id: string
   readonly clientId: string
-  /** Where federated sign-ins come back to: the address of the portal may change from one start to the next. */
+  /** The addresses that federated sign-ins return to. They are saved at each start, because the portal may have moved. */
   readonly redirectUris?: readonly string[]
 }
 

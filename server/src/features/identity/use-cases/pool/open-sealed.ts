@@ -1,7 +1,7 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Seal, SealContext } from '../../../../platform/seal.ts'
 
-/** Undefined for what we did not seal: it comes from outside, so that is no fault of ours. */
+/** Returns undefined for text that we did not seal: it comes from a client, so it is no internal error. */
 export function openSealed(seal: Seal, sealed: string, context: SealContext): string | undefined {
   try {
     return seal.openText(sealed, context)

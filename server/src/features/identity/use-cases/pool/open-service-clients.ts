@@ -10,7 +10,7 @@ export interface NamedService {
   readonly scopes: readonly string[]
 }
 
-/** The services that the settings name, and no other. Run at every start. */
+/** Makes the service clients match the settings, and retires all others. It runs at every start. */
 export async function openServiceClients(
   identity: Identity,
   poolId: string,

@@ -5,7 +5,7 @@ import { confirmed, signIn, tokensFor, type Person } from '../../testing/people.
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
 import { callOperation } from './call-operation.ts'
 
-/** What each operation is asked with, beside the token or the client that every call needs. */
+/** The request of each operation, without the access token or the client that every call needs. */
 const ofAccounts: Readonly<Record<string, object>> = {
   AssociateSoftwareToken: {},
   ChangePassword: { PreviousPassword: goodPassword, ProposedPassword: 'Another-Pass-2' },
@@ -38,10 +38,10 @@ const ofClients: Readonly<Record<string, object>> = {
 }
 
 let setup: TestIdentity
-/** The same pool, an hour on. */
+/** The same pool with a clock that is an hour ahead. */
 let later: TestIdentity
 let person: Person
-/** Tokens that are no good any more, or never were, by what is wrong with them. */
+/** Invalid tokens, by what is wrong with them. */
 const bad: Record<string, string> = {}
 beforeAll(async () => {
   setup = await testIdentity()

@@ -67,7 +67,7 @@ test('recovery codes outlive the key that they were made under', async () => {
 
   await sql`delete from identity.authenticators`
   const rotated = { ...setup.identity, seal: sealOf(second, first) }
-  // Secrets that the pool sealed under a key of its own need another key ring.
+  // The test pool's own secrets are sealed under a key that is missing from this key ring.
   await sql`delete from identity.signing_keys`
   await sql`update identity.pools set simulation_key = ${freshSimulationKey(before, testPool.id)}`
   await resealSecrets(rotated, rotated.seal.currentPrefix)

@@ -5,7 +5,7 @@ import { needsOlderKey, resealColumn, type SealedColumn } from '../../../../plat
 import { transact } from '../../../../platform/transaction.ts'
 import type { Identity } from '../../ports.ts'
 
-/** What a change of the encryption key has to bring over before the old key can go. */
+/** These columns must be sealed under the new encryption key before the old key can be removed. */
 const sealedColumns: readonly SealedColumn[] = [
   { table: 'identity.accounts', key: 'id', column: 'srp_verifier' },
   { table: 'identity.authenticators', key: 'account_id', column: 'secret' },
@@ -17,7 +17,7 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'identity.signing_keys', key: 'kid', column: 'private_jwk' },
 ]
 
-/** It names the key that it is for: a process that was started before that key came must leave it to another. */
+/** The job names its key, so that a process that was started before that key existed does not run it. */
 export const resealJob = defineJob({
   name: 'identity.reseal-secrets',
   service: 'identity',
@@ -25,7 +25,7 @@ export const resealJob = defineJob({
   timeoutSeconds: 3600,
 })
 
-/** Asked at every start, since a process with the old key may have written after the last time. */
+/** Runs at every start, because a process with the old key may have written after the last run. */
 export async function askToReseal({ db, enqueue, seal }: Identity): Promise<void> {
   const needed = await Promise.all(sealedColumns.map((column) => needsOlderKey(db, seal, column)))
   if (!needed.includes(true)) return

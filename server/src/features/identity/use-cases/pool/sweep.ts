@@ -6,10 +6,10 @@ import { deleteAccount } from '../../store/accounts.ts'
 import { lockUnconfirmed, sweepBatch } from '../../store/sweeping.ts'
 
 const batchSize = 500
-/** What is more waits for the next day: a sweep must not be a burden of its own. */
+/** The rest waits for the next day, so that one sweep does not burden the database. */
 const mostBatches = 2000
 
-/** Once a day. Gives how many rows went, of each kind. */
+/** Runs once a day, and returns the number of deleted rows of each kind. */
 export async function sweep(
   identity: Identity,
   signal?: AbortSignal,
@@ -31,7 +31,7 @@ export async function sweep(
   return swept
 }
 
-/** The address is free again for its owner. */
+/** Deletes unconfirmed sign-ups, so that the address is free for its owner. */
 async function forgetUnconfirmed({ clock }: Identity, tx: Tx, before: Date): Promise<number> {
   const ids = await lockUnconfirmed(tx, before, batchSize)
   for (const subject of ids) {

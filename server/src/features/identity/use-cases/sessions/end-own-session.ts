@@ -7,7 +7,7 @@ import { revokeOwnFamily } from '../../store/own-sessions.ts'
 import { noteEvent } from './note-event.ts'
 import { present } from '../accounts/signed-in-account.ts'
 
-/** Somebody else's session is none, and neither is one that has ended. */
+/** Another person's session and one that has ended are both reported as not found. */
 export async function endOwnSession(identity: Identity, { sub }: Account, id: string): Promise<void> {
   await transact(identity.db, async (tx) => {
     await present(tx, sub, lockAccount)

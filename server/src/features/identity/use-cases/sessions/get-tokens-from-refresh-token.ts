@@ -25,7 +25,7 @@ export async function getTokensFromRefreshToken(
     await noteUse(identity, opened.family.id, opened.family.lastUsedAt)
     return { AuthenticationResult: await tokensOf(identity, client, opened) }
   }
-  // Answered after the commit: a refusal thrown inside would leave the family open.
+  // The refusal is thrown after the commit: thrown inside, it would roll back the end of the sign-in.
   const rotated = await transact(identity.db, (tx) => rotate(identity, tx, client, digest))
   if (rotated === 'reused') throw refused.refreshTokenReused()
   const tokens = await tokensOf(identity, client, rotated)
@@ -33,8 +33,8 @@ export async function getTokensFromRefreshToken(
 }
 
 /**
- * A replaced token that comes again is in two hands, and nobody can tell which of them is the owner's: the sign-in
- * ends for both. Within the grace it is taken for a second tab, which gets a token of its own.
+ * If a replaced token is used again, two clients have it, and the server cannot determine which of them is the owner's,
+ * so the sign-in ends for both. Within the grace period, the second use counts as a second tab and gets its own token.
  */
 async function rotate(
   identity: Identity,
@@ -42,7 +42,7 @@ async function rotate(
   client: Client,
   digest: string,
 ): Promise<'reused' | (TokenStanding & { readonly refreshToken: string })> {
-  // The account first, as everywhere: deleting it goes from there down to its tokens.
+  // The account is locked before its tokens, the order in which a deletion locks them too.
   await lockAccount(tx, (await openFamily(identity, tx, client, digest)).account.id)
   await lockRefreshToken(tx, digest)
   const opened = await openFamily(identity, tx, client, digest)

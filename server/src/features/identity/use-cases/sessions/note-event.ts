@@ -3,7 +3,7 @@ import type { HistoryEvent, HistoryOutcome } from '../../domain/history.ts'
 import type { Identity } from '../../ports.ts'
 import { insertEvent } from '../../store/history.ts'
 
-/** For the account's owner to read. What we ourselves have to be able to prove goes to the audit log. */
+/** Records an event in the history that the account's owner can read. The audit log is separate: it serves as our proof. */
 export const noteEvent = (
   identity: Identity,
   tx: Tx,

@@ -5,7 +5,7 @@ import { touchFamily } from '../../store/own-sessions.ts'
 
 const everyMs = 5 * 60 * 1000
 
-/** Notes that a sign-in is in use, every few minutes. A database that takes no writes is no reason to refuse a read. */
+/** Records every few minutes that a sign-in is in use. A failed write must not refuse a request that only reads. */
 export async function noteUse(identity: Identity, familyId: string, lastUsedAt: Date): Promise<void> {
   const now = identity.clock.wall()
   if (now.getTime() - lastUsedAt.getTime() < everyMs) return

@@ -12,7 +12,7 @@ import { digestOf, tokensOf } from '../tokens/issue-tokens.ts'
 import { noteEvent } from './note-event.ts'
 import { noteUse } from './note-use.ts'
 
-/** The refresh token stays what it was, so none is sent back. */
+/** This flow does not rotate the refresh token, so the answer contains none. */
 export async function refreshTokens(
   identity: Identity,
   client: Client,
@@ -31,7 +31,7 @@ export async function refreshTokens(
   return { ChallengeParameters: {}, AuthenticationResult: await tokensOf(identity, client, opened) }
 }
 
-/** Whether a newer one took its place, and not just now. */
+/** Returns whether a newer token replaced this one and the grace period is over. */
 export const isReplaced = (
   { clock }: Identity,
   { rotationGraceSeconds }: Client,
@@ -39,7 +39,7 @@ export const isReplaced = (
 ): boolean =>
   replacedAt !== null && replacedAt.getTime() + rotationGraceSeconds * 1000 <= clock.wall().getTime()
 
-/** For a client that does not rotate. What was replaced while it did stays replaced. */
+/** For a client without rotation. A token that was replaced while the client still rotated remains replaced. */
 export async function openCurrentFamily(
   identity: Identity,
   client: Client,
@@ -51,7 +51,7 @@ export async function openCurrentFamily(
   throw refused.refreshTokenRevoked()
 }
 
-/** If a replaced token is sent again, two clients have it, and nothing shows which of them is the owner's. */
+/** If a replaced token is sent again, two clients have it, and the server cannot determine which is the owner's. */
 export async function endReused(
   identity: Identity,
   tx: Tx,
@@ -63,7 +63,7 @@ export async function endReused(
   await noteEvent(identity, tx, accountId, 'refresh-token-reused', 'refused')
 }
 
-/** The sign-in that a refresh token goes on with, if it still may. */
+/** Returns the sign-in that a refresh token continues, or refuses if it may not continue. */
 export async function openFamily(
   identity: Identity,
   db: Db,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await setup.database.sql`update identity.pools set asks_fresh_proof = true`
   person = await confirmed(setup)
-  // First the authenticator, since signing in asks for text codes once they are on.
+  // The authenticator is set up first, because sign-in asks for text codes once they are on.
   app = await withAuthenticator(setup, person)
   const challenged = await signIn(setup, person.email)
   const { AuthenticationResult } = await respondToAuthChallenge(setup.identity, {

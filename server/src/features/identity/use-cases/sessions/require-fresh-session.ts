@@ -10,14 +10,14 @@ interface Session {
 }
 
 /**
- * For what would let whoever has stolen a session make it their own: another authenticator, another address, a factor
- * less. The protocol has no word for it, so a pool may do without, as the hosted service does.
+ * Guards the operations by which a thief of a session could take over the account: another authenticator, another
+ * address, one factor less. The protocol knows no such check, so it is optional per pool; the hosted service has none.
  */
 export async function requireFreshSession(identity: Identity, db: Db, session: Session): Promise<void> {
   if (!(await isFreshSession(identity, db, session))) throw refused.freshProofRequired()
 }
 
-/** Fresh enough for what the pool asks. */
+/** Returns true for every session if the pool does not require a fresh proof. */
 export const isFreshSession = async (
   { clock }: Identity,
   db: Db,

@@ -7,7 +7,7 @@ import { findFamilyOfToken, revokeFamily } from '../../store/sessions.ts'
 import { clientOf, knowsSecret } from '../pool/client.ts'
 import { digestOf } from '../tokens/issue-tokens.ts'
 
-/** A token that is unknown has nothing left to revoke, which is what was asked for. */
+/** Revoking an unknown token succeeds, because the requested state holds already. */
 export async function revokeToken(
   identity: Identity,
   request: OperationRequest<typeof declared>,

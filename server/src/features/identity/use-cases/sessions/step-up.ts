@@ -28,16 +28,16 @@ const refusals = {
 type StepUpRefusal = keyof typeof refusals
 const wrong: ReadonlySet<StepUpRefusal> = new Set(['CODE_USED', 'WRONG_CODE', 'WRONG_PASSWORD'])
 
-/** Whoever has a session and proves again who they are may do what a stolen session must not be enough for. */
+/** A new proof of identity permits the operations for which a session alone, which may be stolen, is not enough. */
 export async function stepUp(
   identity: Identity,
   { sub, signIn }: CallingAccount,
   proof: Proof,
 ): Promise<void> {
-  // Answered after the commit: a refusal thrown inside would take the count of the wrong guess back.
+  // The refusal is thrown after the commit: thrown inside, it would roll back the count of the wrong guess.
   const refused = await transact(identity.db, async (tx) => {
     const judged = await judge(identity, tx, await present(tx, sub, findAccountById), proof)
-    // After the guesses, by the one order of locks; it may have been deleted before them.
+    // The lock order is guesses, then account. The account may have been deleted before the guesses were locked.
     await present(tx, sub, lockAccount)
     const at = identity.clock.wall()
     if (judged === 'right') {
@@ -70,7 +70,7 @@ async function judge(
     if (verdict === 'authenticatorCodeUsed') return 'CODE_USED'
     return verdict === 'right' ? verdict : 'WRONG_CODE'
   }
-  // Signing in takes both, so proving again can't take less.
+  // Sign-in requires the code as well as the password, so the password alone is not accepted here.
   if (hasAuthenticator) return 'CODE_REQUIRED'
   // Codes by text message are sent only for a sign-in, and a person whom another provider signs in has no password here.
   if (factors.length > 0 || account.externalName !== null) return 'SIGN_IN_REQUIRED'

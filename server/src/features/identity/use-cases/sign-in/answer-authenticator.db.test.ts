@@ -30,7 +30,7 @@ const answer = (
   respondToAuthChallenge(on.identity, {
     ClientId: clientId,
     ChallengeName: 'SOFTWARE_TOKEN_MFA',
-    // One of the official clients sends the same code twice.
+    // One of the official clients sends the same code in both fields.
     ChallengeResponses: { USERNAME: name, SOFTWARE_TOKEN_MFA_CODE: code, SMS_MFA_CODE: code },
     ...(Session === undefined ? {} : { Session }),
   })

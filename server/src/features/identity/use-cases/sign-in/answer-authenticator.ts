@@ -10,7 +10,7 @@ import { noteEvent } from '../sessions/note-event.ts'
 import type { AuthAnswer } from './auth-answer.ts'
 import { answerOfStep, signInEnd } from './sign-in-step.ts'
 
-/** Some clients send the same code as SMS_MFA_CODE too; that is passed over. */
+/** Some clients send the same code as SMS_MFA_CODE too; it is ignored. */
 export async function answerAuthenticator(
   identity: Identity,
   client: Client,
@@ -22,7 +22,7 @@ export async function answerAuthenticator(
     const opened = await openSessionOf(identity, tx, client, 'SOFTWARE_TOKEN_MFA', responses, sealed)
     const { session, account } = opened
     const verdict = await judgeFactorCode(identity, tx, account, code)
-    // After the guesses, by the one order of locks; it may have been deleted before them.
+    // The lock order is guesses, then account. The account may have been deleted before the guesses were locked.
     if (!(await lockAccount(tx, account.id))) throw refused.sessionInvalid()
     if (verdict === 'attemptLimit' || verdict === 'authenticatorMissing') return verdict
     if (verdict !== 'right') {

@@ -13,7 +13,7 @@ import { sealedBlockOf } from './sealed-block.ts'
 import type { AuthAnswer } from './auth-answer.ts'
 import { answerOfStep, signInEnd } from './sign-in-step.ts'
 
-/** DEVICE_SRP_AUTH: the same exchange as for a password, with the device's own secret. */
+/** DEVICE_SRP_AUTH: this is the same exchange as for a password, with the device's own secret. */
 export async function startDevice(
   identity: Identity,
   client: Client,
@@ -50,7 +50,7 @@ export async function startDevice(
   }
 }
 
-/** DEVICE_PASSWORD_VERIFIER. Its secret has the strength of a key, so wrong proofs are not counted. */
+/** DEVICE_PASSWORD_VERIFIER: a device's secret has the strength of a key, so wrong proofs are not counted. */
 export async function proveDevice(
   identity: Identity,
   client: Client,
@@ -74,7 +74,7 @@ export async function proveDevice(
   return answerOfStep(identity, client, step)
 }
 
-/** It may have been forgotten meanwhile; and no other may take its place. */
+/** Refuses if the device was forgotten meanwhile, or if the client answers for another device. */
 function deviceOf(
   device: Device | undefined,
   responses: Readonly<Record<string, string>> | undefined,

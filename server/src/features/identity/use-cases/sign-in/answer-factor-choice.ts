@@ -9,7 +9,7 @@ import { askFactor, factorsOn } from '../factors/factor-step.ts'
 import type { AuthAnswer } from './auth-answer.ts'
 import { answerOfStep } from './sign-in-step.ts'
 
-/** SELECT_MFA_TYPE: which of the factors that are on is asked for. */
+/** SELECT_MFA_TYPE: the person chooses which of their factors the sign-in asks for. */
 export async function answerFactorChoice(
   identity: Identity,
   client: Client,

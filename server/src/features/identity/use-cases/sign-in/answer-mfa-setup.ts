@@ -8,7 +8,7 @@ import { openSessionOf, useSession } from './challenge-session.ts'
 import type { AuthAnswer } from './auth-answer.ts'
 import { answerOfStep, signInEnd } from './sign-in-step.ts'
 
-/** The end of a setup on the way in: by now VerifySoftwareToken has taken a code and said so in the session. */
+/** Ends a setup during a sign-in: VerifySoftwareToken has accepted a code before and recorded it in the session. */
 export async function answerMfaSetup(
   identity: Identity,
   client: Client,
@@ -19,7 +19,7 @@ export async function answerMfaSetup(
     const challenge = 'MFA_SETUP'
     const opened = await openSessionOf(identity, tx, client, challenge, responses, sealed, lockAccount)
     const { session, account } = opened
-    // The one that was set up here, and not another that took its place since.
+    // Only the authenticator of this sign-in counts: another one may have replaced it since.
     const isInForce = session.isProven && (await isSecretInForce(identity, tx, account.id, session.secret))
     if (!isInForce) throw refused.sessionInvalid()
     await useSession(identity, tx, session)

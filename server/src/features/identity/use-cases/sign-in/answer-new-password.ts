@@ -66,8 +66,8 @@ export async function answerNewPassword(
 }
 
 /**
- * A temporary password alone must not turn codes to another telephone, nor make a number good that nobody has proven. One
- * that is only noted down may be put right.
+ * A temporary password alone must not redirect codes to another phone, nor replace a number that was proven. A number
+ * that is neither verified nor used for codes can be corrected, and the new one is unverified.
  */
 async function followNumber(tx: Tx, account: Account, phone: string | undefined, at: Date): Promise<void> {
   if (phone === undefined || phone === account.attributes['phone_number']) return

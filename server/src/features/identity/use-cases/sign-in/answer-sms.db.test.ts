@@ -223,7 +223,7 @@ describe('codes by text message', () => {
 })
 
 async function withPreferredAuthenticatorBeside(): Promise<AuthenticatorApp> {
-  // Whoever has codes by text message on can't sign in by the password alone to set up another factor.
+  // While text codes are on, the password alone does not sign in, so this sign-in answers one and turns them off.
   const { AuthenticationResult } = await begin().then(async ({ Session }) => give(Session, await code()))
   const AccessToken = AuthenticationResult?.AccessToken ?? ''
   await setUserMfaPreference(setup.identity, { AccessToken, SMSMfaSettings: { Enabled: false } })

@@ -19,7 +19,7 @@ export async function answerSms(
   sealed: string | undefined,
 ): Promise<AuthAnswer> {
   const code = required(responses, 'SMS_MFA_CODE')
-  // Answered after the commit: a refusal thrown inside would take the count of the wrong guess back.
+  // The refusal is thrown after the commit: thrown inside, it would roll back the count of the wrong guess.
   const step = await transact(identity.db, async (tx) => {
     const opened = await openSessionOf(identity, tx, client, 'SMS_MFA', responses, sealed)
     const verdict = await judgeTextCode(identity, tx, opened, code)
@@ -31,7 +31,7 @@ export async function answerSms(
   return answerOfStep(identity, client, step)
 }
 
-/** Counted with the guesses at the account's other second factors: another kind of code is no new set of guesses. */
+/** Guesses share one limit with the account's other second factors: another kind of code gives no further guesses. */
 async function judgeTextCode(
   identity: Identity,
   tx: Tx,
@@ -43,7 +43,7 @@ async function judgeTextCode(
   const guess = await judgeGuess(identity, tx, id, 'authenticator', () =>
     isCode(identity, id, 'sms-factor', code, codeDigest),
   )
-  // After the guesses, by the one order of locks; it may have been deleted before them.
+  // The lock order is guesses, then account. The account may have been deleted before the guesses were locked.
   if (!(await lockAccount(tx, id))) throw refused.sessionInvalid()
   if (guess === 'right') return guess
   if (guess === 'locked') return 'attemptLimit'

@@ -33,7 +33,7 @@ export function startSession(
   return identity.seal.seal(writeSession(session), sealedFor)
 }
 
-/** The same sign-in, one step further. Its time limit does not start again. */
+/** Carries the sign-in to its next step. The time limit does not start again. */
 export const continueSession = (identity: Identity, session: ChallengeSession, progress: Progress): string =>
   identity.seal.seal(writeSession({ ...session, ...progress, id: identity.uuid() }), sealedFor)
 
@@ -42,7 +42,7 @@ export interface OpenedSession {
   readonly account: Account
 }
 
-/** Checks the seal only. The caller still has to check the account, and whether the session was used. */
+/** Checks seal, challenge and expiry. The caller still has to check the account, and whether the session was used. */
 export function openSealedSession(
   { seal, clock }: Identity,
   sealed: string,
@@ -55,7 +55,7 @@ export function openSealedSession(
   return session
 }
 
-/** Locks the account for a caller that decides by its present state and then writes it. */
+/** A caller that decides by the present state of the account and then writes it passes a function that locks it. */
 type FindAccount<D extends Db> = (db: D, id: string) => Promise<Account | undefined>
 
 export async function openSession<D extends Db>(
@@ -73,7 +73,7 @@ export async function openSession<D extends Db>(
   return { session, account }
 }
 
-/** The session that an answer to a challenge carries, for who it names. */
+/** Opens the session of an answer to a challenge, and requires that the answer names the same client and account. */
 export async function openSessionOf<D extends Db>(
   identity: Identity,
   db: D,
@@ -87,13 +87,13 @@ export async function openSessionOf<D extends Db>(
   if (sealed === undefined) throw refused.parameterMissing('Session')
   const opened = await openSession(identity, db, sealed, challenge, find)
   const { session, account } = opened
-  // Clients use the name that was typed, or the subject that they received.
+  // Clients send the name that was typed or the subject that they received.
   const isSame = name === account.id || name === account.email
   if (!isSame || session.clientId !== client.id) throw refused.sessionInvalid()
   return opened
 }
 
-/** A session leads on once; one that was answered wrongly may be answered again. */
+/** Each session leads to one next step only. After a refused answer, the same session can be answered again. */
 export async function useSession(identity: Identity, tx: Tx, session: ChallengeSession): Promise<void> {
   if (!(await useSecretBlock(tx, session.id, new Date(session.expiresAt), identity.clock.wall())))
     throw refused.sessionUsed()

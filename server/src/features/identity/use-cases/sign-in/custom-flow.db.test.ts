@@ -9,7 +9,7 @@ import { createAccount } from '../accounts/create-account.ts'
 import { initiateAuth } from './initiate-auth.ts'
 import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
 
-/** Asks for a word backwards, three times at most; twice rightly where no password was proven. */
+/** Asks for a word backwards. One right answer is enough after a password, otherwise two; the third wrong one is final. */
 const backwards: CustomChallenge = {
   async define({ steps }) {
     const own = steps.filter(({ name }) => name === 'CUSTOM_CHALLENGE')

@@ -19,12 +19,12 @@ type Refused = { readonly refusal: 'attemptLimit' | 'credentialsWrong' | 'device
 export interface CustomSubject {
   readonly subject: string
   readonly salt: string
-  /** Undefined for a made-up one, and for one that could not sign in whatever it answered. */
+  /** Undefined if there is no such account, or if its state permits no sign-in whatever the answers are. */
   readonly account: Account | undefined
   readonly deviceKey: string | undefined
 }
 
-/** Refused as where no trigger is set, before anything is said of the name. */
+/** Refuses like a hosted pool without a trigger, before the answer can depend on the name. */
 export function requireCustomFlow({ customChallenge }: Identity): CustomChallenge {
   if (!customChallenge) throw refused.customFlowUnset()
   return customChallenge
@@ -59,7 +59,7 @@ export async function startCustomFlow(
   return answerOfStep(identity, client, step)
 }
 
-/** What comes after these steps: the next challenge, or, when all is proven, whatever comes after a password. */
+/** Returns the next challenge or, when the flow is proven, the step that follows a proven password. */
 export async function nextCustomStep(
   identity: Identity,
   tx: Tx,
@@ -91,7 +91,7 @@ export async function nextCustomStep(
   return afterPassword(identity, tx, client, account, deviceKey)
 }
 
-/** CUSTOM_CHALLENGE. Every answer is a guess, counted for the account as those at passwords are. */
+/** CUSTOM_CHALLENGE: wrong answers have the same limits as wrong passwords, with a count of their own. */
 export async function answerCustomChallenge(
   identity: Identity,
   client: Client,
@@ -107,7 +107,7 @@ export async function answerCustomChallenge(
   const isSame = who.subject === session.subject && who.salt === session.salt
   if (!isSame || session.clientId !== client.id) throw refused.sessionInvalid()
 
-  // Answered after the commit: a refusal thrown inside would take the count of the wrong guess back.
+  // The refusal is thrown after the commit: thrown inside, it would roll back the count of the wrong guess.
   const step = await transact(identity.db, async (tx): Promise<SignInStep | Refused> => {
     const { account, subject } = who
     const { steps = [], stored = {} } = session

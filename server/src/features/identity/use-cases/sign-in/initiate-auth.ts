@@ -38,7 +38,7 @@ export async function initiateAuth(identity: Identity, request: Request): Promis
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
       requireFlow(client, 'REFRESH_TOKEN_AUTH')
-      // This flow has no field for the token that replaces this one.
+      // The answer of this flow has no field for a new refresh token, so a client with rotation cannot use it.
       if (client.rotatesRefreshTokens) throw refused.flowOff(request.AuthFlow)
       return refreshTokens(identity, client, parameters)
     default:

@@ -14,8 +14,8 @@ export type GuessVerdict = 'right' | 'wrong' | 'locked'
 const rememberedMs = 24 * 60 * 60 * 1000
 
 /**
- * One guess at a time for each subject, known or not: what is judged here was counted before the next one begins.
- * Refuse only after the commit: else the count would be taken back.
+ * The lock permits one guess at a time for each subject, whether an account exists or not, so parallel guesses cannot
+ * pass the limit. The caller must refuse only after the commit: an earlier refusal would roll back the count.
  */
 export async function judgeGuess(
   identity: Identity,
@@ -33,7 +33,7 @@ export async function judgeGuess(
   )
 }
 
-/** The same for a caller that holds the lock and has read the earlier guesses under it. */
+/** This is `judgeGuess` for a caller that holds the lock and has read the earlier guesses under it. */
 export async function judgeLocked(
   identity: Identity,
   tx: Tx,

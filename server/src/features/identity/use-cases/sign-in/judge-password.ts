@@ -23,14 +23,14 @@ export interface PasswordRefusal {
 }
 
 export interface SignInClaim {
-  /** The subject of the account, or the made-up one of a name without an account. */
+  /** The subject of the account, or the simulated subject of a name without an account. */
   readonly subject: string
   readonly deviceKey: string | undefined
   /** The password is the first step of a custom flow. */
   readonly isCustom?: boolean | undefined
 }
 
-/** However a password is proven: what a sign-in comes to by it. Refuse only after the commit. */
+/** Judges a password, whether sent or proven by SRP, and takes the next step. The caller must refuse only after the commit. */
 export async function judgePassword(
   identity: Identity,
   tx: Tx,
@@ -40,11 +40,11 @@ export async function judgePassword(
 ): Promise<SignInStep | PasswordRefusal> {
   await lockGuesses(tx, subject, 'password')
   const { guesses, account, standing } = await findGuessed(tx, client.poolId, { username: subject, subject })
-  // Nobody knows the password, so there is nothing to guess. Signing up reveals as well that the address is taken.
+  // Nobody knows the random password, so no guess is counted. Sign-up already reveals that the address is taken.
   if (account?.enabled && account.status === 'must-reset-password')
     return { refusal: 'passwordResetRequired' }
   const facts = await signInFacts({ ...identity, db: tx }, client.poolId, subject, account)
-  // Names without an account are counted like any other.
+  // Guesses are counted for names without an account too, so that the limit does not reveal which names exist.
   const guess = await judgeLocked(
     identity,
     tx,

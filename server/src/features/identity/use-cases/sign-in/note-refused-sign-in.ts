@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import type { Identity } from '../../ports.ts'
 import { insertLoggedEvent, insertNothing } from '../../store/history.ts'
 
-/** The log, which is never shortened, records no names without an account, but the time must be the same for both. */
+/** The audit log is never shortened, so it records only accounts; names without one must take the same time, though. */
 export async function noteRefusedSignIn(
   { clock, origin }: Identity,
   tx: Tx,

@@ -12,7 +12,7 @@ export interface Proof {
   readonly claim: Claim
 }
 
-/** The client's half of an exchange, of a person's password or a device's. */
+/** Reads the client's half of an SRP exchange, for a person's password or for the secret of a device. */
 export function readProof(
   identity: Identity,
   client: Client,

@@ -62,7 +62,7 @@ describe('signing in with a password', () => {
       alg: 'RS256',
       kid: expect.any(String),
     })
-    // Real time, though the business day of this test is in 2031.
+    // Tokens carry the real time, although the business day of this test is in 2031.
     expect(Math.abs(Number(access.iat) - setup.identity.clock.wall().getTime() / 1000)).toBeLessThan(60)
   })
 

@@ -10,7 +10,7 @@ import type { AuthAnswer } from './auth-answer.ts'
 import { answerOfStep } from './sign-in-step.ts'
 import { isPassword, simulatedSubject } from '../passwords/verifier.ts'
 
-/** USER_PASSWORD_AUTH: the password itself is sent, for clients that are allowed to. */
+/** USER_PASSWORD_AUTH: the password itself is sent, which only some clients are allowed to do. */
 export async function signInByPassword(
   identity: Identity,
   client: Client,

@@ -24,13 +24,13 @@ export type SignInStep =
   | Challenged
 
 interface FromDevice {
-  /** The key that the client sent, of a device that it has. */
+  /** The key of the device that the client claims to be. */
   readonly claimed?: string | undefined
-  /** It knew the device's secret, too. */
+  /** Set if the client has also proven that it knows the device's secret. */
   readonly proven?: DeviceName
 }
 
-/** A client without a device is given a name for one, which lasts if it confirms it. */
+/** A client without a device receives a key for a new one, which takes effect if the client confirms it. */
 export async function signInEnd(
   identity: Identity,
   tx: Tx,
@@ -65,7 +65,7 @@ export async function afterPassword(
   const { policy } = standing
   const deviceKey = policy.devices === 'off' ? undefined : claimed
   const device = deviceKey === undefined ? undefined : await findDevice(tx, account.id, deviceKey)
-  // Clients know these words, drop their device and begin again.
+  // Clients recognize the message of this refusal, drop their device and begin again.
   if (deviceKey !== undefined && !device) return { refusal: 'deviceUnknown' }
 
   const challenged = (challenge: SessionChallenge, parameters: Record<string, string>): SignInStep => ({
@@ -88,7 +88,7 @@ export async function afterPassword(
   if (policy.requiresSecondFactor && factors.length === 0) {
     return challenged('MFA_SETUP', { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' })
   }
-  // Skipping the factor rests on this alone: the device has to prove that it is the one.
+  // The device must prove that it knows its secret, because nothing else justifies skipping the factor.
   if (device) return challenged('DEVICE_SRP_AUTH', { USERNAME: account.id })
   return signInEnd(identity, tx, client, account, { claimed: deviceKey }, standing)
 }
@@ -96,7 +96,7 @@ export async function afterPassword(
 const attributesFor = ({ attributes, email, emailVerified }: Account) =>
   JSON.stringify({ ...attributes, email, email_verified: String(emailVerified) })
 
-/** Tokens are signed after the transaction, so that no lock is held meanwhile. */
+/** Tokens are signed after the transaction, so that no lock is held during the signature. */
 export async function answerOfStep(
   identity: Identity,
   client: Client,

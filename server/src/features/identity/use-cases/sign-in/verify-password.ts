@@ -24,11 +24,11 @@ export async function verifyPassword(
   const username = normalUsername(required(responses, 'USERNAME'))
   const { block, claim } = readProof(identity, client, responses)
   if (!answersFor(block, username)) throw refused.credentialsWrong()
-  // Spares a locked account's attackers the lock and us the mathematics; the decision itself is made under the lock.
+  // This early check saves a locked account the costly SRP computation; the binding check is repeated under the lock.
   const before = await findGuesses(identity.db, block.subject, 'password')
   if (!mayGuess(before, identity.clock.wall())) throw refused.passwordAttempts()
 
-  // Answered after the commit: a refusal thrown inside would take the count of the wrong guess back.
+  // The refusal is thrown after the commit: thrown inside, it would roll back the count of the wrong guess.
   const verdict = await transact(identity.db, (tx) =>
     judge(identity, tx, client, { block, claim }, responses?.['DEVICE_KEY']),
   )
@@ -51,7 +51,7 @@ async function judge(
     const who = { poolName: poolNameOf(client.poolId), subject }
     return provesPassword(who, facts.verifier, block.exchange, claim)
   })
-  // Clients drop the device and send the same proof again, so the first time must leave no trace. No guess was wrong.
+  // Clients drop the device and send the same proof again, so the first attempt is rolled back. It was no wrong guess.
   if ('refusal' in verdict && verdict.refusal === 'deviceUnknown') throw refused.deviceUnknown()
   return verdict
 }

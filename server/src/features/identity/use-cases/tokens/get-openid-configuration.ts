@@ -10,7 +10,7 @@ export async function getOpenidConfiguration(identity: Identity, poolId: string)
   return {
     issuer,
     jwks_uri: `${issuer}/.well-known/jwks.json`,
-    // Without other providers there is no sign-in to start.
+    // Without identity providers there is no federated sign-in, so the authorization endpoint is omitted.
     ...(isFederated
       ? {
           authorization_endpoint: `${identity.url}/oauth2/authorize`,

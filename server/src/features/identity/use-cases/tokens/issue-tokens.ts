@@ -29,8 +29,8 @@ export const freshRefreshToken = ({ random }: Identity): string =>
   Buffer.from(random(32)).toString('base64url')
 
 /**
- * A sign-in: everything that is issued from here on can be ended together. Undefined, and the transaction to be given up, if
- * the account is not any more what it was when it was read.
+ * Starts the family of a sign-in, by which all its tokens can be revoked together. Returns undefined if the account has
+ * changed since it was read; the caller must then roll the transaction back.
  */
 export async function startFamily(
   identity: Identity,

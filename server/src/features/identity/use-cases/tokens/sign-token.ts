@@ -6,7 +6,7 @@ import type { Claims } from '../../domain/token-claims.ts'
 const signInBackground = promisify(sign)
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** A signature takes most of a millisecond, so it is made in a thread beside ours; by the shortest way there, for the same reason. */
+/** A signature takes most of a millisecond, so it is made in a background thread, and without a library to save overhead. */
 export async function signToken({ kid, privateKey }: SigningKey, claims: Claims): Promise<string> {
   const text = `${encoded({ kid, alg: 'RS256' })}.${encoded(claims)}`
   const signature = await signInBackground('sha256', Buffer.from(text), privateKey)

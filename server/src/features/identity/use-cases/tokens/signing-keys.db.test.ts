@@ -44,7 +44,7 @@ test('a new key is announced for a day, then signs, and the old one is honoured 
   const person = await confirmed(setup)
   const kids = async () => (await getJwks(setup.identity, testPool.id)).keys.map(({ kid }) => kid)
   const [old] = await kids()
-  // The key comes with the template of the database, which may be minutes old.
+  // The key comes from the template database, which may be minutes old, so its times are set to now.
   const now = setup.identity.clock.wall()
   await setup.database.sql`update identity.signing_keys set created_at = ${now}, signs_from = ${now}`
   setup.passSeconds(90 * dayS - 60)

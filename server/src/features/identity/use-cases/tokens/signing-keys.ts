@@ -24,7 +24,7 @@ import {
 
 const generate = promisify(generateKeyPair)
 const modulusBits = 3072
-/** New keys are announced a day ahead, so a minute's age of what is known of them changes nothing. */
+/** New keys are announced a day ahead, so a cache that is one minute old is harmless. */
 const cacheMs = 60_000
 
 const sealedFor = (kid: string) => ({ column: 'identity.signing_keys.private_jwk', row: kid })
@@ -34,7 +34,7 @@ export async function keysOf(identity: Identity, poolId: string): Promise<readon
   const cached = identity.keyCache.get(poolId)
   if (cached && now.getTime() - cached.readAt.getTime() < cacheMs) return cached.keys
   const keys = (await listKeys(identity.db, poolId)).map((stored) => openKey(identity, stored))
-  // Pools that don't exist are not remembered: anybody may name one.
+  // Pools that do not exist are not cached, because anybody can name one and would fill the cache.
   if (keys.length > 0) identity.keyCache.set(poolId, { readAt: now, keys })
   return keys
 }
@@ -66,7 +66,7 @@ async function makeKey({ seal }: Identity, signsFrom: Date): Promise<StoredKey> 
   return { kid, publicJwk, privateJwk, signsFrom, publishedUntil: null }
 }
 
-/** A pool's first key signs at once. If many processes start together, one key is stored. */
+/** A pool's first key signs at once. If many processes start together, only one key is stored. */
 export async function ensureSigningKey(identity: Identity, poolId: string): Promise<void> {
   if ((await listKeys(identity.db, poolId)).length > 0) return
   const now = identity.clock.wall()
@@ -84,7 +84,7 @@ async function rotateSigningKey(identity: Identity, poolId: string): Promise<voi
   const key = await makeKey(identity, signsFrom)
   await transact(identity.db, async (tx) => {
     await lockPool(tx, poolId)
-    // Another process may have been quicker.
+    // Another process may have rotated the key since the first check.
     if (!(await isDue(tx, poolId, now))) return
     await insertKey(tx, poolId, key, now)
     await retireOtherKeys(tx, poolId, key.kid, new Date(signsFrom.getTime() + rememberedMs))

@@ -14,13 +14,13 @@ export interface TokenClaims {
   readonly isFresh: boolean
 }
 
-/** A program that calls for itself. */
+/** The claims of a program that calls on its own behalf. */
 export interface ServiceClaims {
   readonly clientId: string
   readonly scopes: readonly string[]
 }
 
-/** For the guard of our services, which refuses in its own way and needs no reason. Accounts of another pool are unknown there. */
+/** For the guard of our services, which refuses in its own way and needs no reason. It accepts the accounts of one pool only. */
 export const tokenVerifier = (identity: Identity, poolId: string) => ({
   async verify(accessToken: string): Promise<TokenClaims | ServiceClaims | undefined> {
     try {
@@ -36,7 +36,7 @@ export const tokenVerifier = (identity: Identity, poolId: string) => ({
   },
 })
 
-/** What was taken from a service since counts at once. */
+/** A scope that was removed from a service since the token was issued no longer counts. */
 async function serviceOf(
   { db }: Identity,
   { clientId, scopes }: ServiceToken,

@@ -6,17 +6,17 @@ import { openFamilyAccount, openFamilyState } from '../../store/own-sessions.ts'
 import { noteUse } from '../sessions/note-use.ts'
 import { signedToken } from './signed-token.ts'
 
-/** A token of a sign-in that goes on. */
+/** A token whose sign-in is still active. */
 export interface OpenToken extends VerifiedToken {
   /** When the signed-in person last proved who they are. */
   readonly provenAt: Date
 }
 
-/** Whose access token this is: a person's, never a service's. */
+/** Accepts a person's access token, never a service's. */
 export const verifyAccessToken = async (identity: Identity, token: string): Promise<OpenToken> =>
   openToken(identity, await signedToken(identity, token))
 
-/** Whether it was revoked is asked every time. */
+/** The revocation check is not cached, so that an ended sign-in is refused at once. */
 export async function openToken(identity: Identity, signed: SignedToken): Promise<OpenToken> {
   if (signed.kind !== 'person') throw refused.accessTokenInvalid()
   const state = await openFamilyState(identity.db, signed.originJti)
@@ -25,7 +25,7 @@ export async function openToken(identity: Identity, signed: SignedToken): Promis
   return { ...signed, provenAt: state.provenAt }
 }
 
-/** The same for a given token, together with its account. */
+/** This is `verifyAccessToken` with the account of the token. */
 export async function verifyAccessTokenOfAccount(
   identity: Identity,
   accessToken: string,
