@@ -1,6 +1,6 @@
 /**
- * The one source of time. `now` is the day that business runs on, and the sandbox can move it; `wall` is the time that
- * other machines go by, for tokens, codes and whatever else has to agree with a browser's own clock.
+ * The one source of time. `now` is the time that business runs on, and the sandbox can move it; `wall` is real time, for
+ * tokens, codes and whatever else has to agree with the clocks of browsers and other machines.
  */
 export interface Clock {
   now(): Date

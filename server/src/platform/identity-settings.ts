@@ -1,21 +1,24 @@
 import { z } from 'zod'
 
-/** Another provider that signs people in, by OpenID Connect. */
+/** Another identity provider, which signs people in by OpenID Connect. */
 export interface IdentityProviderSettings {
-  /** What clients ask for it by, and what the names of its people begin with: it never changes. */
+  /** Clients request the provider by this name, and its users' names begin with it: it never changes. */
   readonly name: string
-  /** On the button. */
+  /** The text on the button. */
   readonly label: string
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Other origins than the issuer's that its endpoints may be at. */
+  /** Origins besides the issuer's where its endpoints may be. */
   readonly origins: readonly string[]
-  /** Domains that it speaks for: who has an account with such an address comes into it. */
+  /**
+   * The e-mail domains that the provider is trusted for: a person with such an address is linked to the existing account that
+   * has it.
+   */
   readonly emailDomains: readonly string[]
 }
 
-/** A program that calls us for itself, with a secret. */
+/** A program that calls us on its own behalf, with a secret. */
 export interface ServiceClientSettings {
   readonly id: string
   readonly secret: string
@@ -24,7 +27,7 @@ export interface ServiceClientSettings {
 
 const isLoopback = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
 
-/** Who reads what passes on the way could sign in as anybody. */
+/** Plain HTTP is only accepted for this machine: anybody who can read the traffic could sign in as any user. */
 const isSafe = (text: string) => {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
@@ -71,11 +74,11 @@ const service = z.strictObject({
 
 type Issue = z.core.$ZodIssue
 
-/** Where and what, never the value: a secret may stand in it. */
+/** Names the place and the fault, never the value: it may contain a secret. */
 const sentenceOf = ({ path, message }: Issue) =>
   `${path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')} ${message}`
 
-/** A list in JSON whose entries differ in `key`; `off` for none. */
+/** A setting that is a JSON list whose entries differ in `key`; `off` means none. */
 const listSetting = <T>(list: z.ZodType<readonly T[]>, key: (one: T) => string) =>
   z.string().transform((text, context): readonly T[] => {
     if (text === 'off') return []

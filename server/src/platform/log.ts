@@ -4,7 +4,7 @@ import { destination, pino, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** Names under which a secret or a person's number may travel, wherever they stand in a logged object. */
+/** Property names that may hold a secret or a person's number, at any depth of a logged object. */
 const hidden = new Set([
   'accountNumber',
   'access_token',
@@ -41,10 +41,10 @@ const hidden = new Set([
   'verifier',
 ])
 
-/** Deeper than anything that is logged on purpose; it also ends a walk round a circle. */
+/** Deeper than anything that is logged on purpose; the limit also ends the walk of a circular object. */
 const deepest = 6
 
-/** Walked by hand: a list of every path that a secret could stand on cost a tenth of the time of a short request. */
+/** A hand-written walk: pino's redaction with a list of every possible path cost a tenth of the time of a short request. */
 function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error) return value
   if (depth === deepest) return '[too deep]'
@@ -71,7 +71,7 @@ export function openLog(options: { level: string; file?: string | undefined }): 
     },
     lines(options.file),
   )
-  // Pino shapes what a line says, not what all lines of a child say. Children of children inherit this.
+  // Pino's formatters apply to single lines, not to the bindings of a child. Children of children inherit this override.
   const plain = Object.getPrototypeOf(log) as Log
   log.child = function (this: Log, bindings, settings) {
     return plain.child.call(this, hide(bindings), settings)
@@ -82,8 +82,8 @@ export function openLog(options: { level: string; file?: string | undefined }): 
 const retryMs = 5_000
 
 /**
- * A disk that is full must cost us lines and nothing else. So this offers pino no way to flush: on a stream that can't be
- * written it would try for ever, in a loop that stops everything.
+ * A full disk must cost us log lines and nothing else. So this stream offers pino no way to flush: on a stream that can't be
+ * written, pino would retry forever, in a loop that blocks the whole process.
  */
 function lines(file: string | undefined): { write(line: string): void } {
   let stream = openStream(file)

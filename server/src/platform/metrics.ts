@@ -6,7 +6,7 @@ export interface Metrics {
   readonly jobs: Counter<'job' | 'outcome'>
 }
 
-/** One registry a process part, so that two houses in one test process do not count into each other. */
+/** One registry per application instance, so that two instances in one test process do not mix their counts. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -13,7 +13,7 @@ export interface Migration {
 
 const serverSource = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Each feature has its own migrations; the number at the beginning of a file's name orders all of them. */
+/** Each feature has its own migrations; the number at the beginning of the file name orders all of them. */
 export async function readMigrations(root: string = serverSource): Promise<Migration[]> {
   const found: Migration[] = []
   for await (const file of glob('**/migrations/*.sql', { cwd: root })) {
@@ -27,10 +27,10 @@ export async function readMigrations(root: string = serverSource): Promise<Migra
   return found.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-// Any fixed number will do, so long as nothing else in this database locks it.
+// The number is arbitrary, as long as nothing else in this database locks it.
 const MIGRATION_LOCK = 7_306_001_881
 
-/** The database was set up by a version whose migrations are not those of this one. Its message is for a person at the terminal. */
+/** The database was set up by a version with other migrations than this one. The message is for a person at the terminal. */
 export class ForeignDatabase extends InvariantViolation {
   constructor(what: string) {
     super(
@@ -42,10 +42,10 @@ export class ForeignDatabase extends InvariantViolation {
 }
 
 /**
- * Brings the database up to date. Many processes may start at once: one migrates, the others wait at the lock and find
- * nothing left to do. An applied file that was edited since is refused, because two databases would then differ; so is a
- * database that lacks migrations of ours and has others instead. One that has more than ours was migrated by a later version,
- * beside which this one may go on.
+ * Brings the database up to date. Many processes may start at once: one migrates, the others wait for the lock and find
+ * nothing left to do. A file that was edited after it was applied is refused, because two databases would then differ; so is
+ * a database that lacks migrations of ours and has others instead. One that has more than ours was migrated by a later
+ * version, and this version may run beside that one.
  */
 export async function migrate(sql: Sql, migrations: readonly Migration[]): Promise<string[]> {
   const connection = await sql.reserve()
@@ -74,7 +74,7 @@ export async function migrate(sql: Sql, migrations: readonly Migration[]): Promi
   }
 }
 
-/** The migrations that the database lacks, or a refusal where it can not be brought up to date. */
+/** Returns the migrations that the database lacks, or throws a refusal where it can't be brought up to date. */
 function missingFrom(
   applied: readonly Pick<Migration, 'name' | 'digest'>[],
   migrations: readonly Migration[],

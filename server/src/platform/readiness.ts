@@ -4,13 +4,16 @@ import type { Sql } from './database/open.ts'
 
 export interface Readiness {
   readonly stopping: boolean
-  /** Throws while the process can't do its work, or should be sent none because it is about to stop. */
+  /** Throws while the process can't do its work, or should get none because it is about to stop. */
   mustBeReady(): Promise<void>
-  /** Says so for a while before anything is closed: a balancer that asks in time sends nothing into the end. */
+  /**
+   * Reports "not ready" for a while before anything is closed: a load balancer that polls in time then sends no more
+   * requests.
+   */
   stop(drainMs: number): Promise<void>
 }
 
-/** A balancer asks every few seconds and gives up soon, so the answer must not wait for a database that is gone. */
+/** A load balancer polls every few seconds and gives up soon, so the answer must not wait for a database that is gone. */
 const waitLimitMs = 2000
 
 export function createReadiness(sql: Sql): Readiness {

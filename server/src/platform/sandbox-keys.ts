@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { keyRingSetting, newKeyEntry, type KeyRing } from './seal-keys.ts'
 
 /**
- * The sandbox needs no secret from anybody: it makes a key at its first start and keeps it beside its data, because a
- * key that changed would leave everything sealed before unreadable.
+ * The sandbox requires no secret from its user: it makes a key at its first start and stores it beside its data, because a
+ * changed key would make everything sealed before unreadable.
  */
 export async function ensureSandboxKeys(dataDir: string): Promise<KeyRing> {
   await mkdir(dataDir, { recursive: true })
@@ -12,7 +12,7 @@ export async function ensureSandboxKeys(dataDir: string): Promise<KeyRing> {
   const draft = `${file}.${process.pid}`
   await writeFile(draft, newKeyEntry('k1'), { mode: 0o600, flush: true })
   try {
-    // A link appears whole or not at all, and never replaces the key that is already there.
+    // A link appears whole or not at all, and never replaces an existing key.
     await link(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -25,7 +25,7 @@ export async function needsOlderKey(db: Db, seal: Seal, { table, column }: Seale
   return rows.length > 0
 }
 
-/** Brings a whole column under the current key, while others read and write it. */
+/** Reseals a whole column with the current key, while others read and write it. */
 export function resealColumn(db: Db, seal: Seal, { table, key, column }: SealedColumn): Promise<Resealed> {
   const [from, id, value] = [sql.table(table), sql.ref(key), sql.ref(column)]
   return resealRows<Row>(seal, {

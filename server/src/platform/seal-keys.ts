@@ -4,7 +4,7 @@ import { z } from 'zod'
 const keyBytes = 32
 const idForm = /^[a-z0-9-]{1,16}$/
 
-/** Master keys, the current one first. KeyObjects, because they print as nothing when somebody logs them. */
+/** Master keys, the current one first. They are KeyObjects, because those print no key material when they are logged. */
 export interface KeyRing {
   readonly current: RingKey
   readonly byId: ReadonlyMap<string, RingKey>
@@ -15,7 +15,9 @@ export interface RingKey {
   readonly master: KeyObject
 }
 
-/** Base64 or base64url with or without padding; Node decodes anything, so the way back must give the same. */
+/**
+ * Decodes base64 or base64url with or without padding. Node decodes any text, so encoding the result must give the same text.
+ */
 function decodeKey(text: string): Buffer | undefined {
   const plain = text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
   const bytes = Buffer.from(plain, 'base64')
@@ -23,7 +25,7 @@ function decodeKey(text: string): Buffer | undefined {
   return canonical === plain && bytes.length === keyBytes ? bytes : undefined
 }
 
-/** What is wrong with one entry, said without showing any of it but its id. */
+/** Reads one entry; the error message shows nothing of the entry but its id. */
 function readEntry(entry: string, position: number): RingKey | string {
   const colon = entry.indexOf(':')
   const id = entry.slice(0, Math.max(colon, 0)).trim()
@@ -33,7 +35,7 @@ function readEntry(entry: string, position: number): RingKey | string {
   return { id, master: createSecretKey(bytes) }
 }
 
-/** The setting `id:base64,id:base64`: the first key seals, all of them open. */
+/** The setting `id:base64,id:base64`: the first key seals, and all of them open. */
 export const keyRingSetting = z.string().transform((text, context): KeyRing => {
   const byId = new Map<string, RingKey>()
   const problem = (message: string) => context.addIssue({ code: 'custom', message })
@@ -49,12 +51,12 @@ export const keyRingSetting = z.string().transform((text, context): KeyRing => {
   return current ? { current, byId } : z.NEVER
 })
 
-/** A fresh key in the form of the setting: put it before the others to rotate. */
+/** Returns a fresh key in the form of the setting: put it before the others to rotate. */
 export function newKeyEntry(id: string): string {
   return `${id}:${randomBytes(keyBytes).toString('base64')}`
 }
 
-/** One master key never does two kinds of work: each use and column has a key of its own by HKDF. */
+/** A master key is never used directly: each use and column has a key of its own, derived by HKDF. */
 export function deriveKey(master: KeyObject, use: 'seal' | 'fingerprint', scope: string): KeyObject {
   const info = JSON.stringify(['sooner', 1, use, scope])
   return createSecretKey(Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), info, keyBytes)))

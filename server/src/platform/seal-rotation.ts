@@ -1,13 +1,13 @@
 import type { Seal, SealContext } from './seal.ts'
 
 export interface Resealing<Row> {
-  /** Rows after this one in a fixed order, at most as many as one batch should hold; none ends the walk. */
+  /** Returns rows after this one in a fixed order, at most as many as one batch should hold; an empty batch ends the walk. */
   readBatch(after: Row | undefined): Promise<readonly Row[]>
   sealed(row: Row): string
   context(row: Row): SealContext
   /**
-   * Stores `after` only where `before` still stands (`WHERE column = before`) and says whether it did: a value
-   * that was written meanwhile is newer, and already under the current key.
+   * Stores `after` only where the column still equals `before` (`WHERE column = before`) and returns whether it did: a value
+   * that was written meanwhile is newer, and already sealed with the current key.
    */
   replace(row: Row, before: string, after: string): Promise<boolean>
 }
@@ -15,11 +15,11 @@ export interface Resealing<Row> {
 export interface Resealed {
   readonly seen: number
   readonly resealed: number
-  /** Rows that somebody else wrote between the reading and the writing. */
+  /** Rows that another writer changed between our read and our write. */
   readonly overtaken: number
 }
 
-/** Brings every row under the current key. Can be stopped anywhere and begun again: what is done is skipped. */
+/** Reseals every row with the current key. It can be stopped at any point and started again: finished rows are skipped. */
 export async function resealRows<Row>(seal: Seal, work: Resealing<Row>): Promise<Resealed> {
   let [seen, resealed, overtaken] = [0, 0, 0]
   let batch = await work.readBatch(undefined)

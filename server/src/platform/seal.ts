@@ -9,9 +9,9 @@ import {
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { deriveKey, type KeyRing, type RingKey } from './seal-keys.ts'
 
-/** Where a sealed value lives. Bound into it, so that it opens nowhere else. */
+/** The place of a sealed value. It is authenticated with the value, so that the value can't be opened in any other place. */
 export interface SealContext {
-  /** `schema.table.column`; for what isn't a column, any name as fixed as one. */
+  /** `schema.table.column`; for a value that isn't in a column, any other name that never changes. */
   readonly column: string
   /** The row's primary key, joined if it has several parts. It never changes. */
   readonly row: string
@@ -22,15 +22,15 @@ export interface Seal {
   seal(plain: string | Uint8Array, context: SealContext): string
   open(sealed: string, context: SealContext): Buffer
   openText(sealed: string, context: SealContext): string
-  /** True if another key than the current one sealed it. */
+  /** True if a key other than the current one sealed it. */
   needsReseal(sealed: string): boolean
-  /** What every value sealed by the current key starts with: lets SQL find the others (`NOT LIKE prefix || '%'`). */
+  /** The prefix of every value that the current key sealed: lets SQL find the others (`NOT LIKE prefix || '%'`). */
   readonly currentPrefix: string
-  /** A keyed hash, to find or compare what must not be readable. `purpose` is as fixed as a column's name. */
+  /** A keyed hash, to find or compare what must not be readable. `purpose` must never change, like a column's name. */
   fingerprint(value: string | Uint8Array, purpose: string): string
-  /** The value's hash under every key of the ring: a look-up asks for any of them while a rotation is under way. */
+  /** The value's hash under every key of the ring: a look-up accepts any of them while a rotation is in progress. */
   fingerprints(value: string | Uint8Array, purpose: string): readonly [string, ...string[]]
-  /** Compares in constant time, under the key that the stored hash names. */
+  /** Compares in constant time, with the key that the stored hash names. */
   matches(value: string | Uint8Array, purpose: string, stored: string): boolean
 }
 
@@ -61,12 +61,12 @@ function openWith(keyId: string, subkey: KeyObject, body: Buffer, context: SealC
   try {
     return Buffer.concat([plain, decipher.final()])
   } catch {
-    // The only failure of final() here is a wrong tag; the caller says where, without the bytes.
+    // The only failure of final() here is a wrong tag; the caller reports the place, without the bytes.
     return undefined
   }
 }
 
-/** base64url has spellings that decode alike; only the one that sealing writes is accepted. */
+/** Several base64url texts decode to the same bytes; only the one that sealing writes is accepted. */
 function decodeExactly(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.toString('base64url') === text ? bytes : undefined
@@ -77,7 +77,7 @@ function hashOf(id: string, subkey: KeyObject, value: string | Uint8Array): stri
 }
 
 export function createSeal(ring: KeyRing): Seal {
-  // Scopes are names in our code, never data, so these stay small.
+  // Scopes are names in our code, never data, so this map stays small.
   const subkeys = new Map<string, KeyObject>()
   const subkeyOf = (key: RingKey, use: 'seal' | 'fingerprint', scope: string): KeyObject => {
     const name = `${key.id} ${use} ${scope}`

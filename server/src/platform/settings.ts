@@ -10,7 +10,7 @@ import {
 } from './identity-settings.ts'
 import { keyRingSetting, type KeyRing } from './seal-keys.ts'
 
-/** Settings that contradict each other: all faults at once, in words for the person who set them. */
+/** Settings that are wrong or contradict each other: lists all faults at once, in words for the person who set them. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
   readonly faults: readonly string[]
@@ -31,7 +31,7 @@ const bankLinkUrl = z.string().refine((text) => {
 }, 'must look like https://client-id:secret@production.plaid.com')
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absent, schema.optional())
 
-/** `on` would believe whatever address a client claims, so it is not among the choices. */
+/** `on` would trust any address that a client claims, so it is not among the choices. */
 const proxies = z.string().transform((text, context): number | string[] | false => {
   if (text === 'off') return false
   if (/^[1-9]$/.test(text)) return Number(text)
@@ -115,12 +115,12 @@ export interface Settings {
   readonly http: {
     readonly host: string
     readonly port: number
-    /** Where people reach the portal, without a slash at the end. */
+    /** The address where people reach the portal, without a slash at the end. */
     readonly baseUrl: string
-    /** How many proxies stand in front, or which: what they say of a caller's address is believed. */
+    /** How many proxies are in front of the server, or which: their information about a caller's address is trusted. */
     readonly trustProxy: number | readonly string[] | false
     readonly requestsPerMinute: number
-    /** What one address may make us send to others; 0 for no limit. */
+    /** How many mails per hour one address may cause us to send to others; 0 for no limit. */
     readonly mailsPerHour: number
     /** The addresses that the portal may call besides its own server. */
     readonly connectTo: readonly string[]
@@ -129,12 +129,12 @@ export interface Settings {
     readonly url: string | undefined
     readonly poolSize: number
     readonly waitLimitMs: number
-    /** How long the same act is waited for while it is running. */
+    /** How long to wait for the same act while it is running. */
     readonly idempotencyWaitMs: number
   }
   readonly mail: { readonly url: string | undefined; readonly from: string }
   readonly files: { readonly url: string | undefined; readonly region: string; readonly folder: string }
-  /** Where clamd listens; undefined where files are not looked through for viruses. */
+  /** The address of clamd; undefined where files are not scanned for viruses. */
   readonly clamav: { readonly host: string; readonly port: number } | undefined
   /** Absent only in the sandbox, which makes and stores its own. */
   readonly encryptionKeys: KeyRing | undefined
@@ -146,20 +146,20 @@ export interface Settings {
     readonly supportPhone: string
     readonly supportEmail: string
   }
-  /** As it was written: the portal's own feature knows the names. */
+  /** The unparsed text: the portal's own feature parses the names. */
   readonly featureFlags: string | undefined
-  /** Browsers report their events to this address; without it they report nothing. */
+  /** Browsers report their events to these addresses; without an address they report nothing. */
   readonly reporting: { readonly errorsUrl: string | undefined; readonly analyticsUrl: string | undefined }
   readonly userPool: { readonly id: string; readonly clientId: string }
-  /** Who else signs people in; undefined where nothing was said of it. */
+  /** Other providers that sign people in; undefined where the setting is absent. */
   readonly identityProviders: readonly IdentityProviderSettings[] | undefined
-  /** Programs that may call us for themselves. */
+  /** Programs that may call us on their own behalf. */
   readonly serviceClients: readonly ServiceClientSettings[]
-  /** Where people show their account at their own bank, with what we are known by there. */
+  /** The address of the service where people prove an account at their own bank, including our credentials there. */
   readonly bankLinkUrl: string | undefined
 }
 
-/** One by one, so that a fault in one setting does not hide what is wrong between the others. */
+/** Each setting is parsed separately, so that a fault in one does not hide contradictions between the others. */
 function readEach(env: Readonly<Record<string, string | undefined>>, faults: string[]): Environment {
   const names = Object.keys(environment.shape) as (keyof Environment)[]
   const read = names.map((name) => {
@@ -235,7 +235,7 @@ const originsOf = (urls: readonly (string | undefined)[]): string[] => [
   ...new Set(urls.flatMap((url) => (url === undefined ? [] : [new URL(url).origin]))),
 ]
 
-/** Off as soon as anything says that this is for real, so that nobody opens a sandbox to the world by oversight. */
+/** Off as soon as any setting indicates real operation, so that nobody exposes a sandbox to the world by mistake. */
 function isSandbox(given: Environment): boolean {
   if (given.SANDBOX !== undefined) return given.SANDBOX !== 'off'
   return given.NODE_ENV !== 'production' && productionSettings.every((name) => given[name] === undefined)

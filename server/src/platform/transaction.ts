@@ -6,14 +6,14 @@ import { isSerializationFailure } from './database/sqlstate.ts'
 import type { Schema } from './schema.gen.ts'
 
 export interface TransactOptions {
-  /** Serializable where a decision rests on rows that the transaction does not lock. */
+  /** Serializable where a decision depends on rows that the transaction does not lock. */
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable'
   readonly attempts?: number
 }
 
 /**
- * What the work of a transaction returns where the caller is refused although the transaction is committed: a wrong guess is
- * counted, whatever it is answered.
+ * The result of a transaction that is committed although the caller is refused: a wrong guess is counted, whatever the answer
+ * to it is.
  */
 export class CommittedRefusal {
   readonly refusal: Refusal
@@ -24,8 +24,8 @@ export class CommittedRefusal {
 }
 
 /**
- * How the last transaction of an act is opened. `transact` itself is one; a route with an idempotency key has another, which stores
- * the answer as well (`idempotency/index.ts`).
+ * Opens the last transaction of an act. `transact` itself is one such function; a route with an idempotency key has another,
+ * which also stores the answer (`idempotency/index.ts`).
  */
 export type Conclude<A, Out = A> = (
   db: Db,
@@ -34,9 +34,9 @@ export type Conclude<A, Out = A> = (
 ) => Promise<Out>
 
 /**
- * Opens every writing transaction of the application. The work may run more than once, so it does nothing beyond `tx`. It is
- * repeated only where the database says that it rolled it back: a connection that is lost during the commit is an error, because
- * nobody knows what became of the transaction.
+ * Opens every writing transaction of the application. The work may run more than once, so it must have no effects outside
+ * `tx`. It is repeated only where the database reports that it rolled it back: a connection that is lost during the commit is
+ * an error, because nobody knows what became of the transaction.
  */
 export async function transact<T>(
   db: Db,
@@ -55,23 +55,23 @@ export async function transact<T>(
   }
 }
 
-/** Randomness keeps two losers of one race from meeting again; it decides nothing else. */
+/** Randomness prevents two conflicting transactions from conflicting again; it decides nothing else. */
 const retryDelayMs = (attempt: number) => Math.random() * 20 * 2 ** attempt
 
 export interface AuditEntry {
   readonly at: Date
-  /** The account that acted, or the part of the house that did. */
+  /** The account that acted, or the part of the application that did. */
   readonly actor: string
   readonly action: string
   readonly subject: string
   readonly vendorId?: string
   readonly requestId?: string
-  /** Never a secret: an audit log is read by people. */
+  /** Never a secret: people read the audit log. */
   readonly before?: Readonly<Record<string, unknown>>
   readonly after?: Readonly<Record<string, unknown>>
 }
 
-/** Who acts, and by which request: a seed or a job has none. */
+/** The actor and the request: a seed or a job has no request. */
 export type Acting = Pick<AuditEntry, 'actor' | 'requestId'>
 
 /** Written in the transaction of the act itself, so that neither can exist without the other. */
@@ -79,7 +79,7 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
   await auditing(tx, entry).execute()
 }
 
-/** The same as a part of a statement, where the act and its entry are written at one stroke. */
+/** The same as a part of a statement, where one statement writes both the act and its entry. */
 export const auditing = (part: QueryCreator<Schema>, entry: AuditEntry) =>
   part.insertInto('platform.audit_log').values({
     at: entry.at,
@@ -92,11 +92,11 @@ export const auditing = (part: QueryCreator<Schema>, entry: AuditEntry) =>
     after: entry.after ? sql`${JSON.stringify(entry.after)}::jsonb` : null,
   })
 
-/** Far beyond what a person does in a day, and short of what a program could fill a log with that is never shortened. */
+/** Far more than a person does in a day, and few enough that a program can't flood the audit log, which is never shortened. */
 export const mostChangesPerDay = 500
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The same for what an account may change to and fro as often as it likes: each kind of change so many times a day. */
+/** Like `audit`, for a setting that an account may change back and forth at will: each kind of change is limited per day. */
 export async function auditChange(
   tx: Tx,
   entry: AuditEntry,

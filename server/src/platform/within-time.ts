@@ -1,6 +1,6 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
 
-/** The work itself can't be stopped; it just is not waited for any longer. */
+/** The work itself can't be stopped; the caller just stops waiting for it. */
 export async function withinTime<T>(work: Promise<T>, seconds: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(

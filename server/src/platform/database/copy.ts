@@ -4,8 +4,8 @@ import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
 /**
- * Rows by the hundred thousand, as the text or CSV that PostgreSQL itself reads and writes, in flat memory. A statement
- * takes no parameters here, so nothing from outside may stand in it.
+ * Transfers rows by the hundred thousand, as the text or CSV that PostgreSQL itself reads and writes, in constant memory. A
+ * statement takes no parameters here, so it must never contain outside input.
  */
 export interface Copy {
   /** `copy (select …) to stdout …`, as bytes. A reader that stops early stops the statement. */
@@ -18,7 +18,8 @@ export const copyOver = (pool: Pool): Copy => ({
   async out(statement) {
     const client = await withoutLimit(pool)
     const stream = client.query(copyTo(statement))
-    // A connection in the middle of a copy is of no use to the next caller: only one that came to its end goes back.
+    // A connection in the middle of a copy is useless to the next caller: only one whose copy has finished goes back to the
+    // pool.
     let isWhole = false
     stream.once('end', () => (isWhole = true))
     stream.once('close', () => giveBack(client, isWhole))
@@ -36,7 +37,7 @@ export const copyOver = (pool: Pool): Copy => ({
   },
 })
 
-/** How long a copy takes is up to the other side of it, so the limit of ordinary statements does not hold. */
+/** How long a copy takes depends on the other side of it, so the time limit of ordinary statements does not apply. */
 async function withoutLimit(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')

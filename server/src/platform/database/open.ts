@@ -13,7 +13,7 @@ export type Tx = Transaction<Schema>
 
 export interface Database {
   readonly db: Db
-  /** The driver itself, for what a query builder is in the way of: migrations, a few hot reads. */
+  /** The driver itself, for what a query builder does not suit: migrations and a few hot reads. */
   readonly sql: Sql
   readonly copy: Copy
   readonly close: () => Promise<void>
@@ -25,11 +25,14 @@ export interface DatabaseOptions {
   readonly applicationName?: string
   /** How long a caller waits for a connection before it is refused; for a lock, twice that. */
   readonly waitLimitMs?: number
-  /** A connection that has not answered a statement by then is taken for silent and closed. Longer than any statement may take. */
+  /**
+   * A connection that has not answered a statement after this time is considered silent and is closed. Must be longer than
+   * any statement may take.
+   */
   readonly answerWithinMs?: number
 }
 
-/** Where a URL points. A socket's folder stands in the place of the host, escaped, or as `?host=/folder`. */
+/** The parts of a database URL. The folder of a socket is given in place of the host, escaped, or as `?host=/folder`. */
 export function connectionOf(url: string) {
   const parsed = new URL(url)
   return {
@@ -43,8 +46,8 @@ export function connectionOf(url: string) {
 }
 
 /**
- * The modes mean what they mean to every PostgreSQL client: `require` encrypts without knowing the other side, the
- * `verify` modes check who it is, and only `verify-full` also holds the certificate against the host's name.
+ * The modes mean the same as in every PostgreSQL client: `require` encrypts without authenticating the server, the `verify`
+ * modes check its certificate, and only `verify-full` also compares the certificate with the host's name.
  */
 function tlsOf(mode: string | null, rootFile: string | null) {
   if (mode === null || mode === 'disable') return false
@@ -59,8 +62,8 @@ const usualWaitLimitMs = 2_500
 const readsOf = new WeakMap<Db, Db>()
 
 /**
- * For a read of a few rows by their keys that many requests begin with: it shares a connection with others of its kind
- * (`sharing.ts`). A transaction stays what it is.
+ * For a read of a few rows by their keys that many requests begin with: it shares a connection with other such reads
+ * (`sharing.ts`). A transaction is returned unchanged and is not shared.
  */
 export const hot = (db: Db): Db => readsOf.get(db) ?? db
 
@@ -69,7 +72,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const settings = {
     ...connectionOf(options.url),
     max: options.poolSize ?? 20,
-    // A caller without a connection by then is refused, because the queue would otherwise only grow.
+    // A caller that has no connection after this time is refused, because the queue would otherwise only grow.
     connectionTimeoutMillis: waitLimitMs,
     keepAlive: true,
     application_name: options.applicationName ?? 'sooner',
@@ -82,7 +85,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
   const pool = watched(new Pool(settings))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool, preparing()) }) })
-  // One that is shared, and one to go on with where it broke.
+  // Two connections: one that is shared, and one to continue with after the shared one has broken.
   const shared = watched(new Pool({ ...settings, max: 2, pipeline: true }))
   const reads = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: sharing(shared, preparing()) }) })
   readsOf.set(db, reads)
@@ -94,21 +97,21 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 function watched(pool: Pool): Pool {
-  // Whoever uses a connection is told of its end by the query that fails. Without these listeners the same news ends the
-  // process: from an idle connection by way of the pool, from one inside a transaction by its own.
+  // The query that fails reports the end of a connection to its caller. Without these listeners the same error would end the
+  // process: the pool emits it for an idle connection, and the client for one inside a transaction.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 const int8 = { one: 20, many: 1016 } as const
-// A day has no time zone, so it stays the text that it is: a Date would move it across midnight.
+// A calendar day has no time zone, so it stays text: a Date would move it across midnight.
 const day = { one: 1082, many: 1182 } as const
 
 const textList = 1009
 
 type Parse = (text: string) => unknown
-// The driver's types list the kinds that it knows by name; the function itself takes any.
+// The driver's types list only the kinds that it knows by name; the function itself accepts any.
 const parserOf = types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parse
 const textsOf = parserOf(textList) as (text: string) => (string | null)[]
 

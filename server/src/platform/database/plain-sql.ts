@@ -2,15 +2,15 @@ import type { Pool, QueryResultRow } from 'pg'
 
 type Rows = readonly QueryResultRow[]
 
-/** SQL as written, its values always sent apart from it. */
+/** Executes SQL as it is written; values are always sent separately from the text. */
 export interface PlainSql {
   <T extends Rows = QueryResultRow[]>(text: TemplateStringsArray, ...values: readonly unknown[]): Promise<T>
-  /** For statements that take no parameters, several of them if need be. Never given anything from outside. */
+  /** For statements that take no parameters; several are allowed in one text. Must never be given outside input. */
   unsafe<T extends Rows = QueryResultRow[]>(text: string): Promise<T>
 }
 
 export interface Sql extends PlainSql {
-  /** One connection of its own, for what belongs to a session: locks, settings, a transaction by hand. */
+  /** Reserves a connection for what belongs to a session: locks, settings, a transaction by hand. */
   reserve(): Promise<PlainSql & { release(): void }>
 }
 

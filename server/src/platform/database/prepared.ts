@@ -2,21 +2,23 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { isSilence, sqlStateOf } from './sqlstate.ts'
 
-/** Far more than the number of our statements. Lists of changing length would otherwise add up without end. */
+/**
+ * Far more than the number of our statements. Statements with lists of varying length would otherwise accumulate without end.
+ */
 const mostNames = 500
 
 /**
- * What is better planned anew each time. Those that read whatever columns there are: a connection that knows such a
- * statement refuses it once a newer version of the house has added a column. And pages and searches: how they are best
- * answered depends on what is asked for, and a plan that is kept was made for anything.
+ * Statements that are better planned anew each time. `select *`: a connection that has prepared such a statement refuses it
+ * once a newer version of the application has added a column. Pages and searches: their best plan depends on the values, and
+ * a cached plan is a generic one.
  */
 const unnamed = /\*|\b(?:limit|offset) \$|\b(?:i?like|similar to)\b|[~@%]/i
 
 export type Prepared = (client: PoolClient) => PostgresPoolClient
 
 /**
- * Gives statements a name, by which a connection keeps them parsed and planned: of the short ones that most requests
- * consist of, that saves a good part.
+ * Names statements, so that a connection caches their parsed form and plan. That saves a good part of the time of the short
+ * statements that most requests consist of.
  */
 export function preparing(): Prepared {
   const names = new Map<string, string>()
@@ -38,15 +40,16 @@ export function preparing(): Prepared {
         if (name === undefined) return await client.query(text, values)
         return await client.query({ name, text, values })
       } catch (error) {
-        // Nobody else may get a connection that still waits for an answer.
+        // No other caller may get a connection that still waits for an answer.
         if (isSilence(error)) isUseless = true
-        // A newer version of the house has given a column another type: what this connection keeps is of no use.
+        // A newer version of the application has changed the type of a column, so the statements that this connection has
+        // prepared are useless.
         if (sqlStateOf(error) === '0A000') isUseless = true
         throw error
       }
     }
     const preparingClient: PostgresPoolClient = {
-      // Cursors, which its type knows too, are not used here.
+      // Kysely's type includes cursors, which are not used here.
       query: query as unknown as PostgresPoolClient['query'],
       release: (destroy?: boolean) => client.release(destroy === true || isUseless),
     }

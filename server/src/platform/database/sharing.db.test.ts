@@ -64,7 +64,7 @@ test('a holder of a broken connection leaves nobody else on it', async () => {
   await sql`select pg_terminate_backend(${pid}::int)`.execute(db)
   expect((await waiting)[0]?.status).toBe('rejected')
   other.release()
-  // The end of the connection is heard of a moment after the failure of what was on it.
+  // The end of the connection is reported a moment after the failure of the query that was using it.
   const isOnAnother = async () => {
     const next = await shared.connect()
     try {

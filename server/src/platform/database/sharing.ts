@@ -4,15 +4,15 @@ import type { Prepared } from './prepared.ts'
 
 interface Shared {
   readonly client: Promise<PoolClient>
-  /** Whoever comes after it has broken gets another one. */
+  /** Callers after a broken connection get another one. */
   readonly leave: () => void
   users: number
 }
 
 /**
- * Lets short reads that come at the same time travel over one connection, one behind the other, none waiting for the
- * other's answer: a database process that is awake need not be woken for each of them. Never for transactions, for what
- * locks, or for what may take long: all that share a connection would wait for it.
+ * Lets simultaneous short reads share one connection, pipelined, so that none waits for the answer to another: a database
+ * process that is awake need not be woken for each of them. Never for transactions, for statements that lock, or for what may
+ * take long: all that share the connection would wait for it.
  */
 export function sharing(pool: Pool, prepared: Prepared): PostgresPool {
   let present: Shared | undefined

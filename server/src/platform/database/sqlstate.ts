@@ -7,10 +7,10 @@ export function sqlStateOf(error: unknown): string | undefined {
 
 const worthRetrying = new Set(['40001', '40P01'])
 
-/** Two transactions met; the one that lost may run again from its start. */
+/** Two transactions conflicted; the one that lost may run again from its start. */
 export const isSerializationFailure = (error: unknown): boolean => worthRetrying.has(sqlStateOf(error) ?? '')
 
-/** A lock was waited for longer than `lock_timeout`. */
+/** The wait for a lock exceeded `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === '55P03'
 
 const socketCodes = new Set([
@@ -23,17 +23,17 @@ const socketCodes = new Set([
   'EHOSTUNREACH',
 ])
 
-// What the driver says of a connection that it lost or could not get. It gives these errors no code.
+// The driver's messages for a connection that it lost or could not get. It gives these errors no code.
 const driverWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** The driver gave up waiting for the answer to a statement; the connection is of no use any more. */
+/** The driver gave up waiting for the answer to a statement; the connection is unusable from then on. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
 /**
- * The database can't do the work now, but may soon: it is gone, starting, stopping, full, or was too slow. The caller
- * is asked to come back. Whether anything was written is not known: the connection may have been lost after the commit.
+ * The database can't do the work now, but may soon: it is gone, starting, stopping, full, or was too slow. The caller is
+ * asked to try again. Whether anything was written is unknown: the connection may have been lost after the commit.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -41,7 +41,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (state !== undefined && (/^(08|53|57|58)/.test(state) || state === '55P03' || state === '25P03'))
     return true
   const { code, syscall } = error as NodeJS.ErrnoException
-  // A file that is missing has the same code as a socket that is.
+  // A missing file has the same code as a missing socket.
   if (code !== undefined && socketCodes.has(code)) return code !== 'ENOENT' || syscall === 'connect'
   return isSilence(error) || driverWords.test(error.message)
 }

@@ -30,7 +30,7 @@ const note =
   '// Written from the migrated database by `npm run schema`; a test compares the two. Not edited by hand.'
 const json = 'type Json = JSONColumnType<Record<string, unknown> | unknown[]>'
 
-/** The text of \`schema.gen.ts\`: the tables of every schema that our migrations made. */
+/** Returns the text of \`schema.gen.ts\`: the tables of every schema that our migrations created. */
 export async function writeSchema(sql: Sql): Promise<string> {
   const columns = await readColumns(sql)
   const tables = Map.groupBy(columns, (column) => `${column.schema}.${column.table}`)

@@ -6,9 +6,10 @@ import type { Tx } from '../database/open.ts'
 import { eventChannel } from './listen.ts'
 
 /**
- * Takes the caller's transaction: what is rolled back was never emitted, and what is committed reaches every subscriber. It is
- * called after the rows are locked that the act is about; then acts on the same row are delivered in the order in which they happened.
- * An event that is of no vendor is of the provider itself (`platformBusinessId`), and such events are in order among themselves.
+ * Takes the caller's transaction: what is rolled back was never emitted, and what is committed reaches every subscriber. It
+ * must be called after the act has locked its rows; then acts on the same row are delivered in the order in which they
+ * happened. An event without a vendor belongs to the provider itself (`platformBusinessId`), and such events are in order
+ * among themselves.
  */
 export type Emit = <D extends z.ZodObject>(
   tx: Tx,
@@ -31,12 +32,12 @@ const emitting =
 
 export const emit: Emit = emitting(sql`true`)
 
-/** For a seed: nobody gets a message about the past of a made-up world. */
+/** For a seed: nobody is notified about the past of a made-up world. */
 export const emitQuietly: Emit = emitting(sql`not notifies`)
 
 /**
- * An event for each row of a query of the feature's store, in one statement and in the order of its rows. The data is read by the
- * event's schema when it is delivered.
+ * Emits an event for each row of a query of the feature's store, in one statement and in the order of its rows. The data is
+ * parsed with the event's schema when it is delivered.
  */
 export async function emitMany(
   tx: Tx,
@@ -53,7 +54,7 @@ export async function emitMany(
   await wake(tx, event, numAffectedRows)
 }
 
-/** One notice a statement, however many events there are; PostgreSQL hands it out at the commit. */
+/** Sends one notice per statement, however many events there are; PostgreSQL delivers it at the commit. */
 async function wake(tx: Tx, { name }: EventKind, emitted: bigint | undefined): Promise<void> {
   if (emitted) await sql`select pg_notify(${eventChannel}, ${name})`.execute(tx)
 }

@@ -1,9 +1,9 @@
 import type { EventKind } from '@sooner/contract/event'
 import type { z } from 'zod'
 
-/** One event on its way to one subscriber. */
+/** The delivery of one event to one subscriber. */
 export interface Delivery<N extends string = string, D = unknown> {
-  /** The same at every attempt: the key of whatever leaves the system because of it. */
+  /** The same at every attempt: the idempotency key of whatever leaves the system because of it. */
   readonly id: string
   readonly event: N
   readonly vendorId: string

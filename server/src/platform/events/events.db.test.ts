@@ -69,7 +69,7 @@ describe('emitting', () => {
       throw new Refusal('CHANGED_MY_MIND')
     })
     await expect(undone).rejects.toThrow('CHANGED_MY_MIND')
-    // Nothing is handed out by whoever emits.
+    // A process that only emits hands nothing out.
     await emitN(vendorId, 2)
     expect(await waiting()).toBe(1)
     start([counting()])

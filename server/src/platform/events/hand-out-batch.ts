@@ -6,17 +6,17 @@ import { findWaiting, lockQueue, markHandled, type Queue, type Waiting } from '.
 import { deleteStall, findStall } from './stalls.ts'
 import type { Subscriber } from './subscriber.ts'
 
-/** What no further attempt can help: its data is not what the event's schema says. */
+/** A failure that no further attempt can help: the data does not match the event's schema. */
 export class Unreadable extends InvariantViolation {}
 
-/** What a batch came to. It is filled while the batch runs, so that a failure can be placed. */
+/** The progress of a batch. It is filled while the batch runs, so that a failure can be attributed to an event. */
 export interface Batch {
-  /** The first event that was to be handed out, and how many there were. */
+  /** The position of the first event that was to be handed out; `size` is how many there were. */
   first?: bigint
   size: number
 }
 
-/** How many were handled: none where nothing waits or somebody else hands out of this queue. */
+/** Returns how many were handled: 0 where nothing waits or another process hands out of this queue. */
 export async function handOutBatch(
   db: Db,
   subscriber: Subscriber,
@@ -29,7 +29,7 @@ export async function handOutBatch(
     if (!(await lockQueue(tx, queue))) return 0
     const stall = await findStall(tx, queue)
     if (stall && (stall.retryAt === null || stall.retryAt > new Date())) return 0
-    // One that failed before is tried alone, so that what follows it does not suffer.
+    // An event that failed before is tried alone, so that its failure does not roll back the events after it.
     const waiting = await findWaiting(tx, queue, stall ? 1 : limit)
     const [first] = waiting
     if (!first) return 0

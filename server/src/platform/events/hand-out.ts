@@ -13,26 +13,26 @@ import { withinTime } from '../within-time.ts'
 
 export interface HandOutOptions {
   readonly url: string
-  /** Those of the services that this process mounts. */
+  /** The subscribers of the services that this process mounts. */
   readonly subscribers: readonly Subscriber[]
   readonly log: Log
   readonly metrics: Pick<Metrics, 'jobs'>
-  /** How soon what no notice announces is found: an attempt that is due, a notice that was lost. */
+  /** How soon work without a notice is found: an attempt that is due, a notice that was lost. */
   readonly pollSeconds?: number
-  /** A database that answers no later than this is taken for silent, and its connection is closed. */
+  /** A database that has not answered after this time is considered silent, and its connection is closed. */
   readonly answerWithinMs?: number
   readonly stopWithinMs?: number
 }
 
 export interface HandOut {
-  /** Takes nothing new and lets what runs finish; what outlasts the limit is rolled back and handed out again. */
+  /** Takes nothing new and lets running batches finish; what outlasts the limit is rolled back and handed out again. */
   stop(): Promise<void>
 }
 
 /** How many vendors' batches run at once in a process, and how many of those for one subscriber. */
 const lanes = 4
 const lanesOfOne = 2
-/** A statement of ours ends by itself after 30 s: whatever takes longer is the connection. */
+/** PostgreSQL ends our statements after 30 s: if one takes longer, the connection is at fault. */
 const usualAnswerMs = 35_000
 
 /** Hands out events to the subscribers, over connections of its own: requests and events do not wait for each other. */
@@ -78,8 +78,8 @@ async function stop(
 }
 
 /**
- * One batch of one vendor. Where a batch of several fails, a smaller one is tried at once, until the event is alone that fails: only
- * its own failure is noted. Gives whether anything was handled.
+ * Handles one batch of one vendor. Where a batch of several fails, a smaller one is tried at once, until the failing event is
+ * alone: only its own failure is noted. Returns whether anything was handled.
  */
 async function handOutOnce(
   db: Db,
@@ -95,7 +95,7 @@ async function handOutOnce(
       if (handled > 0) metrics.jobs.inc({ job: subscriber.name, outcome: 'completed' }, handled)
       return handled > 0
     } catch (error) {
-      // No fault of the event: the next look tries again.
+      // The event is not at fault: the next look tries again.
       if (batch.first === undefined || isDatabaseUnavailable(error)) throw error
       if (batch.size > 1) {
         limit = Math.floor(batch.size / 2)

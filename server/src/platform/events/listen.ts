@@ -9,14 +9,14 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** A connection that gives no sign of life for as long is given up. */
+/** A connection that gives no sign of life for this time is given up. */
 const aliveEveryMs = 15_000
 const answerWithinMs = 5000
 const againAfterMs = 1000
 
 /**
- * Hears of events as they are committed. This only saves the wait for the next look: a connection that is lost or falls silent is
- * made anew, and `heard` is then called without a name, since notices may have been missed.
+ * Receives a notice when events are committed. This only saves the wait for the next poll: a connection that is lost or falls
+ * silent is replaced, and `heard` is then called without a name, since notices may have been missed.
  */
 export function listenForEvents(
   { url, log }: { readonly url: string; readonly log: Log },
@@ -47,7 +47,7 @@ async function listenOnce(url: string, heard: (event?: string) => void, signal: 
     query_timeout: answerWithinMs,
     keepAlive: true,
   })
-  // The query that fails reports it; without a listener, the same news would end the process.
+  // The query that fails reports the loss; without a listener, the same error would end the process.
   const lost = new AbortController()
   client.on('error', () => lost.abort())
   client.on('end', () => lost.abort())
@@ -62,7 +62,7 @@ async function listenOnce(url: string, heard: (event?: string) => void, signal: 
       if (!signal.aborted) await client.query('select 1')
     }
   } finally {
-    // A connection that is silent never answers this, so nobody waits for it.
+    // A silent connection never answers this, so the result is not awaited.
     client.end().catch(() => undefined)
   }
 }

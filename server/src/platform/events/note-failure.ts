@@ -9,8 +9,9 @@ import type { Subscriber } from './subscriber.ts'
 const reasonOf = (error: unknown) => String(error instanceof Error ? error.message : error).slice(0, 500)
 
 /**
- * The first event of a queue has failed: its vendor's queue for this subscriber waits until the next attempt, or for an operator.
- * Gives whether it became a dead letter. Where somebody else took the queue meanwhile, theirs is the last word.
+ * The first event of a queue has failed: its vendor's queue for this subscriber waits until the next attempt, or for an
+ * operator. Returns whether the event became a dead letter. Where another process took the queue meanwhile, its result is
+ * left as it is.
  */
 export async function noteFailure(
   db: Db,

@@ -8,8 +8,8 @@ export interface Queue {
 }
 
 /**
- * The next vendors, by their id, of whose events some wait and may be handed out now. It steps from vendor to vendor along the index,
- * so that it does not matter how many events one of them has.
+ * Finds the next vendors, by id, that have events waiting which may be handed out now. It steps from vendor to vendor along
+ * the index, so that its cost does not depend on how many events one of them has.
  */
 export async function findQueues(
   db: Db,
@@ -38,7 +38,7 @@ export async function findQueues(
   return rows.map(({ vendor_id: vendorId }) => vendorId)
 }
 
-/** Until the transaction ends, nobody else hands out of this queue. False where somebody does already. */
+/** Until the transaction ends, no other process hands out of this queue. Returns false where one does already. */
 export async function lockQueue(tx: Tx, { subscriber, vendorId }: Queue): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${subscriber} ${vendorId}`}, 0)) as locked`.execute(
@@ -54,7 +54,7 @@ export interface Waiting {
   readonly emittedAt: Date
 }
 
-/** Asked under the lock, in a statement of its own: it then sees whatever the last who held the lock has committed. */
+/** Must run under the lock, as a separate statement: it then sees everything that the previous holder of the lock committed. */
 export async function findWaiting(
   tx: Tx,
   { subscriber, vendorId }: Queue,
@@ -79,7 +79,7 @@ export async function markHandled(
       and position = any(${positions.map(String)}::bigint[])`.execute(tx)
 }
 
-/** Deletes a stretch of what was handled before a moment; gives how many. */
+/** Deletes a limited number of the deliveries that were handled before a moment; returns how many. */
 export async function deleteHandled(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from platform.event_deliveries where ctid = any(array(

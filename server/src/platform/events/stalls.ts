@@ -3,10 +3,10 @@ import type { Db, Tx } from '../database/open.ts'
 import type { Queue } from './queues.ts'
 
 export interface Stall {
-  /** Of the event that failed. */
+  /** The position of the event that failed. */
   readonly position: bigint
   readonly attempts: number
-  /** None: it is a dead letter. */
+  /** Null for a dead letter. */
   readonly retryAt: Date | null
 }
 
@@ -42,7 +42,7 @@ export async function deleteStall(tx: Tx, { subscriber, vendorId }: Queue): Prom
     where vendor_id = ${vendorId} and subscriber = ${subscriber}`.execute(tx)
 }
 
-/** By an operator: the dead letter of this id is tried again from now on. False where there is none. */
+/** Called by an operator: the dead letter of this id is tried again from now on. Returns false where there is none. */
 export async function reviveStall(db: Db, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update platform.event_stalls set attempts = 0, retry_at = ${now}

@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../database/open.ts'
 import type { Delivery, DeliveryOf } from './event.ts'
 
-/** Declared by the higher feature in its `jobs.ts`. */
+/** Declared in the `jobs.ts` of the feature that reacts to the events. */
 export interface Subscriber {
-  /** `feature.verb-noun`. Deliveries wait under it, so it never changes; a migration removes one that is given up. */
+  /** `feature.verb-noun`. Deliveries are stored under it, so it never changes; a migration removes one that is given up. */
   readonly name: string
   /** A process hands out to the subscribers of the services that it mounts. */
   readonly service: Service
-  /** Of several kinds, a vendor's events come in the order in which they were emitted. */
+  /** With several kinds, a vendor's events arrive in the order in which they were emitted. */
   readonly events: readonly EventKind[]
-  /** Its effect is a message to people. */
+  /** Whether its effect is a message to people. */
   readonly notifies: boolean
   /** How many events of one vendor are handed out in one transaction at most. */
   readonly batch: number
@@ -26,8 +26,8 @@ export interface Subscriber {
 }
 
 /**
- * The effect is written through `tx`, in the transaction that marks the deliveries as handled: it happens once. What leaves the
- * system, a mail among it, is a job that is enqueued through `tx`. Any throw means "try again later".
+ * The effect is written through `tx`, in the transaction that marks the deliveries as handled, so it happens exactly once.
+ * What leaves the system, such as a mail, is a job that is enqueued through `tx`. Any throw means "try again later".
  */
 type Handling<E extends EventKind> =
   | { readonly handle: (tx: Tx, delivery: DeliveryOf<E>) => Promise<void> }
@@ -38,7 +38,7 @@ type Declared<E extends EventKind> = Pick<Subscriber, 'name' | 'service'> & {
 } & Partial<Omit<Subscriber, 'events' | 'handleMany'>> &
   Handling<E>
 
-/** Unless declared otherwise, a failing event is tried for about a day: long enough for somebody to mend what it needs. */
+/** Unless declared otherwise, a failing event is tried for about a day: long enough for somebody to fix the cause. */
 export function subscriber<E extends EventKind>(declared: Declared<E>): Subscriber {
   const { name, service, events } = declared
   return {
@@ -47,7 +47,7 @@ export function subscriber<E extends EventKind>(declared: Declared<E>): Subscrib
     ...declared,
     ...{ name, service, events },
     async handleMany(tx, given) {
-      // Their data was read by the schema of their own event.
+      // Each delivery's data was parsed with the schema of its own event.
       const deliveries = given as readonly DeliveryOf<E>[]
       if ('handleMany' in declared) return declared.handleMany(tx, deliveries)
       for (const delivery of deliveries) await declared.handle(tx, delivery)
@@ -56,8 +56,8 @@ export function subscriber<E extends EventKind>(declared: Declared<E>): Subscrib
 }
 
 /**
- * Before anything is emitted. A new subscriber gets what is emitted from now on. One that is missing is left alone: another version
- * of the application may run beside this one, and its deliveries wait for it.
+ * Must run before anything is emitted. A new subscriber gets what is emitted from now on. A subscriber that this version
+ * lacks is left alone: another version of the application may run beside this one, and the deliveries wait for it.
  */
 export async function declareSubscriptions(db: Db, subscribers: readonly Subscriber[]): Promise<void> {
   for (const { name, notifies, events } of subscribers) {

@@ -7,7 +7,7 @@ const storedDays = 30
 const dayMs = 24 * 3_600_000
 const stretch = 5000
 
-/** Deliveries stay for a while after they were handled, for whoever looks into what happened. */
+/** Deliveries are retained for a while after they were handled, so that operators can investigate what happened. */
 export const sweepEventsDaily = (db: Db, clock: Clock): DailyJob =>
   dailyJob({
     name: 'platform.sweep-events',

@@ -4,28 +4,28 @@ export interface TurnsOptions {
   /** How many batches run at once, and how many of those for one subscriber. */
   readonly lanes: number
   readonly lanesOfOne: number
-  /** The next vendors behind this one of which events wait; in the order of their ids. */
+  /** Finds the next vendors after this one that have events waiting, in the order of their ids. */
   readonly find: (subscriber: Subscriber, after: string | undefined) => Promise<readonly string[]>
-  /** Hands out one batch of a vendor; gives whether anything was handled. */
+  /** Hands out one batch of a vendor; returns whether anything was handled. */
   readonly handOut: (subscriber: Subscriber, vendorId: string) => Promise<boolean>
   readonly onError: (error: unknown) => void
 }
 
 export interface Turns {
-  /** There may be something: for the subscribers of this event, or without a name for all. */
+  /** Reports that there may be events: for the subscribers of this event, or for all subscribers without a name. */
   wake(event?: string): void
   /** Resolves once nothing runs any more. */
   stop(): Promise<void>
 }
 
-/** Where the round of one subscriber stands. */
+/** The progress of one subscriber's round through its vendors. */
 interface Round {
   readonly subscriber: Subscriber
   /** Whether there may be something to hand out. */
   isDue: boolean
-  /** Whether the round has to be gone once more from its start. */
+  /** Whether the round has to be repeated from its start. */
   isAgain: boolean
-  /** Found, and not yet handed out. */
+  /** Vendors that were found and not yet handed out. */
   ahead: string[]
   after: string | undefined
   readonly busy: Set<string>
@@ -34,8 +34,8 @@ interface Round {
 }
 
 /**
- * Who is handed events next. Subscribers take turns, and so do the vendors of a subscriber: each gets one batch in a round, however
- * many events it has, and never two at once. A slow vendor occupies one lane, and the others go on.
+ * Decides who is handed events next. Subscribers take turns, and so do the vendors of a subscriber: each gets one batch per
+ * round, however many events it has, and never two at once. A slow vendor occupies one lane, and the others continue.
  */
 export function openTurns(subscribers: readonly Subscriber[], options: TurnsOptions): Turns {
   const rounds = subscribers.map(newRound)
@@ -46,7 +46,7 @@ export function openTurns(subscribers: readonly Subscriber[], options: TurnsOpti
 
   const isFree = ({ isDue, busy }: Round) =>
     isDue && busy.size < options.lanesOfOne && running.size < options.lanes
-  /** The one whose turn it is goes to the end of the line. */
+  /** The chosen round moves to the end of the queue, so that subscribers take turns. */
   const nextRound = (): Round | undefined => {
     const index = rounds.findIndex(isFree)
     const [round] = index < 0 ? [] : rounds.splice(index, 1)
@@ -104,7 +104,7 @@ const newRound = (subscriber: Subscriber): Round => ({
   hasPassed: false,
 })
 
-/** A vendor of which something was handled may have more; one that was passed over meanwhile is looked at again. */
+/** A vendor with handled events may have more, and a vendor that was passed over meanwhile is looked at again. */
 async function runBatch(round: Round, vendorId: string, { handOut, onError }: TurnsOptions): Promise<void> {
   let hasHandled = false
   try {
@@ -116,13 +116,16 @@ async function runBatch(round: Round, vendorId: string, { handOut, onError }: Tu
   Object.assign(round, { isDue: true, isAgain: true, hasPassed: false })
 }
 
-/** Goes the round from where it stood to its end. Undefined once a whole round has found nothing: then it waits to be woken. */
+/**
+ * Continues the round from its current position to its end. Returns undefined once a whole round has found nothing: the round
+ * then waits to be woken.
+ */
 async function nextVendor(round: Round, { find, onError }: TurnsOptions): Promise<string | undefined> {
   try {
     for (;;) {
       const vendorId = round.ahead.shift()
       if (vendorId === undefined) {
-        // Whoever wakes from here on was not seen by this round.
+        // A wake-up from here on is about events that this round may have missed.
         if (round.after === undefined) round.isAgain = false
         round.ahead = [...(await find(round.subscriber, round.after))]
         round.after = round.ahead.at(-1)

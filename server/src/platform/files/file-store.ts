@@ -2,7 +2,7 @@ import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Readable } from 'node:stream'
 
 export interface PutOptions {
-  /** Refused with `PAYLOAD_TOO_LARGE` as soon as one byte more has come in; nothing of it is stored. */
+  /** A larger file is refused with `PAYLOAD_TOO_LARGE` at the first byte beyond this; nothing of it is stored. */
   readonly maxBytes: number
   readonly contentType: string
 }
@@ -14,8 +14,8 @@ export interface StoredFile {
 }
 
 /**
- * Stores bytes under keys that only we make. A key appears with the whole file or not at all; a
- * store that can't be reached or is full answers with `UNAVAILABLE`, and what it held stays as it was.
+ * Stores bytes under keys that only we make. A key appears with the whole file or not at all; a store that can't be reached
+ * or is full answers with `UNAVAILABLE`, and its contents are unchanged.
  */
 export interface FileStore {
   put(key: string, source: Readable, options: PutOptions): Promise<StoredFile>
@@ -23,13 +23,16 @@ export interface FileStore {
   get(key: string): Promise<{ readonly stream: Readable; readonly bytes: number }>
   bytes(key: string): Promise<number | undefined>
   exists(key: string): Promise<boolean>
-  /** Deleting what isn't there is no error, so that a deletion can be repeated. */
+  /** Deleting a missing file is no error, so that a deletion can be repeated. */
   delete(key: string): Promise<void>
 }
 
 const keyForm = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/
 
-/** Lower-case names in folders. No part begins with a dot, so a key cannot lead up, and a store's own files cannot clash. */
+/**
+ * Keys are lower-case names in folders. No part begins with a dot, so a key cannot lead out of its folder or clash with a
+ * store's own files.
+ */
 export function checkKey(key: string): string {
   if (key.length > 500 || !keyForm.test(key)) throw new InvariantViolation('A file key has another form')
   return key

@@ -7,7 +7,7 @@ import { asUnavailable, spool, sweepSpool } from './spool.ts'
 const isAbsent = (error: unknown) =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-/** A file's name is durable only once its folder is; Windows has no such call and needs none. */
+/** A file's name is durable only once its folder is synced; Windows has no such call and needs none. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
@@ -19,7 +19,8 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 export async function openFolderStore(root: string, now: Date): Promise<FileStore> {
-  // On the same disk as the files, or the last step would be a copy and no longer one step. No key begins with a dot.
+  // This is on the same disk as the files; otherwise the last step would be a copy and no longer atomic. No key begins with a
+  // dot.
   const incoming = join(root, '.incoming')
   await sweepSpool(incoming, now)
   const pathOf = (key: string) => join(root, ...checkKey(key).split('/'))

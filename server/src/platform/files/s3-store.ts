@@ -8,14 +8,14 @@ import { checkKey, unavailable, type FileStore } from './file-store.ts'
 import { spool, sweepSpool } from './spool.ts'
 
 export interface S3Options {
-  /** `https://key:secret@host/bucket`, with a folder behind the bucket if wanted. `s3:` means `https:`. */
+  /** `https://key:secret@host/bucket`, optionally followed by a folder. `s3:` means `https:`. */
   readonly url: string
   readonly region: string
-  /** Where an upload waits until its size and hash are known: S3 wants both before the first byte. */
+  /** Holds uploads until their size and hash are known: S3 requires both before the first byte. */
   readonly spoolFolder: string
 }
 
-/** Long enough for a large file on a slow line; a store that says nothing at all fails sooner, by undici's own limits. */
+/** Long enough for a large file on a slow line; a store that sends nothing at all fails sooner, by undici's own limits. */
 const waitLimitMs = 120_000
 
 export async function openS3Store(options: S3Options, now: Date): Promise<FileStore> {
@@ -28,7 +28,7 @@ export async function openS3Store(options: S3Options, now: Date): Promise<FileSt
       throw unavailable(error)
     })
     if (response.ok || response.status === 404) return response
-    // Our credentials or the bucket are wrong, or the store is: nothing that the caller could do better.
+    // Our credentials, the bucket or the store itself are at fault: the caller can do nothing about it.
     await response.body?.cancel()
     throw unavailable(new Error(`the file store answered ${method} with ${response.status}`))
   }

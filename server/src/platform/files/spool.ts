@@ -9,7 +9,7 @@ export interface Spooled extends StoredFile {
   readonly path: string
 }
 
-/** Faults of the disk rather than of the request or of our code. */
+/** These are faults of the disk rather than of the request or of our code. */
 const diskFaults = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'EACCES', 'EPERM'])
 
 export function asUnavailable(error: unknown): unknown {
@@ -17,7 +17,7 @@ export function asUnavailable(error: unknown): unknown {
   return typeof code === 'string' && diskFaults.has(code) ? unavailable(error) : error
 }
 
-/** Brings a stream to disk under a name of its own, counted and hashed; on any failure nothing is left of it. */
+/** Writes a stream to a new file on disk, and counts and hashes its bytes; on any failure the file is removed. */
 export async function spool(folder: string, source: Readable, maxBytes: number): Promise<Spooled> {
   const path = join(folder, `${randomUUID()}.part`)
   try {
@@ -51,7 +51,7 @@ async function write(file: FileHandle, source: Readable, maxBytes: number): Prom
 
 const day = 24 * 3600 * 1000
 
-/** What a process that was killed left behind. A day old, it is no other process's work either. */
+/** Deletes the files of a process that was killed. After a day, no running process can still be using a file. */
 export async function sweepSpool(folder: string, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {

@@ -39,7 +39,7 @@ function asJson(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  // The id leads us to the log, so only a fault shows it: two refusals alike stay alike to the byte.
+  // The id leads us to the log, so only a fault shows it: two equal refusals must be identical to the byte.
   const body = {
     message,
     code,
@@ -50,7 +50,7 @@ function asJson(
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** The user-pool protocol says everything with 400 and a type; only our own faults are 5xx there. */
+/** The user-pool protocol answers every refusal with 400 and a type; only our own faults are 5xx there. */
 function asUserPool({ status, code, message, fault }: MappedError, reply: FastifyReply) {
   const type = CLIENT_ERROR_TYPES[code] ?? (fault || status >= 500 ? 'InternalErrorException' : code)
   return reply
@@ -69,7 +69,10 @@ const OAUTH_ERRORS: Readonly<Record<string, string>> = {
   UNAVAILABLE: 'temporarily_unavailable',
 }
 
-/** RFC 6749, 5.2. The header is for who tried that scheme: a browser that did not would ask its user for a password. */
+/**
+ * RFC 6749, 5.2. The header is only for clients that tried that scheme: a browser that did not would ask its user for a
+ * password.
+ */
 function asOauth(
   { status, code, message, fault }: MappedError,
   request: FastifyRequest,

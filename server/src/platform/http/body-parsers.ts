@@ -3,7 +3,10 @@ import { Refusal } from '@sooner/rules/refusal'
 
 const jsonTypes = ['application/json', 'application/x-amz-json-1.1', 'application/x-amz-json-1.0']
 
-/** Bodies are JSON, a file with its fields, or a form where a protocol demands one. Anything else is answered with 415 by having no parser. */
+/**
+ * Bodies are JSON, a file with its fields, or a form where a protocol demands one. Anything else is answered with 415,
+ * because it has no parser.
+ */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -16,7 +19,7 @@ export function acceptBodies(app: FastifyInstance): void {
     })
   })
   app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
-    // Left unread: first the guard says whether this caller may send a file at all.
+    // The body is left unread: the guard must first decide whether this caller may send a file at all.
     if (request.routeOptions.config.declared?.upload) return done(null, undefined)
     done(new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This route takes no file.'))
   })
@@ -24,12 +27,12 @@ export function acceptBodies(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (request, text, done) => {
-      // A form needs no leave of the browser to be sent from a foreign page, so only those that expect one take it.
+      // A foreign page can send a form without the browser's permission, so only routes that expect a form accept one.
       if (!request.routeOptions.config.declared?.form)
         return done(new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This route takes JSON.'))
       const fields = new URLSearchParams(text.toString())
       const form = Object.fromEntries(fields)
-      // Two readers of a field that comes twice may not mean the same one.
+      // Two readers of a field that occurs twice may not choose the same value.
       if (Object.keys(form).length !== fields.size)
         return done(new Refusal('INVALID_REQUEST', 'A field of the form comes more than once.'))
       done(holds(form, isUnstorable) ? textRefusal() : null, form)
@@ -37,15 +40,15 @@ export function acceptBodies(app: FastifyInstance): void {
   )
 }
 
-/** PostgreSQL stores no NUL in text and no half of a character, and no honest client sends them. */
+/** PostgreSQL stores neither NUL nor lone surrogates in text, and no honest client sends them. */
 const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
-/** In JSON both can only come as escapes, so most bodies need no walk. */
+/** In JSON both can only occur as escapes, so most bodies need no walk. */
 const unstorableEscape = /\\u(0000|d[89a-f])/i
 
 const textRefusal = () =>
   new Refusal('INVALID_REQUEST', 'Text must not contain the NUL character, nor halves of characters.')
 
-/** Walks with a list instead of calling itself: a body may be nested deeper than the stack. */
+/** Walks with a list instead of recursion: a body may be nested deeper than the stack. */
 function holds(root: unknown, isBad: (text: string) => boolean): boolean {
   const waiting = [root]
   while (waiting.length > 0) {

@@ -57,7 +57,7 @@ mount(app, storing, '', async () => nobody)
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())
 
-/** What begins the body comes with the head: nothing lies between the two that could take its time. */
+/** The beginning of the body is sent together with the head, so that no delay between the two can influence the result. */
 async function open(lines: readonly string[], body: string): Promise<Socket> {
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')
@@ -85,7 +85,7 @@ test('a body that does not come in time is given up; a file that takes longer is
   )
   const json = ['PUT /things HTTP/1.1', 'content-type: application/json']
   const slowBody = await open([...json, 'content-length: 20'], '{"name":')
-  // Once that one was given up, the time that bodies have is over for the file as well.
+  // Once the slow body was given up, the time limit for bodies has passed for the file as well.
   expect(await textOf(slowBody)).toMatch(/^HTTP\/1\.1 408 .*"code":"REQUEST_TIMEOUT"/s)
   slowFile.write(whole.slice(70))
   expect(await textOf(slowFile)).toMatch(/^HTTP\/1\.1 200 .*\{"bytes":5\}/s)

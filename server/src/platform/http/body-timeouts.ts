@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { answerUnreadable } from './unreadable.ts'
 
-/** How long a request may take to come in, whole. */
+/** How long a whole request may take to arrive. */
 export interface BodyTimeouts {
   readonly bodyMs: number
-  /** For routes with a file: the largest one over a line as slow as telephones still have. */
+  /** For routes with a file: long enough for the largest file over a slow mobile connection. */
   readonly uploadMs: number
 }
 
 export const bodyTimeouts: BodyTimeouts = { bodyMs: 60_000, uploadMs: 600_000 }
 
 /**
- * Node knows one such time for all requests: the longest that is needed. Whatever carries no file is given up here, long
- * before, so that nobody holds us up by sending a letter at a time.
+ * Node has a single limit for all requests, which must be the longest one. A request without a file is given up here, long
+ * before, so that nobody can occupy the server by sending a character at a time.
  */
 export function endSlowBodies(app: FastifyInstance, { bodyMs }: BodyTimeouts): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {

@@ -1,6 +1,6 @@
 import { networkOf } from './network.ts'
 
-/** How often one caller may do what costs others something: mails to strangers, above all. */
+/** How often one caller may do what costs others something: sending mails to strangers, above all. */
 export interface Budget {
   /** False when it is used up. */
   take(address: string, now: Date): boolean
@@ -8,7 +8,7 @@ export interface Budget {
 
 const mostCallers = 50_000
 
-/** Counted in this process alone: with several processes the limit is as many times as high, which still is a limit. */
+/** Counted in this process alone: with several processes the limit multiplies, which is still a limit. */
 export function createBudget({ most, perMs }: { most: number; perMs: number }): Budget {
   const callers = new Map<string, { since: number; count: number }>()
   return {
@@ -16,7 +16,7 @@ export function createBudget({ most, perMs }: { most: number; perMs: number }): 
       const caller = networkOf(address)
       const spent = callers.get(caller)
       if (spent && now.getTime() - spent.since < perMs) return ++spent.count <= most
-      // Set anew at the end of the map, so that its first entry is always the oldest.
+      // The entry is moved to the end of the map, so that the first entry is always the oldest.
       callers.delete(caller)
       const oldest = callers.keys().next()
       if (callers.size >= mostCallers && !oldest.done) callers.delete(oldest.value)

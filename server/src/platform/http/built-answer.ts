@@ -8,7 +8,7 @@ export interface BuiltAnswer {
   readonly body: string | undefined
 }
 
-/** Holds what a handler answers against the route's contract, and drops what the contract does not describe. */
+/** Checks what a handler returns against the route's contract, and drops what the contract does not describe. */
 export function buildAnswer(route: Route, answer: unknown): BuiltAnswer {
   const { status, body, type = 'application/json; charset=utf-8' } = route.answer
   if (!body) return { status, type: undefined, body: undefined }

@@ -3,7 +3,7 @@ import { openLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { createServer } from './server.ts'
 
-/** What a server that trusts one proxy answers to two calls and a third. */
+/** How a server that trusts one proxy answers the third of three calls. */
 async function thirdCall(from: (call: number) => { remoteAddress: string; forwarded?: string }) {
   const app = await createServer({
     log: openLog({ level: 'silent' }),

@@ -11,7 +11,7 @@ export interface MappedError {
   readonly fault: boolean
 }
 
-/** Refusals that any route may answer with, because they are made before a handler is called. */
+/** Refusals that any route may answer with, because they are made before its handler is called. */
 const everywhere: Readonly<Record<string, number>> = {
   INVALID_JSON: 400,
   INVALID_REQUEST: 400,
@@ -29,7 +29,7 @@ const everywhere: Readonly<Record<string, number>> = {
   UNAVAILABLE: 503,
 }
 
-/** What a refusal says when it was given no words of its own. */
+/** The message of a refusal that was given none of its own. */
 const plainWords: Readonly<Record<string, string>> = {
   FORBIDDEN: 'Your account may not do this.',
   NOT_FOUND: 'There is nothing here.',
@@ -50,7 +50,7 @@ const frameworkCodes: Readonly<Record<string, readonly [code: string, message: s
   FST_UNDER_PRESSURE: ['UNAVAILABLE', 'The service is busy. Please try again in a moment.'],
 }
 
-/** The one place that turns an error into an answer. */
+/** All errors become answers here and nowhere else. */
 export function mapError(error: unknown, route?: Route): MappedError {
   if (error instanceof Refusal) return mapRefusal(error, route)
   if (isDatabaseUnavailable(error)) {

@@ -8,13 +8,13 @@ export interface FirstLoads {
   readonly words: Readonly<Record<string, readonly string[]>>
 }
 
-/** Where the build puts it. */
+/** The file's path in the portal's build. */
 export const FIRST_LOADS = join('.vite', 'first-loads.json')
 
 export const readFirstLoads = (folder: string): FirstLoads =>
   JSON.parse(readFileSync(join(folder, FIRST_LOADS), 'utf8')) as FirstLoads
 
-/** As the portal chooses where nobody has chosen: the first language of the browser that there are words in. */
+/** Must choose as the portal does where the user has chosen nothing: the browser's first language that has translations. */
 const languageOf = (acceptLanguage: string, words: FirstLoads['words']): string =>
   acceptLanguage
     .split(',')
@@ -22,8 +22,8 @@ const languageOf = (acceptLanguage: string, words: FirstLoads['words']): string 
     .find((tag) => Object.hasOwn(words, tag)) ?? 'en'
 
 /**
- * The `Link` of a page: it reaches the browser before the page itself, which so can stay one file, packed beforehand. Nothing where it
- * depends on who comes.
+ * The `Link` header of a page. It reaches the browser before the page itself, so the page can stay one precompressed file.
+ * Undefined for an address that is not listed, whose loads depend on the user.
  */
 export function linkOf(
   { pages, words }: FirstLoads,

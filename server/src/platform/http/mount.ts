@@ -22,7 +22,7 @@ export type Guard = (
 
 const defaultBodyLimit = 256 * 1024
 
-/** `idempotency` is for routes with a key alone: without it, none of them can be mounted. */
+/** `idempotency` is only needed for routes with a key: without it, none of them can be mounted. */
 export function mount(
   app: FastifyInstance,
   served: ServedRoute,
@@ -41,11 +41,11 @@ export function mount(
     config: { declared: route },
     exposeHeadRoute: route.method === 'GET',
     handler: async (request, reply) => {
-      // First who, then what: a stranger learns nothing from the way a request is malformed.
+      // The caller is checked before the request: a stranger learns nothing from the way a request is malformed.
       const facts = factsOf(request)
       const { authorization } = facts.headers
       const caller = await guard(route, { ...facts, authorization, params: request.params })
-      // The path before the body: what is not there takes no body.
+      // The path is checked before the body: an address that does not exist answers 404 whatever its body is.
       const params = check(route.params, request.params, 'params')
       const query = check(route.query, request.query, 'query')
       const { upload, sentBody, ...body } = bodyOf(route, request)
@@ -71,7 +71,7 @@ export function mount(
 
 type Body = { readonly body?: unknown; readonly upload?: Incoming['upload'] } & Pick<Incoming, 'sentBody'>
 
-/** A file is read when its handler is ready to keep it, and its fields with it. */
+/** A file and its fields are only read when the handler is ready to store the file. */
 function bodyOf(route: Route, request: FastifyRequest): Body {
   const checkBody = (body: unknown) => check(route.body, body, 'body')
   if (!route.upload) return { body: checkBody(request.body), sentBody: async () => request.body }
@@ -79,7 +79,7 @@ function bodyOf(route: Route, request: FastifyRequest): Body {
   return uploadOf(request, route, checkBody)
 }
 
-/** The guard admits nobody to a route with a key who is neither a person nor a program. */
+/** The guard only admits a person or a program to a route with a key. */
 function actorOf({ account, service }: Caller): string {
   if (account) return account.sub
   if (service) return `client ${service.clientId}`
@@ -105,7 +105,7 @@ const factsOf = (request: FastifyRequest) => ({
   headers: request.headers,
 })
 
-/** Where a route declares nothing, nothing may be sent: an unknown query or body is a misunderstanding worth telling. */
+/** Where a route declares nothing, nothing may be sent: an unknown query or body is a misunderstanding worth reporting. */
 function check(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) {
     const sent =
@@ -115,7 +115,7 @@ function check(schema: z.ZodType | undefined, value: unknown, part: 'params' | '
   }
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  // A malformed id is an absent one: telling them apart would tell a stranger what an id looks like.
+  // A malformed id is answered like an absent one: a distinction would show a stranger what an id looks like.
   if (part === 'params') throw new Refusal('NOT_FOUND')
   throw new Refusal('INVALID_REQUEST', 'The request is not valid.', {
     fields: parsed.error.issues.slice(0, 50).map(({ path, message }) => ({ field: path.join('.'), message })),

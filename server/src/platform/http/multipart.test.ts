@@ -35,7 +35,7 @@ const large = route({
   upload: { field: 'file', maxBytes: 64 * maxBytes },
 })
 
-/** Until then, nothing is taken off. */
+/** Until this resolves, no byte of the file is read. */
 let holding: Promise<void> | undefined
 const log: string[] = []
 const seen = { bytes: 0, name: '' }
@@ -44,7 +44,7 @@ beforeEach(() => {
   seen.bytes = 0
 })
 
-/** Counts what comes in, and says how its stream ended. */
+/** Counts the bytes that arrive, and logs how the stream ended. */
 async function swallow(stream: Readable, name: string, most: number) {
   log.push('began')
   let bytes = 0
@@ -240,7 +240,7 @@ test('holds back a sender that is faster than the keeper', async () => {
   asked.end(closing)
   await vi.waitFor(() => expect(log).toEqual(['began']), { timeout: 30_000 })
   holding = undefined
-  // Meanwhile others are served, long enough for all of it to have come in.
+  // Meanwhile other requests are served, for long enough that the whole upload could have arrived.
   for (let other = 0; other < 50; other += 1) {
     expect(await send(form(['kind', 'a'], ['file', file(1)]))).toMatchObject({ status: 201 })
   }

@@ -3,7 +3,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { Refusal } from '@sooner/rules/refusal'
 import type { Digested, StoreFile } from './serve.ts'
 
-/** Everything beside the file: boundaries, headers, fields. */
+/** The limit for everything besides the file: boundaries, headers, fields. */
 const mostBesideFile = 64 * 1024
 const limits = { fields: 20, fieldSize: 8 * 1024, files: 1, parts: 21, headerPairs: 20, headerSize: 8 * 1024 }
 
@@ -17,8 +17,8 @@ const tooLarge = (maxBytes: number) =>
 const unreadable = (why: string) => new Refusal('INVALID_REQUEST', `The upload can't be read: ${why}.`)
 
 /**
- * Reads one file and its fields, the file piece by piece into `keep`. However it fails, `keep` has ended by the time that it
- * throws, and was told by its stream that this is no whole file.
+ * Reads one file and its fields, and passes the file to `store` as a stream. However it fails, `store` has ended before this
+ * throws, and its stream has failed, so that an incomplete file is never taken for a whole one.
  */
 export async function readMultipart<K extends Digested>(
   request: IncomingMessage,
@@ -43,14 +43,14 @@ function openParser({ headers }: IncomingMessage): BusboyInstance {
   try {
     return new Busboy({ headers: { ...headers, 'content-type': headers['content-type'] ?? '' }, limits })
   } catch {
-    // Its own words speak of options; the header is all that can be wrong.
+    // Busboy's own message is about options; only the header can be wrong.
     throw unreadable('its header names no boundary')
   }
 }
 
 /**
- * As fast as the file is taken off, and no faster. Once it has failed, the rest is thrown away unread while the answer is on
- * its way: cut off in the middle of sending, most clients would never read that answer.
+ * Reads no faster than the file is consumed. After a failure, the rest is read and discarded while the answer is being sent:
+ * most clients would never read the answer if the connection were cut while they are still sending.
  */
 async function pump(
   request: IncomingMessage,

@@ -5,7 +5,7 @@ const groupsOfAddress = 8
 
 const groupsOf = (part: string) => (part === '' ? [] : part.split(':'))
 
-/** Whoever has an IPv6 address has a whole network of them to call from, so it is the network that counts. */
+/** A person with one IPv6 address can call from a whole network of them, so limits apply to the network. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

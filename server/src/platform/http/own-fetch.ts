@@ -8,19 +8,19 @@ export interface FetchOptions {
   readonly signal: AbortSignal
 }
 
-/** What an adapter needs of `fetch`. */
+/** The part of `fetch` that an adapter needs. */
 export type Fetch = (url: string, options: FetchOptions) => Promise<Response>
 
-/** A redirect is never followed: it would lead to where nobody has configured us to go. */
+/** A redirect is never followed: it could lead to an address that nobody configured. */
 export const outsideFetch: Fetch = (url, options) => fetch(url, { ...options, redirect: 'error' })
 
 export interface OwnFetch {
   readonly fetch: Fetch
-  /** From now on there is somebody to answer. */
+  /** Provides the server that answers; calls before this fail. */
   readonly open: (app: FastifyInstance) => void
 }
 
-/** Calls this very process, wherever it listens and whatever its address is outside. For the played outside alone. */
+/** Calls this process itself, wherever it listens and whatever its public address is. Only for simulated outside services. */
 export function ownFetch(): OwnFetch {
   let answering: FastifyInstance | undefined
   return {

@@ -5,7 +5,10 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { FIRST_LOADS, linkOf, readFirstLoads } from './first-loads.ts'
 
-/** Serves the built portal. Assets carry a hash in their names and stay for ever; the page that names them never does. */
+/**
+ * Serves the built portal. Assets have a hash in their names and are cached forever; the page that names them is never
+ * cached.
+ */
 export async function servePortalFiles(
   app: FastifyInstance,
   folder: string,

@@ -2,7 +2,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const mostDelayMs = 2000
 
-/** A machine that stood still for a moment makes one look late, and is well again: too much to do is what lasts to the next. */
+/**
+ * A machine that paused for a moment makes one measurement late and then recovers: only a delay that lasts to the next
+ * measurement counts as overload.
+ */
 export function lasting(meanDelayMs: () => number): () => boolean {
   let late = 0
   return () => {
@@ -11,7 +14,7 @@ export function lasting(meanDelayMs: () => number): () => boolean {
   }
 }
 
-/** How late the loop turned since it was last asked; not a number at the very first. */
+/** The mean delay of the event loop since the previous call; NaN at the very first. */
 export function watchLoop() {
   const delays = monitorEventLoopDelay({ resolution: 10 })
   delays.enable()

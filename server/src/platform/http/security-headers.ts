@@ -6,8 +6,8 @@ export interface HeaderOptions {
 }
 
 /**
- * Said on every answer, whatever it is, so that no page can be added without them. A route may set a header of its own
- * (a page that needs a narrower policy does); one that is already there is left alone.
+ * Set on every answer, so that no page can be added without them. A route may set a header of its own (a page that needs a
+ * narrower policy does); an existing header is left alone.
  */
 export function sendSecurityHeaders(app: FastifyInstance, options: HeaderOptions): void {
   const headers = Object.entries(securityHeaders(options))

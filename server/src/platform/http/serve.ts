@@ -4,7 +4,7 @@ import type { Concluded } from '../idempotency/concluded.ts'
 import type { Conclude } from '../transaction.ts'
 import type { Caller } from './caller.ts'
 
-/** What a handler may know of the request beside its validated parts. */
+/** The facts about a request that a handler may use besides its validated parts. */
 export interface RequestFacts {
   readonly id: string
   readonly ip: string
@@ -33,8 +33,8 @@ export class Reply {
 type WithKey = { readonly idempotency: 'key' }
 
 /**
- * A route with an idempotency key gives its handler the function that opens the act's last transaction, and takes nothing but what
- * that function returns: an answer that was stored with the act.
+ * The handler of a route with an idempotency key gets the function that opens the act's last transaction, and must return
+ * what that function returns: an answer that was stored with the act.
  */
 type Concluding<R extends Route> = R extends WithKey
   ? { readonly conclude: Conclude<Answer<R>, Concluded> }
@@ -51,14 +51,14 @@ export interface ServedRoute {
   readonly handle: (call: Call<Route> & { readonly conclude?: Conclude<unknown, Concluded> }) => unknown
 }
 
-/** One file on its way in: it has to be read as it comes, and is gone afterwards. */
+/** One incoming file: its stream can be read only once, while it arrives. */
 export interface IncomingFile {
   readonly stream: Readable
-  /** The sender's name of the file: any text, or none. */
+  /** The filename that the sender gave: any text, or none. */
   readonly filename: string | undefined
 }
 
-/** What is known of a file that was read. Its SHA-256, in hexadecimal, is a part of what was sent. */
+/** The result of storing a file. Its SHA-256, in hexadecimal, is a part of the request's idempotency digest. */
 export interface Digested {
   readonly sha256: string
 }
@@ -70,7 +70,7 @@ export interface Uploaded<K, B = unknown> {
   readonly stored: K
 }
 
-/** A route with an upload: its body comes with the file, and both are read when the handler says so. */
+/** A call with an upload: its body arrives with the file, and both are read when the handler calls `upload`. */
 export interface UploadCall<R extends Route> extends Omit<Call<R>, 'body'> {
   readonly upload: <K extends Digested>(store: StoreFile<K>) => Promise<Uploaded<K, Given<R>['body']>>
 }
@@ -83,6 +83,6 @@ export function serveUpload<const R extends Route & Required<Pick<Route, 'upload
 }
 
 export function serve<const R extends Route>(route: R, handle: Handler<R>): ServedRoute {
-  // The mount validates a request by this very route before it calls, which is what makes the two shapes one.
+  // The mount validates a request with this very route before it calls the handler, which makes the cast safe.
   return { route, handle: handle as unknown as ServedRoute['handle'] }
 }

@@ -25,14 +25,14 @@ export interface ServerOptions {
   readonly baseUrl: string
   readonly trustProxy: number | readonly string[] | false
   readonly requestsPerMinute: number
-  /** Further origins that the portal's scripts may call, where identity lives elsewhere. */
+  /** Further origins that the portal's scripts may call, where the identity provider is elsewhere. */
   readonly connectTo?: readonly string[]
-  /** The names that a request may be for; any, where none is listed. */
+  /** The host names that a request may be for; undefined permits any. */
   readonly hosts?: readonly string[] | undefined
   readonly bodyTimeouts?: BodyTimeouts
 }
 
-/** The bare server: ids, limits, headers, compression and errors. It knows no route. */
+/** The bare server: ids, limits, headers, compression and errors. It has no routes. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log
   const bodyTimeouts = options.bodyTimeouts ?? usual
@@ -40,10 +40,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: believed(options.trustProxy),
-    // A request that came in before the end is answered, not turned away.
+    // A request that arrives while the server is closing is still answered.
     return503OnClosing: false,
     http: { requireHostHeader: false },
-    // Ours alone: an id from outside could be another request's, or a line break in a log.
+    // Ids are never taken from outside: such an id could be another request's, or contain a line break for the log.
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
     requestTimeout: bodyTimeouts.uploadMs,
@@ -70,7 +70,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // The default squeezes hard; at 4 an answer leaves sooner than the bytes saved would have taken.
+    // The default quality compresses hard; at 4 an answer is sent sooner than the saved bytes would have taken.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await refuseUnderPressure(app)
@@ -96,20 +96,23 @@ async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Counted from our own side: what stands further out in the header, the caller may have written himself. */
+/** Proxies are counted from our side: the caller may have forged the entries further out in the header. */
 function believed(proxies: ServerOptions['trustProxy']) {
   if (typeof proxies !== 'number') return proxies === false ? false : [...proxies]
   return (_address: string, hop: number) => hop < proxies
 }
 
-/** A name of somebody else's that leads to this machine would let a foreign page read what only this machine may. */
+/**
+ * Prevents DNS rebinding: a foreign name that resolves to this machine would let a foreign page read what only this machine
+ * may.
+ */
 function mustBeForUs({ headers }: FastifyRequest, hosts: readonly string[] | undefined): void {
   const name = headers.host?.replace(/:\d+$/, '').toLowerCase()
   if (name === undefined || name === '') throw new Refusal('INVALID_REQUEST', 'The request names no host.')
   if (hosts && !hosts.includes(name)) throw new Refusal('INVALID_REQUEST', 'The request is for another host.')
 }
 
-/** Unpacking what strangers send costs more than it saves; no client of ours packs. */
+/** Unpacking what strangers send costs more than it saves; none of our clients compresses. */
 function mustBePlain({ headers }: FastifyRequest): void {
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
     throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Bodies are taken as they are, not compressed.')

@@ -6,13 +6,16 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 export interface PortalPages {
   readonly send: (reply: FastifyReply) => FastifyReply
-  /** Where the services live, whose unknown addresses are no pages. */
+  /** The base paths of the services, whose unknown addresses are no pages. */
   readonly notBelow: readonly string[]
 }
 
-/** What no route answers: a page of the portal where a browser asks for one, else an error that says which it is. */
+/**
+ * Answers what no route does: with a page of the portal where a browser asks for one, else with an error that distinguishes a
+ * wrong method from a wrong address.
+ */
 export function answerUnknownRoutes(app: FastifyInstance, portal?: PortalPages): void {
-  // Counted like everything else, where requests are counted at all.
+  // These requests count toward the rate limit as well, where there is one.
   const counted = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {}
   app.setNotFoundHandler(counted, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
@@ -32,8 +35,8 @@ export function answerUnknownRoutes(app: FastifyInstance, portal?: PortalPages):
 }
 
 /**
- * A browser asks for a page by its type; other programs take anything, and mean one at the root alone. A name with an
- * extension is a file that should have been there: a page in its place would be a script that fails.
+ * A browser asks for a page by its type; other programs accept anything, and mean a page at the root alone. A name with an
+ * extension is a missing file: a browser that got a page in its place would run it as a script and fail.
  */
 function wantsPage({ method, headers }: FastifyRequest, path: string, notBelow: readonly string[]): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false

@@ -17,7 +17,7 @@ const answers: Readonly<
   ],
 }
 
-/** Bytes that are no HTTP never become a request, so they are answered here, in the same form as everything else. */
+/** Bytes that are no HTTP never become a request, so they are answered here, in the same form as all other errors. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, reason, code, message] = answers[error.code ?? ''] ?? [

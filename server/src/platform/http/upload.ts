@@ -7,13 +7,13 @@ import type { Digested, StoreFile, Uploaded } from './serve.ts'
 
 export interface Incoming {
   readonly upload: <K extends Digested>(store: StoreFile<K>) => Promise<Uploaded<K>>
-  /** The fields and the digest of the file. Where no handler has read them, they are read now and the file is dropped. */
+  /** The fields and the digest of the file. Where no handler has read them, they are read now and the file is discarded. */
   readonly sentBody: () => Promise<unknown>
 }
 
 /**
- * `upload` is what a handler calls once it is ready for the bytes: nothing of them is read before. Its body is checked when
- * the last field is in, which may be behind the file; whatever was kept by then is the handler's to let go of.
+ * A handler calls `upload` once it is ready for the bytes: nothing is read before. The body is checked when the last field
+ * has arrived, which may be after the file; if it is invalid, the handler must delete what it has stored.
  */
 export function uploadOf(
   request: FastifyRequest,
@@ -41,7 +41,7 @@ const digestOnly: StoreFile<Digested> = async ({ stream }) => {
   return { sha256: hash.digest('hex') }
 }
 
-/** Asked before anything is read: a body of another form is not worth its bytes. */
+/** Checked before anything is read: the bytes of a body of another type need not be read. */
 export function mustBeMultipart({ headers }: FastifyRequest): void {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) {
     throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'A file is sent as multipart/form-data.')

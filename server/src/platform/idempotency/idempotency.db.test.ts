@@ -9,7 +9,7 @@ import { servedActs } from './testing/served-acts.ts'
 const { url, sql } = await testDatabase()
 await sql`create table public.acts (number int generated always as identity, name text not null, place text not null)`
 const seal = createSeal(keyRingSetting.parse(newKeyEntry('k1')))
-/** Longer than any machine needs, for acts that are waited for until they end. */
+/** Longer than any machine needs, for tests that wait for an act until it ends. */
 const patient = { url, seal, waitMs: 60_000 }
 const [one, other] = [await servedActs(patient), await servedActs(patient)]
 
@@ -211,7 +211,7 @@ describe('an act that is still running', () => {
     const body = { name, how: 'held' }
     const first = act(body, { key, at: holding })
     await holding.held
-    // Before another transaction is open: it is this one's connection that is cut.
+    // This is asked before another transaction is open, so that the connection of this one is cut.
     const { pid } = (
       await sql<{ pid: number }[]>`select pid from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction'`

@@ -15,14 +15,14 @@ interface Act {
   readonly route: Route
   /** The account or the program that acts. */
   readonly actor: string
-  /** Without one the act is not recognized when it is sent again. */
+  /** An act without a key is not recognized when it is sent again. */
   readonly key: string | undefined
-  /** Everything that decides what is done, as one text. An upload is read for it where nobody has read it yet. */
+  /** Everything that decides what is done, as one text. An upload is read for it where no handler has read it yet. */
   readonly sent: () => Promise<string>
 }
 
 export interface Idempotency {
-  /** Runs the act, or gives the answer of the same act that was committed before. */
+  /** Runs the act, or returns the answer of the same act that was committed before. */
   perform(act: Act, run: (conclude: Conclude<unknown, Concluded>) => Promise<unknown>): Promise<Concluded>
 }
 
@@ -30,7 +30,7 @@ interface IdempotencyNeeds {
   readonly db: Db
   readonly seal: Seal
   readonly clock: Clock
-  /** How long the same act is waited for while it is running. */
+  /** How long to wait for the same act while it is running. */
   readonly waitMs: number
 }
 
@@ -46,7 +46,7 @@ export function openIdempotency(needs: IdempotencyNeeds): Idempotency {
       const leftMs = () => Math.ceil(until - performance.now())
       do {
         if (!(await running.isOver(name, leftMs()))) throw inUse()
-        // Before the handler: what it looks at on its way may be refused by now, because the act was done.
+        // This runs before the handler, whose checks might by now refuse the act because it was already done.
         const stored = await findStoredAct(hot(needs.db), place)
         if (stored) return replay(needs, act, place, stored)
       } while (running.has(name))
@@ -74,7 +74,7 @@ const withoutKey =
       options,
     )
 
-/** The answer is built, checked and stored by the transaction of the act, so that it is there if and only if the act is. */
+/** The transaction of the act builds, checks and stores the answer, so that the answer exists if and only if the act does. */
 const withKey =
   (needs: IdempotencyNeeds, act: Act, place: KeyPlace, leftMs: () => number): Conclude<unknown, Concluded> =>
   async (db, work, options) => {

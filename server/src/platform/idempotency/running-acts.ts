@@ -1,11 +1,11 @@
 /**
- * The acts with a key that run in this process. Who repeats one waits for it here, without a connection to the database: a few
- * impatient clients would otherwise take them all.
+ * The acts with a key that run in this process. A request that repeats one waits for it here, without a database connection:
+ * a few impatient clients would otherwise occupy all connections.
  */
 export class RunningActs {
   readonly #running = new Map<string, Promise<unknown>>()
 
-  /** Whether the act is over, or none was running. False once the wait has taken too long. */
+  /** Waits until the act has ended; true if it has, or if none was running. False once the wait has taken too long. */
   async isOver(name: string, waitMs: number): Promise<boolean> {
     const act = this.#running.get(name)
     if (!act) return true

@@ -1,4 +1,4 @@
-/** What a request asks for, as one text that does not depend on the order in which an object's fields were sent. */
+/** Everything that a request asks for, as one text that does not depend on the order of an object's fields. */
 export const sentText = (sent: {
   readonly params: unknown
   readonly query: unknown

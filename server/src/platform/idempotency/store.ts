@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../database/open.ts'
 import type { BuiltAnswer } from '../http/built-answer.ts'
 
-/** Whose key, for which route, and which. Keys of different actors never meet. */
+/** Identifies a key: its actor, its route and its text. Keys of different actors never collide. */
 export interface KeyPlace {
   readonly actor: string
   readonly route: string
@@ -17,13 +17,13 @@ export interface StoredAct extends Omit<BuiltAnswer, 'body'> {
 export interface Claim extends KeyPlace {
   readonly digest: string
   readonly at: Date
-  /** How long another transaction that holds the key is waited for; after that PostgreSQL answers 55P03. */
+  /** How long to wait for another transaction that holds the key; after that PostgreSQL answers 55P03. */
   readonly waitMs: number
 }
 
 /**
- * Takes the key for this transaction, and waits for another one that has taken it. False where that one was committed. The row
- * is visible to nobody before its answer is in it, because both are written in one transaction.
+ * Claims the key for this transaction, and waits for another one that has claimed it. Returns false where that one was
+ * committed. No other transaction sees the row before its answer is in it, because both are written in one transaction.
  */
 export async function claimKey(tx: Tx, { actor, route, key, digest, at, waitMs }: Claim): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -60,7 +60,7 @@ export async function findStoredAct(db: Db, place: KeyPlace): Promise<StoredAct 
   return { digest, status, type: type ?? undefined, sealedAnswer }
 }
 
-/** Gives how many there were, at most `most`: a sweep goes on until there are fewer. */
+/** Returns how many were deleted, at most `most`: a sweep continues until there are fewer. */
 export async function deleteKeysBefore(tx: Tx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from platform.idempotency_keys where (actor, route, key) in (

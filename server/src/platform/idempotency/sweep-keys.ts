@@ -8,7 +8,7 @@ const storedDays = 30
 const dayMs = 24 * 3_600_000
 const batchSize = 1000
 
-/** Deletes the keys that are older than 30 days. Gives how many; what is not done when it is stopped, the next sweep does. */
+/** Deletes the keys that are older than 30 days and returns how many. If it is stopped, the next sweep deletes the rest. */
 export async function sweepKeys(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - storedDays * dayMs)
   for (let deleted = 0; ;) {

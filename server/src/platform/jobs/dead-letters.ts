@@ -6,10 +6,10 @@ import { reviveStall } from '../events/stalls.ts'
 
 export const deadLetters = 'dead-letters'
 
-/** A job that was given up. Its data is left out on purpose: it may be sealed, and is nobody's to read. */
+/** A job that was given up. Its data is left out on purpose: it may be sealed, and nobody needs to read it. */
 export interface DeadJob {
   readonly id: string
-  /** Whose queue it died in: the job's name. */
+  /** The queue that it died in, which has the job's name. */
   readonly queue: string
   readonly failedAt: string
   readonly attempts: number
@@ -17,7 +17,7 @@ export interface DeadJob {
 }
 
 export interface DeadJobsAsked {
-  /** From 1. */
+  /** Pages start at 1. */
   readonly page: number
   readonly limit: number
 }
@@ -32,8 +32,8 @@ interface Row extends Omit<DeadJob, 'failedAt'> {
 }
 
 /**
- * Newest first: jobs, and the events at which a vendor's queue for a subscriber stands still. They come from two
- * tables, so that this is no list of `platform/lists`. Few ever lie here; of many, the newest are listed and counted.
+ * Newest first: dead jobs, and the events that block a vendor's queue for a subscriber. They come from two tables, so this is
+ * not a list of `platform/lists`. There are rarely many; the newest are listed, and all are counted.
  */
 export async function listDeadJobs(db: Db, { page, limit }: DeadJobsAsked): Promise<DeadJobsPage> {
   const { rows } = await sql<Row>`
@@ -56,7 +56,7 @@ const dead = sql`
   select id, subscriber, failed_at, attempts, error from platform.event_stalls where retry_at is null
   order by "failedAt" desc, id desc limit ${mostListed}`
 
-/** Puts it back into its queue, with all its tries before it. */
+/** Puts the job back into its queue, with all its tries available again. */
 export async function retryDeadJob(db: Db, boss: PgBoss, id: string): Promise<void> {
   if (await reviveStall(db, id, new Date())) return
   const moved = await boss.redrive(deadLetters, { ids: [id] })

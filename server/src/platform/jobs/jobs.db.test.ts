@@ -42,7 +42,7 @@ async function open(stopWithinMs = 20_000): Promise<Jobs> {
   return jobs
 }
 
-/** A handler that tells what it was given, and a promise for the n-th call. */
+/** A handler that records the data of its calls, and a promise for the n-th call. */
 function recorder(handle: Handler<typeof data> = async () => undefined) {
   const seen: number[] = []
   return {
@@ -250,7 +250,7 @@ describe('a process', () => {
     const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'sooner-jobs' and datname = current_database()`.execute(database.db)
     expect(cut.rows.length).toBeGreaterThan(1)
-    // Whoever comes before the queue has learnt of it is refused, has changed nothing, and comes again.
+    // A caller that arrives before the queue has noticed the loss is refused, has changed nothing, and tries again.
     const enqueue = () => transact(database.db, (tx) => jobs.enqueue(tx, count, { n: 7 }))
     await vi.waitFor(enqueue, settled)
     await record.called(1)

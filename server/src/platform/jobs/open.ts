@@ -9,9 +9,9 @@ import type { Job, Worker } from './job.ts'
 import { runAttempt, type Watching } from './run-attempt.ts'
 
 export interface EnqueueOptions {
-  /** Enqueued again under the same key, a job isn't enqueued twice, for as long as its record is kept (two weeks). */
+  /** A job with the same key isn't enqueued a second time while the record of the first is retained (two weeks). */
   readonly key?: string
-  /** Not before this moment of real time: the queue knows nothing of the sandbox's clock. */
+  /** A moment of real time, before which it does not run: the queue does not use the sandbox's clock. */
   readonly runAt?: Date
 }
 
@@ -25,28 +25,28 @@ export type Enqueue = <D extends z.ZodObject>(
 
 export interface Jobs {
   readonly enqueue: Enqueue
-  /** Makes further jobs known, beside those that were known when jobs were opened. */
+  /** Declares further jobs, besides those given when jobs were opened. */
   declare(jobs: readonly Job[]): Promise<void>
-  /** Takes up work: before this the process only enqueues. */
+  /** Starts to run jobs: before this the process only enqueues. */
   work(workers: readonly Worker[]): Promise<void>
   listDead(asked: DeadJobsAsked): Promise<DeadJobsPage>
   retryDead(id: string): Promise<void>
-  /** Takes nothing new and lets what runs finish; what outlasts the limit goes back to its queue. */
+  /** Takes nothing new and lets running jobs finish; a job that outlasts the limit goes back to its queue. */
   stop(): Promise<void>
 }
 
 export interface JobsOptions extends Watching {
   readonly url: string
   readonly db: Db
-  /** Every job of the house, whether or not this process runs it. */
+  /** Every job of the application, whether or not this process runs it. */
   readonly jobs: readonly Job[]
-  /** How soon what no notice announces is found: a retry that is due, a job of a later hour, a notice that was lost. */
+  /** How soon work without a notice is found: a retry that is due, a job of a later hour, a notice that was lost. */
   readonly pollSeconds?: number
   readonly stopWithinMs?: number
 }
 
 const day = 24 * 3600
-// Long enough for somebody to come back from a holiday and find what waited or died.
+// Long enough for an operator to return from a vacation and find what waited or died.
 const kept = { retentionSeconds: 90 * day, deleteAfterSeconds: 14 * day }
 
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
@@ -99,7 +99,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   }
 }
 
-/** The queue's own connections: few, as they only fetch and settle; one more listens for notices. */
+/** The queue's own connections: few, as they only fetch and complete jobs; one more listens for notices. */
 function openBoss({ url, log }: JobsOptions): PgBoss {
   const boss = new PgBoss({
     ...connectionOf(url),
@@ -132,20 +132,20 @@ async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
       deadLetter: deadLetters,
       retryLimit: job.retries,
       ...pausesOf(job),
-      // Our own limit comes first; this one is for a process that hangs, and the heartbeat for one that died.
+      // Our own limit takes effect first; this one is for a process that hangs, and the heartbeat is for one that died.
       expireInSeconds: job.timeoutSeconds + 60,
       heartbeatSeconds: 30,
     })
   }
 }
 
-/** With backoff the queue would make a second of no pause at all, so no pause means no backoff. */
+/** With backoff, pg-boss would turn a pause of 0 into one second, so no pause means no backoff. */
 const pausesOf = ({ firstPauseSeconds, longestPauseSeconds }: Job) =>
   firstPauseSeconds === 0
     ? { retryBackoff: false, retryDelay: 0 }
     : { retryBackoff: true, retryDelay: firstPauseSeconds, retryDelayMax: longestPauseSeconds }
 
-/** The same key gives the same id (a UUID of version 8, our own hash), and the queue keeps one job of an id. */
+/** The same key gives the same id (a UUID of version 8, our own hash), and the queue stores only one job per id. */
 function idOfKey(job: string, key: string): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([job, key]))

@@ -8,12 +8,12 @@ export interface Watching {
   readonly metrics: Pick<Metrics, 'jobs'>
 }
 
-/** What a reader of the dead letters sees. Only the message: an error's other properties may hold a query's values. */
+/** The reason that the dead letters show. Only the message: an error's other properties may hold a query's values. */
 const reasonOf = (error: unknown) => String(error instanceof Error ? error.message : error).slice(0, 500)
 
 /**
- * One job of a batch. It never rejects: a batch is settled as one, and a throw would fail its neighbours too, which
- * is also why the time limit is kept here rather than left to the queue.
+ * Runs one job of a batch. It never rejects: a batch is completed as one, and a throw would fail its neighbors too. For the
+ * same reason the time limit is enforced here rather than by the queue.
  */
 export async function runAttempt(
   worker: Worker,

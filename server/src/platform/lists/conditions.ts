@@ -7,7 +7,7 @@ export type Condition = RawBuilder<SqlBool>
 export const every = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 
-/** The conditions of the columns that are given, named as those of `table`. */
+/** Conditions for the columns that are given, with the columns of `table`. */
 export const conditionsOf = (table: string, where: Where): readonly Condition[] =>
   Object.entries(where).flatMap(([column, value]) => {
     if (value === undefined) return []
@@ -15,7 +15,7 @@ export const conditionsOf = (table: string, where: Where): readonly Condition[] 
     return [Array.isArray(value) ? sql<SqlBool>`${name} = any(${value})` : sql<SqlBool>`${name} = ${value}`]
   })
 
-/** The columns that are given beyond the scope; the whole scope has to be. */
+/** Returns the columns that are given besides the scope; every column of the scope must be given. */
 export function givenBeyondScope(list: List, where: Where): readonly string[] {
   const missing = list.scope.filter((column) => where[column] === undefined || Array.isArray(where[column]))
   if (missing.length > 0)
@@ -29,7 +29,7 @@ export function sortOf(list: List, name: string): Sort {
   return sort
 }
 
-/** The order of rows, which is the order of the sort's index: nothing is sorted where the index is read. */
+/** Sorts rows exactly as the sort's index does, so that reading the index needs no sort step. */
 export function orderOf(
   list: List,
   sort: Sort,

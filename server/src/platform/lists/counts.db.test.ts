@@ -14,7 +14,7 @@ const vendors = [1, 2].map((n) => `00000000-0000-7000-8000-00000000000${n}`)
 const vendor = fc.constantFrom(...vendors)
 const state = fc.constantFrom('open', 'paid', 'held')
 
-/** Statements on many rows at once, some of which change nothing that is counted. */
+/** Statements that change many rows at once; some of them change nothing that is counted. */
 const add = (own: Db, owner: string, to: string, count: number) =>
   sql`
     insert into sample.items (vendor_id, id, created_at, amount_minor, state)
@@ -106,7 +106,7 @@ test('a transaction that goes on keeps no other connection from changing the sam
       return { opened, slot: rows[0]?.slot }
     }),
   )
-  // Two connections may share a slot; that all nine do is as good as impossible.
+  // Two connections may share a slot, but it is practically impossible that all nine do.
   const [first, ...rest] = others
   const second = rest.find(({ slot }) => slot !== first?.slot) ?? rest[0]
   await first?.opened.db.transaction().execute(async (tx) => {

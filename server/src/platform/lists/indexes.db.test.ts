@@ -11,7 +11,7 @@ await makeSample(db)
 const vendor = '00000000-0000-7000-8000-000000000000'
 const values = { vendor_id: vendor, state: 'open' }
 
-/** One vendor in ten is the one that is asked for; a tenth of the values is missing. */
+/** One row in ten belongs to the vendor under test, and a tenth of the values is null. */
 await sql`
   insert into sample.items (vendor_id, id, created_at, amount_minor, due_on, name, state)
   select ('00000000-0000-7000-8000-00000000000' || n % 10)::uuid, gen_random_uuid(),
@@ -22,7 +22,7 @@ await sql`
   from generate_series(1, 20000) as n`.execute(db)
 await sql`analyze sample.items`.execute(db)
 
-/** The sample with one of its sorts declared otherwise. */
+/** The sample list with one of its sorts changed. */
 const withSort = (name: string, change: object): List => ({
   ...sample,
   sorts: { ...sample.sorts, [name]: { ...sample.sorts[name], ...change } as List['sorts'][string] },

@@ -3,10 +3,10 @@ import type { Db } from '../database/open.ts'
 import { conditionsOf, every, orderOf, sortOf, type Condition } from './conditions.ts'
 import type { List, SortDirection, Where } from './list.ts'
 
-/** What a row is known by, as text, which loses nothing: a `Date` would cut the microseconds off an instant. */
+/** Identifies a row, as text, which loses nothing: a `Date` would cut the microseconds off an instant. */
 export interface Key {
   readonly key: readonly string[]
-  /** What it was sorted by. */
+  /** The value of the sorted column. */
   readonly value: string | null
 }
 
@@ -39,7 +39,7 @@ const asText = (list: List, sort: string, from: string) => sql`
   array[${sql.join(Object.keys(list.key).map((column) => sql`${sql.ref(`${from}.${column}`)}::text`))}] as key,
   ${sql.ref(`${from}.${sortOf(list, sort).column}`)}::text as value`
 
-/** The keys of a stretch, read in the order of an index that the planner finds: what stands beside the keys is not read. */
+/** Reads the keys of a stretch in the order of an index that the planner chooses: only the key columns are read. */
 export const keysInOrder = (
   list: List,
   asked: Asked,
@@ -52,7 +52,7 @@ export const keysInOrder = (
   limit ${limit} offset ${offset}`
 
 /**
- * The same where few rows match, or it is unknown how many do: the matches are found once, and both their number and the
+ * The same for when few rows match or their number is unknown: the matches are found once, and both their number and the
  * stretch are taken from them. Materialized, so that the planner does not read the whole index of the sort for a few rows.
  */
 export function keysOfMatches(list: List, asked: Asked, { limit, offset = 0 }: Stretch) {
@@ -70,7 +70,7 @@ export function keysOfMatches(list: List, asked: Asked, { limit, offset = 0 }: S
     limit ${limit} offset ${offset}`
 }
 
-/** How many rows match, for a page that lies behind the last of them. */
+/** Returns how many rows match, for a page that is beyond the last of them. */
 export async function countMatches(db: Db, list: List, asked: Asked): Promise<number> {
   const most = list.counts.kind === 'bounded' ? sql`limit ${list.counts.most}` : sql``
   const { rows } = await sql<{ total: number }>`

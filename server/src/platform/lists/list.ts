@@ -2,13 +2,13 @@ import type { Schema } from '../schema.gen.ts'
 
 export type SortDirection = 'asc' | 'desc'
 
-/** The types of columns that a list sorts by or knows its rows by. */
+/** The types of columns that a list may sort by or use as a key. */
 export type SqlType = 'bigint' | 'boolean' | 'date' | 'integer' | 'text' | 'timestamptz' | 'uuid'
 
 /** An index that serves a sort: the columns of the scope, `equal`, the sorted column, the key, all in one direction. */
 export interface SortIndex {
   readonly name: string
-  /** Columns that are given by equality, beyond the scope. */
+  /** Columns besides the scope that are compared by equality. */
   readonly equal?: readonly string[]
   /** The one direction that it serves, where nulls come last in both and each direction needs an index of its own. */
   readonly only?: SortDirection
@@ -18,25 +18,25 @@ export interface Sort {
   readonly column: string
   readonly type: SqlType
   /**
-   * Where rows without a value stand. `largest`: last ascending and first descending, which one index serves. `last`: at the
-   * end either way, for which there are two. A column that is never null needs neither.
+   * The position of rows without a value. `largest`: last ascending and first descending, which one index serves. `last`: at
+   * the end in both directions, which needs two indexes. A column that is never null needs neither.
    */
   readonly nulls?: 'largest' | 'last'
   readonly indexes: readonly SortIndex[]
 }
 
-/** What a total is read from. */
+/** How the total of a list is determined. */
 export type Counts =
   /** A table that `platform.count_list` keeps up to date, with the columns that it counts by. */
   | { readonly kind: 'stored'; readonly table: string; readonly columns: readonly string[] }
-  /** A list that some other rule keeps short is counted: at most so many rows of it, the first of the sort. */
+  /** A list that another rule keeps short is counted: at most this many of its rows, the first of the sort. */
   | { readonly kind: 'bounded'; readonly most: number }
 
 export interface List {
   readonly table: string
-  /** The columns that every page is of, by equality: the vendor. None where operators read across vendors. */
+  /** The columns that every page is restricted to by equality: the vendor. Empty where operators read across vendors. */
   readonly scope: readonly string[]
-  /** What a row is known by within the scope, not null and unique: it breaks the ties of every sort. */
+  /** The columns that identify a row within the scope, not null and unique: they break the ties of every sort. */
   readonly key: Readonly<Record<string, SqlType>>
   readonly sorts: Readonly<Record<string, Sort>>
   readonly counts: Counts
@@ -45,7 +45,7 @@ export interface List {
 type Table = keyof Schema
 type Column<T extends Table> = Extract<keyof Schema[T], string>
 
-/** The same, held to the columns that its table has. */
+/** The same as `List`, with the columns restricted to those of its table. */
 interface ListOf<T extends Table, Name extends string> {
   readonly table: T
   readonly scope: readonly Column<T>[]
@@ -62,5 +62,5 @@ export const defineList = <const T extends Table, const Name extends string>(
 
 type Value = string | number | boolean | Date
 
-/** By column: the value that it has, or one of several. What is undefined does not narrow the list. */
+/** For each column, the value that it must have, or several permitted values. An undefined entry does not narrow the list. */
 export type Where = Readonly<Record<string, Value | readonly (string | number)[] | undefined>>

@@ -87,7 +87,7 @@ async function naively({ sort, direction, states, isSearched }: Wanted): Promise
 }
 
 const asked = ({ sort, direction, states, isSearched }: Wanted) => {
-  // One state is given as such, which an index of its own serves.
+  // A single state is given as a plain value, which an index of its own serves.
   const where: Where = { vendor_id: vendor, state: states?.length === 1 ? states[0] : states }
   return { sort, direction, where, filter: isSearched ? sql<boolean>`name ilike ${'%a%'}` : undefined }
 }

@@ -14,7 +14,7 @@ import type { List, Sort, Where } from './list.ts'
 import { readTotal, storedCounts } from './totals.ts'
 
 export interface PageAsked extends Asked {
-  /** From 1. */
+  /** Pages start at 1. */
   readonly page: number
   readonly limit: number
 }
@@ -24,7 +24,7 @@ export interface Page<O> {
   readonly total: number
 }
 
-/** Where a stretch ended: the next one begins behind it, whatever was added or removed meanwhile. */
+/** The position where a stretch ended: the next one begins after it, whatever was added or removed meanwhile. */
 export type Cursor = Key
 
 export interface StretchAsked extends Asked {
@@ -34,13 +34,13 @@ export interface StretchAsked extends Asked {
 
 export interface Stretch<O> {
   readonly data: O[]
-  /** Nothing where the list ended. */
+  /** Undefined at the end of the list. */
   readonly next: Cursor | undefined
 }
 
 /**
- * One page of a list and how many rows it has. First the keys of the page are read from an index, then its rows alone; the
- * total comes from stored counts. `rows` selects whatever a row consists of; its own table is `alias`, or named as it is.
+ * Reads one page of a list and how many rows the list has. First the keys of the page are read from an index, then only its
+ * rows; the total comes from stored counts. `rows` selects the columns of a row; it refers to the list's table as `alias`.
  */
 export async function readPage<DB, TB extends keyof DB, O>(
   db: Db,
@@ -79,7 +79,7 @@ async function matchesOnce(db: Db, list: List, asked: PageAsked, offset: number)
   return { total, keys: rows }
 }
 
-/** Whether an index begins with all that is given, so that every entry of it that is read belongs to the list. */
+/** Whether an index begins with all the given columns, so that every index entry that is read belongs to the list. */
 function isServed(list: List, { sort, direction, where }: Asked, given: readonly string[]): boolean {
   if (given.some((column) => Array.isArray(where[column]))) return false
   return sortOf(list, sort).indexes.some(
@@ -89,8 +89,8 @@ function isServed(list: List, { sort, direction, where }: Asked, given: readonly
 }
 
 /**
- * Whether it is cheaper to find all matches than to read the sort's index until the page is full. Of an index whose rows match
- * now and then, as many entries are read for each match as there are rows for each match.
+ * Whether it is cheaper to find all matches than to read the sort's index until the page is full. If matches are spread
+ * evenly over the index, whole / total entries are read for each match.
  */
 async function isNarrow(
   db: Db,
@@ -104,8 +104,8 @@ async function isNarrow(
 }
 
 /**
- * One stretch of a list by the place where the one before it ended. For reading a list whole, as a file or in a job: each
- * stretch costs the same, and no row is met twice or missed, though others come and go.
+ * Reads one stretch of a list from the position where the previous one ended. For reading a whole list, as a file or in a
+ * job: each stretch costs the same, and no row is read twice or missed, though others are added and removed meanwhile.
  */
 export async function readAfter<DB, TB extends keyof DB, O>(
   db: Db,
@@ -127,7 +127,7 @@ export async function readAfter<DB, TB extends keyof DB, O>(
   return { data: await readRows(list, rows, asked, stretch, alias), next }
 }
 
-/** The rows with a value and those without are read one after the other: no one condition on an index has both. */
+/** Rows with a value and rows without are read one after the other: no single condition on an index covers both. */
 function parts(
   list: List,
   { sort: name, direction, after }: StretchAsked,
@@ -144,7 +144,7 @@ function parts(
   return [[isAmong, behind(list, sort, direction, after)], ...rest.map((part) => [part])]
 }
 
-/** Behind a row in the order of the sort, among rows that all have a value or all have none. */
+/** Matches the rows after a given one in the order of the sort, among rows that all have a value or all have none. */
 function behind(list: List, sort: Sort, direction: Asked['direction'], { value, key }: Cursor): Condition {
   const keys = Object.entries(list.key)
     .map(([column, type], at) => ({ column, type, text: key[at] ?? null }))
@@ -156,7 +156,7 @@ function behind(list: List, sort: Sort, direction: Asked['direction'], { value, 
   return sql<SqlBool>`(${sql.join(names)}) ${further} (${sql.join(values)})`
 }
 
-/** The rows of these keys, in the order of the list. A row that was removed meanwhile is left out. */
+/** Reads the rows of these keys, in the order of the list. A row that was removed meanwhile is left out. */
 async function readRows<DB, TB extends keyof DB, O>(
   list: List,
   rows: SelectQueryBuilder<DB, TB, O>,

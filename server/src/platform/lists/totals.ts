@@ -14,7 +14,7 @@ export function storedCounts({ table, counts }: List, given: readonly string[]):
   return counts
 }
 
-/** How many rows there are, from the counts that are stored. */
+/** Returns the number of rows, from the stored counts. */
 export async function readTotal(db: Db, list: List, where: Where): Promise<number> {
   const { table } = storedCounts(list, [...list.scope, ...givenBeyondScope(list, where)])
   const { rows } = await sql<{ total: number }>`

@@ -4,7 +4,8 @@ const sans = "Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica
 const serif = "Fraunces,Georgia,'Times New Roman',serif"
 const mono = 'ui-monospace,SFMono-Regular,Menlo,Consolas,monospace'
 
-// Styles stand on the elements, because many mail programs drop a style sheet; the sheet only adds what they can't say.
+// Styles are set on the elements, because many mail programs drop a style sheet; the sheet only adds what inline styles can't
+// express.
 const sheet = `
 @media (prefers-color-scheme: dark) {
   .ground { background: #0f1714 !important; }
@@ -20,7 +21,7 @@ const sheet = `
   .code { font-size: 26px !important; }
 }`
 
-// Names may be one long word; a mail must not grow wider than a telephone for them.
+// A name may be one long word, and a mail must not become wider than a phone because of it.
 const wraps = 'overflow-wrap:anywhere;word-break:break-word'
 
 export function htmlOf({
@@ -68,7 +69,9 @@ ${body.join('\n')}
 
 const longestPreview = 140
 
-/** What a list of mails shows beside the subject. Without it that would be the product's name and the subject again. */
+/**
+ * The text that a list of mails shows beside the subject. Without it that would be the product's name and the subject again.
+ */
 function preview(paragraphs: readonly string[]): string {
   const hidden =
     'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all'

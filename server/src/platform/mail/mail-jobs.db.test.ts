@@ -13,7 +13,7 @@ import { transact } from '../transaction.ts'
 import { deliver } from './message.ts'
 import { smtpTransport } from './smtp.ts'
 
-/** Below those that a system gives away by itself: nobody else may answer there before we do. */
+/** Returns a port below the range that systems assign automatically, so that no other program listens there before we do. */
 async function unusedPort(): Promise<number> {
   const server = createServer().listen(randomInt(20_000, 32_000), '127.0.0.1')
   await once(server, 'listening')

@@ -1,7 +1,7 @@
 import { Refusal } from '@sooner/rules/refusal'
 import type { Outcome } from '../jobs/index.ts'
 
-/** A file that goes with a mail. */
+/** A file that is attached to a mail. */
 export interface MailAttachment {
   readonly name: string
   readonly type: string
@@ -9,10 +9,10 @@ export interface MailAttachment {
 }
 
 export interface MailMessage {
-  /** Names this mail for good: sent twice under one key, it is the same mail and carries the same Message-ID. */
+  /** Identifies this mail permanently: sent twice under one key, it is the same mail and has the same Message-ID. */
   readonly key: string
   readonly to: string
-  /** What it is written in. */
+  /** The language of its text. */
   readonly language?: string
   readonly subject: string
   readonly text: string
@@ -22,13 +22,13 @@ export interface MailMessage {
 
 export const mailRefused = 'MAIL_REFUSED'
 
-/** Throws `Refusal(MAIL_REFUSED)` if the other side will never take this mail, and anything else if it may later. */
+/** Throws `Refusal(MAIL_REFUSED)` if the server will never accept this mail, and anything else if it may later. */
 export interface MailTransport {
   send(message: MailMessage): Promise<void>
   close(): void
 }
 
-/** For a job's handler: what can't be delivered is given up with the server's reason, what fails is tried again. */
+/** For a job's handler: a mail that can't be delivered is given up with the server's reason; any other failure is retried. */
 export async function deliver(transport: MailTransport, message: MailMessage): Promise<Outcome> {
   try {
     await transport.send(message)

@@ -1,18 +1,18 @@
 /**
- * Characters that are not seen and change how what stands around them is read: whoever has them in a name could turn our
- * sentence round, or hide a part of it. The joiners of emoji and of some scripts are none of them.
+ * Invisible characters that change how the text around them is read: with them in a name, a person could reverse our sentence
+ * or hide a part of it. The joiners of emoji and of some scripts are not included.
  */
 const unseen =
   /[\u{ad}\u{61c}\u{180e}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206f}\u{feff}\u{fff9}-\u{fffb}\u{e0000}-\u{e007f}]/gu
 
-/** Words in one line, and nothing that steers how they are shown: what stands behind a line's end of a title would be a header. */
+/** Reduces a text to one line without control characters: what follows a line break in a title would become a mail header. */
 export const plain = (text: string): string =>
   text
     .replaceAll(unseen, '')
     .replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
 
-/** Cut between what a reader takes for single characters. */
+/** Cuts only between what a reader perceives as single characters. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   let line = ''
@@ -34,7 +34,7 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** What is said, with nothing in it that could be more than words. */
+/** The content of a mail, as plain text that cannot contain markup or links. */
 export interface PlainContent {
   readonly productName: string
   readonly language: string

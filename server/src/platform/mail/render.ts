@@ -2,21 +2,24 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import { htmlOf } from './html.ts'
 import { plain, shortened, type PlainContent } from './plain.ts'
 
-/** What one mail says. All mails are of one hand: only these parts, in this order. */
+/** The content of one mail. All mails have the same structure: only these parts, in this order. */
 export interface MailContent {
   readonly productName: string
-  /** What all its words are written in, as HTML names it. */
+  /** The language of all its text, as an HTML language tag. */
   readonly language: string
-  /** The subject, and the heading. */
+  /** Used as the subject and as the heading. */
   readonly title: string
   readonly paragraphs: readonly string[]
-  /** Shown large, for people to read off and type. In neither the subject nor the preview: those stand on locked screens. */
+  /**
+   * Shown large, for people to read and type. It is in neither the subject nor the preview, because locked screens show
+   * those.
+   */
   readonly code?: string
-  /** What stands on the one button. */
+  /** The text of the only button. */
   readonly button?: string
-  /** Where it leads. */
+  /** The address that the button opens. */
   readonly url?: string
-  /** Whom it was sent to and why, and what to do if it was not expected. */
+  /** Says to whom and why the mail was sent, and what to do if it was not expected. */
   readonly footer: string
 }
 
@@ -59,6 +62,6 @@ function textOf({ productName, title, paragraphs, code, action, footer }: PlainC
   const parts = [title, ...paragraphs]
   if (code !== undefined) parts.push(`    ${code}`)
   if (action) parts.push(`${action.label}: ${action.url}`)
-  // "-- " and a line's end begin a signature for every mail program.
+  // Every mail program recognizes "-- " and a line break as the beginning of a signature.
   return `${parts.join('\n\n')}\n\n-- \n${productName}\n${footer}\n`
 }

@@ -33,7 +33,7 @@ async function startServer(options: SMTPServerOptions = {}) {
       })
     },
   })
-  // A client that refuses our certificate breaks the connection off, which is what some of these tests want.
+  // A client that refuses our certificate breaks off the connection, which some of these tests intend.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closers.push(() => new Promise((resolve) => server.close(resolve)))

@@ -5,11 +5,11 @@ import { createTransport } from 'nodemailer'
 import { mailRefused, type MailMessage, type MailTransport } from './message.ts'
 
 export interface SmtpOptions {
-  /** `smtps://` speaks TLS from the first byte; `smtp://` must upgrade to it, unless the server is this machine. */
+  /** `smtps://` uses TLS from the first byte; `smtp://` must upgrade to it, unless the server is on this machine. */
   readonly url: string
   /** `Name <address>` */
   readonly from: string
-  /** Certificates to trust besides the well-known ones, for a relay of one's own. */
+  /** Certificates to trust in addition to the well-known ones, for a private relay. */
   readonly ca?: string
 }
 
@@ -29,9 +29,9 @@ export function smtpTransport({ url, from, ca }: SmtpOptions): MailTransport {
     host,
     port: Number(server.port || (secure ? 465 : 587)),
     secure,
-    // Codes and names travel in mails, so an open line is only for a relay that nobody can listen in on.
+    // Mails contain codes and names, so an unencrypted connection is only for a relay whose traffic nobody can intercept.
     requireTLS: !secure && !isLoopback(host),
-    // On this machine there is no line to guard, and a test server's own certificate would only be in the way.
+    // On this machine there is no network to protect, and a test server's self-signed certificate would only fail.
     ignoreTLS: !secure && isLoopback(host),
     tls: { minVersion: 'TLSv1.2', ...(ca === undefined ? {} : { ca }) },
     ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(server.password) } }),
@@ -56,7 +56,7 @@ function envelopeOf(message: MailMessage, from: string, domain: string) {
   const id = createHash('sha256').update(message.key).digest('base64url')
   return {
     from,
-    // As an object it is one address; as a text it would be read as a list of them.
+    // An object is one address; a string would be parsed as a list of addresses.
     to: { name: '', address: message.to },
     subject: message.subject,
     text: message.text,
@@ -67,7 +67,7 @@ function envelopeOf(message: MailMessage, from: string, domain: string) {
       content,
     })),
     messageId: `<${id}@${domain}>`,
-    // No holiday notices in return, which would answer to nobody; some servers know the second name alone.
+    // Suppresses automatic replies, which nobody would read; some servers only recognize the second header.
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
@@ -77,8 +77,8 @@ function envelopeOf(message: MailMessage, from: string, domain: string) {
 }
 
 /**
- * Only an answer of the 500s to the addresses or to the mail itself is about this mail. One to our sign-in is about
- * us: somebody will mend it, and the mail then goes out.
+ * Only a 5xx answer to the addresses or to the mail itself is about this mail. One to our sign-in is about us: an operator
+ * will fix it, and the mail is then sent.
  */
 function asRefusal(error: unknown): Refusal | undefined {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }

@@ -11,7 +11,7 @@ export interface About {
 
 export interface OpenDocument {
   readonly document: PDFKit.PDFDocument
-  /** The bytes of the file, once `document.end()` was called. */
+  /** The bytes of the file, available once `document.end()` was called. */
   readonly bytes: Promise<Buffer>
 }
 
@@ -43,11 +43,11 @@ export interface Line {
   readonly size: number
   readonly color?: string
   readonly style?: Style
-  /** The space after it. */
+  /** The space below the paragraph. */
   readonly below: number
 }
 
-/** One paragraph of one style. */
+/** Writes one paragraph in one style. */
 export function setLine(
   document: PDFKit.PDFDocument,
   text: string,
@@ -67,7 +67,7 @@ export function setParagraph(
 const headingSizes = { 1: 18, 2: 13, 3: 11 } as const
 export type Level = keyof typeof headingSizes
 
-/** A heading is in bold and begins a new page rather than standing alone at the end of one. */
+/** A heading is bold and begins a new page rather than being alone at the end of one. */
 export function setHeading(
   document: PDFKit.PDFDocument,
   level: Level,
@@ -116,7 +116,7 @@ export function setList(document: PDFKit.PDFDocument, { kind, items, size }: Lis
   document.y += 6
 }
 
-/** Writes the number of each page and a text at its foot, when all pages are there. */
+/** Writes the page number and a text at the foot of each page, once all pages exist. */
 export function setPageNumbers(document: PDFKit.PDFDocument, text: string): void {
   const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {

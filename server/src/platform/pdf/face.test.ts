@@ -8,7 +8,7 @@ import { unpackedFont } from './font-file.ts'
 const all = Array.from({ length: 0xffff }, (_, code) => String.fromCodePoint(code))
 const styles = ['plain', 'strong', 'em'] as const
 
-/** The document embeds the font; its first glyph is the empty box that stands for a character that the font lacks. */
+/** The document embeds the font; its first glyph is the empty box that represents a character that the font lacks. */
 async function drawnWith(name: string, text: string): Promise<Buffer> {
   const document = new Document({ compress: true })
   const chunks: Buffer[] = []
@@ -22,7 +22,7 @@ async function drawnWith(name: string, text: string): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Two pairs of characters share a glyph, which is read as the one that came first in the document. */
+/** Two pairs of characters share a glyph, which is read as the character that occurs first in the document. */
 const withoutPairs = (text: string) => text.replaceAll('\u02bb', '\u2018').replaceAll('\u02bc', '\u2019')
 
 test.each(letterParts.flatMap((part) => styles.map((style) => ({ part, style }))))(

@@ -16,7 +16,7 @@ const pathOf = (name: string) =>
     new URL(`${name}.woff`, import.meta.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')),
   )
 
-/** Some 20 files of 10 to 100 KB, each read when the first document needs it. */
+/** About 20 files of 10 to 100 KB, each read when the first document needs it. */
 const unpacked = new Map<string, Buffer>()
 
 function fontFile(name: string): Buffer {
@@ -25,7 +25,7 @@ function fontFile(name: string): Buffer {
   return font
 }
 
-/** The text that one file of the font can show. */
+/** The text that one font file can show. */
 export interface Font {
   readonly style: Style
   readonly part: LetterPart
@@ -33,6 +33,6 @@ export interface Font {
 
 export const nameOf = ({ style, part }: Font): string => `inter-${part}-${cuts[style]}`
 
-/** Chooses the font of the next words. A document embeds only those glyphs that it uses. */
+/** Chooses the font of the next words. A document embeds only the glyphs that it uses. */
 export const chooseFont = (document: PDFKit.PDFDocument, name: string): PDFKit.PDFDocument =>
   document.registerFont(name, fontFile(name)).font(name)

@@ -1,6 +1,6 @@
 /**
- * The characters that the embedded font's files contain, one file for each part of its letters. A test compares this table with
- * the files. Combining marks are left out, since the letter before them may be in another file.
+ * The characters that the files of the embedded font contain, one file for each subset. A test compares this table with the
+ * files. Combining marks are left out, since the letter before them may be in another file.
  */
 const letters = {
   latin:
@@ -20,7 +20,9 @@ export const letterParts = Object.keys(letters) as readonly LetterPart[]
 export const partOf = (character: string): LetterPart | undefined =>
   letterParts.find((part) => letters[part].test(character))
 
-/** A character that the font lacks is written as its number, so that a reader never sees another text than the one meant. */
+/**
+ * Replaces a character that the font lacks by its number, so that a reader never sees a different text than the intended one.
+ */
 export const inShownCharacters = (text: string): string =>
   Array.from(text.normalize('NFC'), (one) => (one === '\n' || partOf(one) ? one : `[${codeOf(one)}]`)).join(
     '',
@@ -34,7 +36,7 @@ export interface Piece {
   readonly part: LetterPart
 }
 
-/** Splits a text into pieces that one file each can show. The text must hold nothing that the font lacks. */
+/** Splits a text into pieces, each of which one file can show. The text must contain no character that the font lacks. */
 export function piecesOf(shown: string): readonly Piece[] {
   const pieces: { text: string; part: LetterPart }[] = []
   for (const one of shown) {

@@ -16,7 +16,7 @@ export interface Look {
   readonly color?: string
 }
 
-/** A piece of text that one font file sets. */
+/** A piece of text that one font file typesets. */
 interface Set {
   readonly font: string
   readonly text: string

@@ -3,12 +3,13 @@ type Close = () => unknown
 const opened: Close[] = []
 
 /**
- * Closes something after the test file, wherever in the file it was opened. vitest runs an `afterAll` only if it is called while the
- * tests are collected; one that is called inside a hook or a test never runs, and what stays open costs every file after it.
+ * Closes something after the test file, wherever in the file it was opened. vitest only runs an `afterAll` that is called
+ * while the tests are collected; one that is called inside a hook or a test never runs, and a resource that stays open slows
+ * every later file.
  */
 export const afterFile = (close: Close): void => void opened.push(close)
 
-/** The last is closed first. One that fails keeps none of the others open. */
+/** Closes in reverse order. One that fails does not prevent the others from being closed. */
 export async function closeOpened(): Promise<void> {
   const faults: unknown[] = []
   for (let close = opened.pop(); close; close = opened.pop()) {

@@ -9,7 +9,7 @@ export interface TestDatabase extends Database {
   readonly url: string
 }
 
-/** A database that many test files begin with: the first of them that asks for it makes it, and all of them clone it. */
+/** A database that many test files start from: the first file that needs it creates it, and all of them clone it. */
 export interface Template {
   readonly name: string
   /** Fills a migrated database and closes whatever it opened there. */
@@ -19,7 +19,7 @@ export interface Template {
 /** A busy machine is no fault of the code under test. */
 const waitLimitMs = 60_000
 
-/** A fresh database for one test file, dropped when the file is done: migrated, or empty, or with what a template holds. */
+/** A fresh database for one test file, dropped when the file is done: migrated, empty, or a clone of a template. */
 export async function testDatabase(
   start: 'migrated' | 'empty' | Template = 'migrated',
 ): Promise<TestDatabase> {
@@ -49,10 +49,10 @@ async function templateFor(
   return start.name
 }
 
-// Any fixed number will do, so long as nothing else on this server locks it.
+// The number is arbitrary, as long as nothing else on this server locks it.
 const TEMPLATE_LOCK = 7_306_001_882
 
-/** Several processes may ask at once: one fills the template, the others wait at the lock and find it. */
+/** Several processes may call this at once: one fills the template, the others wait for the lock and find the template. */
 async function fillOnce({ name, fill }: Template, server: string, sql: Sql): Promise<void> {
   const connection = await sql.reserve()
   try {

@@ -13,7 +13,7 @@ import { migratedTemplate, urlOf } from './named-database.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** A folder that lasts as long as the run. */
+    /** A folder that exists for the duration of the run. */
     runFolder: string
   }
 }
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** The tables of the job queue are made here as well, because every server that starts without them makes them. */
+/** The tables of the job queue are created here as well, because every server that starts without them would create them. */
 async function fillTemplate(url: string): Promise<void> {
   const { sql, db, close } = openDatabase({ url, poolSize: 2 })
   await migrate(sql, await readMigrations())

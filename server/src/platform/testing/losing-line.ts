@@ -2,19 +2,22 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { connectionOf } from '../database/open.ts'
 
 export interface LosingLine {
-  /** The database, by way of the line. */
+  /** The URL of the database through this proxy. */
   readonly url: string
-  /** From now on the next COMMIT reaches the database, and its answer reaches nobody: the connection is cut instead. */
+  /** From now on the next COMMIT reaches the database, but its answer is lost: the connection is cut instead. */
   loseNextCommit(): void
   /** How many answers were lost. */
   readonly lost: () => number
   close(): Promise<void>
 }
 
-/** As the driver says it: a simple query of the one word. */
+/** The bytes that the driver sends for a COMMIT: a simple query of that one word. */
 const commit = Buffer.from('Q\0\0\0\u000bcommit\0', 'latin1')
 
-/** A line to a database that is cut at the worst moment: once the database has committed, and before the client knows. */
+/**
+ * A proxy to a database that cuts the connection at the worst moment: after the database has committed, and before the client
+ * knows.
+ */
 export async function openLosingLine(databaseUrl: string): Promise<LosingLine> {
   const { host, port } = connectionOf(databaseUrl)
   const there = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/open.ts'
 
 /**
- * These are no tenant tables: whole schemas, and tables that are about a person, a partner's word or what leads to a vendor.
+ * These are not tenant tables: whole schemas, and tables about a person, about data from a partner, or for finding a vendor.
  * Every other table has to be distributable by `vendor_id`.
  */
 const sharedSchemas = ['identity', 'platform', 'sandbox', 'access']
@@ -13,11 +13,11 @@ export const sharedTables = [
   'onboarding.onboarding_counts',
 ]
 
-/** Of a shared schema, and yet tenant tables: the outbox is distributed by the vendor that its events are about. */
+/** These are tenant tables although their schema is shared: the outbox is distributed by the vendor of its events. */
 const tenantTables = ['platform.event_deliveries', 'platform.event_stalls']
 
 export interface Tables {
-  /** Whoever they are about. */
+  /** All tables, whether or not they are tenant tables. */
   readonly all: readonly string[]
   readonly tenants: readonly string[]
 }
@@ -39,8 +39,8 @@ export async function readTables(sql: Sql): Promise<Tables> {
 const partitions = 4
 
 /**
- * Parts every tenant table by the hash of its vendor, as they would be distributed: for an empty database, before anybody works
- * with it. What can't be kept within one vendor (a key, a trigger, a foreign key) is refused by PostgreSQL here.
+ * Partitions every tenant table by the hash of its vendor, as it would be distributed: for an empty database, before anything
+ * uses it. PostgreSQL refuses here what can't stay within one vendor (a key, a trigger, a foreign key).
  */
 export async function partTenants(sql: Sql): Promise<readonly string[]> {
   const { tenants } = await readTables(sql)

@@ -4,7 +4,7 @@ import { startHandOut } from '../hand-out.ts'
 import { subscriber } from '../subscriber.ts'
 import { counted, writeEffect } from './trial.ts'
 
-/** A process of its own that is killed in the middle of a batch: its effects are written by then, and nothing is committed. */
+/** This process is killed in the middle of a batch: its effects are written by then, and nothing is committed. */
 const [url = ''] = process.argv.slice(2)
 startHandOut({
   url,
@@ -22,5 +22,5 @@ startHandOut({
     }),
   ],
 })
-// The hand-out keeps no process alive by itself.
+// The hand-out does not prevent the process from exiting, but an open stdin does.
 process.stdin.resume()

@@ -2,9 +2,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { connectionOf } from '../../database/open.ts'
 
 export interface MutableLine {
-  /** The database, by way of the line. */
+  /** The URL of the database through this proxy. */
   readonly url: string
-  /** Nothing passes any more on the connections that there are, and neither end learns of it. New ones work. */
+  /** From now on nothing passes on the existing connections, and neither end is notified. New connections work. */
   mute(): void
   close(): Promise<void>
 }

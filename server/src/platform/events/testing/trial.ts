@@ -6,7 +6,7 @@ import type { Db } from '../../database/open.ts'
 export const counted = defineEvent({ name: 'trial.counted', data: z.strictObject({ n: z.int() }) })
 export const named = defineEvent({ name: 'trial.named', data: z.strictObject({ name: z.string() }) })
 
-/** What subscribers write their effects to: one row for each time that an event had its effect, in their order. */
+/** The table that subscribers write their effects to: one row for each time that an event had its effect, in order. */
 export const createEffects = (db: Db) =>
   sql`create table public.effects (
     id bigint generated always as identity, subscriber text, vendor_id uuid, n integer)`.execute(db)

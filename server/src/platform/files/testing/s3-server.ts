@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 export interface S3Server {
-  /** With credentials and bucket, as in the setting. */
+  /** Includes credentials and bucket, as in the setting. */
   readonly url: string
   readonly objects: Map<string, { readonly body: Buffer; readonly type: string }>
-  /** Answers the next requests with this status, as a store in trouble does. */
+  /** Answers the next requests with this status, to simulate a store in trouble. */
   failNext(status: number, times: number): void
   close(): Promise<void>
 }
@@ -16,7 +16,7 @@ const [accessKey, secret, region] = ['AKTEST', 'se/cr+et', 'eu-west-1']
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** Signature version 4 worked out from the request alone, as the specification of S3 describes it. */
+/** Computes signature version 4 from the request alone, as the specification of S3 describes it. */
 function signatureOf(request: IncomingMessage, signedHeaders: string, date: string): string {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const headers = signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
@@ -33,7 +33,7 @@ function signatureOf(request: IncomingMessage, signedHeaders: string, date: stri
   return hmac(key, toSign).toString('hex')
 }
 
-/** The refusal that the real thing would answer with, if any. */
+/** The refusal that a real S3 server would answer with, if any. */
 function refusalOf(request: IncomingMessage, body: Buffer): number | undefined {
   const form = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/[^,]+, ?SignedHeaders=([^,]+), ?Signature=(\w+)$/
   const [, id, signedHeaders = '', signature] = form.exec(request.headers.authorization ?? '') ?? []
@@ -48,7 +48,7 @@ function refusalOf(request: IncomingMessage, body: Buffer): number | undefined {
   return undefined
 }
 
-/** The few operations that we use, checked as strictly as the real thing checks them. */
+/** Implements the few operations that we use, checked as strictly as a real S3 server checks them. */
 export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map()
   const failing: number[] = []

@@ -67,11 +67,11 @@ const file = route({
 
 export interface ServedActs {
   readonly address: string
-  /** Acts that are held wait for this. */
+  /** Held acts wait until this resolves. */
   readonly gate: PromiseWithResolvers<void>
-  /** Resolves when an act is held, with the act in its transaction. */
+  /** Resolves when an act is held, inside its transaction. */
   readonly held: Promise<void>
-  /** From now on the answers of acts that were committed are not sent, as by a process that died. */
+  /** From now on the answers of committed acts are not sent, as if the process had died. */
   dieBeforeAnswers(): void
   close(): Promise<void>
 }
@@ -82,7 +82,7 @@ interface Options {
   readonly waitMs: number
 }
 
-/** What happens to acts on their way, as a test has it. */
+/** The interruptions of acts that a test controls. */
 function openFate() {
   const [gate, held, death] = [gateOf(), gateOf(), gateOf()]
   return { gate, held, death, isDying: false }
@@ -129,7 +129,10 @@ const fileAct = (db: Db): ServedRoute =>
     })
   })
 
-/** One process that serves a few acts with keys. `authorization` is taken for the account itself; `revoked` may do nothing. */
+/**
+ * One process that serves a few acts with keys. The `authorization` header is taken for the account itself; `revoked` may do
+ * nothing.
+ */
 export async function servedActs({ url, seal, waitMs }: Options): Promise<ServedActs> {
   const database = openDatabase({ url, poolSize: 4, waitLimitMs: 60_000 })
   const { db } = database

@@ -2,7 +2,7 @@ import type { DailyJob } from './daily-job.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** The latest business day whose run is due: today, or yesterday while it is earlier than the time of the job. */
+/** Returns the latest business day whose run is due: today, or yesterday while it is earlier than the time of the job. */
 export function dueDay({ at, timeZone }: Pick<DailyJob, 'at' | 'timeZone'>, now: Date): string {
   const { day, time } = localTime(timeZone, now)
   return time >= at ? day : dayBefore(day)

@@ -1,23 +1,26 @@
 import type { Served } from '../job.ts'
 
-/** How much a run did, by name: operators read it beside the run. */
+/** How much a run did, by name: operators see it beside the run. */
 export type Counts = Readonly<Record<string, number>>
 
-/** Work of each business day. Declared by a feature in its `jobs.ts`. */
+/** Work that is done for each business day. A feature declares it in its `jobs.ts`. */
 export interface DailyJob {
   /** `feature.verb-noun`. Its runs and its queue are stored under it, so it never changes. */
   readonly name: string
   readonly service: Served
-  /** From this time of the day on, in this zone, the day's run is due. */
+  /** The time of day, in this zone, from which the day's run is due. */
   readonly at: string
   readonly timeZone: string
-  /** Of missed days, `each` has a run of its own, one after the other; or one run for the `latest` does the work of all. */
+  /**
+   * How missed days are made up for: with `each`, every day has a run of its own, one after the other; with `latest`, one run
+   * does the work of all.
+   */
   readonly catchUp: 'each' | 'latest'
   readonly retries: number
   readonly timeoutSeconds: number
   /**
-   * A day that has succeeded is never run again; one that was interrupted or failed is run again from its start, so what it has
-   * done by then it must find. `day` is the business day, such as 2031-01-31.
+   * A day that has succeeded is never run again. One that was interrupted or failed is run again from its start, so the run
+   * must recognize what it has already done. `day` is the business day, such as 2031-01-31.
    */
   run(day: string, attempt: { readonly signal: AbortSignal }): Promise<Counts | void>
 }

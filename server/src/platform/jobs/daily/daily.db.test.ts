@@ -10,7 +10,7 @@ import { runDailyJobs } from './run-daily-jobs.ts'
 const settled = { timeout: 50_000, interval: 20 }
 const dayMs = 24 * 3_600_000
 let database: TestDatabase
-/** The business day that every process of this file goes by. */
+/** The current time of the business clock in every process of this file. */
 let today = new Date('2031-01-31T12:00:00Z')
 const passDays = (days: number) => {
   today = new Date(today.getTime() + days * dayMs)
@@ -88,7 +88,7 @@ test('days that were missed are caught up one by one and in order, by whichever 
   await Promise.all([open(job), open(job), open(job)])
   await succeeded(5)
   expect(days).toEqual(['2031-02-01', '2031-02-02', '2031-02-03', '2031-02-04', '2031-02-05'])
-  // The clock of the sandbox jumps while they run.
+  // The sandbox's clock jumps while they run.
   passDays(40)
   const all = await succeeded(45)
   expect(days).toEqual(all.map(({ day }) => day))
@@ -159,7 +159,7 @@ test('a day whose process died in the middle is run again to its end, and no day
   passDays(3)
   await begun.promise
   expect((await runs()).map(({ status }) => status)).toEqual(['succeeded', 'executing', 'queued'])
-  // What the queue does once the heartbeat of a dead process has lapsed.
+  // Does what the queue does once the heartbeat of a dead process has lapsed.
   await database.sql`
     update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
     where name = 'trial.daily' and state = 'active'`

@@ -28,7 +28,7 @@ export interface DailyOptions {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
-  /** Those of the services that this process mounts. */
+  /** The daily jobs of the services that this process mounts. */
   readonly daily: readonly DailyJob[]
   readonly lookEveryMs?: number
 }
@@ -36,18 +36,18 @@ export interface DailyOptions {
 interface Planned {
   readonly declared: DailyJob
   readonly job: ReturnType<typeof queueOf>
-  /** The last day that is known to be planned: the database is only asked when another one is due. */
+  /** The last day that is known to be planned: the database is only queried when another one is due. */
   through: string | undefined
 }
 
-/** The runs are jobs, and so are retried, taken over from a process that died, and dead letters in the end. */
+/** The runs are jobs, so they are retried, taken over from a process that died, and become dead letters in the end. */
 const queueOf = ({ name, service, retries, timeoutSeconds }: DailyJob) =>
   defineJob({ name, service, retries, timeoutSeconds, data: z.strictObject({ day: z.iso.date() }) })
 
-/** A database that has not answered by then is silent: the next look gets another connection. */
+/** A database that has not answered after this time is considered silent: the next look gets another connection. */
 const lookWithinSeconds = 60
 
-/** The business day is looked at every second: the sandbox's clock may jump, and its runs then follow at once. */
+/** The business day is checked every second: the sandbox's clock may jump, and its runs then follow at once. */
 export async function runDailyJobs(options: DailyOptions): Promise<{ stop(): Promise<void> }> {
   const { jobs, daily, log, lookEveryMs = 1000 } = options
   const planned = daily.map((declared): Planned => ({ declared, job: queueOf(declared), through: undefined }))
@@ -72,7 +72,7 @@ export async function runDailyJobs(options: DailyOptions): Promise<{ stop(): Pro
   }
 }
 
-/** Whatever number of processes looks: the days are planned under the job's lock. */
+/** Any number of processes may look at once: the days are planned under the job's lock. */
 async function planDue(options: DailyOptions, one: Planned): Promise<void> {
   const { db, clock } = options
   const { declared } = one
@@ -100,7 +100,7 @@ async function plan(
   if (isFree) await sendNext(options, tx, declared, job)
 }
 
-/** One run of a job at a time: the next one is sent when this one has ended. */
+/** Runs of one job are sequential: the next one is sent when this one has ended. */
 async function sendNext(
   { jobs }: DailyOptions,
   tx: Tx,
@@ -120,7 +120,7 @@ function workerOf(options: DailyOptions, { declared, job }: Planned): Worker {
     transact(db, async (tx) => {
       await lockPlanned(tx, name)
       await saveEnded(tx, name, day, { ...ended, at: clock.wall() })
-      // Of days that have a run each, a failed one holds up the later ones, which may build on it.
+      // Where each day has a run of its own, a failed one blocks the later ones, which may build on it.
       const goesOn = ended.status === 'succeeded' || (ended.status === 'failed' && catchUp === 'latest')
       if (goesOn) await sendNext(options, tx, declared, job)
     })

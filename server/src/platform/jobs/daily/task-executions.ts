@@ -4,7 +4,7 @@ import type { Counts, DailyJob } from './daily-job.ts'
 
 const kind = 'daily-job'
 
-/** The day through which the runs of a job are planned; undefined for a job that is new. */
+/** Returns the last day for which runs of a job are planned; undefined for a new job. */
 export async function findPlanned(db: Db, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ day: string }>`
     select planned_through as day from platform.daily_jobs where name = ${name}`.execute(db)
@@ -18,7 +18,7 @@ export async function insertDailyJob(db: Db, name: string, day: string): Promise
     on conflict (name) do nothing`.execute(db)
 }
 
-/** Until the transaction ends, nobody else plans days of this job or ends a run of it. */
+/** Until the transaction ends, no other process plans days of this job or ends a run of it. */
 export async function lockPlanned(tx: Tx, name: string): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select planned_through as day from platform.daily_jobs where name = ${name} for update`.execute(tx)
@@ -29,7 +29,7 @@ export async function savePlanned(tx: Tx, name: string, day: string): Promise<vo
   await sql`update platform.daily_jobs set planned_through = ${day} where name = ${name}`.execute(tx)
 }
 
-/** A run for each day behind the first, through the last. */
+/** Inserts a run for each day after the first, up to and including the last. */
 export async function insertRuns(
   tx: Tx,
   name: string,
@@ -42,7 +42,7 @@ export async function insertRuns(
     from generate_series(${behind}::date + 1, ${through}::date, interval '1 day') as day`.execute(tx)
 }
 
-/** Whether an earlier run is still to come, is under way, or, where it holds up the later ones, has failed. */
+/** Returns whether an earlier run is still queued or running, or has failed where a failure blocks the later ones. */
 export async function isHeldUp(
   tx: Tx,
   { name, catchUp }: Pick<DailyJob, 'name' | 'catchUp'>,
@@ -54,7 +54,7 @@ export async function isHeldUp(
   return rows.length > 0
 }
 
-/** The day that is run next: the first that waits, or, where one run does the work of all, the last. */
+/** Returns the day to run next: the first that waits, or, where one run does the work of all, the last. */
 export async function findNextDay(
   tx: Tx,
   { name, catchUp }: Pick<DailyJob, 'name' | 'catchUp'>,
@@ -67,14 +67,14 @@ export async function findNextDay(
   return rows[0]?.day
 }
 
-/** Days of which a later one does the work. */
+/** Deletes the queued days whose work a later day does. */
 export async function deleteQueuedBefore(tx: Tx, name: string, day: string): Promise<void> {
   await sql`
     delete from platform.task_executions
     where kind = ${kind} and name = ${name} and status = 'queued' and business_day < ${day}`.execute(tx)
 }
 
-/** False for a day that has succeeded, or of which there is no run. */
+/** Returns false for a day that has succeeded or has no run. */
 export async function saveStarted(db: Db, name: string, day: string, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update platform.task_executions
@@ -84,7 +84,7 @@ export async function saveStarted(db: Db, name: string, day: string, at: Date): 
 }
 
 export interface Ended {
-  /** `queued`: it failed and is tried again. */
+  /** `queued` means that it failed and will be tried again. */
   readonly status: 'queued' | 'succeeded' | 'failed'
   readonly at: Date
   readonly counts?: Counts

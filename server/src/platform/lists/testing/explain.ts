@@ -14,7 +14,7 @@ function* nodesOf(plan: Plan): Generator<Plan> {
   for (const inner of plan.Plans ?? []) yield* nodesOf(inner)
 }
 
-/** How PostgreSQL would read the keys of a page deep in the list. */
+/** Returns PostgreSQL's plan for the keys of a page deep in the list. */
 async function planOf(db: Db, list: List, sort: string, direction: SortDirection, where: Where) {
   const query = keysInOrder(list, { sort, direction, where }, { limit: 25, offset: 50 })
   const { rows } = await sql<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>`
@@ -23,9 +23,9 @@ async function planOf(db: Db, list: List, sort: string, direction: SortDirection
 }
 
 /**
- * What each index that a list names does not serve: a sort that PostgreSQL has to make itself, or another index that it
- * reads instead. `values` has one value for the scope and for every column that an index begins with. On a table without many
- * rows PostgreSQL prefers to read it whole and sort; there it is discouraged, and sorts only what no index serves.
+ * Returns the sorts that a declared index does not serve: PostgreSQL sorts the rows itself, or reads another index instead.
+ * `values` has one value for the scope and for every column that an index begins with. On a table with few rows PostgreSQL
+ * prefers to read it whole and sort; that is discouraged here, so it sorts only what no index serves.
  */
 export async function unservedSorts(
   db: Db,
@@ -65,7 +65,7 @@ function* declared(
         if (!index.only || index.only === direction) yield { name, index, direction }
 }
 
-/** The groups whose stored count differs from what is in the table; none, where the counts are right. */
+/** Returns the groups whose stored count differs from the table; empty where the counts are right. */
 export async function wrongCounts(db: Db, list: List): Promise<readonly unknown[]> {
   if (list.counts.kind !== 'stored') return []
   const columns = sql.join(list.counts.columns.map((column) => sql.ref(column)))
@@ -78,7 +78,7 @@ export async function wrongCounts(db: Db, list: List): Promise<readonly unknown[
   return rows
 }
 
-/** The changes to a list that its stored counts do not follow. */
+/** Returns the kinds of changes to a list that its stored counts do not follow. */
 export async function untriggeredCounts(db: Db, { table, counts }: List): Promise<readonly string[]> {
   if (counts.kind !== 'stored') return []
   const { rows } = await sql<{ name: string; call: string }>`

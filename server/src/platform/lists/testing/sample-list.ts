@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { List } from '../list.ts'
 
-/** A list like that of a vendor's invoices: of one tenant, with ties, with nulls in both ways, filtered and counted. */
+/** A list like a vendor's invoices: of one tenant, with ties, with nulls in both positions, filtered and counted. */
 export const sample: List = {
   table: 'sample.items',
   scope: ['vendor_id'],
@@ -30,7 +30,7 @@ export const sample: List = {
 
 export const sorts = Object.keys(sample.sorts)
 
-/** The same rows across vendors, of which there are few enough to be counted. */
+/** The same rows across all vendors, few enough to be counted. */
 export const fewOfAll: List = {
   table: 'sample.items',
   scope: [],
