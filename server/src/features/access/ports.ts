@@ -6,37 +6,37 @@ import type { Emit } from '../../platform/events/index.ts'
 import type { Account, Service } from '../../platform/http/caller.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 
-/** Whoever issues the tokens, our identity service or a hosted pool, plugs in here. */
+/** The service that issues the access tokens (our identity service or a hosted user pool) implements this. */
 export interface TokenVerifier {
-  /** Undefined for a token that is malformed, foreign, expired or revoked: a caller is never told which. */
+  /** Undefined for a token that is malformed, foreign, expired or revoked; the caller never learns which. */
   verify(accessToken: string): Promise<Account | Service | undefined>
 }
 
-/** The attributes that we keep at the user pool for the portal to read. Nothing of ours goes by them. */
+/** The attributes that we write to the user pool for the portal to read. The server itself never relies on them. */
 export type OwnAttribute = 'custom:vendorId' | 'custom:readOnly' | 'custom:parentId'
 
-/** Whoever keeps the accounts. What is written goes with the transaction of the act that causes it. */
+/** The service that stores user accounts (our user pool or a hosted one). Writes belong to the transaction of their cause. */
 export interface UserDirectory {
-  /** The verified address; undefined where it is not known there. */
+  /** The verified address; undefined if the user pool has none for this account. */
   emailOf(subject: string): Promise<string | undefined>
-  /** The verified ones that it had within the last 30 days; none where they are not known there. */
+  /** The verified addresses that the account had within the last 30 days; empty if the user pool does not know them. */
   formerEmailsOf(subject: string): Promise<readonly string[]>
-  /** In which somebody is written to; undefined where nothing is known of that. */
+  /** The language for mails to this account; undefined if it is unknown. */
   languageOf(subject: string): Promise<Language | undefined>
-  /** The same of whoever has this address, verified. */
+  /** The language of the account that has this verified address; undefined if there is none or its language is unknown. */
   languageAt(email: string): Promise<Language | undefined>
-  /** An attribute that is undefined is taken away. */
+  /** An attribute that is given as undefined is removed. */
   setAttributes(
     tx: Tx,
     subject: string,
     attributes: Readonly<Partial<Record<OwnAttribute, string | undefined>>>,
   ): Promise<void>
   addToGroup(tx: Tx, subject: string, group: Group): Promise<void>
-  /** Every session of the account, at once. */
+  /** Ends every session of the account immediately. */
   endSessions(tx: Tx, subject: string): Promise<void>
 }
 
-/** What the keeping of user accounts works with. */
+/** The dependencies of the access feature. */
 export interface Access {
   readonly db: Db
   readonly clock: Clock
@@ -45,6 +45,6 @@ export interface Access {
   readonly userDirectory: UserDirectory
   readonly uuid: () => string
   readonly productName: string
-  /** Where the portal is reached: mails link there. */
+  /** The portal's base URL, for links in mails. */
   readonly portalUrl: string
 }

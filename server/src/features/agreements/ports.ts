@@ -4,7 +4,7 @@ import type { Emit } from '../../platform/events/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Access } from '../access/index.ts'
 
-/** What agreements work with. */
+/** The dependencies of the agreements feature. */
 export interface Agreements {
   readonly db: Db
   readonly clock: Clock
@@ -14,6 +14,6 @@ export interface Agreements {
   readonly uuid: () => string
   readonly productName: string
   readonly supportEmail: string
-  /** Where the portal is reached: mails link there. */
+  /** The portal's base URL, for links in mails. */
   readonly portalUrl: string
 }

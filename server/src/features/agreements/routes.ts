@@ -11,7 +11,7 @@ import { listAgreements } from './use-cases/agreements-put.ts'
 import { activateAgreement, listAgreementTexts, makeAgreement } from './use-cases/make-agreement.ts'
 import { signAgreement, type Signer } from './use-cases/sign-agreement.ts'
 
-/** The house's own agreement is filed under the number of no partner. */
+/** The provider's own agreement is stored under the number `noPartner`. */
 const house = noPartner
 
 export const agreementRoutes = (agreements: Agreements): ServedRoute[] => [
@@ -57,7 +57,7 @@ const operatorRoutes = (agreements: Agreements): ServedRoute[] => [
   serve(contract.listAgreementSignatures, ({ params }) => listSignatures(agreements, params.id)),
 ]
 
-/** The number of no partner is nobody's, and not another way to the house's agreement. */
+/** Refuses `noPartner`, because the partner routes must not be a second way to the provider's agreement. */
 function partner(partnerId: number): number {
   if (partnerId === house) throw new Refusal('NOT_FOUND')
   return partnerId

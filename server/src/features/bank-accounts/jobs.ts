@@ -15,7 +15,7 @@ import { noticeJob, noticeMails } from './use-cases/tell-owner.ts'
 
 export const bankAccountJobs = [noticeJob, sendVerificationJob, followVerificationJob, resealNumbersJob]
 
-/** An address that takes no mail keeps none from the others; what failed for now is sent again to all, as the same mail. */
+/** A refusing address does not prevent the other mails. After a temporary failure all are sent again, under the same keys. */
 async function deliverAll(transport: MailTransport, mails: readonly MailMessage[]): Promise<Outcome> {
   const outcomes = await Promise.allSettled(mails.map((mail) => deliver(transport, mail)))
   const failed = outcomes.find(({ status }) => status === 'rejected')

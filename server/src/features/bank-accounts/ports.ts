@@ -7,7 +7,7 @@ import type { Seal } from '../../platform/seal.ts'
 import type { Access } from '../access/index.ts'
 import type { Rail } from '../payments/index.ts'
 
-/** An account as its own bank names it. */
+/** The facts about an account as its bank reports them. */
 export interface LinkedAccount {
   readonly country: BankAccountCountry
   readonly type: BankAccountType
@@ -18,23 +18,23 @@ export interface LinkedAccount {
 export interface BegunLink {
   readonly linkToken: string
   readonly expiresAt: Date
-  /** The page at the bank link. */
+  /** The provider's page to which the browser is sent. */
   readonly linkUrl: string
 }
 
-/** Whoever lets people show an account at their own bank. */
+/** The service through which people prove an account by signing in to their bank. */
 export interface BankLink {
   begin(asked: {
     readonly vendorId: string
     readonly country: BankAccountCountry
     readonly instantMicrodepositsEnabled: boolean
-    /** A path of ours, to which the browser comes back whatever happened there. */
+    /** The path in the portal to which the browser returns, whatever the outcome. */
     readonly returnTo: string
   }): Promise<BegunLink>
   /**
-   * By the public token and an account, or by the link's own token and `chosenAtBank`: not every bank link tells the browser
-   * what it tells us. Undefined for a token that is wrong, expired or another vendor's, and for an account that it
-   * does not hold. Whose a link's own token is has been asked before; a public token it has to know itself, or refuse.
+   * Takes a public token with an account id, or the link token with `chosenAtBank`, for providers that give the browser no result.
+   * Returns undefined for a token that is wrong, expired or another vendor's, and for an account that it does not include.
+   * The caller has checked which vendor a link token belongs to; for a public token the provider must check that, or refuse it.
    */
   exchange(given: {
     readonly vendorId: string
@@ -43,31 +43,31 @@ export interface BankLink {
   }): Promise<LinkedAccount | undefined>
 }
 
-/** What bank accounts work with. */
+/** The dependencies and settings of the bank accounts feature. */
 export interface BankAccounts {
   readonly db: Db
   readonly clock: Clock
   readonly enqueue: Enqueue
   readonly seal: Seal
   readonly uuid: () => string
-  /** 128 random bits, for a link. */
+  /** Returns 128 random bits, for the secret of a link. */
   readonly secretId: () => string
-  /** A whole number from the first on and below the second, which nobody can foretell. */
+  /** Returns an unpredictable integer, at least `from` and less than `below`. */
   readonly draw: (from: number, below: number) => number
   readonly access: Access
-  /** None where nothing is configured: accounts are then verified by document alone. */
+  /** Undefined if no rail is configured: accounts are then verified only by document. */
   readonly rail: Rail | undefined
   readonly bankLink: BankLink | undefined
-  /** Whether small deposits to the same account are counted over all vendors. */
+  /** Whether micro-deposits to the same account are limited over all vendors. */
   readonly hasDepositBound: boolean
-  /** How often the rail is asked what has become of what was sent. */
+  /** The interval at which the rail is asked about the entries that were sent. */
   readonly followEverySeconds: number
   readonly productName: string
-  /** Where the vendor service is reached: mails link there. */
+  /** The base URL of the vendor service, for links in mails. */
   readonly serviceUrl: string
 }
 
-/** Who acts, as far as it is written down. */
+/** The facts about the acting person that are recorded. */
 export interface Actor {
   readonly sub: string
   readonly ip: string

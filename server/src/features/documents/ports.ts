@@ -5,19 +5,19 @@ import type { Emit } from '../../platform/events/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 
-/** Whoever looks files through for viruses. Throws where it can't say, so that it is asked again. */
+/** The virus scanner. It throws if it reaches no verdict, so that the caller retries. */
 export interface Scanner {
   scan(file: Readable, signal: AbortSignal): Promise<'clean' | 'infected'>
 }
 
-/** What the keeping of documents works with. */
+/** The dependencies of the documents feature. */
 export interface Documents {
   readonly db: Db
   readonly clock: Clock
   readonly enqueue: Enqueue
   readonly emit: Emit
   readonly files: FileStore
-  /** None where the house was told of none: then nothing is looked through. */
+  /** Undefined if no scanner is configured: files are then not scanned. */
   readonly scanner: Scanner | undefined
   readonly uuid: () => string
 }

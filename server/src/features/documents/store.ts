@@ -28,7 +28,7 @@ const documents = (db: Db) =>
       'verified_at as verifiedAt',
       'rejected_at as rejectedAt',
     ])
-    // What is written there has passed the lists of the contract and our own.
+    // Every stored value was validated against the enumerations of the contract and of this feature.
     .$narrowType<{
       documentType: DocumentType
       documentCategory: DocumentCategory
@@ -49,7 +49,7 @@ export const lockDocument = (tx: Tx, vendorId: string, id: string): Promise<Docu
 
 const mostListed = 500
 
-/** Latest first. */
+/** Lists a vendor's documents, the latest first. */
 export const listOfVendor = (db: Db, vendorId: string): Promise<Document[]> =>
   documents(db)
     .where('vendor_id', '=', vendorId)
@@ -58,7 +58,7 @@ export const listOfVendor = (db: Db, vendorId: string): Promise<Document[]> =>
     .limit(mostListed)
     .execute()
 
-/** Across vendors, for operators. */
+/** The list that operators read, across all vendors. */
 export const documentsByState = defineList({
   table: 'documents.documents',
   scope: [],
@@ -84,7 +84,7 @@ interface Asked {
   readonly limit: number
 }
 
-/** Of all vendors, those that wait longest first. */
+/** Lists the documents of all vendors, the oldest first. */
 export const listByState = (
   db: Db,
   { documentState, documentCategory, page, limit }: Asked,
@@ -97,7 +97,7 @@ export const listByState = (
     limit,
   })
 
-/** What a vendor hands in at once is counted one after the other, whatever number of processes it comes in by. */
+/** Serializes concurrent uploads of a vendor across all processes, so that the daily limit is counted exactly. */
 export async function holdUploads(tx: Tx, vendorId: string): Promise<void> {
   const name = `documents.upload ${vendorId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)

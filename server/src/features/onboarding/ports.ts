@@ -6,7 +6,7 @@ import type { Access } from '../access/index.ts'
 import type { Agreements } from '../agreements/index.ts'
 import type { Vendors } from '../vendors/index.ts'
 
-/** What onboarding works with. */
+/** The dependencies of the onboarding feature. */
 export interface Onboardings {
   readonly db: Db
   readonly clock: Clock
@@ -15,10 +15,10 @@ export interface Onboardings {
   readonly agreements: Agreements
   readonly vendors: Vendors
   readonly uuid: () => string
-  /** 128 random bits, for a link. */
+  /** Generates 128 random bits for an invitation link. */
   readonly secretId: () => string
   readonly flags: FeatureFlags
   readonly productName: string
-  /** Where the portal is reached: mails link there. */
+  /** The portal's base URL, for links in mails. */
   readonly portalUrl: string
 }

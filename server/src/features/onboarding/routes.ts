@@ -59,7 +59,7 @@ export const onboardingRoutes = (onboardings: Onboardings): ServedRoute[] => [
     getLatestAgreement(onboardings, accountOf(caller).sub, noPartner),
   ),
   serve(agreements.getLatestPartnerServiceAgreement, ({ params: { partnerId }, caller }) => {
-    // The number of no partner is not another way to the provider's agreement.
+    // The provider's own agreement is stored under `noPartner`, and this route must not be a second way to read it.
     if (partnerId === noPartner) throw new Refusal('NOT_FOUND')
     return getLatestAgreement(onboardings, accountOf(caller).sub, partnerId)
   }),

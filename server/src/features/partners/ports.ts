@@ -1,17 +1,17 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/open.ts'
 
-/** Whoever keeps the accounts. What is written goes with the transaction of the act that causes it. */
+/** The service that stores user accounts (our user pool or a hosted one). Its writes join the transaction of the causing act. */
 export interface FacilitatorDirectory {
-  /** The verified address; undefined where it is not known there. */
+  /** Returns the verified email address; undefined if there is none. */
   emailOf(subject: string): Promise<string | undefined>
   addToGroup(tx: Tx, subject: string, group: 'Facilitators'): Promise<void>
   removeFromGroup(tx: Tx, subject: string, group: 'Facilitators'): Promise<void>
-  /** Every session of the account, at once. */
+  /** Ends all sessions of the account. */
   endSessions(tx: Tx, subject: string): Promise<void>
 }
 
-/** What the keeping of partners works with. */
+/** The dependencies of the partners feature. */
 export interface Partners {
   readonly db: Db
   readonly clock: Clock

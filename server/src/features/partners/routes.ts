@@ -12,7 +12,7 @@ import { listFacilitators } from './use-cases/list-facilitators.ts'
 import { listPartners } from './use-cases/list-partners.ts'
 import { putPartner } from './use-cases/put-partner.ts'
 
-/** The routes of a vendor's programs and clients need to know the vendor, so the vendors feature answers those. */
+/** The routes for a vendor's programs and clients need facts about the vendor, so they are part of the vendors feature. */
 export function partnerRoutes(partners: Partners): ServedRoute[] {
   return [
     serve(operators.listPartners, () => listPartners(partners)),

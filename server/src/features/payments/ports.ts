@@ -1,9 +1,9 @@
 import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
 import type { BankAccountType } from '@sooner/rules/bank-accounts'
 
-/** One movement at a bank account that is not ours: money to it, money from it, or a question whether it is there. */
+/** One entry for somebody else's bank account: a credit, a debit, or a prenote, which checks that the account exists. */
 export interface RailEntry {
-  /** Stored by the sender before it sends. Sent again under the same key, an entry is the same one. */
+  /** The sender stores the key before it sends. Sending again under the same key does not create a second entry. */
   readonly key: string
   readonly kind: 'credit' | 'debit' | 'prenote'
   readonly amountMinor: bigint
@@ -15,24 +15,24 @@ export interface RailEntry {
     readonly accountNumber: string
     readonly holder: string
   }
-  /** What the account's owner reads on the statement. */
+  /** The text on the account holder's statement. */
   readonly description: string
 }
 
-/** What has become of an entry. */
+/** The state of an entry. */
 export interface RailAnswer {
   readonly key: string
   readonly settlesOn: string
-  /** Why the other bank sent it back; null as long as it has not. */
+  /** The code of the reason why the receiving bank returned the entry; null if it was not returned. */
   readonly returnedAs: string | null
 }
 
 /**
- * How money gets to banks. All of what is sent together goes or none does. Whoever does not know whether it went sends it
- * again under the same keys.
+ * The connection to a payment network. Entries that are sent together are accepted together or not at all. A caller that does not
+ * know whether a call succeeded repeats it under the same keys.
  */
 export interface Rail {
   send(entries: readonly RailEntry[]): Promise<void>
-  /** Those that are known under these keys. */
+  /** Returns the known entries with these keys. */
   find(keys: readonly string[]): Promise<readonly RailAnswer[]>
 }

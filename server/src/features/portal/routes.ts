@@ -13,9 +13,9 @@ export interface Portal {
   readonly settings: Settings
   readonly metrics: Metrics
   readonly providers: readonly Provider[]
-  /** Throws while the process can't do its work. */
+  /** Throws while the process is not ready to serve requests. */
   readonly mustBeReady: () => Promise<void>
-  /** The names of the routes and operations that this build answers; the page marks the others. */
+  /** The names of the routes and operations that this build serves; the page marks the others. */
   readonly served: () => ReadonlySet<string>
 }
 
@@ -50,8 +50,8 @@ export function portalRoutes({ settings, metrics, providers, mustBeReady, served
 const html = (page: string) => new Reply(200, { 'content-type': 'text/html; charset=utf-8' }, page)
 
 /**
- * Figures tell a stranger how much business is done. Behind a proxy on the same machine everybody seems to be that machine,
- * so only the sandbox does without a token.
+ * Metrics would disclose the volume of business. Behind a proxy on the same machine every request seems to come from that machine,
+ * so a loopback address is enough only in the sandbox; elsewhere a token is required.
  */
 function mayReadMetrics({ metricsToken: token, sandbox }: Settings, { ip, headers }: RequestFacts): void {
   if (token === undefined) {

@@ -54,7 +54,7 @@ export const vendorSubscribers = (vendors: Vendors): Subscriber[] => [
     name: 'vendors.count-documents',
     service: 'vendor',
     events: [documentUploaded, documentReviewed],
-    // They are counted anew, so that once is enough for all events of a batch.
+    // All documents of the vendor are counted again, so that one count is enough for a whole batch of events.
     handleMany: async (tx, [first]) => {
       if (first) await keepDocumentCounts(tx, first.vendorId)
     },

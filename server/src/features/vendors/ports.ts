@@ -6,12 +6,12 @@ import type { Access } from '../access/index.ts'
 import type { Partners } from '../partners/index.ts'
 import type { Finding, NamedBusiness } from './domain/vendor.ts'
 
-/** Whoever looks businesses up on watch lists. */
+/** The third party that looks businesses up on watch lists. */
 export interface Screening {
   screen(business: NamedBusiness): Promise<Finding>
 }
 
-/** What the vendor service works with. */
+/** The dependencies of the vendors feature. */
 export interface Vendors {
   readonly db: Db
   readonly clock: Clock
@@ -20,10 +20,10 @@ export interface Vendors {
   readonly partners: Partners
   readonly seal: Seal
   readonly uuid: () => string
-  /** None where nobody can be asked: operators then say what they found. */
+  /** Undefined if no third party is configured: operators then enter the finding themselves. */
   readonly screening: Screening | undefined
   readonly productName: string
   readonly supportEmail: string
-  /** Where the portal is reached: mails link there. */
+  /** The portal's base URL, for links in mails. */
   readonly portalUrl: string
 }

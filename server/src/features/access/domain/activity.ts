@@ -9,7 +9,7 @@ export interface Activity {
   readonly at: Date
 }
 
-/** Far beyond what a person does, and short of what a program could fill a disk with. */
+/** The limit is far above what a person does in a day, and low enough that a program can't fill the disk. */
 export const mostActivitiesPerDay = 2000
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,12 +1,12 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** From the latest mail on, by real time: it stands in a mail, which knows nothing of the sandbox's day. */
+/** Counted in real time from the latest mail: the mail states this period, and its reader does not see the sandbox's clock. */
 export const invitationDays = 7
 
 export const isOpenInvitation = (invitedAt: Date | null, now: Date): boolean =>
   invitedAt !== null && now.getTime() - invitedAt.getTime() < invitationDays * dayMs
 
-/** So that nobody uses us to fill a stranger's mailbox, and not several together either. */
+/** These limits prevent one vendor, or several vendors together, from flooding a stranger's mailbox with our mails. */
 export const mostInvitationMails = {
   perAddressAndDay: 5,
   perVendorAndDay: 50,

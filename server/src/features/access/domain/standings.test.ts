@@ -71,7 +71,7 @@ describe('the vendor that a path names', () => {
     expect(vendorNamedBy('/programs', {})).toBeUndefined()
   })
 
-  // A new route fails here until somebody has said who looks up whose thing it asks for.
+  // A new vendor route without a vendor in its path fails here until it is listed below as one whose feature checks ownership.
   test('is missing only where the feature itself asks for the things of its caller alone', () => {
     const ofVendors = routes.filter(({ who }) => who.includes('vendor') || who.includes('owner'))
     const unnamed = ofVendors.filter(({ path }) => vendorParameter(path) === undefined)

@@ -7,7 +7,7 @@ const standingOfGroup: Readonly<Record<string, Standing>> = {
   Financiers: 'financier',
 }
 
-/** Every signed-in account may do what anybody may; a group adds to that and never takes away. */
+/** Every signed-in account may do what an anonymous caller may; a group adds permissions and never removes any. */
 export function standingsOf(groups: readonly string[]): ReadonlySet<Standing> {
   const fromGroups = groups
     .map((group) => standingOfGroup[group])
@@ -15,7 +15,7 @@ export function standingsOf(groups: readonly string[]): ReadonlySet<Standing> {
   return new Set<Standing>(['anonymous', 'signed-in', ...fromGroups])
 }
 
-/** What somebody is at the vendor that is named; where none is, at their own. */
+/** The person's standing at the vendor that the path names, or at their own vendor if the path names none. */
 export function standingsOfSeat(
   seat: Seat | undefined,
   namedVendor: string | undefined,
@@ -25,7 +25,7 @@ export function standingsOfSeat(
   return seat.isOwner ? ['vendor', 'owner'] : ['vendor']
 }
 
-/** What a service asks for at the token endpoint to be let in as one. */
+/** The OAuth scope that a service requests at the token endpoint to be admitted as a service. */
 const serviceScope = 'sooner/service'
 
 export const standingsOfService = (scopes: readonly string[]): ReadonlySet<Standing> =>
@@ -34,9 +34,9 @@ export const standingsOfService = (scopes: readonly string[]): ReadonlySet<Stand
 export const isAdmitted = ({ who }: Route, standings: ReadonlySet<Standing>): boolean =>
   who.some((standing) => standings.has(standing))
 
-/** Whether a route can't be decided by the token alone, so that the person's seat has to be read. */
+/** Whether the token alone can't decide about a route, so that the person's seat has to be read. */
 export function dependsOnSeat(route: Route, standings: ReadonlySet<Standing>): boolean {
   if (!isAdmitted(route, standings)) return route.who.includes('vendor') || route.who.includes('owner')
-  // Whoever is let in for being signed in may still be somebody's read-only colleague.
+  // An account that is admitted only because it is signed in may still be a read-only colleague at a vendor.
   return route.readOnly === 'refused' && route.who.includes('signed-in')
 }

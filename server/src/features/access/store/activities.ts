@@ -24,13 +24,13 @@ export async function insertActivity(tx: Tx, activity: Activity): Promise<void> 
 
 interface Asked {
   readonly subject: string
-  /** What somebody did at another vendor is none of this one's business. */
+  /** A vendor must not see what the person did at another vendor. */
   readonly vendorId: string
   readonly page: number
   readonly limit: number
 }
 
-/** What one account did at one vendor. */
+/** One account's activities at one vendor. */
 export const activityList = defineList({
   table: 'access.activities',
   scope: ['vendor_id', 'subject'],
@@ -39,7 +39,7 @@ export const activityList = defineList({
   counts: { kind: 'stored', table: 'access.activity_counts', columns: ['vendor_id', 'subject'] },
 })
 
-/** Latest first. */
+/** Returns the latest activity first. */
 export const listActivities = (
   db: Db,
   { subject, vendorId, page, limit }: Asked,

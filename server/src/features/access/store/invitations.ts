@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 
-/** Another mail to the same address waits meanwhile, so that none goes by a count that is no longer true. */
+/** Takes an advisory lock on the address, so that a concurrent mail to it is not decided by an outdated count. */
 export async function countInvitationMails(
   tx: Tx,
   { vendorId, email, from }: { vendorId: string; email: string; from: Date },

@@ -10,13 +10,13 @@ const noFacts: Omit<OwnFacts, 'onboardingId'> = {
   lastSeenAt: null,
 }
 
-/** An account of the directory, by its id and by the person's own. */
+/** Identifies a directory account by its own ID and by the ID of its person in the user pool. */
 export interface AccountKey {
   readonly id: string
   readonly subject: string | null
 }
 
-/** What only this feature knows of each of these accounts, by their ids. */
+/** Returns this feature's facts about each of these accounts, by account ID. */
 export async function listOwnFacts(
   db: Db,
   keys: readonly AccountKey[],
@@ -33,7 +33,7 @@ export async function listOwnFacts(
       'last_feedback_reminder_shown_at as lastFeedbackReminderShownAt',
       'last_seen_at as lastSeenAt',
     ])
-    // What is written there has passed the contract's list of codes.
+    // The contract validated the promo code before it was stored, so narrowing the column's type is safe.
     .$narrowType<{ promoCode: PromoCode | null }>()
     .where('id', 'in', ids)
     .execute()
@@ -60,7 +60,7 @@ async function listOnboardingIds(db: Db, subjects: readonly string[]): Promise<R
   return new Map(rows.map(({ subject, onboardingId }) => [subject, onboardingId]))
 }
 
-/** Which of these accounts were seen since. */
+/** Returns the IDs of those accounts that were seen at or after `since`. */
 export async function listSeenAmong(db: Db, ids: readonly string[], since: Date): Promise<readonly string[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -98,7 +98,7 @@ interface Columns {
   readonly last_seen_at?: Date
 }
 
-/** An account that nothing was noted of has no row. */
+/** Upserts, because an account has no row here until its first fact is saved. */
 async function save(tx: Tx, id: string, columns: Columns): Promise<void> {
   await tx
     .insertInto('access.user_accounts')

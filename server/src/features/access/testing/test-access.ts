@@ -33,19 +33,19 @@ export interface TestPerson {
 export interface TestAccess {
   readonly access: Access
   readonly database: TestDatabase
-  /** Moves real time. */
+  /** Moves the wall clock forward. */
   readonly passDays: (days: number) => void
-  /** Somebody whom the user pool knows, and we do not yet. */
+  /** A person with an account in the user pool and no user account in this feature yet. */
   readonly person: (email?: string) => Promise<TestPerson>
-  /** Somebody with a vendor of their own. */
+  /** A person who owns a vendor. */
   readonly owner: () => Promise<TestPerson & { readonly vendorId: string }>
 }
 
 const poolId = 'test_Pool'
-/** What the user pool mails and sweeps is its own affair, and has its own tests. */
+/** The user pool's jobs (mails, sweeping) are dropped here, because the identity feature has its own tests for them. */
 const nowhere = async () => undefined
 
-/** User accounts over the real user pool and the real queue, on a database of their own. */
+/** Opens the access feature with the real user pool and the real job queue, on a separate test database. */
 export async function testAccess(): Promise<TestAccess> {
   const database = await testDatabase()
   const { db } = database
@@ -53,7 +53,7 @@ export async function testAccess(): Promise<TestAccess> {
   const jobs = await openJobs({ url: database.url, db, jobs: accessJobs, log, metrics: createMetrics() })
   afterFile(() => jobs.stop())
   let passedMs = 0
-  // The business day stands elsewhere on purpose: nothing here may go by it.
+  // The business time differs from real time on purpose, because this feature must use real time only.
   const clock = { wall: () => new Date(Date.now() + passedMs), now: () => new Date('2031-01-01T00:00:00Z') }
   const seal = createSeal(keyRingSetting.parse(newKeyEntry('test')))
   const needs = { db, clock, enqueue: jobs.enqueue, productName: 'Sooner' }

@@ -11,7 +11,7 @@ import {
 import type { Seat, UserAccount } from '../domain/user-account.ts'
 import { deleteOwnFacts, listOwnFacts } from '../store/user-accounts.ts'
 
-/** A user account as a whole: its seat, which the directory knows, and what this feature knows of it. */
+/** Joins a user account's seat, which the directory stores, with the facts that this feature stores. */
 async function complete(db: Db, member: Member | undefined): Promise<UserAccount | undefined> {
   return member && (await completeAll(db, [member]))[0]
 }
@@ -30,14 +30,14 @@ export const findBySubject = async (db: Db, subject: string): Promise<UserAccoun
 export const findById = async (db: Db, id: string): Promise<UserAccount | undefined> =>
   complete(db, await findMemberById(db, id))
 
-/** The directory's row is the one that is locked: every act that writes an account locks it. */
+/** Locks the directory's row, because every operation that writes an account locks that row. */
 export const lockBySubject = async (tx: Tx, subject: string): Promise<UserAccount | undefined> =>
   complete(tx, await lockMember(tx, subject))
 
 export const lockById = async (tx: Tx, id: string): Promise<UserAccount | undefined> =>
   complete(tx, await lockMemberById(tx, id))
 
-/** The owner first, then in the order in which they came. */
+/** Returns the owner first, then the colleagues in the order in which they were added. */
 export const listOfVendor = async (db: Db, vendorId: string): Promise<readonly UserAccount[]> =>
   completeAll(db, await listMembers(db, vendorId))
 

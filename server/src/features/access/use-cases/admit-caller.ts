@@ -25,9 +25,9 @@ interface Request {
   readonly params: unknown
 }
 
-/** Finds out who calls and holds that against the route's own `who`. Every route passes here; none decides for itself. */
+/** Identifies the caller and compares their standings with the route's `who`. Every route is admitted here and nowhere else. */
 export async function admitCaller(gate: Gate, route: Route, request: Request): Promise<Caller> {
-  // The user-pool protocol carries its token in the body; a header of that name is somebody else's there.
+  // The user-pool protocol carries its token in the body, so an authorization header there is not an access token.
   const bearsToken = route.dialect !== 'user-pool' && route.credentials === undefined
   if (!bearsToken || request.authorization === undefined) {
     if (route.who.includes('anonymous')) return nobody
@@ -40,7 +40,7 @@ export async function admitCaller(gate: Gate, route: Route, request: Request): P
   return requireFreshProof(route, await admitAccount(gate, route, request, bearer))
 }
 
-/** A service is nobody's user, so a route for whoever is signed in is not for it. */
+/** A service is not a user, so it is not admitted to routes for signed-in accounts. */
 function admitService(route: Route, service: Service): Caller {
   const standings = standingsOfService(service.scopes)
   if (!isAdmitted(route, standings)) throw new Refusal('FORBIDDEN')
@@ -61,7 +61,7 @@ async function admitAccount(
   const seat = await findSeat(db, account.sub)
   const standings = new Set([...byToken, ...standingsOfSeat(seat, vendorNamedBy(route.path, params))])
   if (!isAdmitted(route, standings)) {
-    // A colleague knows that the vendor is there; to a stranger, and for any id, it is not.
+    // A user of the vendor knows that it exists. A stranger gets NOT_FOUND for every ID, so that they can't probe for vendors.
     throw new Refusal(route.params && !standings.has('vendor') ? 'NOT_FOUND' : 'FORBIDDEN')
   }
   if (route.readOnly === 'refused' && seat?.isReadOnly) throw new Refusal('READ_ONLY')
@@ -70,7 +70,7 @@ async function admitAccount(
   return seat?.vendorId ? { standings, account, vendorId: seat.vendorId } : { standings, account }
 }
 
-/** A group in a token makes nobody a facilitator: only an approval that stands does. */
+/** The group in the token is not sufficient for a facilitator: their approval must still be in force. */
 async function standingsNow(
   db: Db,
   { who }: Route,
@@ -82,10 +82,10 @@ async function standingsNow(
   return isOne ? byToken : new Set([...byToken].filter((standing) => standing !== 'facilitator'))
 }
 
-/** Asked at every request of somebody whose token says that they are one, so that a revocation counts at once. */
+/** Read at every request to a facilitator route whose token has the group, so that a revocation takes effect at once. */
 const isApprovedFacilitator = async (db: Db, subject: string): Promise<boolean> =>
   (await findFacilitator(db, subject))?.status === 'approved'
 
-/** Asked at every request that has to do with money, so that stopping a vendor counts at once. */
+/** Read at every request that changes money, so that deactivating a vendor takes effect at once. */
 const isDeactivated = async (db: Db, vendorId: string): Promise<boolean> =>
   (await findDirectoryVendor(db, vendorId))?.status === 'deactivated'

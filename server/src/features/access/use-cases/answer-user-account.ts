@@ -4,7 +4,7 @@ import type { UserAccount } from '../domain/user-account.ts'
 
 export type UserAccountAnswer = z.input<typeof userAccount>
 
-/** The invitation that somebody registered is a secret of theirs: nobody else of the business, nor an operator, is told. */
+/** The ID of a registered onboarding is its person's secret, so it is hidden from colleagues and operators. */
 export const answerColleague = (account: UserAccount, reader: string): UserAccountAnswer => ({
   ...answerUserAccount(account),
   onboardingId: account.subject === reader ? account.onboardingId : null,

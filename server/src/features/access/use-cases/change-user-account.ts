@@ -12,7 +12,7 @@ import { answerColleague, type UserAccountAnswer } from './answer-user-account.t
 
 type Change = Given<typeof declared>['body']
 
-/** One's own account for the reminder, a colleague's for what they may do; anybody else's is not there. */
+/** A caller changes the reminder on their own account, and permissions on a colleague's. Any other account is NOT_FOUND. */
 export async function changeUserAccount(
   access: Access,
   subject: string,

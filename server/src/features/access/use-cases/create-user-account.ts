@@ -11,7 +11,7 @@ import { saveSeen } from '../store/user-accounts.ts'
 import { findBySubject } from './account-record.ts'
 import { answerUserAccount, type UserAccountAnswer } from './answer-user-account.ts'
 
-/** Asked twice, it answers twice the same: a browser that lost the first answer asks again. */
+/** Idempotent, because a browser that lost the first response sends the request again. */
 export async function createUserAccount(
   access: Access,
   caller: Person,
@@ -39,7 +39,7 @@ export async function createUserAccount(
   })
 }
 
-/** The account of whoever calls, made where it is missing. */
+/** Returns the caller's user account, and creates it if it is missing. */
 export async function ensureOwnAccount(
   { clock, userDirectory, uuid }: Access,
   tx: Tx,
@@ -50,7 +50,7 @@ export async function ensureOwnAccount(
   if (await insertMember(tx, { id, subject: sub, email, at })) {
     await saveSeen(tx, id, at)
     await userDirectory.setAttributes(tx, sub, { 'custom:readOnly': 'false' })
-    // Staff stay what they are; whoever comes from outside is a vendor's.
+    // Staff already have a group. An account without any group belongs to a vendor's user.
     if (groups.length === 0) await userDirectory.addToGroup(tx, sub, 'Vendors')
     await audit(tx, { at, actor: sub, action: 'access.create-user-account', subject: id })
   }

@@ -8,7 +8,7 @@ import { reachableOwner } from './reachable-owner.ts'
 export const departureMailJob = defineJob({
   name: 'access.mail-departure',
   service: 'vendor',
-  // Whoever has left has no account here any more: the user pool still knows their address.
+  // A colleague who left has no user account here any more, so their address is looked up in the user pool by subject.
   data: z.strictObject({ mailId: z.uuid(), vendorId: z.guid(), subject: z.string() }),
 })
 
@@ -18,7 +18,7 @@ interface Left {
   readonly subject: string
 }
 
-/** Tells the owner that a colleague has left by themselves. */
+/** Notifies the owner that a colleague has left on their own initiative. */
 export async function departureMail(
   access: Access,
   { mailId, vendorId, subject }: Left,

@@ -7,9 +7,9 @@ import { answerUserAccount, type UserAccountAnswer } from './answer-user-account
 import { mustBeOwnEmail } from './own-account.ts'
 
 /**
- * Whoever has neither a vendor nor a partner's invitation is shown the colleague's invitation that waits for them, whose
- * `parentId` tells the portal to take it up. One that has expired is not shown: anybody can invite any address, and must not
- * keep its owner from a business of their own by it.
+ * A caller with neither a vendor nor a partner's invitation gets the open colleague's invitation for their address; its
+ * `parentId` makes the portal accept it. An expired invitation is not returned: any vendor can invite any address, and that
+ * must not prevent the person from setting up a business of their own.
  */
 export async function getUserAccount(
   access: Access,
@@ -23,6 +23,6 @@ export async function getUserAccount(
   const isOpen = invitation && isOpenInvitation(invitation.invitedAt, access.clock.wall())
   const shown = isOpen ? await findById(access.db, invitation.id) : own
   if (!shown) throw new Refusal('NOT_FOUND')
-  // The vendor is theirs from the registration on.
+  // The account belongs to the vendor only after it is registered.
   return { ...answerUserAccount(shown), email, vendorId: null }
 }

@@ -12,7 +12,7 @@ interface Asked {
   readonly accountId: string
 }
 
-/** Undefined for an invitation that was taken up or taken back while its mail waited. */
+/** Undefined for an invitation that was accepted or withdrawn while its mail was in the queue. */
 export async function invitationMail(
   { db, userDirectory, productName, portalUrl }: Access,
   { mailId, accountId }: Asked,
@@ -21,7 +21,7 @@ export async function invitationMail(
   const owner = invitation && (await findById(db, invitation.parentId))
   if (!owner) return undefined
   const { email: to, readOnly } = invitation
-  // Whoever is nobody here yet is written to as the business is that they are to join.
+  // A recipient without an account is written to in the language of the inviting owner.
   const language =
     (await userDirectory.languageAt(to)) ??
     (owner.subject === null ? undefined : await userDirectory.languageOf(owner.subject)) ??

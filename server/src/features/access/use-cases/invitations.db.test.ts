@@ -211,7 +211,7 @@ describe('the mail', () => {
     expect(mail?.text).toContain(boss.email)
     expect(mail?.text).toContain('change nothing')
     expect(mail?.text).toContain('7 days')
-    // It must not promise that nothing happens: whoever signs in with the address joins.
+    // The mail must not promise that nothing happens, because a person who signs in with the address joins the business.
     expect(mail?.text).toMatch(/signs in with this address .* joins .* leave it at any time/s)
     expect(mail?.text).toContain('http://house.test/sign-up?email=bob%2Bx%40example.test')
   })

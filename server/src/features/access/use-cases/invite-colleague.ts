@@ -23,7 +23,7 @@ interface Asked {
   readonly readOnly: boolean
 }
 
-/** Inviting an address again renews the invitation that is there, and mails it again. */
+/** Inviting an address again renews the existing invitation and sends another mail. */
 export async function inviteColleague<Out>(
   access: Access,
   conclude: Conclude<UserAccountAnswer, Out>,
@@ -31,10 +31,10 @@ export async function inviteColleague<Out>(
   asked: Asked,
 ): Promise<Out> {
   return conclude(access.db, async (tx) => {
-    // What one owner asks for is done one after the other: counts and list are true while we decide by them.
+    // Locking the owner serializes their invitations, so that the counts and the list stay accurate during the checks below.
     const owner = await lockBySubject(tx, subject)
     if (!owner || owner.vendorId === null) throw new Refusal('NOT_FOUND')
-    // A colleague's tokens name the vendor at once, and it is one when its owner has finished.
+    // A colleague's tokens name the vendor at once, but the owner's do so only after onboarding, so that has to be finished.
     const vendor = await findDirectoryVendor(tx, owner.vendorId)
     if (!vendor || vendor.onboardedAt === null) {
       throw new Refusal('ONBOARDING_INCOMPLETE', 'Please finish setting up your business first.')

@@ -12,7 +12,7 @@ export async function listActivity(
 ): Promise<Answer<typeof declared>> {
   const account = await findById(db, userAccountId)
   if (!account || account.vendorId !== vendorId) throw new Refusal('NOT_FOUND')
-  // Nobody has done anything by an invitation.
+  // An invitation that was not accepted yet has no activities.
   if (account.subject === null) return { data: [], page, limit, total: 0 }
   const { data, total } = await listActivities(db, { subject: account.subject, vendorId, page, limit })
   return { data: data.map((one) => ({ ...one, at: one.at.toISOString() })), page, limit, total }

@@ -9,7 +9,7 @@ export async function listColleagues(
   vendorId: string,
 ): Promise<UserAccountAnswer[]> {
   const accounts = await listOfVendor(db, vendorId)
-  // Every vendor has an owner, so one without anybody does not exist.
+  // Every vendor has an owner, so a vendor without any account does not exist.
   if (accounts.length === 0) throw new Refusal('NOT_FOUND')
   return accounts.map((account) => answerColleague(account, reader))
 }

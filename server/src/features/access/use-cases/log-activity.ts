@@ -11,7 +11,7 @@ import { lockBySubject } from './account-record.ts'
 import { mustBeOwnEmail } from './own-account.ts'
 import { noteSignIn } from './vendor-life.ts'
 
-/** Real time throughout: it is read as "last seen", beside a person's own clock. */
+/** Uses real time throughout, because people read it as "last seen" and compare it with their own clock. */
 export async function logActivity(
   access: Access,
   subject: string,
@@ -34,7 +34,7 @@ export async function logActivity(
       resource: resource ?? null,
       at,
     })
-    // An address may have changed at the user pool since; this is where the owner's list learns of it.
+    // The address may have changed in the user pool; it is copied here so that the owner's list of colleagues is up to date.
     await saveEmail(tx, own.id, email)
     await saveSeen(tx, own.id, at)
     if (activity === 'sign-in') await noteSignIn(access, tx, own)

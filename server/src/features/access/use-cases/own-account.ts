@@ -1,7 +1,7 @@
 import { Refusal } from '@sooner/rules/refusal'
 import type { Access } from '../ports.ts'
 
-/** A path may name nobody but its caller: another person's address answers like one that nobody has. */
+/** A path may contain only the caller's address. Another person's address gives NOT_FOUND, as an unknown one does. */
 export async function mustBeOwnEmail(
   { userDirectory }: Access,
   subject: string,

@@ -3,13 +3,12 @@ import { languageOtherwise } from '@sooner/rules/spoken'
 import { findOwner } from '../../directory/index.ts'
 import type { Access } from '../ports.ts'
 
-/** Somebody to write to. */
 export interface Recipient {
   readonly email: string
   readonly language: Language
 }
 
-/** The verified address of the vendor's owner; undefined where there is nobody, or the user pool does not know it. */
+/** The verified address of the vendor's owner; undefined if there is no owner or the user pool does not know an address. */
 export async function reachableOwner(
   { db, userDirectory }: Access,
   vendorId: string,
@@ -20,7 +19,7 @@ export async function reachableOwner(
   return { email, language: (await userDirectory.languageOf(subject)) ?? languageOtherwise }
 }
 
-/** With the addresses that it had lately: what must reach the owner does, also after somebody else changed the address. */
+/** Includes the owner's recent addresses, so that a warning reaches the owner even if an attacker changed the address. */
 export async function ownerAddresses(
   { db, userDirectory }: Access,
   vendorId: string,

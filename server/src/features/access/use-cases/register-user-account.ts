@@ -10,7 +10,7 @@ import { deleteAccount, findBySubject, lockBySubject } from './account-record.ts
 import { answerUserAccount, type UserAccountAnswer } from './answer-user-account.ts'
 import { mustBeOwnEmail } from './own-account.ts'
 
-/** Asked again after it was done, it answers the same. */
+/** Idempotent: a repeated call after success returns the same account. */
 export async function registerUserAccount(
   access: Access,
   caller: Person,
@@ -18,7 +18,7 @@ export async function registerUserAccount(
 ): Promise<UserAccountAnswer> {
   await mustBeOwnEmail(access, caller.sub, email)
   return transact(access.db, async (tx) => {
-    // The invitation first: whoever waited for another to take it up has to see what that one made of the account.
+    // The invitation is locked first, so that a concurrent call that waited for it reads the account that the first one changed.
     const invitation = await lockInvitation(tx, email)
     const own = await lockBySubject(tx, caller.sub)
     if (!invitation) {
@@ -43,7 +43,7 @@ async function takeUp(
 ): Promise<UserAccount> {
   const { id, vendorId, parentId, readOnly } = invitation
   const at = clock.wall()
-  // The owner has seen the invitation's id in the list, so that one stays.
+  // The owner's list already shows the invitation's ID, so the account takes that ID and the caller's previous one is deleted.
   if (own) await deleteAccount(tx, own.id)
   await bindInvitation(tx, id, sub)
   await saveSeen(tx, id, at)

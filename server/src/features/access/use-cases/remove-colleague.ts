@@ -13,8 +13,8 @@ interface User {
 }
 
 /**
- * A colleague, or an invitation that nobody has taken up: removed by the owner, or leaving by themselves. Access ends with the
- * row: seats are looked up at every request.
+ * The owner removes a colleague or an invitation that was not accepted, or a colleague leaves. Access ends when the row is
+ * deleted, because seats are read at every request.
  */
 export async function removeColleague(access: Access, user: User, id: string): Promise<void> {
   const { db, clock, userDirectory } = access
@@ -52,7 +52,7 @@ function mustBeRemovable({ parentId }: UserAccount, { isOwner }: User, isLeaving
   if (parentId === null) throw new Refusal('CONFLICT', 'The owner of a business can not be removed from it.')
 }
 
-/** Who removes somebody knows of it. */
+/** Called only if the colleague left: an owner who removes a colleague needs no mail about it. */
 async function tellOwner({ enqueue, uuid }: Access, tx: Tx, { subject, vendorId }: User): Promise<void> {
   const mailId = uuid()
   await enqueue(tx, departureMailJob, { mailId, vendorId, subject }, { key: mailId })

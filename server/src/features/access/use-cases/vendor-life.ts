@@ -6,7 +6,7 @@ import type { Access } from '../ports.ts'
 import { listOwnFacts, listSeenAmong } from '../store/user-accounts.ts'
 import { listOfVendor } from './account-record.ts'
 
-/** The feature that owns the vendor's status subscribes: the vendor becomes active again. */
+/** Emits an event only, because the vendors feature owns the status: it subscribes and makes the vendor active again. */
 export async function noteSignIn(
   { emit }: Access,
   tx: Tx,
@@ -17,7 +17,7 @@ export async function noteSignIn(
   await emit(tx, signedInAtRest, vendorId, { subject })
 }
 
-/** Of these vendors, those of which somebody was seen since. */
+/** Returns those vendors that had a member seen at or after `since`. */
 export async function vendorsSeenSince(
   { db }: Access,
   vendorIds: readonly string[],
@@ -29,14 +29,14 @@ export async function vendorsSeenSince(
   return new Set(members.flatMap(({ id, vendorId }) => (seen.has(id) ? (vendorId ?? []) : [])))
 }
 
-/** When somebody of the vendor was seen last. Nobody of them is seen again until the transaction ends. */
+/** Returns when a member was last seen. The members stay locked, so that none is recorded as seen before the transaction ends. */
 export async function lockLastSeen(tx: Tx, vendorId: string): Promise<Date | undefined> {
   const facts = await listOwnFacts(tx, await lockMembers(tx, vendorId))
   const seen = [...facts.values()].flatMap(({ lastSeenAt }) => lastSeenAt ?? [])
   return seen.toSorted((one, other) => other.getTime() - one.getTime())[0]
 }
 
-/** Of everybody of the vendor. */
+/** Ends the sessions of every member of the vendor. */
 export async function endSessionsOf({ userDirectory }: Access, tx: Tx, vendorId: string): Promise<void> {
   for (const { subject } of await listOfVendor(tx, vendorId)) {
     if (subject !== null) await userDirectory.endSessions(tx, subject)

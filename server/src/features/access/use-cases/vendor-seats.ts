@@ -7,11 +7,11 @@ import { saveOnboarding } from '../store/user-accounts.ts'
 import { findBySubject, findSeat, lockBySubject } from './account-record.ts'
 import { ensureOwnAccount } from './create-user-account.ts'
 
-/** Who a person is while a transaction decides about a vendor for them: nobody else writes it until that ends. */
+/** Locks the person's account while a transaction decides about a vendor for them, so that nothing else changes it meanwhile. */
 export const lockUserAccount = (tx: Tx, subject: string): Promise<UserAccount | undefined> =>
   lockBySubject(tx, subject)
 
-/** Keeps which partner's invitation a person registered; their user account shows it, now or once it is made. */
+/** Stores which partner's invitation a person registered, possibly before their user account exists. */
 export const noteOnboarding = (
   { clock }: Access,
   tx: Tx,
@@ -21,14 +21,14 @@ export const noteOnboarding = (
 
 export const seatOf = ({ db }: Access, subject: string): Promise<Seat | undefined> => findSeat(db, subject)
 
-/** Asked before a transaction begins: inside one it would take a second connection. */
+/** Call this before a transaction begins: inside one it would need a second database connection. */
 export async function requireVerifiedEmail({ userDirectory }: Access, subject: string): Promise<string> {
   const email = await userDirectory.emailOf(subject)
   if (email === undefined) throw new Refusal('FORBIDDEN', 'Please verify your e-mail address first.')
   return email
 }
 
-/** The account, made where it is missing, and locked for the rest of the transaction. */
+/** Creates the account if it is missing, and locks it for the rest of the transaction. */
 export async function lockOwnAccount(
   access: Access,
   tx: Tx,
@@ -44,7 +44,7 @@ export async function lockOwnAccount(
 export const userAccountOf = (db: Db, subject: string): Promise<UserAccount | undefined> =>
   findBySubject(db, subject)
 
-/** Makes an account that has no vendor the owner of one that was just made. Its tokens do not name it yet. */
+/** Makes an account without a vendor the owner of a new one. The owner's tokens name the vendor only after onboarding. */
 export async function seatOwner(
   { userDirectory }: Access,
   tx: Tx,
@@ -58,7 +58,7 @@ export async function seatOwner(
   await userDirectory.setAttributes(tx, owner.subject, { 'custom:readOnly': 'false' })
 }
 
-/** From the next token on, the portal takes its owner for a vendor. */
+/** The owner's next token names the vendor, and the portal treats them as its user from then on. */
 export const nameVendor = (
   { userDirectory }: Access,
   tx: Tx,

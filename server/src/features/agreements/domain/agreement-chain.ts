@@ -3,7 +3,7 @@ import type { Signature } from './agreement.ts'
 
 export const digestOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
-/** Everything of a signature, and through the hash before it everything that the vendor signed earlier. */
+/** Covers all fields of a signature and, through the previous hash, everything that the vendor signed earlier. */
 export const hashOf = (signature: Omit<Signature, 'hash' | 'html'>): string =>
   digestOf(
     JSON.stringify([
@@ -21,8 +21,8 @@ export const hashOf = (signature: Omit<Signature, 'hash' | 'html'>): string =>
   )
 
 /**
- * The number of the first signature that is not what was signed, or does not follow the one before it; undefined where all
- * do. What was cut off from the end can't be seen from the rest.
+ * Returns the number of the first signature that was altered or does not follow its predecessor; undefined if the chain is
+ * intact. It can't detect that signatures were removed from the end.
  */
 export function firstBroken(signatures: readonly Signature[]): number | undefined {
   let previous: Signature | undefined

@@ -37,7 +37,7 @@ const anyValues: fc.Arbitrary<AgreementValues> = fc.record({
   'vendor.email': anyText,
 })
 
-/** A text's bones: its elements, without the words in them. */
+/** The element structure of a text, without its words. */
 const bones = (blocks: readonly Block[]) =>
   blocks.map((block) =>
     'items' in block ? [block.kind, block.items.map(bonesOf)] : [block.kind, bonesOf(block.parts)],

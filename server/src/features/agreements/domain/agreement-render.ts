@@ -1,7 +1,7 @@
 import { escapeText, parseAgreement, type Block, type Inline } from '@sooner/rules/agreement-text'
 import type { AgreementValues } from './agreement-values.ts'
 
-/** The text that is signed: the template with the values in it, each as text and as nothing else. */
+/** Renders the text that is signed: each value is inserted into the template as escaped text, never as markup. */
 export const renderAgreement = (template: string, values: AgreementValues): string =>
   parseAgreement(template)
     .map((block) => renderBlock(block, values))
@@ -23,8 +23,8 @@ function renderInline(part: Inline, values: AgreementValues): string {
 }
 
 /**
- * Characters that are not seen could make a text read otherwise than it is signed: those that control, that turn the
- * direction of what follows, and halves of characters, which have no bytes of their own.
+ * Invisible characters could make the displayed text differ from the signed one: control characters, characters that change
+ * the writing direction, and lone surrogates, which have no UTF-8 encoding.
  */
 const plain = (value: string) =>
   value

@@ -5,7 +5,7 @@ export interface Run {
   readonly style: 'plain' | 'strong' | 'em'
 }
 
-/** The words of a block as they are set: white space as a browser shows it, breaks as line ends. */
+/** Returns the text runs of a block for typesetting: white space is collapsed as in a browser, and breaks become line feeds. */
 export function runsOf(parts: readonly Inline[]): readonly Run[] {
   const runs: { text: string; style: Run['style'] }[] = []
   const add = (inlines: readonly Inline[], style: Run['style']) => {
@@ -17,7 +17,7 @@ export function runsOf(parts: readonly Inline[]): readonly Run[] {
   add(parts, 'plain')
   let endsBlank = true
   for (const run of runs) {
-    // One blank alone, across the borders of runs too, and none where a line begins.
+    // White space collapses to one blank, across the borders of runs too, and disappears at the start of a line.
     const text = run.text.replaceAll(/ *\v */g, '\n')
     run.text = endsBlank ? text.replace(/^ /, '') : text
     if (run.text !== '') endsBlank = /[ \n]$/.test(run.text)
@@ -27,7 +27,7 @@ export function runsOf(parts: readonly Inline[]): readonly Run[] {
   return runs.filter(({ text }) => text !== '')
 }
 
-/** A break is a vertical tab until the white space around it is settled: templates hold none. */
+/** A break is a vertical tab until the white space around it is collapsed; a vertical tab in a text becomes a blank. */
 function wordsOf(part: Exclude<Inline, { readonly parts: readonly Inline[] }>): string {
   if (part.kind === 'break') return '\v'
   return part.kind === 'text' ? part.text.replaceAll(/[ \t\r\n\f\v]+/g, ' ') : ''

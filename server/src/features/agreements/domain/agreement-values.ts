@@ -1,7 +1,7 @@
 import type { Placeholder } from '@sooner/rules/agreement-text'
 import type { Country } from '@sooner/rules/places'
 
-/** What an agreement says of the vendor that signs it. */
+/** The vendor's data that an agreement can contain. */
 export interface SigningVendor {
   readonly name: string
   readonly dba: string | null
@@ -27,7 +27,7 @@ const countryNames: Readonly<Record<Country, string>> = {
   CA: 'Canada',
 }
 
-/** What the parties call the vendor. Nothing that changes by itself: the text would then change while it is read. */
+/** Contains no value that changes by itself, such as a date, because the text would then change while it is read. */
 export function valuesOf(provider: string, vendor: SigningVendor | undefined): AgreementValues {
   if (!vendor) return { 'provider.name': provider, ...unknown }
   const { address, addressAdditional, city, state, zip } = vendor
@@ -44,7 +44,7 @@ export function valuesOf(provider: string, vendor: SigningVendor | undefined): A
   }
 }
 
-/** For whoever reads before they have told anything. */
+/** The placeholders for a reader who has no vendor yet. */
 const unknown = {
   'vendor.name': '[name of your business]',
   'vendor.tradeName': '[trade name]',

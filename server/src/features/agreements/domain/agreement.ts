@@ -1,9 +1,9 @@
 import { noPartner } from '@sooner/rules/partners'
 
-/** One version of the house's service agreement, or of a partner's supplemental one. */
+/** One version of the provider's service agreement, or of a partner's supplemental one. */
 export interface AgreementText {
   readonly id: string
-  /** `noPartner` for the house's. */
+  /** `noPartner` for the provider's agreement. */
   readonly partnerId: number
   readonly version: string
   readonly title: string
@@ -14,10 +14,10 @@ export interface AgreementText {
   readonly activatedAt: Date | null
 }
 
-/** What was signed, by whom and from where; everything that a signature's hash covers, and the hash. */
+/** What was signed, by whom and from where, with the hash that covers it. `sha256` is the digest of `html`. */
 export interface Signature {
   readonly vendorId: string
-  /** From 1, by vendor. */
+  /** Numbered from 1 for each vendor. */
   readonly sequence: number
   readonly agreementId: string
   readonly signedByName: string
@@ -31,11 +31,11 @@ export interface Signature {
   readonly hash: string
 }
 
-/** Whose agreement it is, where that is asked for: the house's, or one partner's. */
+/** The party that offers an agreement: a partner's number, or `noPartner` for the provider (`house`). */
 export type Party = number
 export const house: Party = noPartner
 
-/** The agreements that concern a vendor, and which of them it has signed. */
+/** Which of its current agreements a vendor has signed. MSA is the service agreement, PSA a supplemental one of a partner. */
 export interface AgreementStanding {
   readonly hasAcceptedCurrentMsa: boolean
   readonly currentMsaHasOnDemand: boolean
@@ -49,7 +49,7 @@ interface Asked {
   readonly isSigned: boolean
 }
 
-/** From the versions that are asked of a vendor at present: the house's, and those of its partners that have one. */
+/** Derives the standing from the active versions that a vendor should sign: the provider's, and those of its partners. */
 export function standingOf(asked: readonly Asked[]): AgreementStanding {
   const own = asked.find(({ partnerId }) => partnerId === house)
   const supplemental = asked.filter(({ partnerId }) => partnerId !== house)

@@ -20,7 +20,7 @@ const signatures = (db: Db, vendorId: string) =>
       'hash',
     ])
 
-/** The oldest first. */
+/** Returns the oldest signature first, as the hash chain requires. */
 export const listSignatures = (db: Db, vendorId: string): Promise<Signature[]> =>
   signatures(db, vendorId).orderBy('sequence').execute()
 
@@ -34,7 +34,6 @@ export const findSignature = (
 export const findLatestSignature = (db: Db, vendorId: string): Promise<Signature | undefined> =>
   signatures(db, vendorId).orderBy('sequence', 'desc').limit(1).executeTakeFirst()
 
-/** Which of these versions the vendor has signed. */
 export async function signedAmong(
   db: Db,
   vendorId: string,

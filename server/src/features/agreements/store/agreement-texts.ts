@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { AgreementText, Party } from '../domain/agreement.ts'
 
-/** The same for all vendors: a reference table. */
+/** The texts are a reference table, shared by all vendors. */
 const texts = (db: Db) =>
   db
     .selectFrom('agreements.texts')
@@ -23,7 +23,7 @@ export const findText = (db: Db, id: string): Promise<AgreementText | undefined>
 export const findVersion = (db: Db, party: Party, version: string): Promise<AgreementText | undefined> =>
   texts(db).where('partner_id', '=', party).where('version', '=', version).executeTakeFirst()
 
-/** While it is held, it stays the one that is asked for, or not: nobody activates another one meanwhile. */
+/** Takes a shared lock, so that the text is neither activated nor deactivated until the transaction ends. */
 export const holdText = (tx: Tx, id: string): Promise<AgreementText | undefined> =>
   texts(tx).where('id', '=', id).forShare().executeTakeFirst()
 
@@ -33,7 +33,7 @@ export const findActiveText = (db: Db, party: Party): Promise<AgreementText | un
 export const listActiveTexts = (db: Db, parties: readonly Party[]): Promise<AgreementText[]> =>
   texts(db).where('partner_id', 'in', parties).where('active', '=', true).execute()
 
-/** The one that is asked for, and those that were signed; the newest first. */
+/** Returns the active version, and then the signed ones, the newest first. */
 export const listTextsPut = (db: Db, party: Party, signedIds: readonly string[]): Promise<AgreementText[]> =>
   texts(db)
     .where('partner_id', '=', party)
@@ -51,13 +51,13 @@ export const listTextsById = async (db: Db, ids: readonly string[]): Promise<Agr
 export const listTexts = (db: Db): Promise<AgreementText[]> =>
   texts(db).orderBy('partner_id').orderBy('created_at', 'desc').orderBy('id').execute()
 
-/** Held together, so that of two who activate at once the second finds what the first has done. */
+/** Locks all versions of a party, so that the second of two concurrent activations reads the result of the first. */
 export const lockTextsOf = (tx: Tx, party: Party): Promise<AgreementText[]> =>
   texts(tx).where('partner_id', '=', party).orderBy('id').forUpdate().execute()
 
 type NewText = Omit<AgreementText, 'active' | 'activatedAt'>
 
-/** Whether it was added: a version of that name may be there. */
+/** Returns false if the party already has a version of that name. */
 export async function insertText(tx: Tx, text: NewText, createdBy: string): Promise<boolean> {
   const added = await tx
     .insertInto('agreements.texts')
@@ -78,7 +78,7 @@ export async function insertText(tx: Tx, text: NewText, createdBy: string): Prom
   return added !== undefined
 }
 
-/** The first time stays: from then on vendors may have read it. */
+/** The time of the first activation is preserved, because vendors may have read the text since then. */
 export async function saveActive(
   tx: Tx,
   { id, partnerId, activatedAt }: AgreementText,

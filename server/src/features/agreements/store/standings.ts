@@ -26,7 +26,7 @@ export async function saveOwnAgreement(tx: Tx, vendorId: string): Promise<void> 
     .execute()
 }
 
-/** Whether this is the first time: who accepts the terms of service again accepts nothing new. */
+/** Returns true only at the first acceptance; the time of a later one is not stored. */
 export async function saveTermsAccepted(tx: Tx, vendorId: string, at: Date): Promise<boolean> {
   const saved = await tx
     .insertInto('agreements.standings')

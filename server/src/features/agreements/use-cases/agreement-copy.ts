@@ -18,7 +18,7 @@ export interface AgreementFile {
   readonly bytes: Buffer
 }
 
-/** A copy to keep; to read before signing, where nobody has signed yet. */
+/** Returns a copy of the signed agreement or, if it is not signed yet, of the text to read before signing. */
 export async function getAgreementFile(
   agreements: Agreements,
   { vendorId, party, agreementId }: ToSign,
@@ -61,7 +61,7 @@ const evidenceOf = (
   ['Hash of this signature', signature.hash],
 ]
 
-/** Letters and digits alone, so that no header and no file system reads anything else into it. */
+/** Only letters, digits, dots and hyphens remain, which are safe in an HTTP header and on any file system. */
 const fileName = (title: string) =>
   `${title
     .normalize('NFKD')
@@ -69,7 +69,7 @@ const fileName = (title: string) =>
     .replaceAll(/[^a-z0-9.]+/g, '-')
     .replaceAll(/^[-.]+|[-.]+$/g, '')}.pdf`
 
-/** To who signed; to the business where their address is no longer known. */
+/** The recipient is the signer or, if their address is no longer known, the business. */
 export async function agreementMail(
   agreements: Agreements,
   { vendorId, agreementId }: Pick<ToSign, 'vendorId' | 'agreementId'>,

@@ -8,7 +8,7 @@ import { listSignatures as list } from '../store/agreement-signatures.ts'
 import { listTextsById } from '../store/agreement-texts.ts'
 import { partnerOrNull } from './answer-agreement.ts'
 
-/** The evidence, hashed again and held against what is kept. */
+/** Hashes the stored evidence again and compares the result with the stored hashes. */
 export async function listSignatures({ db }: Agreements, vendorId: string): Promise<Answer<typeof declared>> {
   if (!(await findDirectoryVendor(db, vendorId))) throw new Refusal('NOT_FOUND')
   const signatures = await list(db, vendorId)

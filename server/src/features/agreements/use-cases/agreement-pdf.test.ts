@@ -3,7 +3,7 @@ import { wordsIn } from '../../../platform/pdf/testing/pdf-words.ts'
 import { agreementPdf, type AgreementCopy } from './agreement-pdf.ts'
 
 const name = 'Łódź Čistírna Ōsaka Ñandú 你好'
-/** As it is shown: our face has no Chinese. */
+/** The expected text in the PDF: our font has no Chinese characters, so their code points are shown. */
 const shownName = 'Łódź Čistírna Ōsaka Ñandú [U+4F60][U+597D]'
 
 const copy: AgreementCopy = {

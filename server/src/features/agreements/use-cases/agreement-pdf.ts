@@ -18,7 +18,7 @@ export interface AgreementCopy {
   readonly title: string
   readonly version: string
   readonly vendorName: string
-  /** The text as it was rendered, and its digest. */
+  /** The rendered text; `sha256` is its digest. */
   readonly html: string
   readonly sha256: string
   readonly madeAt: Date
@@ -27,14 +27,14 @@ export interface AgreementCopy {
 
 const size = 10
 
-/** The same agreement and signature give the same bytes. */
+/** Deterministic: the same agreement and signature always give the same bytes. */
 export function agreementPdf(copy: AgreementCopy): Promise<Buffer> {
   const { productName: author, title, madeAt } = copy
   const { document, bytes } = openDocument({ title, author, madeAt })
   setLine(document, `${author} · ${title} · Version ${copy.version}`, { size: 9, color: muted, below: 18 })
   for (const block of parseAgreement(copy.html)) setBlock(document, block)
   setEvidence(document, copy)
-  // The name is cut so that the foot has two lines at most.
+  // The name is truncated so that the footer has at most two lines.
   const name = inShownCharacters(copy.vendorName).slice(0, 48)
   setPageNumbers(document, `${name} · SHA-256 ${copy.sha256}`)
   document.end()

@@ -4,7 +4,7 @@ import { house, standingOf, type AgreementStanding } from '../domain/agreement.t
 import { signedAmong } from '../store/agreement-signatures.ts'
 import { listActiveTexts } from '../store/agreement-texts.ts'
 
-/** What is asked of a vendor at present, and whether it has signed that. */
+/** Returns which agreements are currently requested of a vendor, and whether it has signed them. */
 export async function agreementStanding(
   db: Db,
   vendor: Pick<DirectoryVendor, 'id' | 'onboardingPartnerId'>,

@@ -3,13 +3,13 @@ import { house, type Party } from '../domain/agreement.ts'
 import { signedAmong } from '../store/agreement-signatures.ts'
 import { listActiveTexts } from '../store/agreement-texts.ts'
 
-/** An agreement that is asked for at present. */
+/** An agreement whose active version vendors should sign. */
 export interface AskedAgreement {
   readonly party: Party
   readonly isSigned: boolean
 }
 
-/** Which of these parties ask for an agreement, and whether the vendor has signed it; nobody has where there is no vendor yet. */
+/** Returns the active agreements of the provider and these parties; without a vendor, none counts as signed. */
 export async function agreementsAsked(
   db: Db,
   parties: readonly number[],

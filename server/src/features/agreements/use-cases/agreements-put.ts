@@ -13,17 +13,17 @@ import { findText, listTextsPut } from '../store/agreement-texts.ts'
 import { findHasOwnAgreement } from '../store/standings.ts'
 import { answerVendorAgreement, type VendorAgreementAnswer } from './answer-agreement.ts'
 
-/** The house's agreement concerns every vendor; a partner's, those that it knows. */
+/** The provider's agreement concerns every vendor; a partner's agreement concerns the vendors that the partner knows. */
 export async function concerns(db: Db, vendor: DirectoryVendor, party: Party): Promise<boolean> {
   return party === house || partnersKnowing(vendor, await listIdentifiers(db, vendor.id)).includes(party)
 }
 
-/** A vendor with an agreement of its own is not asked for the house's, and keeps what it has signed all the same. */
+/** A vendor with its own agreement is not asked for the provider's. Versions that it has already signed remain listed. */
 export async function asks(db: Db, vendor: DirectoryVendor, party: Party): Promise<boolean> {
   return party !== house || !(await findHasOwnAgreement(db, vendor.id))
 }
 
-/** The version that is asked for, and those that the vendor has signed; the newest first. */
+/** Returns the active version, if the vendor is asked to sign it, and then those that it has signed, the newest first. */
 export async function listAgreements(
   { db, productName }: Agreements,
   vendorId: string,
@@ -46,7 +46,7 @@ export interface PutAgreement {
   readonly signature: Signature | undefined
 }
 
-/** One of those that `listAgreements` lists; undefined for every other. */
+/** Returns one of the agreements that `listAgreements` returns; undefined for any other. */
 export async function findPutAgreement(
   db: Db,
   vendorId: string,

@@ -27,7 +27,7 @@ const answerText = ({ id, version, title, hasOnDemand, htmlTemplate, active, par
   partnerId,
 })
 
-/** With the vendor's values; with what they are called where there is no vendor yet. */
+/** Fills in the vendor's values or, if there is no vendor yet, the names of the values. */
 export function answerAgreement(
   text: AgreementText,
   provider: string,
@@ -37,7 +37,7 @@ export function answerAgreement(
   return { ...answerText(text), html, sha256: digestOf(html) }
 }
 
-/** What was signed stays as it was read; what was not follows the vendor's values. */
+/** A signed text stays as it was at signing; an unsigned one is rendered with the vendor's current values. */
 export function answerVendorAgreement(
   text: AgreementText,
   provider: string,

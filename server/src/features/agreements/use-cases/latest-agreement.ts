@@ -7,7 +7,7 @@ import { findSignature } from '../store/agreement-signatures.ts'
 import { findActiveText, findText } from '../store/agreement-texts.ts'
 import { answerAgreement, type AgreementAnswer } from './answer-agreement.ts'
 
-/** The version that a party asks for, with the vendor's values; with their names where there is no vendor yet. */
+/** Returns the party's active version with the vendor's values or, if there is no vendor yet, with the names of the values. */
 export async function latestAgreement(
   { db, productName }: Pick<Agreements, 'db' | 'productName'>,
   party: Party,
@@ -18,7 +18,7 @@ export async function latestAgreement(
   return answerAgreement(text, productName, vendor)
 }
 
-/** The version, as long as it is asked for and the vendor has not signed it. */
+/** Returns the version only while it is active and the vendor has not signed it. */
 export async function findUnsigned(
   db: Db,
   vendorId: string,

@@ -22,7 +22,7 @@ import { answerAgreementText, type AgreementTextAnswer } from './answer-agreemen
 
 export type AgreementForm = Given<typeof declared>['body']
 
-/** Adds a version, which is a draft until it is activated. A text that says more than the dialect can is refused here. */
+/** Adds a version, which is a draft until it is activated. `parseAgreement` refuses markup outside of the allowed subset. */
 export async function makeAgreement<Out>(
   agreements: Agreements,
   conclude: Conclude<AgreementTextAnswer, Out>,
@@ -33,7 +33,7 @@ export async function makeAgreement<Out>(
   return conclude(agreements.db, async (tx) => answerAgreementText(await addText(agreements, tx, by, form)))
 }
 
-/** From now on this version is signed. Nobody's signature of another one counts as one of it: all are asked again. */
+/** Vendors sign this version from now on. A signature of another version does not count, so all vendors are asked again. */
 export async function activateAgreement(
   agreements: Agreements,
   by: Acting,
@@ -49,7 +49,7 @@ export async function activateAgreement(
 export const listAgreementTexts = async ({ db }: Agreements): Promise<AgreementTextAnswer[]> =>
   (await listTexts(db)).map(answerAgreementText)
 
-/** For a seed that runs at every start: a version that is there stays as it is, and so does which one is asked for. */
+/** For seeding at every start: if the version already exists, neither its text nor the active version changes. */
 export async function issueAgreementOnce(
   agreements: Agreements,
   actor: string,

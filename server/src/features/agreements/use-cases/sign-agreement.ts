@@ -36,7 +36,7 @@ export interface ToSign {
   readonly agreementId: string
 }
 
-/** Once for each version: whoever signs it again is answered with the signature that is there. */
+/** Idempotent: a vendor signs each version once, and a repeated call returns the existing signature. */
 export async function signAgreement(
   agreements: Agreements,
   signer: Signer,
@@ -44,7 +44,7 @@ export async function signAgreement(
   { signedByName, sha256, hasAcceptedTos = false }: Given<typeof declared>['body'],
 ): Promise<VendorAgreementAnswer> {
   return transact(agreements.db, async (tx) => {
-    // The vendor's signatures follow one another, so whoever signs for it waits here.
+    // Locking the vendor serializes its signatures, because each one contains the hash of the previous one.
     const vendor = await lockDirectoryVendor(tx, vendorId)
     const text = await holdText(tx, agreementId)
     if (!vendor || !text || text.partnerId !== party || text.activatedAt === null)

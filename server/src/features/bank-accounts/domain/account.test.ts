@@ -33,7 +33,7 @@ describe('the hold of a new primary account', () => {
     expect(holdFrom(a, at('2026-11-16'))).toBe('2026-11-18') // a Monday
     expect(holdFrom(a, at('2026-11-20'))).toBe('2026-11-24') // over a weekend
     expect(holdFrom(a, at('2026-11-25'))).toBe('2026-11-30') // over Thanksgiving
-    // Still the evening before in New York.
+    // In New York it is still the evening before.
     expect(holdFrom(a, at('2026-11-17', '03:00'))).toBe('2026-11-18')
   })
 
@@ -82,7 +82,7 @@ describe('the hold of a new primary account', () => {
     const held = makePrimary(working, all, b, at('2026-11-16'))
     const stopped = stopHold(held, b, at('2026-11-17'))
     expect(paid(stopped, '2026-12-31')).toBe('a')
-    // Afterwards it is at work, and being stopped means that nobody is paid.
+    // After the hold this account is the one being paid, and freezing it means that nothing is paid.
     expect(stopHold(held, b, at('2026-11-19'))).toBe(held)
     const frozen = account('b', { frozenAt: at('2026-11-19') })
     expect(paid(held, '2026-11-20', [a, frozen])).toBeUndefined()
@@ -108,7 +108,7 @@ test('micro-deposits prove for fourteen days after the day of the act', () => {
   expect(verificationNow(pending, at('2026-11-16', '23:00'))).toBe('pending')
   expect(verificationNow(pending, at('2026-11-17', '05:00'))).toBe('failed')
   expect(verificationNow({ ...pending, verification: 'succeeded' }, at('2027-01-01'))).toBe('succeeded')
-  // A prenote's day is the one on which it proves, not the one after which it does not.
+  // For a prenote, the end date is the day on which it proves the account, not a deadline.
   expect(verificationNow({ ...pending, process: 'prenote' }, at('2027-01-01'))).toBe('pending')
 })
 

@@ -25,7 +25,7 @@ export interface BankAccount {
   readonly verification: VerificationStatus
   readonly attempts: number
   readonly verificationEndsOn: string | null
-  /** The document whose approval proved it, where one did. */
+  /** The id of the document whose approval proved the account; null if no document did. */
   readonly provenBy: string | null
   readonly hasDirectDebitAuthorization: boolean
   readonly createdAt: Date
@@ -35,7 +35,7 @@ export interface Payee {
   readonly primaryId: string | null
   readonly previousId: string | null
   readonly heldThrough: string | null
-  /** The account that becomes the primary one by being proven. */
+  /** The account that becomes the primary one once it is proven. */
   readonly wantedId: string | null
 }
 
@@ -44,14 +44,14 @@ export const nobodyYet: Payee = { primaryId: null, previousId: null, heldThrough
 type Dated = Pick<BankAccount, 'currency'>
 export const today = ({ currency }: Dated, now: Date): string => localDay(currency, now)
 
-/** Held through that many banking days after the day of the act. */
+/** The last day of the hold: `primaryHoldBankingDays` banking days after the day of the act. */
 export const holdFrom = (account: Dated, now: Date): string =>
   addBankingDays(account.currency, today(account, now), primaryHoldBankingDays)
 
 export const microDepositsEndOn = (account: Dated, now: Date): string =>
   addDays(today(account, now), microDepositDays)
 
-/** Micro-deposits that nobody told in time prove nothing any more, though no one has written that down. */
+/** Micro-deposits that were not confirmed in time count as failed, although the stored status is still pending. */
 export function verificationNow(
   account: Pick<BankAccount, 'currency' | 'process' | 'verification' | 'verificationEndsOn'>,
   now: Date,
@@ -71,7 +71,7 @@ const mayBePaid = (account: BankAccount) =>
 const isSettledIn = ({ heldThrough }: Payee, primary: BankAccount, now: Date) =>
   heldThrough !== null && today(primary, now) > heldThrough
 
-/** Where money goes now: to the primary account, and while that is new, to the one before it. */
+/** The account that is paid now: the primary one, or the previous one during the hold. */
 export function payoutAccount(
   payee: Payee,
   accounts: readonly BankAccount[],
@@ -86,8 +86,8 @@ export function payoutAccount(
 }
 
 /**
- * An account becomes the primary one, whatever was wanted before. What was there keeps its place until the hold is over, if it had
- * come to one.
+ * Makes an account the primary one and cancels a pending wish for another. The previous primary account is paid until the hold is
+ * over, if its own hold was over; otherwise the account before it still is.
  */
 export function makePrimary(
   payee: Payee,
@@ -99,7 +99,7 @@ export function makePrimary(
   const primary = accounts.find(({ id }) => id === payee.primaryId)
   const working = primary && isSettledIn(payee, primary, now) ? primary.id : payee.previousId
   if (working === chosen.id) {
-    // It never stopped working, so it is nothing new.
+    // This account is still the one being paid, so it needs no new hold.
     return {
       ...{ primaryId: chosen.id, previousId: null, wantedId: null },
       heldThrough: addDays(today(chosen, now), -1),
@@ -110,8 +110,8 @@ export function makePrimary(
 }
 
 /**
- * Whether a new account takes the place of the primary one at once: where there is none, where it is proven, and where the present one
- * is not, so that nothing is lost with it. One that was stopped keeps its place.
+ * Whether a new account becomes primary at once: if there is no primary account, if the new one is proven, or if the present one is
+ * not proven, since nothing is lost by replacing it. An unproven account does not replace a frozen one.
  */
 export function mayReplacePrimary(
   { primaryId }: Payee,
@@ -124,11 +124,11 @@ export function mayReplacePrimary(
   return primary.frozenAt === null && verificationNow(primary, now) !== 'succeeded'
 }
 
-/** An account that was wanted as the primary one is not any more. */
+/** Cancels the wish that this account become the primary one. */
 export const unwant = (payee: Payee, { id }: Pick<BankAccount, 'id'>): Payee =>
   payee.wantedId === id ? { ...payee, wantedId: null } : payee
 
-/** An account is proven: it comes to the place that it was wanted for, if money may go there, or its hold begins. */
+/** Applies the proof of an account: a wanted account becomes primary if it may be paid, and a primary one begins its hold. */
 export function onceProven(
   payee: Payee,
   accounts: readonly BankAccount[],
@@ -140,13 +140,13 @@ export function onceProven(
   return mayBePaid(proven) ? makePrimary(payee, accounts, proven, now) : unwant(payee, account)
 }
 
-/** A primary account was proven, or may be used again: its hold counts from there, unless it was over before. */
+/** Begins the hold of a primary account that was proven or unfrozen, unless a hold has already begun. */
 export function beginHold(payee: Payee, account: BankAccount, now: Date): Payee {
   if (payee.primaryId !== account.id || payee.heldThrough !== null) return payee
   return { ...payee, heldThrough: holdFrom(account, now) }
 }
 
-/** A new primary account that is frozen does not come out of its hold by waiting. */
+/** Stops the hold of a primary account that is frozen or no longer proven, so that waiting does not end it. */
 export function stopHold(payee: Payee, account: BankAccount, now: Date): Payee {
   if (payee.primaryId !== account.id || isSettledIn(payee, account, now)) return payee
   return { ...payee, heldThrough: null }

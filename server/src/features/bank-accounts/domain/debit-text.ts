@@ -8,7 +8,7 @@ interface Parties {
   readonly accountLastFour: string
 }
 
-/** A name is a part of one sentence: with breaks, or letters that nobody sees, it would write sentences of its own. */
+/** Makes a name safe within one sentence: line breaks or invisible characters could otherwise add text to the agreement. */
 const plain = (name: string) =>
   name
     .toWellFormed()
@@ -17,7 +17,7 @@ const plain = (name: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** What is agreed to. Another wording is another version: what was signed is kept word for word beside each signature. */
+/** The text that is agreed to. A change of its wording needs a new version. The signed text is stored with each signature. */
 export function debitText({ productName, businessName: name, accountLastFour }: Parties): string {
   const businessName = plain(name)
   return [

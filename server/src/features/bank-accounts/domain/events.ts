@@ -1,4 +1,4 @@
-/** What is mailed to the owner of a vendor about a bank account. */
+/** The bank account events that are mailed to the owner of a vendor. */
 export const accountEvents = [
   'added',
   'primary',

@@ -31,7 +31,7 @@ const accounts = (db: Db, vendorId: string) =>
       'account.created_at as createdAt',
       'debit.id as debitId',
     ])
-    // What is written there has passed the contract's lists.
+    // Every stored value was validated against the contract's enumerations.
     .$narrowType<{
       type: BankAccountType
       country: BankAccountCountry
@@ -40,7 +40,7 @@ const accounts = (db: Db, vendorId: string) =>
       verification: VerificationStatus
     }>()
 
-/** In the order in which they came. */
+/** Lists the accounts in the order in which they were added. */
 export async function listAccounts(db: Db, vendorId: string): Promise<readonly BankAccount[]> {
   const rows = await accounts(db, vendorId).orderBy('account.created_at').orderBy('account.id').execute()
   return rows.map(({ debitId, ...row }) => ({ ...row, hasDirectDebitAuthorization: debitId !== null }))
@@ -60,7 +60,7 @@ const payee = (db: Db, vendorId: string) =>
 export const findPayee = (db: Db, vendorId: string): Promise<Payee | undefined> =>
   payee(db, vendorId).executeTakeFirst()
 
-/** Whoever changes accounts of a vendor holds this first. */
+/** Every writer of a vendor's accounts takes this lock first. */
 export const lockPayee = (tx: Tx, vendorId: string): Promise<Payee | undefined> =>
   payee(tx, vendorId).forUpdate().executeTakeFirst()
 
@@ -149,7 +149,7 @@ type Changeable =
   | 'attempts'
   | 'verificationEndsOn'
   | 'provenBy'
-/** What is undefined stays as it is. */
+/** A field that is undefined is not changed. */
 type Change = { readonly [F in Changeable]?: BankAccount[F] | undefined }
 
 export async function saveAccount(
@@ -176,7 +176,7 @@ export async function saveAccount(
     .execute()
 }
 
-/** From now on a prenote proves it, or not; amounts that it was to be proven by prove nothing any more. */
+/** Switches the account to verification by prenote, and deletes any micro-deposit amounts, which then prove nothing any more. */
 export async function savePrenote(
   tx: Tx,
   { vendorId, id }: Pick<BankAccount, 'vendorId' | 'id'>,

@@ -6,7 +6,7 @@ interface BegunLink {
   readonly expiresAt: Date
 }
 
-/** Those of the vendor that have ended go at the same time. */
+/** Also deletes the vendor's expired links. */
 export async function keepBegunLink(tx: Tx, { vendorId, tokenHash, expiresAt }: BegunLink, now: Date) {
   await tx
     .deleteFrom('bank_accounts.begun_links')

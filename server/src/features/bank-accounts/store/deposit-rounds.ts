@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 
-/** Of an account under every key of the ring. Whoever counts holds them until the transaction ends. */
+/** Counts an account's rounds under the fingerprints of every key, and locks those until the transaction ends, against a race. */
 export async function countDepositRounds(
   tx: Tx,
   fingerprints: readonly string[],

@@ -14,7 +14,7 @@ const notices = (db: Db, vendorId: string) =>
     .selectFrom('bank_accounts.notices')
     .where('vendor_id', '=', vendorId)
     .select(['id', 'vendor_id as vendorId', 'account_id as accountId', 'events', 'sent_at as sentAt'])
-    // Nothing else is written there.
+    // Only `AccountEvent` values are stored in this column.
     .$narrowType<{ events: AccountEvent[] }>()
 
 export async function insertNotice(tx: Tx, notice: Notice, secretHash: string): Promise<void> {

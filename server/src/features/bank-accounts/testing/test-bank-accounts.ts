@@ -21,7 +21,7 @@ interface Enqueued {
 
 const numbers = { name: 'Operating', bankAccountType: 'checking', countryCode: 'US' } as const
 let drawn = 40_000_000
-/** Another account each time. */
+/** Each call returns a form with a new account number. */
 export function form(more: Partial<AccountForm> = {}): AccountForm {
   const accountNumber = String((drawn += 7))
   return {
@@ -38,14 +38,14 @@ export function form(more: Partial<AccountForm> = {}): AccountForm {
 
 export const owner: Actor = { sub: 'owner', ip: '192.0.2.1', userAgent: 'test', requestId: 'r-1' }
 
-/** Bank accounts on a database of their own, with a rail and a bank link that write down what they are asked. */
+/** Opens the feature on a database of its own, with a rail and a bank link that record their calls. */
 export async function testBankAccounts() {
   const database = await testDatabase()
   const [sent, enqueued]: [RailEntry[], Enqueued[]] = [[], []]
   let passedMs = 0
   const now = () => new Date(Date.now() + passedMs)
   const vendors = await Promise.all(Array.from({ length: 20 }, () => storedInDirectory(database.sql)))
-  // Nobody owns these vendors, so the user directory is never asked.
+  // These vendors have no owner, so the user directory is never called.
   const nowhere = async () => undefined
   const access = openAccess({
     ...{ db: database.db, clock: { now, wall: now }, enqueue: nowhere, emit },
@@ -85,7 +85,7 @@ export async function testBankAccounts() {
   })
   return {
     ...{ bankAccounts, database, sent, enqueued },
-    /** A vendor that has no bank account yet, another one each time. */
+    /** Each call returns another vendor, one without bank accounts. */
     vendor: (): string => vendors.pop() ?? '',
     passDays: (days: number) => void (passedMs += days * 86_400_000),
     add: (vendorId: string, given: AccountForm = form()) =>

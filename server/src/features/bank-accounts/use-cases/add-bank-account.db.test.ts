@@ -112,7 +112,7 @@ describe('the same account at several vendors', () => {
     expect(acts.map(({ after }) => after)).toEqual([
       { accountLastFour: given.accountNumber?.slice(-4), rounds: 3 },
     ])
-    // Another account of theirs is their own affair.
+    // The bound is per account number, so the same vendor may still add another account.
     expect(await add(fourth)).toMatchObject({ verificationStatus: 'pending' })
     passDays(31)
     expect(await add(fourth, given)).toMatchObject({ verificationStatus: 'pending' })

@@ -34,13 +34,13 @@ export async function addBankAccount<Out>(
   if (!payee) throw new Refusal('NOT_FOUND')
   const given = await readNumbers(bankAccounts, vendorId, form, payee.country)
   return conclude(bankAccounts.db, async (tx) => {
-    // The directory before the bank accounts, as everywhere; nobody stops the vendor meanwhile.
+    // The directory is locked before the bank accounts, as everywhere; the lock also prevents a change of the vendor's status.
     if (!(await holdDirectoryVendor(tx, vendorId))) throw new Refusal('NOT_FOUND')
     await ensurePayee(tx, vendorId)
     const held = await lockHeld(tx, vendorId)
     await mustBeAnother(bankAccounts, tx, vendorId, held, given)
     const account = newAccount(bankAccounts, vendorId, form, given)
-    // What operators have to be notified of is committed, although the account is refused.
+    // Although the account is refused, the transaction commits, so that the audit entry for operators is stored.
     if (sendsDeposits(account) && !(await beginRound(bankAccounts, tx, actor, account, given)))
       return new CommittedRefusal(tooManyDeposits())
     await keep(bankAccounts, tx, account, given)
@@ -58,7 +58,7 @@ const tooManyDeposits = () =>
 const sendsDeposits = ({ process, verification }: BankAccount) =>
   process === 'micro-transactions' && verification === 'pending'
 
-/** False where the same account, at whichever vendors, was sent deposits too often of late: nobody is to guess on and on. */
+/** Returns false if the account was sent deposits too often lately, over all vendors, so that nobody can guess amounts forever. */
 async function beginRound(
   bankAccounts: BankAccounts,
   tx: Tx,
@@ -87,7 +87,7 @@ async function beginRound(
 
 type Place = 'primary' | 'primary-once-verified' | undefined
 
-/** The first is the primary one. Another is so at once where nothing is lost by it, and else once it is proven. */
+/** The first account becomes primary. A later one does so at once if `mayReplacePrimary` allows it, otherwise once it is proven. */
 async function takePlace(
   { clock }: BankAccounts,
   tx: Tx,
@@ -105,7 +105,7 @@ async function takePlace(
   return 'primary'
 }
 
-/** Hidden ones count as well: an account whose tries are used up does not get new ones by being added again. */
+/** Hidden accounts count as well, so that adding an account again does not reset its verification attempts. */
 async function mustBeAnother(
   bankAccounts: BankAccounts,
   tx: Tx,

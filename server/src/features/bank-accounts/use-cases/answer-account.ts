@@ -16,7 +16,7 @@ import { findPayee, listAccounts } from '../store/accounts.ts'
 
 export type AccountAnswer = z.input<typeof vendorAccount>
 
-/** A vendor's accounts and which of them money goes to, read together. */
+/** A vendor's accounts together with the state that determines which of them is paid. */
 export interface Held {
   readonly payee: Payee
   readonly accounts: readonly BankAccount[]

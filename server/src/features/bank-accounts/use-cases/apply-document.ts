@@ -9,8 +9,8 @@ import { concludeVerification } from './conclude-verification.ts'
 import { lockHeld } from './lock-held.ts'
 
 /**
- * An approved document of the bank proves the account that it is for, whatever became of its micro-deposits. An approval that is
- * withdrawn takes back what it proved, and nothing that was proven otherwise. A review that a later one has replaced changes nothing.
+ * An approved bank document proves the account that it is for, even after its micro-deposits have failed. Withdrawing an approval
+ * revokes only a proof that came from that document. A review that a later one has replaced changes nothing.
  */
 export async function applyDocument(
   bankAccounts: BankAccounts,
@@ -40,7 +40,7 @@ export async function applyDocument(
   })
 }
 
-/** Undefined where the document changes nothing. */
+/** Returns undefined if the document changes nothing. */
 function verdictOf(
   account: BankAccount,
   { documentId, proves }: { readonly documentId: string; readonly proves: boolean },

@@ -28,7 +28,7 @@ test('whoever says which text was read signs no other', async () => {
   await rename(vendorId, 'Brightside Cleaning')
   await authorizeDirectDebit(bankAccounts, owner, vendorId, shown.sha256)
   expect(await signedBy(vendorId)).toEqual([{ body: shown.text, accountId: another.id }])
-  // Asked again, it is told that it is done.
+  // Idempotent: a second call is answered with the existing authorization.
   expect(await authorizeDirectDebit(bankAccounts, owner, vendorId, shown.sha256)).toMatchObject({
     hasDirectDebitAuthorization: true,
   })

@@ -15,7 +15,7 @@ const render = ({ productName }: BankAccounts, { businessName }: PayeeFacts, acc
   return { version: debitTextVersion, text, sha256: sha256(text) }
 }
 
-/** What was agreed to, word for word, with who, when, from where and with what. */
+/** Stores the exact text that was agreed to, with the person, the time, the IP address and the user agent. */
 export async function signDebitText(
   bankAccounts: BankAccounts,
   tx: Tx,
@@ -67,8 +67,8 @@ export async function getDirectDebitText(bankAccounts: BankAccounts, vendorId: s
 }
 
 /**
- * Asked again, it answers that the account is authorized: there is one authorization of an account. Whoever says which text was read
- * agrees to that one alone: another account may have become the primary one meanwhile, or the business have another name.
+ * Idempotent: an account has one authorization, and a second call returns it. A caller that names the text it has read agrees to
+ * that text only, since another account may have become the primary one meanwhile, or the business may have been renamed.
  */
 export async function authorizeDirectDebit(
   bankAccounts: BankAccounts,
@@ -92,7 +92,7 @@ export async function authorizeDirectDebit(
   })
 }
 
-/** A vendor that never added an account has no row to lock. */
+/** Does not lock for a vendor that never added an account: such a vendor has no row to lock. */
 async function lockHeldOrNone(tx: Tx, vendorId: string): Promise<Held> {
   const held = await readHeld(tx, vendorId)
   return held.accounts.length === 0 ? held : lockHeld(tx, vendorId)

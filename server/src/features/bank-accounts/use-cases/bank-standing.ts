@@ -3,13 +3,13 @@ import { readHeld } from './answer-account.ts'
 
 export interface BankStanding {
   readonly hasVisibleAccount: boolean
-  /** The primary account is proven by micro-deposits, and was not yet. */
+  /** The primary account is to be proven by micro-deposits, and has not been proven yet. */
   readonly awaitsMicroDeposits: boolean
-  /** Of the primary account. */
+  /** Whether the primary account has a direct debit authorization. */
   readonly hasDirectDebitAuthorization: boolean
 }
 
-/** How far a vendor has come with its bank, for who leads it through onboarding. */
+/** The bank account steps that a vendor has completed, for the onboarding feature. */
 export async function bankStandingOf(db: Db, vendorId: string): Promise<BankStanding> {
   const { payee, accounts } = await readHeld(db, vendorId)
   const primary = accounts.find(({ id }) => id === payee.primaryId)

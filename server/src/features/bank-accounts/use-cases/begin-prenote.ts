@@ -8,7 +8,7 @@ import { lockHeld } from './lock-held.ts'
 import { sendVerificationJob } from './send-verification.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/** For operators alone, who know whose account it is: that it is there is all that a prenote says. */
+/** Only operators begin a prenote, because they know who owns the account: a prenote proves only that the account exists. */
 export async function beginPrenote<Out>(
   bankAccounts: BankAccounts,
   conclude: Conclude<AccountAnswer, Out>,

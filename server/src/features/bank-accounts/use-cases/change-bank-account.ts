@@ -49,7 +49,7 @@ export async function changeBankAccount(
   })
 }
 
-/** Without what already is so: asked twice, the second time changes and tells nothing. */
+/** Drops the parts of a change that already hold, so that a repeated call changes nothing and sends no mail. */
 function reallyNew({ payee }: Held, account: BankAccount, asked: Change): Change {
   const { name = account.name, isHidden, isDebitOnly, isPrimary } = asked
   const trimmed = name.trim() || account.name

@@ -9,11 +9,11 @@ interface Concluded {
   readonly held: Held
   readonly account: BankAccount
   readonly isProven: boolean
-  /** The document that proves it. */
+  /** The id of the document that proves the account. */
   readonly provenBy?: string | null
 }
 
-/** An account was proven, or will not be by what was begun. The hold of a primary one counts from its latest proof. */
+/** Ends a verification as succeeded or failed. The hold of a primary account counts from its latest proof. */
 export async function concludeVerification(
   bankAccounts: BankAccounts,
   tx: Tx,
@@ -22,7 +22,7 @@ export async function concludeVerification(
   const verification = isProven ? 'succeeded' : 'failed'
   await saveAccount(tx, account, { verification, provenBy })
   const now = bankAccounts.clock.now()
-  // What is not proven any more does not come out of its hold by waiting.
+  // A hold does not run out while the account is not proven.
   const after = isProven ? onceProven(payee, accounts, account, now) : stopHold(payee, account, now)
   if (after !== payee) await savePayee(tx, account.vendorId, after)
   const isPrimaryNow = after.primaryId === account.id && payee.primaryId !== account.id

@@ -17,7 +17,7 @@ interface Decision {
   readonly reason: string
 }
 
-/** By a document, or by what an operator knows. Gives whether it changed anything. */
+/** Records an operator's decision about an account. Returns whether it changed anything. */
 async function decide(
   bankAccounts: BankAccounts,
   tx: Tx,

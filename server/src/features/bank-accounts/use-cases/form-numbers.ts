@@ -18,14 +18,14 @@ export interface NumbersOfForm {
 const linkFields = ['linkPublicToken', 'linkAccountId'] as const
 const typedFields = ['routingNumber', 'accountNumber', 'confirmAccountNumber'] as const
 
-/** Typed in; or, of an account that somebody showed at its bank, what that bank says, whatever was typed. */
+/** Returns the typed numbers, or, for an account that was linked at its bank, the bank's numbers whatever was typed. */
 export async function readNumbers(
   bankAccounts: BankAccounts,
   vendorId: string,
   form: AccountForm,
   country: Country,
 ): Promise<NumbersOfForm> {
-  // A prenote says that an account is there, and not whose it is.
+  // An owner may not choose a prenote: it proves that an account exists, and not who owns it.
   if (!ownersProcesses.includes(form.verificationProcess))
     throw refuseFields([{ field: 'verificationProcess', rule: 'operator' }])
   if (form.verificationProcess === 'instant') return linkedNumbers(bankAccounts, vendorId, form, country)

@@ -12,7 +12,7 @@ button { font: inherit; font-weight: 600; padding: .75rem 1.25rem; border: 0; bo
 button:focus-visible { outline: 3px solid #0f5c46; outline-offset: 3px; }
 `
 
-/** Nothing from anywhere, not even from ourselves: the page stands alone, and its address is a secret. */
+/** The page loads nothing, not even from our own origin, because its address is a secret. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -28,7 +28,7 @@ const headers = {
   'referrer-policy': 'no-referrer',
 }
 
-/** A button and not the link itself: mail programs open links to look at them. */
+/** The account is frozen by a button and not by the link itself, because mail programs open links to check them. */
 export function freezePage(
   productName: string,
   { name, maskedAccountNumber, isFrozen, language }: Freezable,

@@ -19,19 +19,19 @@ export interface FreezeLink {
   readonly secret: string
 }
 
-/** What the page of the link shows. */
+/** The facts that the page behind the link shows. */
 export interface Freezable {
   readonly name: string
   readonly maskedAccountNumber: string
   readonly isFrozen: boolean
-  /** That of the mail with the link. */
+  /** The language of the mail that holds the link. */
   readonly language: Language
 }
 
 const linkDays = 30
 const dayMs = 86_400_000
 
-/** A link that is wrong, of another vendor or too old is not there. */
+/** Refuses a link that is wrong, another vendor's, or too old in the same way, as not found. */
 async function followLink({ seal, clock }: BankAccounts, db: Db, { vendorId, secret }: FreezeLink) {
   const notice = await findNoticeBySecret(db, vendorId, seal.fingerprints(secret, secretPurpose))
   const oldest = clock.wall().getTime() - linkDays * dayMs
@@ -47,7 +47,7 @@ export async function getFreezable(bankAccounts: BankAccounts, link: FreezeLink)
   return { name, maskedAccountNumber: masked(accountLastFour), isFrozen: frozenAt !== null, language }
 }
 
-/** Done twice, it is done. */
+/** Idempotent: a second call finds the account frozen and changes nothing. */
 export async function freezeBankAccount(
   bankAccounts: BankAccounts,
   link: FreezeLink,
@@ -87,7 +87,7 @@ export async function unfreezeBankAccount<Out>(
       const after = beginHold(held.payee, account, clock.now())
       if (after !== held.payee) await savePayee(tx, vendorId, after)
     }
-    // What was not sent while it was stopped; what was sent before goes under the same keys.
+    // Sends the entries that were withheld while the account was frozen; those sent before go again under the same keys.
     if (account.verification === 'pending')
       await enqueue(tx, sendVerificationJob, { vendorId, accountId }, { key: `${accountId} ${uuid()}` })
     await tellOwner(bankAccounts, tx, account, ['unfrozen'])

@@ -7,7 +7,7 @@ import {
 import type { Country } from '@sooner/rules/places'
 import { Refusal } from '@sooner/rules/refusal'
 
-/** For programs that call; people read the portal's own words while they type. */
+/** Messages for API clients; the portal shows its own messages while a person types. */
 const words: Readonly<Record<BankNumberRule | 'operator' | 'linked', string>> = {
   required: 'must be filled in',
   country:

@@ -30,6 +30,6 @@ export async function linkBankAccount<Out>(
   })
 }
 
-/** The token of a link says nothing of who began it, so we keep that ourselves. */
+/** A link token does not reveal which vendor began the link, so we store that ourselves. */
 export const isLinkOf = ({ db, clock, seal }: BankAccounts, vendorId: string, linkToken: string) =>
   isBegunLink(db, vendorId, seal.fingerprints(linkToken, purpose), clock.wall())

@@ -8,7 +8,7 @@ export async function listBankAccounts(
   vendorId: string,
 ): Promise<AccountAnswer[]> {
   const held = await readHeld(db, vendorId)
-  // A vendor without accounts is there; what an operator may have mistyped is not.
+  // A vendor without accounts gets an empty list; an id that is no vendor's, such as one that an operator mistyped, is refused.
   if (held.accounts.length === 0 && !(await findDirectoryVendor(db, vendorId))) throw new Refusal('NOT_FOUND')
   return answerAccounts(held, clock.now())
 }

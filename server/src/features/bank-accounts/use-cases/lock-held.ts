@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { listAccounts, lockPayee } from '../store/accounts.ts'
 import type { Held } from './answer-account.ts'
 
-/** What a vendor has, for whoever changes it: nobody else does until the transaction ends. */
+/** Reads a vendor's accounts in order to change them, and locks out other writers until the transaction ends. */
 export async function lockHeld(tx: Tx, vendorId: string): Promise<Held> {
   const payee = await lockPayee(tx, vendorId)
   if (!payee) throw new Refusal('NOT_FOUND')

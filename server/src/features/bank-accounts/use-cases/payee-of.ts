@@ -3,19 +3,19 @@ import { ownerAddresses } from '../../access/index.ts'
 import { findDirectoryVendor } from '../../directory/index.ts'
 import type { BankAccounts } from '../ports.ts'
 
-/** The vendor that is paid. */
+/** Facts about the vendor that is paid. */
 export interface PayeeFacts {
   readonly country: Country
   readonly businessName: string
-  /** Who signs for it. */
+  /** The person who signs for the vendor. */
   readonly contactName: string
   /** The verified addresses of its owner: the present one, and those of the last 30 days. */
   readonly ownerEmails: readonly string[]
-  /** The language in which its owner is written to. */
+  /** The language of mails to the owner. */
   readonly language: Language
 }
 
-/** Asked outside of transactions: the user directory may take a connection of its own. */
+/** Must be called outside of transactions, because the user directory may take a database connection of its own. */
 export async function payeeOf(
   { db, access }: Pick<BankAccounts, 'db' | 'access'>,
   vendorId: string,

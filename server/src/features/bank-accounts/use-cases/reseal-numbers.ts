@@ -6,7 +6,7 @@ import { transact } from '../../../platform/transaction.ts'
 import type { BankAccounts } from '../ports.ts'
 import { sealedColumns } from './sealed-numbers.ts'
 
-/** It names the key that it is for: a process that was started before that key came must leave it to another. */
+/** The job names its target key: a process that was started before that key was added must leave the job to another process. */
 export const resealNumbersJob = defineJob({
   name: 'bank-accounts.reseal-numbers',
   service: 'vendor',
@@ -16,7 +16,7 @@ export const resealNumbersJob = defineJob({
 
 type Needs = Pick<BankAccounts, 'db' | 'enqueue' | 'seal'>
 
-/** Asked at every start, since a process with the old key may have written after the last time. */
+/** Runs at every start, because a process with the old key may have written after the last run. */
 export async function askToResealNumbers({ db, enqueue, seal }: Needs): Promise<void> {
   const older = await Promise.all(sealedColumns.map((column) => needsOlderKey(db, seal, column)))
   if (!older.includes(true)) return

@@ -45,6 +45,6 @@ const identityOf = ({ country, routingNumber, accountNumber }: BankNumbers) =>
 export const fingerprintOf = ({ seal }: Sealing, numbers: BankNumbers) =>
   seal.fingerprint(identityOf(numbers), purpose)
 
-/** Under every key of the ring: the account may have been added before the last rotation. */
+/** The fingerprints under every key of the ring, because the account may have been added before the last key rotation. */
 export const fingerprintsOf = ({ seal }: Sealing, numbers: BankNumbers) =>
   seal.fingerprints(identityOf(numbers), purpose)

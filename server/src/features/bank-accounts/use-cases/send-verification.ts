@@ -22,7 +22,7 @@ export const sendVerificationJob = defineJob({
   data: z.strictObject(named),
 })
 
-/** Asks what has become of what was sent. Each round enqueues the next, under a number that a second run finds taken. */
+/** Asks the rail about the sent entries. Each round enqueues the next under its number, so a repeated run enqueues it only once. */
 export const followVerificationJob = defineJob({
   name: 'bank-accounts.follow-verification',
   service: 'vendor',
@@ -36,7 +36,7 @@ const entryKeys = ({ id, process }: BankAccount) =>
     (part) => `verify/${id}/${part}`,
   )
 
-/** What was begun later is followed by rounds of its own. */
+/** A prenote may begin after micro-deposits of the same account, so its rounds have keys of their own. */
 const followKey = ({ id, process }: BankAccount, round: number) =>
   process === 'prenote' ? `${id} prenote ${round}` : `${id} ${round}`
 
@@ -45,11 +45,11 @@ async function findWaiting({ db }: BankAccounts, { vendorId, accountId }: Named)
   return account?.verification === 'pending' ? account : undefined
 }
 
-/** The keys follow from the account, and the amounts were stored with it: sent again, it is the same money. */
+/** Safe to repeat: the keys derive from the account and the amounts are stored with it, so the rail does not pay twice. */
 export async function sendVerification(bankAccounts: BankAccounts, data: Named): Promise<void> {
   const { db, rail, enqueue } = bankAccounts
   const account = await findWaiting(bankAccounts, data)
-  // One that was stopped is sent nothing; whoever lets it be used again asks for this anew.
+  // Nothing is sent to a frozen account; unfreezing it enqueues this job again.
   if (!account || account.frozenAt !== null) return
   if (!rail) throw new InvariantViolation('an account waits for a rail that this process was not given')
   await rail.send(await entriesFor(bankAccounts, account))
@@ -85,18 +85,18 @@ async function entriesFor(bankAccounts: BankAccounts, account: BankAccount): Pro
   const amounts = openAmounts(bankAccounts, id, sealed)
   if (!amounts) throw new InvariantViolation('an account waits for micro-deposits that nobody drew')
   const [one, other] = amounts
-  // What was given is taken back at once, in one sum, so that nobody opens accounts for the deposits.
+  // The deposits are debited again at once, in one sum, so that nobody opens accounts just to collect them.
   return [entry(first, 'credit', one), entry(second, 'credit', other), entry(third, 'debit', one + other)]
 }
 
-/** Whether an account is proven by the time that has passed; undefined as long as that is open. */
+/** Whether the time that has passed proves or fails the account; undefined while that is undecided. */
 function outcomeByNow(account: BankAccount, now: Date): boolean | undefined {
   if (verificationNow(account, now) === 'failed') return false
   const { process, verificationEndsOn: end } = account
   return process === 'prenote' && end !== null && today(account, now) >= end ? true : undefined
 }
 
-/** What came back proves that nobody is there; a prenote that did not come back in time proves that somebody is. */
+/** A returned entry fails the account; a prenote that was not returned in time proves that the account exists. */
 export async function followVerification(
   bankAccounts: BankAccounts,
   { round, ...data }: z.output<typeof followVerificationJob.data>,

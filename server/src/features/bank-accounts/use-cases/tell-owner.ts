@@ -11,7 +11,7 @@ import { listAccounts } from '../store/accounts.ts'
 import { findNotice, insertNotice } from '../store/notices.ts'
 import { payeeOf } from './payee-of.ts'
 
-/** The secret of the link is not the queue's to read. */
+/** The secret of the link is sealed, so that somebody who can read the job queue cannot use it. */
 export const noticeJob = defineJob({
   name: 'bank-accounts.mail-notice',
   service: 'vendor',
@@ -22,7 +22,7 @@ export type NoticeData = z.output<typeof noticeJob.data>
 const sealedFor = (row: string) => ({ column: 'bank-accounts.mail-notice', row })
 export const secretPurpose = 'bank_accounts.notices.secret_hash'
 
-/** Every change is mailed to the owner, with a link that stops the account: whoever changed it may not be them. */
+/** Mails every change to the owner with a link that freezes the account, because somebody else may have made the change. */
 export async function tellOwner(
   { uuid, secretId, seal, clock, enqueue }: BankAccounts,
   tx: Tx,
@@ -40,7 +40,7 @@ export async function tellOwner(
   )
 }
 
-/** One to each address that the owner has or had lately: whoever changed the account may have changed the address first. */
+/** One mail to each present and recent address of the owner: an attacker may have changed the address before the account. */
 export async function noticeMails(
   { db, access, seal, productName, serviceUrl }: BankAccounts,
   { vendorId, noticeId, sealed }: NoticeData,

@@ -16,7 +16,7 @@ interface Named {
   readonly accountId: string
 }
 
-/** A wrong answer is a fact to keep, so the transaction that notes it commits, and what is refused is told afterwards. */
+/** A wrong answer has to be counted, so its transaction commits, and the refusal is thrown afterwards. */
 export async function verifyBankAccount(
   bankAccounts: BankAccounts,
   actor: Actor,
@@ -44,7 +44,7 @@ async function judge(
 ): Promise<AccountAnswer | { readonly triesLeft: number }> {
   const held = await lockHeld(tx, vendorId)
   const account = requireAccount(held, accountId)
-  // The answer to the right amounts was lost on its way.
+  // Idempotent: the caller may repeat the right amounts because our first response was lost.
   if (account.verification === 'succeeded' && account.process === 'micro-transactions')
     return answerAccount(bankAccounts, tx, vendorId, accountId)
   mustBeOpen(account, bankAccounts.clock.now())

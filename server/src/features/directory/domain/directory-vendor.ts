@@ -2,7 +2,7 @@ import { noPartner } from '@sooner/rules/partners'
 import type { Country, Language } from '@sooner/rules/places'
 import type { VendorStatus } from '@sooner/rules/vendors'
 
-/** Who a vendor is, and how it is reached. */
+/** The identity and the contact data of a vendor. */
 export interface Identification {
   readonly name: string
   readonly dba: string | null
@@ -20,26 +20,26 @@ export interface Identification {
   readonly phoneNumberExtension: string | null
 }
 
-/** The facts about a vendor that many features ask for. */
+/** The facts about a vendor that many features need. */
 export interface DirectoryVendor extends Identification {
   readonly id: string
-  /** The language in which the vendor is written to. */
+  /** The language of mails to the vendor. */
   readonly language: Language
   readonly status: VendorStatus
-  /** The partner that the vendor came by; `noPartner` where it came by itself. */
+  /** The partner that invited the vendor; `noPartner` if the vendor registered by itself. */
   readonly onboardingPartnerId: number
-  /** Null while something is lacking. */
+  /** Null until the onboarding is complete. */
   readonly onboardedAt: Date | null
   readonly createdAt: Date
 }
 
-/** A partner's own number of a vendor. */
+/** A partner's own number for a vendor. */
 export interface ExternalIdentifier {
   readonly partnerId: number
   readonly externalVendorId: string
 }
 
-/** The partners of a vendor: the one that it came by, and those that know it by a number. */
+/** The partners of a vendor: the one that invited it, and those that have a number for it. */
 export const partnersKnowing = (
   { onboardingPartnerId }: Pick<DirectoryVendor, 'onboardingPartnerId'>,
   identifiers: readonly Pick<ExternalIdentifier, 'partnerId'>[],

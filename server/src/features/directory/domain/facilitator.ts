@@ -1,6 +1,6 @@
 import type { FacilitatorStatus } from '@sooner/rules/partners'
 
-/** Who feeds a partner's invoices and clients. Only while approved, and for this partner alone. */
+/** A person who submits a partner's invoices and clients, only while approved and only for this partner. */
 export interface Facilitator {
   readonly id: string
   readonly subject: string

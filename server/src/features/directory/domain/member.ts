@@ -1,19 +1,19 @@
-/** Ties a person of the user pool to a vendor: its owner, or a colleague whom the owner invited. */
+/** Connects a person of the user pool with a vendor, as its owner or as a colleague whom the owner invited. */
 export interface Member {
   readonly id: string
-  /** Null while an invitation waits to be taken up. */
+  /** Null until the invitation is accepted. */
   readonly subject: string | null
   readonly email: string
-  /** Null as long as the person has no vendor. */
+  /** Null while the person has no vendor. */
   readonly vendorId: string | null
-  /** The owner that invited this colleague; an owner has none. */
+  /** The account id of the owner who invited this colleague; null for an owner. */
   readonly parentId: string | null
   readonly readOnly: boolean
   readonly invitedAt: Date | null
   readonly createdAt: Date
 }
 
-/** An invitation that nobody has taken up. */
+/** An invitation that has not been accepted. */
 export interface InvitedMember {
   readonly id: string
   readonly email: string

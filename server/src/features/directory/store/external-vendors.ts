@@ -8,11 +8,11 @@ const identifiers = (db: Db) =>
     .orderBy('partner_id')
     .orderBy('external_vendor_id')
 
-/** What partners call a vendor. */
+/** Lists the numbers under which partners know a vendor. */
 export const listIdentifiers = (db: Db, vendorId: string): Promise<ExternalIdentifier[]> =>
   identifiers(db).where('vendor_id', '=', vendorId).execute()
 
-/** What partners call each of these vendors. */
+/** Returns the numbers under which partners know each of these vendors. */
 export async function listIdentifiersOf(
   db: Db,
   vendorIds: readonly string[],
@@ -25,7 +25,7 @@ export async function listIdentifiersOf(
   return Map.groupBy(rows, ({ vendorId }) => vendorId)
 }
 
-/** Returns the vendor that the partner's number means: this one, unless another had it. */
+/** Returns the vendor to which the partner's number belongs: this one, unless another vendor had it already. */
 export async function linkIdentifier(
   tx: Tx,
   vendorId: string,

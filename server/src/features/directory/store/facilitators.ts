@@ -24,13 +24,13 @@ export const findFacilitator = (db: Db, subject: string): Promise<Facilitator | 
 export const lockFacilitator = (tx: Tx, id: string): Promise<Facilitator | undefined> =>
   facilitators(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Held against being revoked until the transaction ends: what is fed is fed by who may. */
+/** A shared lock: the approval cannot be revoked until the transaction that depends on it ends. */
 export const holdFacilitator = (tx: Tx, subject: string): Promise<Facilitator | undefined> =>
   facilitators(tx).where('subject', '=', subject).forShare().executeTakeFirst()
 
 type Asking = Pick<Facilitator, 'id' | 'subject' | 'email' | 'partnerId' | 'askedAt'>
 
-/** False where the person has asked before. */
+/** Returns false if the person has asked before. */
 export async function insertFacilitator(tx: Tx, asking: Asking): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('directory.facilitators')
@@ -61,7 +61,7 @@ export async function saveDecision(tx: Tx, id: string, { status, by, at }: Decis
     .execute()
 }
 
-/** For operators. */
+/** The list that operators read. */
 export const facilitatorList = defineList({
   table: 'directory.facilitators',
   scope: [],
@@ -83,7 +83,7 @@ interface Asked {
   readonly status: FacilitatorStatus | undefined
 }
 
-/** Latest first. */
+/** Lists the facilitators, the latest request first. */
 export const listFacilitators = (
   db: Db,
   { page, limit, partnerId, status }: Asked,

@@ -15,21 +15,21 @@ const waiting = (db: Db) =>
     .where('subject', 'is', null)
     .$narrowType<{ vendorId: string; parentId: string; invitedAt: Date }>()
 
-/** The newest, should several vendors have invited the same address. */
+/** The newest invitation, because several vendors may have invited the same address. */
 const newest = (db: Db, email: string) =>
   waiting(db).where('email', '=', email).orderBy('invited_at', 'desc').limit(1)
 
 export const findInvitation = (db: Db, email: string): Promise<InvitedMember | undefined> =>
   newest(db, email).executeTakeFirst()
 
-/** A second transaction waits here, and then finds the invitation taken up. */
+/** A concurrent transaction waits for this lock, and then finds that the invitation was accepted. */
 export const lockInvitation = (tx: Tx, email: string): Promise<InvitedMember | undefined> =>
   newest(tx, email).forUpdate().executeTakeFirst()
 
 export const findInvitationById = (db: Db, id: string): Promise<InvitedMember | undefined> =>
   waiting(db).where('account_id', '=', id).executeTakeFirst()
 
-/** Returns the id of the invitation, which is the one that is there where the address is invited again. */
+/** Returns the id of the invitation: that of the existing one if the address is invited again. */
 export async function saveInvitation(tx: Tx, invitation: InvitedMember): Promise<string> {
   const { id, email, vendorId, parentId, readOnly, invitedAt } = invitation
   const saved = await tx

@@ -20,14 +20,14 @@ const members = (db: Db) =>
 const bySubject = (db: Db, subject: string) => members(db).where('subject', '=', subject)
 const byId = (db: Db, id: string) => members(db).where('account_id', '=', id)
 
-/** One look-up by a unique index: every request that depends on a person's seat makes it. */
+/** Must stay one look-up by a unique index, because every request that depends on a person's membership makes it. */
 export const findMember = (db: Db, subject: string): Promise<Member | undefined> =>
   bySubject(db, subject).executeTakeFirst()
 
 export const findMemberById = (db: Db, id: string): Promise<Member | undefined> =>
   byId(db, id).executeTakeFirst()
 
-/** For an act that decides by what a member is now and writes it then. */
+/** For a transaction that decides by a member's present state before it writes the member. */
 export const lockMember = (tx: Tx, subject: string): Promise<Member | undefined> =>
   bySubject(tx, subject).forUpdate().executeTakeFirst()
 
@@ -37,21 +37,21 @@ export const lockMemberById = (tx: Tx, id: string): Promise<Member | undefined> 
 export const findOwner = (db: Db, vendorId: string): Promise<Member | undefined> =>
   members(db).where('vendor_id', '=', vendorId).where('parent_id', 'is', null).executeTakeFirst()
 
-/** The owner first, then in the order in which they came. */
+/** Sorted by creation, so the owner, who exists before the colleagues, comes first. */
 export const listMembers = (db: Db, vendorId: string): Promise<Member[]> =>
   members(db).where('vendor_id', '=', vendorId).orderBy('created_at').orderBy('account_id').execute()
 
-/** Everybody of a vendor. Nobody else writes them until the transaction ends. */
+/** Locks all members of a vendor: no other transaction writes them until this one ends. */
 export const lockMembers = (tx: Tx, vendorId: string): Promise<Member[]> =>
   members(tx).where('vendor_id', '=', vendorId).orderBy('account_id').forUpdate().execute()
 
 export const listMembersOf = async (db: Db, vendorIds: readonly string[]): Promise<Member[]> =>
   vendorIds.length === 0 ? [] : members(db).where('vendor_id', 'in', vendorIds).execute()
 
-/** The language in which somebody's vendor is written to; undefined for a person who has none. */
+/** The language of mails to the person's vendor; undefined for a person without a vendor. */
 export async function languageOfMembersVendor(db: Db, subject: string): Promise<Language | undefined> {
   const vendorId = (await findMember(db, subject))?.vendorId
-  // Not joined: a statement about a vendor names it.
+  // These are two statements and not a join, because every statement about a vendor has to name the vendor's id.
   return vendorId ? (await findDirectoryVendor(db, vendorId))?.language : undefined
 }
 
@@ -62,7 +62,7 @@ interface NewMember {
   readonly at: Date
 }
 
-/** A person who has no vendor yet. Returns false if this person is there already. */
+/** Adds a person who has no vendor yet. Returns false if the person already exists. */
 export async function insertMember(tx: Tx, { id, subject, email, at }: NewMember): Promise<boolean> {
   const inserted = await tx
     .insertInto('directory.members')

@@ -13,7 +13,7 @@ interface Asked {
   readonly enablement: EnablementFilter | undefined
 }
 
-/** A part of the text, whatever its case; the characters that mean something to LIKE stand for themselves here. */
+/** Matches a substring regardless of case; the wildcard characters of LIKE are escaped. */
 function contains(search: string): Expression<SqlBool> {
   const part = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql<SqlBool>`(name ilike ${part} or dba ilike ${part} or email ilike ${part} or exists (
@@ -21,7 +21,7 @@ function contains(search: string): Expression<SqlBool> {
     where known.vendor_id = directory.vendors.vendor_id and known.external_vendor_id ilike ${part}))`
 }
 
-// The first condition is the partial index's own.
+// The first condition repeats that of the partial index, so that PostgreSQL can use the index.
 const isFoundBy = (enablement: EnablementFilter) =>
   sql<SqlBool>`enablement <> '{}' and ${enablement} = any(enablement)`
 
@@ -33,7 +33,7 @@ function filterOf({ search, enablement }: Asked): Expression<SqlBool> | undefine
   return parts.length === 0 ? undefined : sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-/** Across vendors, for operators. */
+/** The list that operators read, across all vendors. */
 export const directoryList = defineList({
   table: 'directory.vendors',
   scope: [],
@@ -48,7 +48,7 @@ export const directoryList = defineList({
   counts: { kind: 'stored', table: 'directory.vendor_counts', columns: ['status'] },
 })
 
-/** The vendors that operators ask for, latest first. */
+/** Lists the vendors that match an operator's search, the latest first. */
 export const listDirectoryVendors = (db: Db, asked: Asked) =>
   readPage(
     db,
@@ -64,7 +64,7 @@ export const listDirectoryVendors = (db: Db, asked: Asked) =>
     },
   )
 
-/** The filters that find the vendor from now on. */
+/** Stores the filters that match the vendor. */
 export async function saveEnablement(
   tx: Tx,
   vendorId: string,

@@ -28,7 +28,7 @@ export const directoryRows = (db: Db) =>
       'onboarded_at as onboardedAt',
       'created_at as createdAt',
     ])
-    // What is written there has passed the contract's lists.
+    // Every stored value was validated against the contract's enumerations.
     .$narrowType<{ countryCode: Country; language: Language; status: VendorStatus }>()
 
 const rowOf = (db: Db, id: string) => directoryRows(db).where('vendor_id', '=', id)
@@ -36,11 +36,11 @@ const rowOf = (db: Db, id: string) => directoryRows(db).where('vendor_id', '=', 
 export const findDirectoryVendor = (db: Db, id: string): Promise<DirectoryVendor | undefined> =>
   rowOf(db, id).executeTakeFirst()
 
-/** Nobody else writes the vendor's facts until the transaction ends. */
+/** An exclusive lock: no other transaction writes the vendor's facts until this one ends. */
 export const lockDirectoryVendor = (tx: Tx, id: string): Promise<DirectoryVendor | undefined> =>
   rowOf(tx, id).forUpdate().executeTakeFirst()
 
-/** For an act with money: the facts that it depends on do not change until the transaction ends. */
+/** A shared lock, for acts with money: the facts that they depend on do not change until the transaction ends. */
 export const holdDirectoryVendor = (tx: Tx, id: string): Promise<DirectoryVendor | undefined> =>
   rowOf(tx, id).forShare().executeTakeFirst()
 
@@ -69,7 +69,7 @@ interface NewVendor {
   readonly at: Date
 }
 
-/** A vendor begins inactive, and with its onboarding unfinished. */
+/** A new vendor is inactive, and its onboarding is unfinished. */
 export async function insertDirectoryVendor(
   tx: Tx,
   { id, who, language, onboardingPartnerId, at }: NewVendor,
@@ -101,7 +101,7 @@ export async function saveOnboardingPartner(tx: Tx, id: string, partnerId: numbe
   await update(tx, id).set({ onboarding_partner_id: partnerId }).execute()
 }
 
-/** The status, and by real time since when the vendor has been active. */
+/** Stores the status, and the real time since which the vendor has been active. */
 export async function saveStatus(tx: Tx, id: string, status: VendorStatus, at: Date): Promise<void> {
   await update(tx, id)
     .set({ status, active_since: status === 'active' ? at : null })
@@ -113,12 +113,12 @@ export async function saveOnboarded(tx: Tx, id: string, at: Date): Promise<void>
 }
 
 interface Stretch {
-  /** Where the stretch before this one ended. */
+  /** The last id of the previous batch. */
   readonly after: string | undefined
   readonly limit: number
 }
 
-/** The vendors that have been active since before then, in the order of their ids, a stretch at a time. */
+/** Lists, by id and in batches, the vendors that became active before that time and still are. */
 export async function listActiveBefore(
   db: Db,
   { before, after, limit }: Stretch & { readonly before: Date },
@@ -135,7 +135,7 @@ export async function listActiveBefore(
   return rows.map(({ id }) => id)
 }
 
-/** The vendors that a partner knows or invited, or all where none is named, in the order of their ids, a stretch at a time. */
+/** Lists, by id and in batches, the vendors that a partner knows or invited, or all vendors if no partner is given. */
 export async function listVendorIdsOf(
   db: Db,
   partnerId: number | undefined,

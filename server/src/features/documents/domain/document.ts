@@ -7,7 +7,7 @@ import type {
 } from '@sooner/rules/documents'
 import type { MediaType } from './media-type.ts'
 
-/** What a look for viruses has come to; `none` where the house has no scanner. */
+/** The result of the virus scan; `none` if the server has no scanner. */
 export type Scan = 'none' | 'waiting' | 'clean' | 'infected'
 
 export interface Document {
@@ -32,11 +32,11 @@ export interface Document {
 
 export const isReadable = ({ scan }: Pick<Document, 'scan'>): boolean => scan === 'none' || scan === 'clean'
 
-/** Of ids alone, which are ours, so that nothing a vendor writes becomes a part of a path. */
+/** The key consists only of our own ids, so that nothing a vendor writes becomes a part of a path. */
 export const fileKeyOf = ({ vendorId, id }: Pick<Document, 'vendorId' | 'id'>): string =>
   `documents/${vendorId}/${id}`
 
-/** Far beyond what a business has to show, and short of what a program could fill a disk with. */
+/** More than a business ever needs, and too few for a program to fill the disk. */
 export const mostDocumentsPerDay = 50
 const dayMs = 24 * 3_600_000
 export const documentsCountFrom = (now: Date): Date => new Date(now.getTime() - dayMs)
@@ -49,7 +49,7 @@ export type Review = {
   | { readonly documentState: 'rejected'; readonly rejectionReason: ReviewRejectionReason }
 )
 
-/** A review may correct an earlier one, whichever way: what it was stays in the audit log. */
+/** A review may overrule an earlier one in either direction; the audit log preserves the earlier one. */
 export const reviewed = (document: Document, review: Review, at: Date): Document => ({
   ...document,
   version: document.version + 1,
@@ -60,7 +60,7 @@ export const reviewed = (document: Document, review: Review, at: Date): Document
   rejectedAt: review.documentState === 'rejected' ? at : null,
 })
 
-/** What a scan that came late has found is the end of a document, whatever anybody made of it meanwhile. */
+/** A virus that a late scan finds rejects the document, even if it was approved meanwhile. */
 export const foundInfected = (document: Document, at: Date): Document => ({
   ...document,
   version: document.version + 1,
@@ -71,7 +71,7 @@ export const foundInfected = (document: Document, at: Date): Document => ({
   rejectedAt: at,
 })
 
-/** How many documents of a category count for the vendor: those turned back are as good as never handed in. */
+/** How many documents of a category count for the vendor; rejected ones do not count. */
 export interface DocumentCount {
   readonly documentCategory: DocumentCategory
   readonly uploaded: number

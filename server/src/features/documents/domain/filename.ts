@@ -8,14 +8,14 @@ const extensions: Readonly<Record<MediaType, readonly [string, ...string[]]>> = 
   'image/heic': ['heic', 'heif'],
 }
 
-/** Control and formatting characters: those that turn the direction of writing make `fdp.exe` out of `exe.pdf`. */
+/** Control and formatting characters: those that reverse the writing direction can make `fdp.exe` look like `exe.pdf`. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
-/** How browsers write in a multipart name what would end it: the only three, so anything else behind a percent sign is the name's. */
+/** Browsers escape only these three characters in a multipart name; any other percent sign belongs to the name itself. */
 const escaped = /%(22|0d|0a)/gi
 const forbidden = /[<>:"|?*%]/g
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** What the vendor calls its file, so that it can be shown and saved anywhere, ending as what it is. */
+/** The vendor's file name, made safe to show and to save on any system, with the extension of the detected type. */
 export function cleanFilename(given: string | undefined, type: MediaType): string {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? ''
   const plain = last
@@ -38,7 +38,7 @@ export function cleanFilename(given: string | undefined, type: MediaType): strin
   return `${devices.test(named) ? '_' : ''}${named}.${extension}`
 }
 
-/** RFC 6266: the plain name for old programs, and the whole one encoded. */
+/** RFC 6266: an ASCII name for old programs, and the full name in encoded form. */
 export function attachmentHeader(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const whole = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)

@@ -1,9 +1,9 @@
 export const mediaTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/heic'] as const
 export type MediaType = (typeof mediaTypes)[number]
 
-/** As much of the beginning as a type is told from. */
+/** The number of leading bytes from which the type is detected. */
 export const headBytes = 4100
-/** A ZIP archive is read from its end: from this far back, its longest comment allowed. */
+/** A ZIP archive is read from its end: the end record has 22 bytes, and its comment at most 65,535. */
 export const tailBytes = 22 + 65_535
 
 const startsWith = (head: Uint8Array, bytes: readonly number[], at = 0) =>
@@ -14,14 +14,14 @@ const isHeic = (head: Uint8Array) => {
   if (letters(head.subarray(4, 8)) !== 'ftyp') return false
   const end = Math.min(Buffer.from(head).readUInt32BE(0), head.length)
   const brands = letters(head.subarray(8, end)).match(/.{4}/gs) ?? []
-  // The general brand says no more than that it is an image; what it is coded with stands among the others.
+  // The general brand `mif1` means only that the file is an image; the compatible brands name the codec.
   const [major = '', , ...others] = brands
   return (
     ['heic', 'heix'].includes(major) || (major === 'mif1' && others.some((brand) => /^hei[cx]$/.test(brand)))
   )
 }
 
-/** By how a file begins, and by nothing that whoever sends it says of it. */
+/** Detects the type by the leading bytes alone, never by what the sender claims. */
 function begunAs(head: Uint8Array): MediaType | undefined {
   if (startsWith(head, [0x25, 0x50, 0x44, 0x46, 0x2d])) return 'application/pdf'
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
@@ -32,21 +32,21 @@ function begunAs(head: Uint8Array): MediaType | undefined {
 const otherNames: Readonly<Record<string, MediaType>> = { 'image/heif': 'image/heic' }
 
 /**
- * The type, if the file begins as one that is taken and is nothing else beside: `told` is what a wider look made of the same
- * bytes, nothing where it could not say.
+ * Returns the type if the file begins as an accepted type and cannot be taken for another one: `told` is the type that a general
+ * detector found in the same bytes, undefined if it found none.
  */
 export function mediaTypeOf(head: Uint8Array, told: string | undefined): MediaType | undefined {
   const type = begunAs(head)
   if (type === undefined) return undefined
   if (told !== undefined && (otherNames[told] ?? told) !== type) return undefined
   const opening = letters(head.subarray(0, 1024))
-  // Readers of PDF take a file whose first kilobyte holds the mark; browsers of old took any that looks like a page.
+  // PDF readers accept a file with the marker anywhere in its first kilobyte; old browsers showed anything that looks like HTML.
   const isPdfToo = type !== 'application/pdf' && opening.includes('%PDF-')
   return isPdfToo || /<(html|script|svg|!doctype)\b/i.test(opening) ? undefined : type
 }
 
-/** Whether the same bytes are an archive as well, as a program behind a picture would be. */
+/** Whether the file is a ZIP archive as well, such as a Java program appended to an image. */
 export function endsAsArchive(tail: Uint8Array): boolean {
-  // The record of the end, of an archive that is not parted over several disks.
+  // This is the end record of an archive that is not split over several disks.
   return Buffer.from(tail).includes(Buffer.from([0x50, 0x4b, 0x05, 0x06, 0, 0, 0, 0]))
 }

@@ -1,4 +1,4 @@
-/** Files that begin and end as what they are, and are small. */
+/** Returns a small file that begins and ends like a PDF. */
 export const pdf = (body: Buffer | string = 'a page') =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'),
@@ -12,7 +12,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)])
 }
 
-/** With a chunk of text before the image itself. */
+/** Returns a PNG with a text chunk before the image data. */
 export const png = (text = Buffer.alloc(0)) =>
   Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -37,7 +37,7 @@ export const heic = () =>
     Buffer.alloc(200),
   ])
 
-/** With an empty archive behind it, which has a comment of so many bytes. */
+/** Appends an empty ZIP archive whose comment has the given number of bytes. */
 export function withArchive(bytes: Buffer, comment = 0): Buffer {
   const end = Buffer.alloc(22 + comment)
   end.write('PK\x05\x06', 'latin1')

@@ -7,11 +7,11 @@ import type { Documents } from '../ports.ts'
 import { findDocument } from '../store.ts'
 
 interface Reader extends Acting {
-  /** Whose reading is noted: the vendor's own users read what is theirs. */
+  /** Only downloads by operators are audited; the vendor's own users read their own documents. */
   readonly isOperator: boolean
 }
 
-/** Never shown in a page of ours: saved as what its bytes told, under a name that was cleaned. */
+/** Sends the file as an attachment, never for display on our origin, with the type that was detected and a cleaned name. */
 export async function downloadDocument(
   { db, clock, files }: Documents,
   { isOperator, ...reader }: Reader,

@@ -18,7 +18,7 @@ const wrongType = () =>
     'Please send a PDF, PNG, JPEG or HEIC file: this one is none of them.',
   )
 
-/** Brings a file into the store as it comes. Of its bytes, no more than both ends are ever held. */
+/** Streams a file into the store. Only its beginning and its end are ever held in memory. */
 export async function keepFile(
   files: FileStore,
   key: string,
@@ -46,7 +46,7 @@ async function beginningOf(pieces: AsyncIterator<Buffer, undefined>): Promise<Bu
   return Buffer.concat(held)
 }
 
-/** The end is looked at before the store is told that there is no more, so that nothing of a wrong file is kept. */
+/** Checks the end of the file before the stream ends, so that a refused file is never stored. */
 async function* watched(head: Buffer, pieces: AsyncIterator<Buffer, undefined>): AsyncGenerator<Buffer> {
   let tail = head
   if (head.length > 0) yield head

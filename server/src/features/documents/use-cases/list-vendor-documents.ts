@@ -6,7 +6,7 @@ import { answerDocument, type DocumentAnswer } from './answer-document.ts'
 
 export async function listVendorDocuments({ db }: Documents, vendorId: string): Promise<DocumentAnswer[]> {
   const found = await listOfVendor(db, vendorId)
-  // A vendor without documents has an empty list; what is no vendor has none.
+  // A vendor without documents gets an empty list; an id that is no vendor's is refused.
   if (found.length === 0 && !(await findDirectoryVendor(db, vendorId))) throw new Refusal('NOT_FOUND')
   return found.map(answerDocument)
 }

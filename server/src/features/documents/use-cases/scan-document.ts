@@ -9,7 +9,7 @@ import { findDocument, lockDocument, saveDocument } from '../store.ts'
 import { scanFile } from './scan-file.ts'
 import { dropFile } from './sweep-file.ts'
 
-/** Tried for four days: as long as the scanner is away, the document is kept and given to nobody. */
+/** Retried for four days: while the scanner is unavailable, the document is stored and cannot be downloaded. */
 export const scanDocumentJob = defineJob({
   name: 'documents.scan-document',
   service: 'vendor',

@@ -14,8 +14,8 @@ export const sweepFileJob = defineJob({
 const hourMs = 3_600_000
 
 /**
- * Written before the first byte is kept: should the process die between the file and its row, the file is found by this and
- * let go. By real time, and long after any upload has ended.
+ * Enqueued before the first byte is stored: if the process dies between storing the file and its row, this job deletes the file.
+ * The job runs by real time, long after any upload has ended.
  */
 export const promiseToSweep = (
   { enqueue, clock }: Documents,
@@ -24,7 +24,7 @@ export const promiseToSweep = (
 ): Promise<void> =>
   enqueue(tx, sweepFileJob, { vendorId, documentId }, { runAt: new Date(clock.wall().getTime() + hourMs) })
 
-/** At once: its document stays, and nobody is ever given it. */
+/** Deletes the file of an infected document as soon as possible; the row of the document stays. */
 export const dropFile = (
   { enqueue }: Documents,
   tx: Tx,

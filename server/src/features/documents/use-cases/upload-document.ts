@@ -27,12 +27,12 @@ interface Sender extends Acting {
 }
 type Body = Given<typeof declared>['body']
 
-/** A person waits for the answer: a scanner that takes longer than this is asked again by a job. */
+/** A person waits for the response: if the scanner takes longer than this, a job scans the file later. */
 const scanPatienceMs = 15_000
 
 /**
- * The file comes first and its row afterwards. Where it is certain that there is no row, the file is deleted at once. Otherwise it is
- * left to the sweep, which looks for the row: the connection may have been lost after the commit.
+ * The file is stored first and its row afterwards. If there is certainly no row, the file is deleted at once. Otherwise the sweep
+ * job looks for the row later, because the connection may have been lost after the commit.
  */
 export async function uploadDocument<Out>(
   documents: Documents,
@@ -43,7 +43,7 @@ export async function uploadDocument<Out>(
   const { db, files, uuid } = documents
   const { vendorId } = sender
   const place = { vendorId, id: uuid() }
-  // Asked before a byte is taken, and again once it is certain that nobody counts beside it.
+  // Checked before any byte is read, and again under the lock that excludes concurrent uploads.
   await requireRoom(documents, db, vendorId)
   await transact(db, (tx) => promiseToSweep(documents, tx, place))
   const letGo = async (error: unknown): Promise<never> => {
@@ -59,7 +59,7 @@ export async function uploadDocument<Out>(
     return answerDocument(document)
   })
   return concluding.catch((error: unknown) => {
-    // A refusal was thrown by the work of the transaction, so that one was rolled back.
+    // A refusal comes from within the transaction, so the transaction was certainly rolled back.
     if (error instanceof Refusal) return letGo(error)
     throw error
   })
@@ -75,7 +75,7 @@ async function receive(
   return { body, kept, scan: await firstScan(documents, place) }
 }
 
-/** Real time: the disk fills by it, and a day of the sandbox would hand out as many again. */
+/** Uses real time, because moving the sandbox clock by a day would otherwise allow as many documents again and fill the disk. */
 async function requireRoom({ clock }: Documents, db: Db, vendorId: string): Promise<void> {
   if ((await countSince(db, vendorId, documentsCountFrom(clock.wall()))) < mostDocumentsPerDay) return
   throw new Refusal('RATE_LIMITED', `No more than ${mostDocumentsPerDay} documents a day are taken.`)
@@ -97,7 +97,7 @@ async function firstScan(
   place: { readonly vendorId: string; readonly id: string },
 ): Promise<Scan> {
   if (!scanner) return 'none'
-  // What keeps it from answering, its own log and the job's say; the document waits meanwhile.
+  // A scan that fails is not reported here: the job scans again and logs the failure, and the document waits meanwhile.
   const found = await scanFile(files, scanner, place, AbortSignal.timeout(scanPatienceMs)).catch(
     () => 'waiting' as const,
   )

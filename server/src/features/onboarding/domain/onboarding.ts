@@ -9,7 +9,7 @@ export interface AvailableProgram {
   readonly visibleInOnboarding: boolean
 }
 
-/** What a partner says of a vendor that it invites. */
+/** The terms under which a partner invites a vendor. */
 export interface Invited {
   readonly partnerId: number
   readonly externalVendorId: string
@@ -19,11 +19,11 @@ export interface Invited {
   readonly availablePrograms: readonly AvailableProgram[]
   readonly vendorName: string
   readonly email: string
-  /** What a demo visit shows; a partner's own invitation shows nothing. */
+  /** The demo's brand or program; absent or null for an invitation that a partner really issued. */
   readonly demo?: DemoValue | null
 }
 
-/** What an operator says of an invitation; what is left out is as agreed with the partner. */
+/** An operator's input for an invitation; omitted fields are filled in from the agreement with the partner. */
 type Inviting = Pick<Invited, 'partnerId' | 'externalVendorId' | 'vendorName' | 'email'> & {
   readonly [K in Restated]?: Invited[K] | undefined
 }
@@ -40,7 +40,7 @@ interface Fault {
   readonly message: string
 }
 
-/** An invitation names programs that its partner has, since nothing else has a price. */
+/** An invitation may list only programs of its partner, because no other program has pricing tiers. */
 export function invitedAs(
   asked: Inviting,
   agreed: AgreedWithPartner | undefined,
@@ -74,7 +74,7 @@ export function invitedAs(
 }
 
 export interface Onboarding extends Invited {
-  /** The secret of the link. */
+  /** The secret in the invitation link. */
   readonly id: string
   readonly demo: DemoValue | null
   readonly status: OnboardingStatus
@@ -84,21 +84,21 @@ export interface Onboarding extends Invited {
   readonly createdAt: Date
 }
 
-/** What becomes of an invitation whose vendor has finished. */
+/** The status change of an invitation whose vendor has finished onboarding. */
 export const endOfOnboarding = { from: ['open', 'contacted'], to: 'onboarded' } as const
-/** And of one whose vendor an operator has activated. */
+/** The status change of an invitation whose vendor an operator has activated. */
 export const winOfOnboarding = { from: ['onboarded'], to: 'won' } as const
 
 interface Registrant {
   readonly subject: string
-  /** Undefined while no address of theirs is verified. */
+  /** Undefined until the person has verified an address. */
   readonly email: string | undefined
   readonly isColleague: boolean
 }
 
 export type RegistrationVerdict = 'bind' | 'bound' | 'not-found' | 'other-address' | 'colleague' | 'taken'
 
-/** Whether somebody may register an invitation; `bound` where they have. */
+/** Decides whether a person may register an invitation; `bound` means that the same person already has. */
 export function judgeRegistration(
   onboarding: Onboarding | undefined,
   { subject, email, isColleague }: Registrant,

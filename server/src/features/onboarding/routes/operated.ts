@@ -10,7 +10,7 @@ import {
   verifyBusiness,
 } from '../use-cases/operate-vendors.ts'
 
-/** What operators do with vendors as such. */
+/** The operators' routes for vendors. */
 export const operatedRoutes = (onboardings: Onboardings): ServedRoute[] => [
   serve(contract.listVendors, ({ query }) => listVendors(onboardings, query)),
   serve(contract.activateVendor, ({ params, body, caller, request }) =>

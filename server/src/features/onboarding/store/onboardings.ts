@@ -40,7 +40,7 @@ export const findOnboarding = (db: Db, id: string): Promise<Onboarding | undefin
 export const lockOnboarding = (tx: Tx, id: string): Promise<Onboarding | undefined> =>
   onboardings(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The first invitation to a partner's number. */
+/** Returns the ID of the oldest invitation for a partner's number. */
 export async function findInvited(
   db: Db,
   { partnerId, externalVendorId }: Pick<Invited, 'partnerId' | 'externalVendorId'>,
@@ -84,7 +84,7 @@ export async function saveRegistration(tx: Tx, id: string, subject: string, at: 
     .execute()
 }
 
-/** From the first mail that left on. */
+/** Called after an invitation mail was sent; only an open invitation changes. */
 export async function saveContacted(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('onboarding.onboardings')
@@ -94,7 +94,7 @@ export async function saveContacted(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** The one that an account registered for a partner's number; where it registered several, the one that led to a vendor. */
+/** The invitation that an account registered for a partner's number; of several, one that is linked with a vendor. */
 export const lockRegistered = (
   tx: Tx,
   subject: string,
@@ -111,12 +111,12 @@ export const lockRegistered = (
     .forUpdate()
     .executeTakeFirst()
 
-/** Used up: it led to this vendor, which may not have finished yet. */
+/** Marks the invitation as used by this vendor, which may not have finished onboarding yet. */
 export async function saveLinked(tx: Tx, id: string, vendorId: string): Promise<void> {
   await tx.updateTable('onboarding.onboardings').set({ vendor_id: vendorId }).where('id', '=', id).execute()
 }
 
-/** Of every invitation that led to a vendor; one that stands elsewhere stays there. */
+/** Changes all invitations linked with a vendor; one whose status is not in `from` stays as it is. */
 export async function saveStatusOfLinked(
   tx: Tx,
   vendorId: string,
@@ -130,11 +130,11 @@ export async function saveStatusOfLinked(
     .execute()
 }
 
-/** The invitations that led to a vendor, as they were said, in the order in which they were taken up. */
+/** Returns the invitations linked with a vendor, with their original terms, in the order of registration. */
 export const listLinked = (db: Db, vendorId: string): Promise<Onboarding[]> =>
   onboardings(db).where('vendor_id', '=', vendorId).orderBy('registered_at').orderBy('id').execute()
 
-/** The one that a person registered last, and that has led to no vendor yet. */
+/** The invitation that a person registered last and that is not linked with a vendor yet. */
 const takenUp = (db: Db, subject: string) =>
   onboardings(db)
     .where('registered_by', '=', subject)
@@ -156,7 +156,7 @@ interface Asked {
   readonly status: OnboardingStatus | undefined
 }
 
-/** For operators. */
+/** The list of invitations for operators. */
 export const onboardingList = defineList({
   table: 'onboarding.onboardings',
   scope: [],
@@ -171,7 +171,7 @@ export const onboardingList = defineList({
   counts: { kind: 'stored', table: 'onboarding.onboarding_counts', columns: ['status'] },
 })
 
-/** Latest first. */
+/** Returns the latest invitation first. */
 export const listOnboardings = (db: Db, { page, limit, status }: Asked): Promise<Page<Onboarding>> =>
   readPage(db, onboardingList, onboardings(db), {
     sort: 'createdAt',
@@ -181,7 +181,7 @@ export const listOnboardings = (db: Db, { page, limit, status }: Asked): Promise
     limit,
   })
 
-/** Every invitation to a partner's number, held so that nobody links one meanwhile, nor another is issued where none is. */
+/** Locks all invitations for a partner's number against linking; the advisory lock also prevents a concurrent first one. */
 export async function lockInvited(
   tx: Tx,
   { partnerId, externalVendorId }: Pick<Invited, 'partnerId' | 'externalVendorId'>,

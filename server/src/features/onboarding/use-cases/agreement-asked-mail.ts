@@ -14,14 +14,14 @@ interface Asked {
   readonly agreementId: string
 }
 
-/** Undefined where there is nothing to sign any more, or nobody to write to, or they were asked before. */
+/** Undefined if nothing is left to sign, the owner has no known address, or the owner was already asked. */
 export async function agreementAskedMail(
   onboardings: Onboardings,
   { vendorId, agreementId }: Asked,
 ): Promise<MailMessage | undefined> {
   const { db, access, productName, portalUrl } = onboardings
   const vendor = await findVendor(db, vendorId)
-  // Somebody who is still onboarding reads it there.
+  // During onboarding the portal presents the agreement, so no mail is needed.
   if (!vendor || vendor.status === 'deactivated' || vendor.onboardedAt === null) return undefined
   const text = await findUnsigned(db, vendorId, agreementId)
   if (!text || !(await isAsked(onboardings, vendor, text.partnerId))) return undefined
@@ -37,7 +37,7 @@ export async function agreementAskedMail(
   return { key, to, ...renderMail({ productName, language, ...words, url }) }
 }
 
-/** By the same facts as during onboarding. */
+/** Decides by the same facts as the onboarding flow. */
 async function isAsked(onboardings: Onboardings, vendor: Vendor, party: Party): Promise<boolean> {
   const { facts, agreementPartnerIds } = await vendorProgress(onboardings, onboardings.db, vendor)
   return party === house ? !facts.customMsa : agreementPartnerIds.includes(party)

@@ -5,7 +5,7 @@ import type { Onboarding } from '../domain/onboarding.ts'
 export type OnboardingAnswer = z.input<typeof onboarding>
 export type IssuedOnboardingAnswer = z.input<typeof issuedOnboarding>
 
-/** Nothing of who registered it: the link may be in other hands by then. */
+/** Reveals nothing about the person who registered it, because anyone with the link can read this. */
 export const answerOnboarding = (onboarding: Onboarding): OnboardingAnswer => ({
   externalVendorId: onboarding.externalVendorId,
   partnerId: onboarding.partnerId,

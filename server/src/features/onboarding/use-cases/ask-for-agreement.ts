@@ -7,7 +7,7 @@ import { house } from '../../agreements/index.ts'
 import { listVendorIdsOf } from '../../directory/index.ts'
 import type { Onboardings } from '../ports.ts'
 
-/** A version was activated, and every vendor that it concerns is to be asked. */
+/** Runs once for each activated version, and enqueues a mail job for each vendor that it concerns. */
 export const agreementAskedJob = defineJob({
   name: 'vendors.ask-for-agreement',
   service: 'vendor',
@@ -15,14 +15,14 @@ export const agreementAskedJob = defineJob({
   timeoutSeconds: 3600,
 })
 
-/** One vendor is asked by mail. */
+/** Asks one vendor by mail to sign. */
 export const agreementAskedMailJob = defineJob({
   name: 'vendors.mail-agreement-asked',
   service: 'vendor',
   data: z.strictObject({ vendorId: z.uuid(), agreementId: z.uuid() }),
 })
 
-/** It goes through all vendors, which takes longer than the transaction of an event may. */
+/** Enqueues a job, because iterating over all vendors takes longer than an event's transaction may. */
 export const noteActivated = (
   { enqueue }: Onboardings,
   tx: Tx,
@@ -32,7 +32,7 @@ export const noteActivated = (
 
 const stretch = 500
 
-/** A job for each vendor that was there by then: one that came later met this version during its onboarding. */
+/** Enqueues a job for each vendor that existed at the activation: a later vendor signs this version during its onboarding. */
 export async function askForAgreement(
   { db, enqueue }: Onboardings,
   { agreementId, partnerId, at }: z.output<typeof agreementAskedJob.data>,

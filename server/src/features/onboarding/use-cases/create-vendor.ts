@@ -9,8 +9,8 @@ import { linkOnboarding } from './link-onboarding.ts'
 import { makeVendor, type VendorForm } from './make-vendor.ts'
 
 /**
- * One vendor for one account, however many tabs ask at once. An invitation that was registered is used up by it, named or not:
- * what a partner said of whom it invited is not left behind.
+ * Locks the account, so that parallel requests create only one vendor for it. A registered invitation is used even if the form
+ * does not name it, so that the partner's terms are not lost.
  */
 export async function createVendor<Out>(
   onboardings: Onboardings,

@@ -15,7 +15,7 @@ import type { Onboardings } from '../ports.ts'
 import { saveStatusOfLinked } from '../store/onboardings.ts'
 import { vendorProgress } from './onboarding-facts.ts'
 
-/** Once; what is asked for later, such as a new agreement, takes nobody back. Asked again, it answers the same. */
+/** Onboarding ends once: later requirements, such as a new agreement, do not reopen it. Idempotent. */
 export async function finishOnboarding(
   onboardings: Onboardings,
   subject: string,
@@ -40,7 +40,7 @@ export async function finishOnboarding(
   })
 }
 
-/** The owner is taken for a vendor from the next token on, and the invitations that led here have done what they were for. */
+/** The owner's next token names the vendor, and the invitations linked with it get their final status for onboarding. */
 async function endOnboarding(
   onboardings: Onboardings,
   tx: Tx,
@@ -61,7 +61,7 @@ async function endOnboarding(
   })
 }
 
-/** For a seed, whose vendor is a vendor by its word. */
+/** For seeding only: it ends onboarding without checking that everything is complete. */
 export async function endOnboardingOnce(
   onboardings: Onboardings,
   subject: string,

@@ -6,8 +6,8 @@ import type { Onboardings } from '../ports.ts'
 import { findTakenUp } from '../store/onboardings.ts'
 
 /**
- * With the values of the vendor whose user asks; with their names for somebody who has no vendor yet. A partner's text is between
- * it and those that it knows or has invited.
+ * Fills in the values of the caller's vendor, or the names of the values for a caller without a vendor. Only vendors that a
+ * partner knows, and persons who registered its invitation, may read the partner's text.
  */
 export async function getLatestAgreement(
   { db, access, agreements }: Onboardings,

@@ -4,7 +4,7 @@ import { mustBeOwnEmail } from '../../access/index.ts'
 import type { Onboardings } from '../ports.ts'
 import { progressOf } from './onboarding-facts.ts'
 
-/** One's own alone: another's address answers like one that nobody has. */
+/** A caller reads only their own progress. Another person's address gives NOT_FOUND, as an unknown one does. */
 export async function getOnboardingProgress(
   onboardings: Onboardings,
   subject: string,
@@ -22,7 +22,7 @@ export async function getOnboardingProgress(
     partnerId,
     promoCode,
     demo: facts.demo,
-    // A code may offer what is hidden otherwise.
+    // A promo code or a demo may offer a program that is otherwise hidden.
     programs: programs.map(({ programCode, netDays }) => ({
       programCode,
       netDays,

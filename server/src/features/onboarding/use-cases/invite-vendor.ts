@@ -10,7 +10,7 @@ import { findOnboarding, lockInvited, saveLost } from '../store/onboardings.ts'
 import { answerIssuedOnboarding, type IssuedOnboardingAnswer } from './answer-onboarding.ts'
 import { issueOnboarding } from './issue-onboarding.ts'
 
-/** Inviting again is how a wrong address is put right, so what was sent there before is good for nothing any more. */
+/** Operators invite again to correct a wrong address, so the earlier invitations for the same number become invalid. */
 export async function inviteVendor<Out>(
   onboardings: Onboardings,
   conclude: Conclude<IssuedOnboardingAnswer, Out>,

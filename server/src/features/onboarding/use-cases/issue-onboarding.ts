@@ -8,14 +8,14 @@ import type { Invited, Onboarding } from '../domain/onboarding.ts'
 import type { Onboardings } from '../ports.ts'
 import { insertOnboarding, findInvited } from '../store/onboardings.ts'
 
-/** Names the row by its id, which opens nothing without the address that the mail goes to. */
+/** Stores the ID, which is the secret of the link: on its own it can't register anything, that needs the verified address. */
 export const onboardingMailJob = defineJob({
   name: 'vendors.mail-onboarding',
   service: 'vendor',
   data: z.strictObject({ onboardingId: secretId, language: z.enum(languages).optional() }),
 })
 
-/** An invitation as the audit log tells it. Its id opens it, so that stays out. */
+/** An invitation as it is written to the audit log. Its ID is omitted, because it is the secret of the link. */
 const told = ({
   email,
   vendorName,
@@ -29,11 +29,11 @@ const told = ({
 
 interface Issuing extends Acting {
   readonly ended?: readonly Onboarding[]
-  /** In which whoever invites asks for the mail. */
+  /** The language that the inviting person requested for the mail. */
   readonly language?: Language | undefined
 }
 
-/** Invites a vendor on a partner's word, and queues the mail with the link. Gives the secret of the link. */
+/** Stores an invitation on behalf of a partner and enqueues the mail with the link. Returns the secret of the link. */
 export async function issueOnboarding(
   { clock, enqueue, secretId: draw }: Onboardings,
   tx: Tx,
@@ -54,7 +54,7 @@ export async function issueOnboarding(
   return id
 }
 
-/** For a seed that runs at every start: the invitation that is there, where the partner has invited this vendor. */
+/** For seeding at every start: returns the existing invitation if the partner has already invited this vendor. */
 export async function issueOnboardingOnce(
   onboardings: Onboardings,
   tx: Tx,

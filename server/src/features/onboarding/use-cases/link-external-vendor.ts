@@ -9,9 +9,9 @@ import { linkOnboarding } from './link-onboarding.ts'
 import { makeVendor, type VendorForm } from './make-vendor.ts'
 
 /**
- * Only for the pair that a registered invitation names: nobody claims a payee by knowing a number. An account without a
- * vendor gets one from the form; an owner's vendor keeps what it says of itself, since that is changed with its version and
- * nowhere else. Asked again, it answers with the vendor.
+ * Links only the pair of a registered invitation: knowing a partner's number is not sufficient to claim a payee. An account
+ * without a vendor gets one from the form. An existing vendor's business data stays as it is, because only an update with its
+ * version may change it. Idempotent: a repeated call returns the vendor.
  */
 export async function linkExternalVendor(
   onboardings: Onboardings,
@@ -22,7 +22,7 @@ export async function linkExternalVendor(
   const email = await requireVerifiedEmail(onboardings.access, caller.sub)
   return transact(onboardings.db, async (tx) => {
     const account = await lockOwnAccount(onboardings.access, tx, caller, email)
-    // The vendor before its invitations, as everybody who holds both.
+    // The vendor is locked before its invitations, the same order as everywhere else, so that no deadlock occurs.
     const present = account.vendorId === null ? undefined : await lockVendor(tx, account.vendorId)
     const onboarding = await lockRegistered(tx, caller.sub, pair)
     if (!onboarding) throw new Refusal('NOT_FOUND')

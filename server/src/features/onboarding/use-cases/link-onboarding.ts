@@ -7,8 +7,8 @@ import type { Onboardings } from '../ports.ts'
 import { saveLinked, saveStatusOfLinked } from '../store/onboardings.ts'
 
 /**
- * Uses up a registered invitation: from here on the partner's number means this vendor, and no other. The vendor, which is
- * locked or was just added, takes over what the partner said when it invited it.
+ * Links a registered invitation with a vendor: from now on the partner's number refers to this vendor only, and the vendor takes
+ * over the terms of the invitation. The caller must have locked the vendor or just added it.
  */
 export async function linkOnboarding(
   { clock }: Onboardings,

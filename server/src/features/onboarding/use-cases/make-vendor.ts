@@ -24,11 +24,11 @@ interface Making {
   readonly account: UserAccount
   readonly form: VendorForm
   readonly onboarding: Onboarding | undefined
-  /** The language in which the vendor is set up; undefined where nothing is known of that. */
+  /** The language in which the vendor is set up; undefined if it is unknown. */
   readonly language?: Language | undefined
 }
 
-/** Makes a vendor and gives the account its seat as the owner. The account is locked, and has none. */
+/** Creates a vendor and makes the account its owner. The caller must have locked the account, which has no vendor yet. */
 export async function makeVendor(
   { access, vendors, clock, uuid }: Onboardings,
   tx: Tx,
@@ -52,7 +52,7 @@ export async function makeVendor(
   return made
 }
 
-/** A program that is named has to be one of those that its vendor would be asked to choose from. */
+/** A program in the form must be one of those that onboarding would offer this vendor. */
 async function requireOffered(tx: Tx, origin: Origin, onboarding: Onboarding | undefined): Promise<void> {
   const { programCode, promoCode } = origin
   if (programCode === null) return
@@ -64,7 +64,7 @@ async function requireOffered(tx: Tx, origin: Origin, onboarding: Onboarding | u
   })
 }
 
-/** What the form leaves out, the account has said at its first visit, perhaps on another device. */
+/** Codes missing from the form come from the account's first visit, which may have been on another device. */
 const codesOf = ({ promoCode, referralCode, programCode }: VendorForm, account: UserAccount) => ({
   promoCode: promoCode ?? account.promoCode ?? undefined,
   referralCode: referralCode ?? account.referralCode ?? undefined,

@@ -20,32 +20,32 @@ import type { AvailableProgram, Onboarding } from '../domain/onboarding.ts'
 import type { Onboardings } from '../ports.ts'
 import { findTakenUp, listLinked } from '../store/onboardings.ts'
 
-/** Somebody who is becoming a vendor: what is known of them so far. */
+/** The known facts about a person who is setting up a vendor. */
 interface Applicant {
   readonly vendor: Vendor | undefined
-  /** The invitations that led to the vendor; before there is one, the invitation that was registered. */
+  /** The invitations linked with the vendor or, if there is no vendor yet, the one that the person registered. */
   readonly invitations: readonly Onboarding[]
   readonly promoCode: PromoCode | null
   readonly feeScheme: FeeScheme
   readonly partnerId: number
 }
 
-/** How far somebody has come, and everything that it was derived from. */
+/** The progress of an onboarding, with the facts that it was derived from. */
 export interface Progress {
   readonly applicant: Applicant
   readonly facts: OnboardingFacts
   readonly flow: OnboardingFlow
   readonly programs: readonly AvailableProgram[]
-  /** Null while nobody has answered. */
+  /** Null until a user of the vendor has answered. */
   readonly instantPayoutAlwaysOn: boolean | null
   readonly agreementPartnerIds: readonly number[]
-  /** Those that it came by, or that know it by a number. */
+  /** The partner that invited it, and those that have a number for it. */
   readonly partners: readonly Partner[]
 }
 
 type Needs = Pick<Onboardings, 'flags'>
 
-/** By the account, which may have no vendor yet. */
+/** Returns the progress of an account, which may have no vendor yet. */
 export async function progressOf(needs: Needs, db: Db, subject: string): Promise<Progress> {
   const account = await userAccountOf(db, subject)
   const vendor = account?.vendorId ? await findVendor(db, account.vendorId) : undefined
@@ -77,9 +77,9 @@ export async function vendorProgress(needs: Needs, db: Db, vendor: Vendor): Prom
 
 interface Said {
   readonly offer: OpenAndOffered
-  /** The partners that it came by, or that know it by a number. */
+  /** The partner that invited it, and those that have a number for it. */
   readonly knownTo: readonly number[]
-  /** Whether a partner's own agreement takes the place of the provider's. */
+  /** Whether a partner's own agreement replaces the provider's. */
   readonly customMsa: boolean
 }
 
@@ -133,7 +133,7 @@ const noAgreements: AskedAgreements = {
   facts: { hasSigned: false, hasAcceptedTos: false, partnersAsking: 0, partnersAnswered: 0 },
 }
 
-/** The provider's, and those of its partners that demand one, or all that have one where the flag is on. */
+/** The provider's agreement, and those of the partners that require one (of all partners with one if the flag is on). */
 async function agreementsOf(
   { flags }: Needs,
   db: Db,

@@ -8,7 +8,7 @@ import type { Onboardings } from '../ports.ts'
 import { findOnboarding, saveContacted } from '../store/onboardings.ts'
 import { onboardingMailJob } from './issue-onboarding.ts'
 
-/** Undefined for an invitation that was registered or given up while its mail waited. */
+/** Undefined for an invitation that was registered or became invalid while its mail was in the queue. */
 export async function onboardingMail(
   { db, access, productName, portalUrl }: Onboardings,
   { onboardingId, language: asked }: z.output<typeof onboardingMailJob.data>,
@@ -17,7 +17,7 @@ export async function onboardingMail(
   if (!onboarding || onboarding.status === 'lost' || onboarding.registeredBy !== null) return undefined
   const { email: to, partnerId, vendorName: vendor } = onboarding
   const partner = await partnerAgreed(db, partnerId)
-  // Whoever is nobody here yet is written to as whoever invites asks for it.
+  // A recipient without an account is written to in the language that the inviting person requested.
   const language = (await access.userDirectory.languageAt(to)) ?? asked ?? languageOtherwise
   const url = new URL('/sign-up', portalUrl)
   url.search = new URLSearchParams({ onboardingId, email: to, businessName: vendor }).toString()

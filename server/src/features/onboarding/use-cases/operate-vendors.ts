@@ -62,7 +62,6 @@ const answerOne = (vendor: Vendor, identifiers: readonly ExternalIdentifier[]): 
   enablement: [...enablementOf({ ...vendor, isAssigned: identifiers.length > 0 })],
 })
 
-/** Who decides about a vendor, and why. */
 interface Decision {
   readonly operator: string
   readonly requestId: string

@@ -13,7 +13,7 @@ const refused: Readonly<Record<Exclude<RegistrationVerdict, 'bind' | 'bound'>, (
   taken: () => new Refusal('CONFLICT', 'This invitation was taken up with another account.'),
 }
 
-/** Once and for good; asked again by the same account, it answers the same. */
+/** A registration is permanent. Idempotent for the account that registered the invitation. */
 export async function registerOnboarding(
   { db, clock, access }: Onboardings,
   by: Acting,

@@ -1,6 +1,6 @@
 import type { ExternalClientStatus } from '@sooner/rules/partners'
 
-/** A partner's customer, by the partner's own id. */
+/** Identifies a partner's customer by the partner's own id. */
 export interface ClientKey {
   readonly partnerId: number
   readonly externalClientId: string

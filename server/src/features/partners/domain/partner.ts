@@ -6,7 +6,7 @@ export interface PartnerSettings {
   readonly customMsa: boolean
   readonly skipAutoInstantPayoutStep: boolean
   readonly requiresServiceAgreement: boolean
-  /** An invoice of more than this waits for an operator. */
+  /** An invoice above this amount waits for an operator. */
   readonly amountThresholdMinor: bigint
 }
 
@@ -18,7 +18,7 @@ export interface PartnerProgram {
   readonly pricingTiers: readonly PricingTier[]
 }
 
-/** What is agreed with a partner. */
+/** The terms that are agreed with a partner. */
 export interface Agreed {
   readonly name: string
   readonly brand: string | null
@@ -37,7 +37,7 @@ export interface FieldFault {
   readonly message: string
 }
 
-/** What of an agreement could not hold, named as it was sent. */
+/** Returns the faults of an agreement, under the field names of the request. */
 export function agreementFaults({ programs }: Agreed): readonly FieldFault[] {
   return programs.flatMap((program, index) => {
     const at = `programs.${index}`

@@ -27,7 +27,7 @@ export const findClient = (db: Db, key: ClientKey): Promise<Client | undefined> 
 export const lockClient = (tx: Tx, key: ClientKey): Promise<Client | undefined> =>
   one(tx, key).forUpdate().executeTakeFirst()
 
-/** False where it is there. */
+/** Returns false if the client already exists. */
 export async function insertClient(tx: Tx, key: ClientKey, facts: ClientFacts, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('partners.clients')
@@ -67,7 +67,7 @@ export async function saveDecision(tx: Tx, key: ClientKey, { status, by, at }: D
     .execute()
 }
 
-/** For operators. */
+/** The list that operators read. */
 export const clientList = defineList({
   table: 'partners.clients',
   scope: [],
@@ -94,7 +94,7 @@ interface Asked {
   readonly status: ExternalClientStatus | undefined
 }
 
-/** By partner and the partner's own number of the client. */
+/** Sorted by partner and the partner's own client id. */
 export const listClients = (db: Db, { page, limit, partnerId, status }: Asked): Promise<Page<Client>> =>
   readPage(db, clientList, clients(db), {
     sort: 'partner',

@@ -41,7 +41,7 @@ const terms = (lo: number, hi: number, rateBps = 100): PricingTier => ({
 })
 
 let number = 100
-/** Undefined where the database took it; otherwise what it said. */
+/** Returns undefined if the database accepted the rows, and otherwise its error code. */
 async function keep(...programs: PartnerProgram[]): Promise<string | undefined> {
   number += 1
   try {
@@ -52,7 +52,7 @@ async function keep(...programs: PartnerProgram[]): Promise<string | undefined> 
   }
 }
 
-/** Few, so that bounds often meet. */
+/** A small range, so that bounds often coincide. */
 const days = fc.integer({ min: 0, max: 8 })
 const anyTiers = fc.array(
   fc.oneof(

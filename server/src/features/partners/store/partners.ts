@@ -20,7 +20,7 @@ const heads = (db: Db) =>
     .$narrowType<{ feeScheme: FeeScheme }>()
     .orderBy('partner_number')
 
-/** The version that a partner is at; 0 where there is none. Held for the rest of the transaction where there is one. */
+/** Returns and locks a partner's current version until the transaction ends; returns 0, without a lock, for an unknown partner. */
 export async function lockVersion(tx: Tx, partnerId: number): Promise<number> {
   const row = await tx
     .selectFrom('partners.partners')
@@ -31,7 +31,7 @@ export async function lockVersion(tx: Tx, partnerId: number): Promise<number> {
   return row?.version ?? 0
 }
 
-/** Those that there are, by their numbers; all of them where none is named. */
+/** Returns the existing partners with these numbers, or all partners if no numbers are given. */
 export async function listPartners(db: Db, partnerIds?: readonly number[]): Promise<Partner[]> {
   const rows = await heads(db)
     .$if(partnerIds !== undefined, (query) =>
@@ -66,7 +66,7 @@ export async function listPartners(db: Db, partnerIds?: readonly number[]): Prom
   }))
 }
 
-/** Clients that have one price are one tier. */
+/** Clients with the same price form one tier. */
 async function tiersOf(db: Db, numbers: readonly number[]) {
   const terms = await db
     .selectFrom('partners.terms_tiers')
@@ -109,7 +109,7 @@ const columnsOf = ({ name, brand, feeScheme, settings }: Agreed) => ({
   amount_threshold_minor: settings.amountThresholdMinor,
 })
 
-/** False where somebody else has added it meanwhile. */
+/** Returns false if somebody else has added the partner meanwhile. */
 export async function insertPartner(tx: Tx, partnerId: number, agreed: Agreed, at: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('partners.partners')

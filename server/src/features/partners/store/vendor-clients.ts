@@ -3,7 +3,7 @@ import { defineList } from '../../../platform/lists/list.ts'
 import { readPage } from '../../../platform/lists/read.ts'
 import type { ClientKey } from '../domain/client.ts'
 
-/** Known already, it stays as it is. */
+/** Idempotent: an existing row is not changed. */
 export async function insertVendorClient(
   tx: Tx,
   vendorId: string,
@@ -38,7 +38,7 @@ export async function isKnownClient(
   return found !== undefined
 }
 
-/** The clients of one vendor. */
+/** The list of one vendor's clients. */
 export const vendorClientList = defineList({
   table: 'partners.vendor_clients',
   scope: ['vendor_id'],
@@ -49,7 +49,7 @@ export const vendorClientList = defineList({
   counts: { kind: 'stored', table: 'partners.vendor_client_counts', columns: ['vendor_id'] },
 })
 
-/** By partner and the partner's own number of the client, with both names that it may have. */
+/** Sorted by partner and the partner's own client id, with the partner's name and the vendor's own name for each client. */
 export const listKnownClients = (
   db: Db,
   vendorId: string,

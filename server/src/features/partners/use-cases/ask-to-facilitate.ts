@@ -5,7 +5,7 @@ import type { Partners } from '../ports.ts'
 import { listPartners } from '../store/partners.ts'
 import { answerFacilitator, type FacilitatorAnswer } from './answer-facilitator.ts'
 
-/** Once for a person: asked again it tells how it stands, and for another partner it is refused. */
+/** A person asks once: a second call returns the state of the request, and a call for another partner is refused. */
 export async function askToFacilitate(
   { db, clock, userDirectory, uuid }: Partners,
   by: Acting,

@@ -5,7 +5,7 @@ import type { Partners } from '../ports.ts'
 import { lockClient, saveDecision } from '../store/clients.ts'
 import { answerClient, type ClientAnswer } from './answer-client.ts'
 
-/** Decided as it is already, nothing is noted again. */
+/** Idempotent: repeating a decision writes no second audit entry. */
 export async function decideClient(
   { db, clock }: Partners,
   by: Acting,

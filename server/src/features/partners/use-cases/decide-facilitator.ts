@@ -5,8 +5,8 @@ import type { Partners } from '../ports.ts'
 import { answerFacilitator, type FacilitatorAnswer } from './answer-facilitator.ts'
 
 /**
- * The group tells the portal, from the next token on; the guard asks for the approval at every request, so that one that was
- * revoked is worth nothing from then on, whatever a token says. Decided as it is already, nothing is noted again.
+ * The group informs the portal, from the next token on. The guard checks the approval at every request, so a revocation takes
+ * effect at once, whatever a token contains. Idempotent: repeating a decision writes no second audit entry.
  */
 export async function decideFacilitator(
   { db, clock, userDirectory }: Partners,

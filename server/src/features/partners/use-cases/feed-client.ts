@@ -8,7 +8,7 @@ import type { Partners } from '../ports.ts'
 import { findClient, insertClient, lockClient, saveFacts } from '../store/clients.ts'
 import { answerClient, type ClientAnswer } from './answer-client.ts'
 
-/** By a facilitator of the partner that is named; another partner's clients are not there for them. */
+/** Only for a facilitator of the named partner; another partner's clients are reported as not found. */
 export async function feedClient(
   partners: Partners,
   by: Acting,
@@ -27,7 +27,7 @@ interface Fed {
   readonly by: Acting
 }
 
-/** A new one waits for an operator. What an operator decided stays as it is, whatever the client is called now. */
+/** A new client waits for an operator's decision. Later changes of its name or address do not affect that decision. */
 async function putClient({ clock }: Partners, tx: Tx, { key, facts, by }: Fed): Promise<ClientAnswer> {
   const at = clock.wall()
   const isNew = await insertClient(tx, key, facts, at)
@@ -47,7 +47,7 @@ async function putClient({ clock }: Partners, tx: Tx, { key, facts, by }: Fed): 
   return answerClient(client)
 }
 
-/** For a seed that runs at every start: true where the client is new, and otherwise it stays as it is. */
+/** For a seed that runs at every start: returns true if the client is new, and does not change an existing one. */
 export async function putClientOnce(partners: Partners, tx: Tx, fed: Fed): Promise<boolean> {
   if (await findClient(tx, fed.key)) return false
   await putClient(partners, tx, fed)

@@ -12,13 +12,13 @@ interface Naming extends Acting {
   readonly label: string
 }
 
-/** Keeps what a vendor calls a client. False for every client but those that it works for: whom else a partner serves is not told. */
+/** Stores a vendor's own name for a client. Returns false for any other client, so as not to disclose whom a partner serves. */
 export async function labelClient(
   { clock }: Partners,
   tx: Tx,
   { vendorId, key, label, ...by }: Naming,
 ): Promise<boolean> {
-  // Locked, so that of two colleagues who name it at once each leaves a trace of what was there before.
+  // The lock serializes concurrent renames, so that each audit entry holds the correct previous name.
   if (!(await lockClient(tx, key)) || !(await isKnownClient(tx, vendorId, key))) return false
   const before = await findLabel(tx, vendorId, key)
   if (before === label) return true

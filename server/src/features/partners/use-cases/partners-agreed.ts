@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/open.ts'
 import type { Partner } from '../domain/partner.ts'
 import { listPartners } from '../store/partners.ts'
 
-/** What is agreed with these partners; one that is not there is left out. */
+/** Returns the agreements with these partners; an unknown partner is left out. */
 export const partnersAgreed = (db: Db, partnerIds: readonly number[]): Promise<Partner[]> =>
   listPartners(db, partnerIds)
 

@@ -10,7 +10,7 @@ import { answerPartner, type PartnerAnswer } from './answer-partner.ts'
 
 export type PartnerForm = z.output<typeof partnerForm>
 
-/** Replaces the whole agreement, if nobody has since the version that the operator saw; version 0 adds a partner. */
+/** Replaces the whole agreement, unless it changed since the version that the operator saw; version 0 adds a partner. */
 export async function putPartner(
   partners: Partners,
   by: Acting,
@@ -24,7 +24,7 @@ export async function putPartner(
   return transact(partners.db, (tx) => agree(partners, tx, { ...agreed, partnerId, version }, by))
 }
 
-/** For a seed that runs at every start: a partner that is there stays as it is. */
+/** For a seed that runs at every start: an existing partner is not changed. */
 export async function putPartnerOnce(
   partners: Partners,
   by: Acting,

@@ -8,9 +8,9 @@ interface Asked {
   readonly limit: number
 }
 
-/** Those that the vendor works for: whoever else a partner serves is nothing that a vendor is told. */
+/** Lists only the clients that the vendor works for, so as not to disclose whom else a partner serves. */
 export const clientsOf = (db: Db, vendorId: string, asked: Asked) => listKnownClients(db, vendorId, asked)
 
-/** The vendor works for this client. */
+/** Records that the vendor works for this client. */
 export const noteClientOf = ({ clock }: Partners, tx: Tx, vendorId: string, key: ClientKey): Promise<void> =>
   insertVendorClient(tx, vendorId, key, clock.wall())

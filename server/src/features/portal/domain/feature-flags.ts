@@ -8,13 +8,13 @@ import {
 
 export interface ReadFlags {
   readonly flags: FeatureFlags
-  /** What was written and is no flag. */
+  /** The words in the setting that name no flag. */
   readonly unknown: readonly string[]
 }
 
 const isFlag = (name: string): name is FeatureFlag => (featureFlags as readonly string[]).includes(name)
 
-/** `test,directDebit,-vendorSurvey`: the test set instead of the defaults, one flag on, one off. */
+/** For example, `test,directDebit,-vendorSurvey` is the test set instead of the defaults, with one flag on and one off. */
 export function readFeatureFlags(text: string | undefined): ReadFlags {
   const words = (text ?? '')
     .split(',')

@@ -3,13 +3,13 @@ import { brands, type Brand, type PortalConfig } from '@sooner/contract/portal'
 import { SettingsError, type Settings } from '../../../platform/settings.ts'
 import { readFeatureFlags } from '../domain/feature-flags.ts'
 
-/** Who else signs people in, as the portal shows it. */
+/** An external identity provider, as the portal shows it. */
 export interface Provider {
   readonly name: string
   readonly label: string
 }
 
-/** What the portal is told at its start. Everything here is public: it is served to whoever asks. */
+/** The configuration that the portal loads when it starts. All of it is public, because the route needs no sign-in. */
 export function tellPortalConfig(settings: Settings, providers: readonly Provider[]): PortalConfig {
   const { product, http, userPool, sandbox } = settings
   if (!isBrand(product.brand)) throw new SettingsError([`BRAND must be one of ${brands.join(', ')}`])
@@ -48,7 +48,7 @@ function federationBy(baseUrl: string, providers: readonly Provider[]): Federati
   }
 }
 
-/** Absent altogether where nothing is reported, so that the portal need not load what would do it. */
+/** Left out if nothing is reported, so that the portal does not load the reporting code. */
 function reportingTo({ errorsUrl, analyticsUrl }: Settings['reporting']): Pick<PortalConfig, 'reporting'> {
   if (errorsUrl === undefined && analyticsUrl === undefined) return {}
   return { reporting: { ...(errorsUrl && { errorsUrl }), ...(analyticsUrl && { analyticsUrl }) } }

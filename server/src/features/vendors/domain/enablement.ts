@@ -1,10 +1,10 @@
 import type { BusinessVerification, EnablementFilter, VendorStatus } from '@sooner/rules/vendors'
 
-/** What tells how far a vendor is from its first payment. */
+/** The facts that determine what a vendor still needs before operators can activate it. */
 export interface EnablementFacts {
   readonly status: VendorStatus
   readonly onboardedAt: Date | null
-  /** A partner knows it by a number, so somebody owes it money. */
+  /** At least one partner has a number for this vendor, so some partner may owe it money. */
   readonly isAssigned: boolean
   readonly approvedBusinessDocumentCount: number
   readonly businessVerification: BusinessVerification
@@ -12,9 +12,9 @@ export interface EnablementFacts {
 }
 
 /**
- * The filters that find a vendor. In enablement is who has finished onboarding and was never let in. A document of the
- * business has to be approved of everybody; one that a third party's look is settled by, of whom that did not know. Who is
- * still looked at lacks nothing, and is not ready either.
+ * Returns the operator filters that match a vendor. A vendor is in enablement if it finished onboarding and was never
+ * activated. Every vendor needs an approved business document; a vendor that the screening could not verify also needs an
+ * approved third-party document. While the screening is pending, none is requested, but a vendor without one is not ready.
  */
 export function enablementOf(facts: EnablementFacts): readonly EnablementFilter[] {
   if (facts.onboardedAt === null || facts.status !== 'inactive') return []

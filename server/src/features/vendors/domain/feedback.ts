@@ -1,4 +1,4 @@
-/** What somebody said to the people behind the product. */
+/** A message from a user to the people who run the product. */
 export interface Feedback {
   readonly id: string
   readonly accountSub: string
@@ -12,10 +12,10 @@ export interface Feedback {
 export const mostFeedbackPerDay = 20
 const dayMs = 24 * 60 * 60 * 1000
 
-/** From here on what an account has sent counts against its day. */
+/** Feedback sent after this time counts toward the daily limit of its account. */
 export const feedbackCountsFrom = (now: Date): Date => new Date(now.getTime() - dayMs)
 
-/** What the mail about it says, in its order. Everything a person wrote stands as they wrote it, line by line. */
+/** The paragraphs of the feedback mail. The user's message is quoted unchanged, one paragraph for each line. */
 export function feedbackLines(feedback: Feedback, email: string | undefined): readonly string[] {
   const { message, rating, page, accountSub, userAgent, id, at } = feedback
   return [

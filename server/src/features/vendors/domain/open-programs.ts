@@ -3,19 +3,19 @@ import type { PricingTier } from '@sooner/rules/pricing-tiers'
 import { noPartner } from '@sooner/rules/partners'
 import { promoRateBps, type Product, type ProgramCode, type PromoCode } from '@sooner/rules/programs'
 
-/** A program as an invitation names it. */
+/** A program as an invitation lists it. */
 export interface AvailableProgram {
   readonly programCode: ProgramCode
   readonly netDays: number | null
   readonly visibleInOnboarding: boolean
 }
 
-/** What a partner promised a vendor when it invited it. */
+/** The terms that a partner gave a vendor in its invitation. */
 export interface PartnersPromise {
   readonly partnerId: number
   readonly externalVendorId: string
   readonly availablePrograms: readonly AvailableProgram[]
-  /** What a demo visit shows; null for an invitation that a partner meant. */
+  /** The demo's brand or program; null for an invitation that a partner really issued. */
   readonly demo: DemoValue | null
   readonly promisedAt: Date
 }
@@ -26,7 +26,7 @@ export interface OfferedProgram extends AvailableProgram {
   readonly pricingTiers: readonly PricingTier[]
 }
 
-/** The partners whose programs are a vendor's: those that know it, or else none, whose programs are everybody's. */
+/** The partners whose programs a vendor gets: those that know it or, if there are none, `noPartner` with the general programs. */
 export function partnersOf(
   { onboardingPartnerId }: { readonly onboardingPartnerId: number },
   linked: readonly { readonly partnerId: number }[],
@@ -37,8 +37,8 @@ export function partnersOf(
 }
 
 /**
- * What is open to a vendor of what its partner offers: all of it, unless the invitation named some, whose days and visibility
- * are then the invitation's. One that was promised and is offered no more stays, without a price.
+ * All programs of the partner are open to a vendor, unless the invitation lists some: then only those are, with the days and
+ * visibility of the invitation. A listed program that the partner no longer offers stays open, without pricing tiers.
  */
 export function openPrograms(
   offered: readonly OfferedProgram[],
@@ -54,7 +54,7 @@ export function openPrograms(
   })
 }
 
-/** A promo code's rate is for instant payouts: it stands for every other, even where it is dearer, whatever the terms. */
+/** A promo code's rate replaces every tier of an instant-payout program, for all payment terms, even where it is higher. */
 function promoTiers(programCode: ProgramCode, promoCode: PromoCode | null): PricingTier[] | undefined {
   const rateBps = promoCode === null ? undefined : promoRateBps(promoCode)
   if (rateBps === undefined || withoutPromo.includes(programCode)) return undefined

@@ -8,23 +8,23 @@ export interface Notifications {
   readonly security: boolean
 }
 
-/** What a vendor wants to be notified of, and how it is paid. Its program and its language are facts of the vendor itself. */
+/** A vendor's notification and payout choices. Its program and its language are stored with the vendor itself. */
 export interface OwnPreferences {
   readonly notifications: Notifications
-  /** Null while nobody has answered. */
+  /** Null until a user of the vendor has answered. */
   readonly instantPayoutAlwaysOn: boolean | null
   readonly csvFormat: CsvFormat
 }
 
-/** Together with the language, which the directory knows. */
+/** Adds the language, which the directory stores. */
 export interface Preferences extends OwnPreferences {
   readonly language: Language
 }
 
-/** The language in which a vendor is written to that has chosen none. */
+/** The language of mails to a vendor that has chosen none. */
 export const firstLanguage: Readonly<Record<VendorLocale, Language>> = { US: 'en-US', PR: 'es-PR' }
 
-/** Of a vendor that has changed nothing: it is notified of everything, and nothing is asked for in its name. */
+/** The defaults: all notifications are on, and no payout is requested automatically. */
 export const firstPreferences: OwnPreferences = {
   notifications: { invoiceSummary: true, paymentSummary: true, upcomingPayment: true, security: true },
   instantPayoutAlwaysOn: null,
@@ -38,7 +38,7 @@ interface PreferencesChange {
   readonly language?: Language | undefined
 }
 
-/** What is named is changed; everything else stays. */
+/** Fields that the change leaves out stay as they are. */
 export const changedPreferences = (before: Preferences, change: PreferencesChange): Preferences => ({
   notifications: {
     invoiceSummary: change.notifications?.invoiceSummary ?? before.notifications.invoiceSummary,

@@ -7,13 +7,13 @@ export interface Answered {
   readonly answeredAt: Date
 }
 
-/** What was answered that nobody asked. */
+/** Returns the answered questions that are not part of the survey. */
 export function unasked(identifier: string, responses: Responses): readonly string[] {
   const questions = questionsOf(identifier) ?? []
   return Object.keys(responses).filter((question) => !questions.includes(question))
 }
 
-/** Thirty days after the first payment, a vendor knows what there is to say. */
+/** A vendor is asked thirty days after its first payment, when it has had time to form an opinion. */
 const daysBeforeSurvey = 30
 export const surveyDueAt = (firstPaidAt: Date): Date =>
   new Date(firstPaidAt.getTime() + daysBeforeSurvey * 86_400_000)

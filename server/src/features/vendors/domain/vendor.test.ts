@@ -11,7 +11,7 @@ test('where a vendor came from', () => {
     referralCode: 'friend',
   })
   expect(originOf({}, { ...onboarding, feeScheme: 'debiting' })).toMatchObject({ feeScheme: 'debiting' })
-  // The code is the vendor's own wish, and asks for nothing that a partner would have to pay.
+  // The vendor chose the promo code itself, and debiting costs the partner nothing, so the code wins over the partner's scheme.
   expect(originOf({ promoCode: 'Direct-Debit' }, onboarding)).toMatchObject({
     feeScheme: 'debiting',
     onboardingPartnerId: 2,

@@ -3,7 +3,7 @@ import { noPartner } from '@sooner/rules/partners'
 import { defaultFeeScheme, type FeeScheme, type ProgramCode, type PromoCode } from '@sooner/rules/programs'
 import type { BusinessVerification, TaxClassification, VendorStatus } from '@sooner/rules/vendors'
 
-/** What a vendor says of itself, but for the tax number. */
+/** The business data that a vendor enters, except for its tax number. */
 export interface Business {
   readonly name: string
   readonly dba: string | null
@@ -24,7 +24,7 @@ export interface Business {
   readonly locale: VendorLocale
 }
 
-/** Where a vendor came from. */
+/** The codes and the invitation terms that a vendor came with. */
 export interface Origin {
   readonly feeScheme: FeeScheme
   readonly onboardingPartnerId: number
@@ -42,7 +42,7 @@ export interface DocumentCounts {
   readonly approvedThirdPartyDocumentCount: number
 }
 
-/** What only this feature knows of a vendor. */
+/** The facts about a vendor that only this feature stores; the directory stores the others. */
 export interface OwnFacts
   extends
     Pick<Business, 'registeredAgent' | 'taxClassification' | 'locale'>,
@@ -56,26 +56,26 @@ export interface OwnFacts
   readonly inFlightsRequestedAt: Date | null
 }
 
-/** Together with what the directory knows of it. */
+/** Adds the facts that the directory stores. */
 export interface Vendor extends Business, Origin, OwnFacts {
   readonly language: Language
   readonly status: VendorStatus
-  /** Null while something is lacking. */
+  /** Null until the vendor has finished onboarding. */
   readonly onboardedAt: Date | null
   readonly createdAt: Date
 }
 
-/** What a third party says of a business that it has looked at. */
+/** The result of a screening by the third party. */
 export type Finding = Exclude<BusinessVerification, 'pending'>
 
 const names = ['name', 'dba', 'firstName', 'lastName', 'countryCode'] as const
-/** All that a third party goes by. */
+/** The only fields that the screening uses. */
 export type NamedBusiness = Pick<Business, (typeof names)[number]>
 
 export const namesItselfAnew = (before: NamedBusiness, after: NamedBusiness): boolean =>
   names.some((name) => before[name] !== after[name])
 
-/** What an invitation says of the vendor that comes of it. */
+/** The terms of an invitation that apply to the vendor that accepts it. */
 interface Inviting {
   readonly feeScheme: FeeScheme
   readonly partnerId: number
@@ -87,7 +87,7 @@ interface Codes {
   readonly programCode?: ProgramCode | undefined
 }
 
-/** A promo code that makes the scheme debiting; otherwise the partner's word where one invited, or the default. */
+/** The promo code `Direct-Debit` makes the scheme debiting; otherwise the invitation's scheme applies, or the default. */
 export function originOf(codes: Codes, onboarding: Inviting | undefined): Origin {
   const scheme = onboarding?.feeScheme ?? defaultFeeScheme
   return {
@@ -99,7 +99,7 @@ export function originOf(codes: Codes, onboarding: Inviting | undefined): Origin
   }
 }
 
-/** Once debited, always: neither a partner nor a code that says otherwise later takes it back. */
+/** Debiting is permanent: a later invitation with another scheme does not revert it. */
 export const joined = (
   { feeScheme, onboardingPartnerId }: Pick<Origin, 'feeScheme' | 'onboardingPartnerId'>,
   invited: Inviting,

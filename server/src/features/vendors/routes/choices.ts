@@ -18,7 +18,7 @@ import { listPrograms } from '../use-cases/list-programs.ts'
 import { listVendorClients } from '../use-cases/list-vendor-clients.ts'
 import { renameClient } from '../use-cases/rename-client.ts'
 
-/** What a vendor chooses, answers and calls things. Programs and clients are the partners'; whose they are is known here. */
+/** Preferences, surveys and client labels. The partners feature stores programs and clients; this one decides whose they are. */
 export const choiceRoutes = (vendors: Vendors): ServedRoute[] => [
   serve(changeVendorFeatures, ({ params, body, caller }) =>
     changeFeatures(vendors, accountOf(caller).sub, params.id, body),

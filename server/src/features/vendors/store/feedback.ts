@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Feedback } from '../domain/feedback.ts'
 
-/** What one account sends is counted one after the other, whatever number of processes it comes in by. */
+/** Takes an advisory lock on the account, so that parallel requests, in any process, can't exceed the daily limit. */
 export async function countFeedback(tx: Tx, accountSub: string, from: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vendors.feedback ${accountSub}`}, 0))`.execute(
     tx,

@@ -2,7 +2,7 @@ import type { CsvFormat } from '@sooner/rules/csv-formats'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { OwnPreferences } from '../domain/preferences.ts'
 
-/** Undefined where the vendor has changed nothing. */
+/** Undefined if the vendor has never changed its preferences. */
 export async function findPreferences(db: Db, vendorId: string): Promise<OwnPreferences | undefined> {
   const row = await db
     .selectFrom('vendors.preferences')
@@ -46,7 +46,7 @@ export async function savePreferences(
     .execute()
 }
 
-/** Parts of the vendor's own row that are no part of its business: they count as no change of that. */
+/** These columns are not part of the business data, so this does not increase the vendor's version. */
 export async function saveChosen(
   tx: Tx,
   vendorId: string,

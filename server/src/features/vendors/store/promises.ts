@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { AvailableProgram, PartnersPromise } from '../domain/open-programs.ts'
 
-/** In the order in which the invitations were registered. */
+/** Returns the promises in the order in which their invitations were registered. */
 export const listPromises = (db: Db, vendorId: string): Promise<PartnersPromise[]> =>
   db
     .selectFrom('vendors.promises')

@@ -11,7 +11,7 @@ export const findSurvey = (db: Db, vendorId: string, identifier: string): Promis
     .$narrowType<{ responses: Responses }>()
     .executeTakeFirst()
 
-/** From when on the vendor is asked; undefined where nothing has led to that yet. */
+/** The time from which the vendor is asked; undefined if no survey was requested of it yet. */
 export async function findDueAt(db: Db, vendorId: string, identifier: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('vendors.survey_requests')
@@ -22,7 +22,7 @@ export async function findDueAt(db: Db, vendorId: string, identifier: string): P
   return row?.due_at
 }
 
-/** The first time counts. */
+/** The first due date stays: a later request does not change it. */
 export async function insertRequest(
   tx: Tx,
   vendorId: string,
@@ -41,7 +41,7 @@ interface NewAnswer extends Answered {
   readonly answeredBy: string
 }
 
-/** False where the vendor has answered it already. */
+/** Returns false if the vendor has already answered this survey. */
 export async function insertSurvey(tx: Tx, vendorId: string, answer: NewAnswer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('vendors.surveys')

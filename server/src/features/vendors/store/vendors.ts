@@ -28,7 +28,7 @@ const vendorRows = (db: Db) =>
       'uploaded_third_party_documents as uploadedThirdPartyDocumentCount',
       'approved_third_party_documents as approvedThirdPartyDocumentCount',
     ])
-    // What is written there has passed the contract's lists.
+    // The contract validated these values before they were stored, so narrowing the column types is safe.
     .$narrowType<{
       taxClassification: TaxClassification | null
       locale: VendorLocale
@@ -38,7 +38,6 @@ const vendorRows = (db: Db) =>
       programCode: ProgramCode | null
     }>()
 
-/** What every statement about one vendor's rows names. */
 const vendors = (db: Db, id: string) => vendorRows(db).where('vendor_id', '=', id)
 
 export const findOwnFacts = (db: Db, id: string): Promise<OwnFacts | undefined> =>
@@ -59,7 +58,7 @@ const businessColumns = ({ registeredAgent, taxClassification, locale }: Busines
   locale,
 })
 
-/** A tax number as it is stored: sealed, and the part that is shown. */
+/** A tax number as it is stored: encrypted, with its last four digits in plain text for display. */
 export interface StoredTin {
   readonly sealed: string
   readonly lastFour: string
@@ -96,7 +95,7 @@ export async function insertVendor(tx: Tx, { id, business, origin, tin, at }: Ne
 
 interface Replacement {
   readonly business: Business
-  /** Where it is undefined, the stored one stays: nobody who edits a business can read it. */
+  /** Undefined leaves the stored tax number unchanged: the form can't send it back, because it is never shown in full. */
   readonly tin: StoredTin | undefined
   readonly version: number
   readonly at: Date

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/open.ts'
 import { storedInDirectory } from '../../../testing/directory-vendor.ts'
 
-/** Stores a whole vendor past every rule, and gives its id. */
+/** Inserts a complete vendor directly with SQL, without validation, and returns its ID. */
 export async function storedVendor(sql: Sql): Promise<string> {
   const id = await storedInDirectory(sql)
   await sql`

@@ -14,12 +14,12 @@ import { findVendor } from './vendor-record.ts'
 interface NewVendor extends GoodBusiness {
   readonly id: string
   readonly origin: Origin
-  /** The language in which the vendor was set up; undefined where nothing is known of that. */
+  /** The language in which the vendor was set up; undefined if it is unknown. */
   readonly language: Language | undefined
   readonly at: Date
 }
 
-/** Adds a vendor in the transaction of onboarding, which decides about it. */
+/** Runs in the transaction of the onboarding feature, which decides whether a vendor is added. */
 export async function addVendor(
   vendors: Pick<Vendors, 'seal'>,
   tx: Tx,
@@ -33,7 +33,7 @@ export async function addVendor(
     at,
   })
   await insertVendor(tx, { id, business, origin, tin: sealTin(vendors, id, tin), at })
-  // The language counts as chosen: it does not follow a later change of the locale.
+  // A stored preferences row marks the language as chosen, so that a later change of the locale does not change it.
   if (language) await savePreferences(tx, id, firstPreferences, at)
   const made = await findVendor(tx, id)
   if (!made) throw new InvariantViolation('a vendor that was just added is not there')

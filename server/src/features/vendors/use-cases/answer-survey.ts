@@ -11,7 +11,7 @@ interface Answering {
   readonly responses: Responses
 }
 
-/** Once for a vendor: the same answer again is the same, and another would take a colleague's away. */
+/** A vendor answers once. The same answer is idempotent; a different one is refused, as it would replace a colleague's. */
 export async function answerSurvey(
   { db, clock }: Vendors,
   subject: string,

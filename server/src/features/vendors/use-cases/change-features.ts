@@ -5,7 +5,7 @@ import type { Vendors } from '../ports.ts'
 import { answerVendor, type VendorAnswer } from './answer-vendor.ts'
 import { choose } from './change-preferences.ts'
 
-/** Auto Get Paid Now is one switch, whichever route turns it. */
+/** Uses the same code as the preferences route, because Auto Get Paid Now is one setting that both routes change. */
 export async function changeFeatures(
   vendors: Vendors,
   subject: string,

@@ -35,7 +35,7 @@ interface Choosing {
   readonly change: Change
 }
 
-/** Changes what is named. The vendor is locked meanwhile, so that of two who change other things none is lost. */
+/** Changes only the given fields. The vendor is locked, so that two concurrent changes of different fields both take effect. */
 export async function choose(
   vendors: Vendors,
   tx: Tx,

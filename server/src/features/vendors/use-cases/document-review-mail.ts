@@ -14,11 +14,11 @@ export const documentReviewMailJob = defineJob({
 })
 type Asked = z.output<typeof documentReviewMailJob.data>
 
-/** Enqueued once for each review: the mail itself leaves from a job, under the key of the review. */
+/** The key of the job identifies the review, so that each review sends one mail even if its event is delivered twice. */
 export const askForReviewMail = ({ enqueue }: Vendors, tx: Tx, review: Asked): Promise<void> =>
   enqueue(tx, documentReviewMailJob, review, { key: `${review.documentId} ${review.version}` })
 
-/** Undefined where a later review has overtaken this one, whose own mail says how things stand. */
+/** Undefined if a later review has replaced this one: the mail of that review reports the current state. */
 export async function documentReviewMail(
   { db, access, productName, portalUrl }: Vendors,
   { vendorId, documentId, version }: Asked,

@@ -23,7 +23,7 @@ export const preferencesOf = async (db: Db, { id, language }: Vendor): Promise<P
   language,
 })
 
-/** Whether the vendor is paid by itself as early as can be; null while nobody has answered. */
+/** Whether payouts are requested automatically, as early as possible; null until a user of the vendor has answered. */
 export const instantPayoutAlwaysOnOf = async (db: Db, id: string): Promise<boolean | null> =>
   (await findPreferences(db, id))?.instantPayoutAlwaysOn ?? null
 

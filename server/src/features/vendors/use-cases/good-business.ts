@@ -7,7 +7,7 @@ import type { Business } from '../domain/vendor.ts'
 
 export type BusinessForm = Omit<z.output<typeof vendorChange>, 'version'>
 
-/** For programs that call; people read the portal's own words while they type. */
+/** Messages for API clients. The portal validates while the user types and has its own texts. */
 const words: Readonly<Record<BusinessRule, string>> = {
   blank: 'must not be blank',
   unseen: 'must not contain line breaks or other characters that are not seen',
@@ -20,11 +20,11 @@ const words: Readonly<Record<BusinessRule, string>> = {
 
 export interface GoodBusiness {
   readonly business: Business
-  /** Digits alone. */
+  /** The tax number, normalized to its digits. */
   readonly tin: string | undefined
 }
 
-/** What the form says, in the form of its country; or a refusal that names each field and what it breaks. */
+/** Returns the form's data in the notation of its country, or refuses it with each faulty field and the rule that it breaks. */
 export function requireGoodBusiness(form: BusinessForm): GoodBusiness {
   const faults = businessFaults(form)
   if (faults.length > 0) {

@@ -6,7 +6,7 @@ import { findVendor, lockVendor } from './vendor-record.ts'
 
 const none = { uploaded: 0, approved: 0 }
 
-/** Counted anew under the lock rather than added to, so that it does not matter which of several events this follows. */
+/** Counts all documents again under the lock instead of adding to a count, so that repeated or reordered events do no harm. */
 export async function keepDocumentCounts(tx: Tx, vendorId: string): Promise<void> {
   if (!(await lockVendor(tx, vendorId))) return
   const counts = Object.fromEntries(

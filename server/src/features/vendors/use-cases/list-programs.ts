@@ -8,7 +8,7 @@ import type { Vendors } from '../ports.ts'
 import { programsFor, type OpenProgram } from './programs-open-to.ts'
 import { findVendor } from './vendor-record.ts'
 
-/** Those for everybody; and for somebody's vendor, what its partners and its invitations made of them. */
+/** Returns the general programs and, for a caller with a vendor, the programs that its partners and invitations open to it. */
 export async function listPrograms(
   { db, access }: Vendors,
   subject: string,
@@ -37,7 +37,7 @@ async function openToCaller(
   if (!vendor) return []
   const { open, offered } = await programsFor(db, vendor)
   const codes = new Set(offered.map(({ programCode }) => programCode))
-  // A code may offer what is hidden otherwise, and leave out the rest.
+  // A promo code or a demo may offer a program that is otherwise hidden, and hide the others.
   return open.map((program) => ({ ...program, visibleInOnboarding: codes.has(program.programCode) }))
 }
 

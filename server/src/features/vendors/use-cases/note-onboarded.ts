@@ -5,7 +5,7 @@ import type { Vendors } from '../ports.ts'
 import { askToScreen } from './screen-business.ts'
 import { updateEnablement } from './update-enablement.ts'
 
-/** In the transaction of onboarding, which has decided that nothing is lacking: a third party looks at the business from here on. */
+/** Runs in the onboarding feature's transaction once nothing is missing any more. From here on the business may be screened. */
 export async function noteOnboarded(vendors: Vendors, tx: Tx, vendor: Vendor): Promise<void> {
   const onboardedAt = vendors.clock.now()
   await saveOnboarded(tx, vendor.id, onboardedAt)

@@ -19,7 +19,7 @@ interface Noted {
   readonly reason?: string
 }
 
-/** Of a vendor that is locked: its new status, who gave it and why, and the mail that tells its owner. */
+/** Saves and audits a new status and enqueues the mail to the owner. The caller must have locked the vendor. */
 export async function changeStatus(
   { clock, enqueue, uuid }: Pick<Vendors, 'clock' | 'enqueue' | 'uuid'>,
   tx: Tx,
@@ -40,7 +40,7 @@ export async function changeStatus(
     before: { status: before },
     after: { status, ...(reason === undefined ? {} : { reason }) },
   })
-  // A vendor may be stopped and let in again, and is told each time.
+  // A vendor may be deactivated and activated repeatedly, so each change has its own key and sends its own mail.
   const key = uuid()
   await enqueue(tx, statusMailJob, { vendorId: id, status, key }, { key })
 }

@@ -16,15 +16,15 @@ export interface OpenProgram extends OfferedProgram {
   readonly partnerId: number
 }
 
-/** By the vendor's partners, each as its invitation restricts it. */
+/** The programs of the vendor's partners, restricted by each partner's invitation. */
 export const programsOpenTo = async (db: Db, vendor: Vendor): Promise<readonly OpenProgram[]> =>
   programsOf(db, await knownOf(db, vendor))
 
 export interface OpenAndOffered {
   readonly open: readonly OpenProgram[]
-  /** What there is to choose from of what is open. */
+  /** The open programs that the vendor may choose from. */
   readonly offered: readonly OpenProgram[]
-  /** What a demo visit shows; null for everybody else. */
+  /** The demo's brand or program; null outside a demo visit. */
   readonly demo: PartnersPromise['demo']
 }
 
@@ -43,7 +43,7 @@ interface Known {
   readonly promoCode: PromoCode | null
 }
 
-/** Also for somebody who is no vendor yet. */
+/** Takes the facts instead of a vendor, so that it also works for an applicant who has no vendor yet. */
 export async function openAndOffered(db: Db, known: Known): Promise<OpenAndOffered> {
   const { promoCode, invited } = known
   const open = await programsOf(db, known)

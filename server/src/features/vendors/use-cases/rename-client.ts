@@ -12,7 +12,7 @@ interface Renaming {
   readonly clientName: string
 }
 
-/** Of a partner that knows the vendor; every other partner's clients are not there. */
+/** Only clients of a partner that knows the vendor can be renamed; for any other partner the answer is NOT_FOUND. */
 export async function renameClient(
   { db, partners }: Vendors,
   { vendorId, ...by }: Acting & { readonly vendorId: string },

@@ -17,7 +17,7 @@ export const inFlightsMailJob = defineJob({
   data: z.strictObject({ vendorId: z.uuid() }),
 })
 
-/** Once: asked again, it answers that it was asked. */
+/** Idempotent: a second call sends no second mail and returns the vendor with the time of the first request. */
 export async function requestInFlights(vendors: Vendors, subject: string, id: string): Promise<VendorAnswer> {
   const { db, clock, enqueue } = vendors
   return transact(db, async (tx) => {
@@ -37,7 +37,7 @@ export async function requestInFlights(vendors: Vendors, subject: string, id: st
   })
 }
 
-/** To the people who know the partners: a partner has no address of its own here. */
+/** The mail goes to our support team, because no e-mail addresses of partners are stored. */
 export async function inFlightsMail(vendors: Vendors, vendorId: string): Promise<MailMessage | undefined> {
   const { db, productName, supportEmail } = vendors
   const vendor = await findVendor(db, vendorId)

@@ -6,7 +6,7 @@ import { transact } from '../../../platform/transaction.ts'
 import type { Vendors } from '../ports.ts'
 import { tinColumn } from './seal-tin.ts'
 
-/** It names the key that it is for: a process that was started before that key came must leave it to another. */
+/** The job contains the prefix of its key: a process started before that key was added must leave it to a newer process. */
 export const resealTinsJob = defineJob({
   name: 'vendors.reseal-tins',
   service: 'vendor',
@@ -14,7 +14,7 @@ export const resealTinsJob = defineJob({
   timeoutSeconds: 3600,
 })
 
-/** Asked at every start, since a process with the old key may have written after the last time. */
+/** Called at every start, because a process with the old key may have written rows since the last resealing. */
 export async function askToResealTins({
   db,
   enqueue,

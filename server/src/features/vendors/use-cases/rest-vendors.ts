@@ -7,12 +7,12 @@ import type { Vendors } from '../ports.ts'
 import { changeStatus } from './note-status.ts'
 import { lockVendor } from './vendor-record.ts'
 
-/** The name of the daily job, and who acts in the audit log. */
+/** The name of the daily job, which is also the actor of its audit entries. */
 export const restJobName = 'vendors.rest-vendors'
 
 const stretch = 500
 
-/** Active vendors of whom nobody was seen for long are put to rest, each in a transaction of its own. Gives how many were. */
+/** Makes active vendors dormant whose users were not seen for a long time, each in its own transaction. Returns the number. */
 export async function restVendors(
   vendors: Vendors,
   signal?: AbortSignal,
@@ -34,8 +34,8 @@ export async function restVendors(
 }
 
 /**
- * The people before the vendor, as whoever signs in meanwhile holds themselves: they were seen, or find the vendor at rest. What
- * sessions there are end with it, so that whoever comes next has signed in anew.
+ * Locks the users before the vendor. A concurrent sign-in locks its own user: it either finishes first and counts as seen, or
+ * waits and finds the vendor dormant. All sessions end, so that the next visit needs a new sign-in, which wakes the vendor.
  */
 async function restVendor(vendors: Vendors, id: string, before: Date): Promise<boolean> {
   const { db, access } = vendors
@@ -49,7 +49,7 @@ async function restVendor(vendors: Vendors, id: string, before: Date): Promise<b
   })
 }
 
-/** By somebody of it who has signed in. Nobody is mailed about what they did themselves. */
+/** Called after a user of the vendor has signed in. No mail is sent, because the user caused the change themselves. */
 export async function wakeVendor(
   { clock }: Pick<Vendors, 'clock'>,
   tx: Tx,

@@ -15,7 +15,7 @@ beforeEach(async () => {
   asked = 0
 })
 
-/** By a third party that takes its time, in which something happens. */
+/** Simulates a slow third party: `meanwhile` runs before it answers. */
 const screen = (finding: Finding, meanwhile: () => Promise<unknown> = async () => undefined) => {
   const screening = {
     screen: async () => {

@@ -17,7 +17,7 @@ export const screenBusinessJob = defineJob({
 
 type Screeners = Pick<Vendors, 'db' | 'clock' | 'screening'>
 
-/** Without anybody to ask, it waits for an operator. */
+/** If no third party is configured, the business stays pending until an operator decides. */
 export async function askToScreen(
   { screening, enqueue }: Pick<Vendors, 'screening' | 'enqueue'>,
   tx: Tx,
@@ -26,7 +26,7 @@ export async function askToScreen(
   if (screening) await enqueue(tx, screenBusinessJob, { vendorId }, { key: `${vendorId} ${version}` })
 }
 
-/** A business that calls itself something else is another one to whoever looked at it, from its first day as a vendor on. */
+/** A change of a screened field makes an earlier finding invalid. A new screening starts only for an onboarded vendor. */
 export async function screenAnew(vendors: Vendors, tx: Tx, before: Vendor, after: Vendor): Promise<Vendor> {
   if (!namesItselfAnew(before, after)) return after
   const unlooked = { ...after, businessVerification: 'pending' as const }
@@ -37,8 +37,8 @@ export async function screenAnew(vendors: Vendors, tx: Tx, before: Vendor, after
 }
 
 /**
- * Asks outside of a transaction, since the answer may take its time. What is found of another name than the business has by
- * then is nothing: whoever changed it has asked anew.
+ * Asks the third party outside of a transaction, because the answer may take long. A finding is discarded if a screened field
+ * was changed meanwhile: that change has enqueued a new screening.
  */
 export async function screenBusiness(vendors: Screeners, vendorId: string): Promise<void> {
   const { db, screening } = vendors
@@ -80,7 +80,7 @@ async function noteFinding(
   })
 }
 
-/** By what an operator has found out otherwise: the only way where nobody can be asked. Gives the vendor as it is then. */
+/** Stores the finding of an operator, the only source if no third party is configured. Returns the vendor after the change. */
 export async function decideVerification(vendors: Vendors, id: string, found: Found): Promise<Vendor> {
   return transact(vendors.db, async (tx) => {
     const vendor = await lockVendor(tx, id)

@@ -11,7 +11,7 @@ import { feedbackCountsFrom, feedbackLines, mostFeedbackPerDay, type Feedback } 
 import type { Vendors } from '../ports.ts'
 import { countFeedback, findFeedback, insertFeedback } from '../store/feedback.ts'
 
-/** Names the row alone: what a person wrote is kept in one place. */
+/** Contains only the row's ID, so that the text of the feedback is stored in one place only. */
 export const feedbackMailJob = defineJob({
   name: 'vendors.mail-feedback',
   service: 'vendor',
@@ -24,7 +24,7 @@ interface Sender {
   readonly requestId: string
 }
 
-/** Keeps what was said, and queues the mail about it with the same transaction. */
+/** Stores the feedback and enqueues its mail in the same transaction. */
 export async function sendFeedback<Out>(
   vendors: Vendors,
   conclude: Conclude<void, Out>,
@@ -34,7 +34,7 @@ export async function sendFeedback<Out>(
   const { clock, enqueue, uuid } = vendors
   const id = uuid()
   return conclude(vendors.db, async (tx) => {
-    // Real time: it is read beside our log, and a day of the sandbox would hand out another twenty.
+    // Real time, because it is compared with our logs, and moving the sandbox by a day must not allow another twenty messages.
     const at = clock.wall()
     if ((await countFeedback(tx, account.sub, feedbackCountsFrom(at))) >= mostFeedbackPerDay) {
       throw new Refusal(
@@ -61,7 +61,7 @@ export async function feedbackMail(vendors: Vendors, feedbackId: string): Promis
   const feedback = await findFeedback(vendors.db, feedbackId)
   if (!feedback) return undefined
   const { productName, supportEmail: to } = vendors
-  // The house is written to in its own language, whoever wrote.
+  // The recipient is our support team, so the mail is in the default language and not in the user's.
   const mail = renderMail({
     productName,
     language: languageOtherwise,

@@ -9,12 +9,12 @@ import { saveOrigin } from '../store/vendors.ts'
 import { programsOpenTo } from './programs-open-to.ts'
 import { updateEnablement } from './update-enablement.ts'
 
-/** What an invitation says that becomes a vendor's own. */
+/** The terms of an invitation that the vendor takes over. */
 type TakenOver = PartnersPromise & { readonly feeScheme: FeeScheme }
 
 /**
- * From here on the partner's number means this vendor and no other, and what the partner promised holds for it. A program that is
- * not open any more has to be chosen anew. The vendor is locked, or was just added.
+ * Links the partner's number with this vendor permanently and stores the partner's promise. A chosen program that is no longer
+ * open is cleared, so that the vendor has to choose again. The caller must have locked the vendor or just added it.
  */
 export async function takeOverInvitation(
   tx: Tx,

@@ -12,7 +12,7 @@ const { db, sql } = await testDatabase()
 const at = new Date('2026-11-20T10:00:00Z')
 const all = { page: 1, limit: 1000, search: undefined, status: undefined, enablement: undefined }
 
-/** Every mixture of what the filters go by. */
+/** Every combination of the facts that the filters use. */
 const mixtures: EnablementFacts[] = vendorStatuses.flatMap((status) =>
   [null, at].flatMap((onboardedAt) =>
     [false, true].flatMap((isAssigned) =>

@@ -5,8 +5,8 @@ import { enablementOf } from '../domain/enablement.ts'
 import type { Vendor } from '../domain/vendor.ts'
 
 /**
- * Brings what operators find the vendor by up to date, in the transaction that changed one of the facts. The vendor is locked, and
- * is given as it is now.
+ * Updates the stored operator filters of a vendor, in the transaction that changed one of the facts. The caller must have locked
+ * the vendor and passes its current state.
  */
 export async function updateEnablement(tx: Tx, vendor: Vendor): Promise<readonly EnablementFilter[]> {
   const isAssigned = (await listIdentifiers(tx, vendor.id)).length > 0

@@ -14,7 +14,7 @@ import { screenAnew } from './screen-business.ts'
 import { sealTin } from './seal-tin.ts'
 import { findVendor, lockVendor } from './vendor-record.ts'
 
-/** Replaces what the vendor says of itself, if nobody has since the version that the caller saw. */
+/** Replaces the business data, unless another request has changed it since the version that the caller read. */
 export async function updateVendor(
   vendors: Vendors,
   subject: string,
@@ -49,7 +49,7 @@ export async function updateVendor(
   })
 }
 
-/** The fields of one of two states in which they differ. Of a tax number, nothing but its end is in either. */
+/** Returns the fields of `of` that differ between the two states. A state has only the last four digits of the tax number. */
 function changed(of: Vendor, before: Vendor, after: Vendor): Record<string, unknown> {
   const names = Object.keys(before) as (keyof Vendor)[]
   const differing = names.filter((name) => String(before[name]) !== String(after[name]))

@@ -4,13 +4,13 @@ import { findDirectoryVendor, lockDirectoryVendor, type DirectoryVendor } from '
 import type { OwnFacts, Vendor } from '../domain/vendor.ts'
 import { findOwnFacts, listOwnFacts, lockOwnFacts } from '../store/vendors.ts'
 
-/** A vendor as a whole: what the directory knows of it, and what this feature does. */
+/** Joins the facts that the directory stores with those of this feature. */
 export async function findVendor(db: Db, id: string): Promise<Vendor | undefined> {
   const known = await findDirectoryVendor(db, id)
   return known && joinFacts(known, await findOwnFacts(db, id))
 }
 
-/** The directory's row is locked first, as everywhere. */
+/** Locks the directory's row first, the same order as everywhere else, so that no deadlock occurs. */
 export async function lockVendor(tx: Tx, id: string): Promise<Vendor | undefined> {
   const known = await lockDirectoryVendor(tx, id)
   return known && joinFacts(known, await lockOwnFacts(tx, id))
@@ -21,7 +21,7 @@ function joinFacts(known: DirectoryVendor, own: OwnFacts | undefined): Vendor {
   return { ...known, ...own }
 }
 
-/** The same for a list of them, by one statement. */
+/** Joins the facts of a list of vendors with a single query. */
 export async function completeVendors(db: Db, known: readonly DirectoryVendor[]): Promise<Vendor[]> {
   const ids = known.map(({ id }) => id)
   const own = await listOwnFacts(db, ids)

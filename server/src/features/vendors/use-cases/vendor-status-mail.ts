@@ -17,7 +17,7 @@ export const statusMailJob = defineJob({
   data: z.strictObject({
     vendorId: z.uuid(),
     status: z.enum(toldStatuses),
-    /** Of this one decision. */
+    /** Identifies one change of the status. */
     key: z.uuid(),
   }),
 })
@@ -28,7 +28,7 @@ interface Decided {
   readonly key: string
 }
 
-/** Undefined where it was decided anew since. The operator's reason is for the house, and not in it. */
+/** Undefined if the status was changed again since. The operator's reason is internal, so the mail does not contain it. */
 export async function statusMail(
   { db, access, productName, portalUrl, supportEmail }: Vendors,
   { vendorId, status, key }: Decided,

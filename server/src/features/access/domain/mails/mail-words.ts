@@ -3,7 +3,7 @@ import type { MailWords } from '@sooner/rules/mail-words'
 export interface InvitationFacts {
   readonly product: string
   readonly to: string
-  /** The address of whoever invites. */
+  /** The e-mail address of the owner who sends the invitation. */
   readonly owner: string
   readonly readOnly: boolean
   readonly days: number
@@ -12,7 +12,7 @@ export interface InvitationFacts {
 export interface DepartureFacts {
   readonly product: string
   readonly to: string
-  /** The address of who has left, where it is still known. */
+  /** The e-mail address of the colleague who left; undefined if the user directory no longer knows it. */
   readonly who: string | undefined
 }
 

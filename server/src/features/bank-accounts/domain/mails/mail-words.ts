@@ -5,15 +5,15 @@ export interface ChangeFacts {
   readonly product: string
   readonly to: string
   readonly business: string
-  /** What its owner calls the account. */
+  /** The owner's name for the account. */
   readonly account: string
-  /** The masked number. */
+  /** The masked account number. */
   readonly ending: string
   readonly events: readonly AccountEvent[]
   readonly at: Date
 }
 
-/** What the page of the link in such a mail says. */
+/** The texts of the page behind the link in such a mail. */
 interface FreezePageWords {
   readonly askTitle: string
   readonly ask: (account: string) => string

@@ -7,7 +7,7 @@ interface Sent {
 
 interface InvitedFacts extends Sent {
   readonly vendor: string
-  /** The partner that invited it, where a name was agreed. */
+  /** The name of the inviting partner; undefined if none was agreed. */
   readonly partner: string | undefined
 }
 

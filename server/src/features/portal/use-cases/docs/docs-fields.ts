@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { jsonSchema, type JsonSchema } from '@sooner/contract/json-schema'
 
-/** A field of a shape, in words. */
+/** A field of a schema, described in words. */
 export interface Field {
   readonly name: string
   readonly kind: string
@@ -9,7 +9,7 @@ export interface Field {
   readonly words: readonly string[]
 }
 
-/** The fields of a shape, those of its inner objects behind a dot and those of its lists behind `[]`. */
+/** The fields of a schema; names of fields in inner objects follow a dot, and those of fields in lists follow `[]`. */
 export function fieldsOf(shape: z.ZodType, way: 'sent' | 'answered'): Field[] {
   return flatten(jsonSchema(shape, way), '')
 }
@@ -74,7 +74,7 @@ function kindOf(schema: JsonSchema): string {
   return String(schema.type ?? 'anything')
 }
 
-/** Bounds that a type brings along, and not the rule of a field, are not worth a word. */
+/** Excludes the bounds that are implied by a number type and are no rule of the field. */
 const telling = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < 2_147_483_647
 

@@ -6,7 +6,7 @@ import { html, type Html } from './escape-html.ts'
 
 export interface DocsOptions {
   readonly productName: string
-  /** The names of the routes and operations that this build answers. */
+  /** The names of the routes and operations that this build serves. */
   readonly served: ReadonlySet<string>
   readonly stylesheet: string
 }
@@ -37,7 +37,7 @@ interface Chapter {
   readonly routes: readonly Route[]
 }
 
-/** The contract as one page to read, without scripts or inline styles. */
+/** The contract as one HTML page, without scripts or inline styles. */
 export function docsPage({ productName, served, stylesheet }: DocsOptions): string {
   const parts = services.map((service) => ({ service, chapters: chaptersOf(service) }))
   const page = html`<!doctype html>

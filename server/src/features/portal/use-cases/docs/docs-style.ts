@@ -1,4 +1,4 @@
-/** Served as a file of its own, since the policy for content allows no inline style. */
+/** Served as a file of its own, because the Content-Security-Policy does not allow inline styles. */
 export const docsStyle = `
 :root {
   color-scheme: light dark;

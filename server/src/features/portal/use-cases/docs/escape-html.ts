@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
-/** HTML that is known to be safe: made by `html` alone, which escapes whatever else is put into it. */
+/** HTML that is known to be safe: only `html` creates it, and escapes every other value that is interpolated. */
 export class Html {
   readonly source: string
   constructor(source: string) {

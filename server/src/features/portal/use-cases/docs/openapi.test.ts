@@ -25,7 +25,7 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, object>> }
 }
 
-// As a reader gets it: through JSON, which drops what is undefined and refuses what can't be written.
+// Passes the document through JSON as clients receive it, which drops undefined values and throws on those that JSON cannot hold.
 const document = JSON.parse(JSON.stringify(openApi({ title: 'Sooner', version: '1.2.3' }))) as Document
 const every = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

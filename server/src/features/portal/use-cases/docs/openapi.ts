@@ -50,8 +50,8 @@ const withRefusals = (summary: string, refusals: readonly string[]) =>
   `${summary} Refused with: ${refusals.join(', ')}.`
 
 /**
- * OpenAPI holds two paths for one if only the names of their parameters differ, as in `/user-accounts/{email}` and
- * `/user-accounts/{id}`: such parameters get one name made of both.
+ * OpenAPI treats two paths as identical if only the names of their parameters differ, such as `/user-accounts/{email}` and
+ * `/user-accounts/{id}`. Such parameters get one name that combines both.
  */
 function templatesOf(paths: readonly string[]) {
   const hierarchy = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
@@ -94,7 +94,7 @@ function describe(route: Route, tag: string, names: ReadonlyMap<string, string>)
   }
 }
 
-/** The user pool's operations carry their access token in the body. */
+/** The user pool's operations take their access token in the body, so they declare no security scheme. */
 function securityOf({ who, dialect }: Route): Json {
   if (dialect === 'user-pool') return { security: [] }
   return { security: who.includes('anonymous') ? [{}, { accessToken: [] }] : [{ accessToken: [] }] }
@@ -174,7 +174,7 @@ function answerOf({ answer, dialect }: Route): Json {
   return { [answer.status]: { description: 'Done.', ...(type ? { content: { [type]: { schema } } } : {}) } }
 }
 
-/** The content type, the schema, and the field that names the refusal. */
+/** The content type, the schema, and the field that holds the error code. */
 const errorForms = {
   own: ['application/json', 'ApiError', 'code'],
   oauth: ['application/json', 'OAuthError', 'error'],

@@ -19,7 +19,7 @@ interface StatusFacts extends Sent {
 }
 
 interface RestFacts extends StatusFacts {
-  /** How long nobody has signed in. */
+  /** The number of days without any sign-in. */
   readonly days: number
 }
 
