@@ -55,15 +55,15 @@ import {
 } from './sandbox/index.ts'
 
 export interface Application {
-  /** Every route that this process answers. */
+  /** Every route that this process serves. */
   readonly routes: readonly Route[]
-  /** Empty outside the sandbox. */
+  /** The accounts to sign in with; empty outside the sandbox. */
   readonly signIns: readonly SignIn[]
-  /** Ways to begin looking around, in the sandbox. */
+  /** Suggested starting points in the sandbox. */
   readonly tours: readonly Tour[]
-  /** Starts to take requests, and gives the address to reach them at. */
+  /** Starts to accept requests, and returns the base address. */
   listen(): Promise<string>
-  /** Finishes what is under way, then lets go of the database. */
+  /** Finishes the running requests and jobs, then closes the database connections. */
   close(): Promise<void>
 }
 
@@ -72,9 +72,9 @@ export interface Surroundings {
   readonly log: Log
 }
 
-/** Puts the application together. What is real and what the sandbox plays is decided here; features are given it and never ask. */
+/** Composes the application. The choice between real and simulated services is made only here; features never check for it. */
 export async function openApplication(settings: Settings, surroundings: Surroundings): Promise<Application> {
-  // Whatever was opened is closed again, the last first: by a start that fails on its way, or by `close`.
+  // Everything that was opened is closed in reverse order, either by `close` or when the start fails halfway.
   await using opening = new AsyncDisposableStack()
   const metrics = createMetrics()
   const platform = await openPlatform(settings, surroundings, metrics, opening)
@@ -91,7 +91,7 @@ export async function openApplication(settings: Settings, surroundings: Surround
     ...bankAccountWorkers(bankAccounts, mail),
     ...documentWorkers(documents),
   ]
-  // Before the workers: what the seed invites and takes up at once is then not mailed about.
+  // The seed runs before the workers, so that an invitation that it accepts at once causes no mail.
   const { log } = surroundings
   const signIns = sandbox
     ? await seedWorld({ ...platform, log, clock: sandbox.clock, poolId: settings.userPool.id })
@@ -102,7 +102,7 @@ export async function openApplication(settings: Settings, surroundings: Surround
   return { routes, signIns, tours: sandbox ? tours : [], listen, close: () => opened.disposeAsync() }
 }
 
-/** Every subscriber of the application is declared before anything is emitted; those of the mounted services are handed their events. */
+/** All subscribers are declared before any event is emitted; this process delivers events only to those of its mounted services. */
 async function takeUpEvents(
   settings: Settings,
   { databaseUrl: url, log }: Surroundings,
@@ -163,7 +163,7 @@ async function openPlatform(
     : undefined
   if (sandbox) opening.defer(() => sandbox.close())
   const clock: Clock = sandbox?.clock ?? systemClock
-  // Opened before the first upload, so that a store which can't be written is told at the start.
+  // Opened at the start, so that a store that cannot be written to fails the start and not the first upload.
   const files = await openFileStore(settings.files, clock)
   const jobs = await openJobs({
     url: databaseUrl,
@@ -262,17 +262,17 @@ function mailTransport({ mail: { url, from } }: Settings, sandbox: Sandbox | und
   return sandbox.mailbox
 }
 
-/** A connection that is let go with an answer can't be cut between two requests. */
+/** During shutdown, responses close their connection, so that no connection is cut between two requests. */
 function letGo(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onSend', async (_request, reply) => {
     if (readiness.stopping) void reply.header('connection', 'close')
   })
 }
 
-/** Time for whoever hands us requests to see that we are no longer ready, and for clients to let their connections go. */
+/** Gives load balancers time to see that the process is not ready any more, and clients time to close their connections. */
 const drainMs = 2000
 
-/** The sandbox on a developer's machine shows mails and codes to whoever asks, so it answers to that machine's names alone. */
+/** A local sandbox shows mails and codes without sign-in, so it answers only to that machine's host names. */
 function hostsOf({ sandbox, http: { host, baseUrl } }: Settings): readonly string[] | undefined {
   const loopback = ['127.0.0.1', 'localhost', '[::1]']
   return sandbox && [...loopback, '::1'].includes(host) ? [...loopback, new URL(baseUrl).hostname] : undefined
@@ -280,7 +280,7 @@ function hostsOf({ sandbox, http: { host, baseUrl } }: Settings): readonly strin
 
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url))
 
-/** A process says how it is doing whatever it serves. */
+/** Every process serves its health, metrics and documentation, whatever services it mounts. */
 const always = new Set(['getHealth', 'getReadiness', 'getMetrics', 'getOpenApi', 'getDocs', 'getDocsStyle'])
 
 const isServed = ({ services }: Settings, service: Served) =>

@@ -26,7 +26,7 @@ const lists: Readonly<Record<string, List>> = {
 }
 
 const none = '00000000-0000-7000-8000-000000000000'
-/** A value for each column that a list begins with, or that one of its indexes has by equality. */
+/** A value for each scope column of a list, and for each column that one of its indexes compares by equality. */
 const values = {
   ...{ vendor_id: none, account_id: none, subject: 'nobody' },
   ...{ partner_number: 1, state: 'pending', status: 'pending' },

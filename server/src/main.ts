@@ -7,7 +7,7 @@ import { ForeignDatabase } from './platform/migrate.ts'
 import { Refused, startEmbeddedPostgres } from '@sooner/embedded-postgres'
 import { readSettings, SettingsError, type Settings } from './platform/settings.ts'
 
-/** From sysexits.h, so that a supervisor can tell a fault of ours from settings that a person has to mend. */
+/** Codes from sysexits.h, so that a supervisor can distinguish a program fault from settings that a person has to correct. */
 const exitCodes = { unavailable: 69, failed: 70, settings: 78 } as const
 
 async function main(): Promise<void> {
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     stopping.abort()
     await opened.disposeAsync()
   })
-  // The launcher went away without a word: nobody is left who could stop us.
+  // The launcher has died: no process is left that could stop this one, so it stops by itself.
   process.once('disconnect', () => closing.close())
   try {
     const databaseUrl = settings.database.url ?? (await startPostgres(settings, stopping.signal, opened))
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     const address = await application.listen()
     announce(settings, address, application)
   } catch (error) {
-    // What fails because it was called off is no news.
+    // A start that fails because it was aborted is not an error.
     if (stopping.signal.aborted) return
     await opened.disposeAsync()
     throw error
@@ -55,7 +55,7 @@ async function startPostgres({ dataDir }: Settings, signal: AbortSignal, opened:
   return postgres.url
 }
 
-/** Asked before anything is started, so that a second start by mistake costs nothing and disturbs nobody. */
+/** Checks the port before anything is started, so that a second start by mistake has no effect on the first. */
 async function mustBeFree({ host, port }: { host: string; port: number }): Promise<void> {
   const probe = createServer()
   try {

@@ -44,7 +44,6 @@ interface Foundations {
   readonly enqueue: Enqueue
 }
 
-/** Opens every feature. */
 export async function openFeatures(settings: Settings, foundations: Foundations) {
   const { db, clock, seal, files, sandbox, enqueue } = foundations
   const federation = providersOf(settings, sandbox)
@@ -108,7 +107,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   return { federation, identity, access, partners, agreements, vendors, onboardings, bankAccounts, documents }
 }
 
-/** The user pool, with the providers that sign people in for it. */
+/** Opens the user pool with its external identity providers. */
 async function openUserPool(
   settings: Settings,
   { db, clock, seal, enqueue, sandbox, inside, log }: Foundations,
@@ -131,13 +130,13 @@ async function openUserPool(
     ...settings.userPool,
     redirectUris: [settings.http.baseUrl + signInCallback],
   })
-  // A process that does not serve the user pool may lack the setting that names its service clients.
+  // A process that does not serve the user pool may lack the setting for its service clients.
   if (settings.services.includes('identity'))
     await openServiceClients(identity, settings.userPool.id, settings.serviceClients)
   return identity
 }
 
-/** Banks are played in the sandbox. Elsewhere there is no rail yet, and accounts are proven by document. */
+/** The sandbox simulates banks. Elsewhere there is no rail yet, and accounts are proven by document. */
 const bankingOf = (settings: Settings, sandbox: Sandbox | undefined) => ({
   rail: sandbox?.rail,
   bankLink:
@@ -149,14 +148,14 @@ const bankingOf = (settings: Settings, sandbox: Sandbox | undefined) => ({
           baseUrl: settings.http.baseUrl,
           fetch: outsideFetch,
         }),
-  // Everybody who looks around types in the same sample account.
+  // In the sandbox all visitors enter the same sample account, so its deposits must not be limited.
   hasDepositBound: !sandbox,
-  // The sandbox's day jumps, and whoever moved it watches.
+  // The sandbox clock jumps, and the person who moved it waits for the result.
   followEverySeconds: sandbox ? 5 : 3600,
   serviceUrl: settings.http.baseUrl + basePaths.vendor,
 })
 
-/** Who else signs people in: what the settings name, or the played one, where this process plays it. */
+/** The external identity providers from the settings, or the simulated one if this process serves it. */
 function providersOf(settings: Settings, sandbox: Sandbox | undefined): readonly IdentityProviderSettings[] {
   if (settings.identityProviders) return settings.identityProviders
   return sandbox && settings.services.includes('sandbox') ? [sandbox.identityProvider] : []

@@ -22,16 +22,16 @@ export { seedWorld } from './seeded/index.ts'
 
 export interface Sandbox {
   readonly clock: Clock
-  /** Takes the place of SMTP. */
+  /** Replaces SMTP. */
   readonly mailbox: MailTransport
-  /** Takes the place of a telephone network. */
+  /** Replaces the telephone network. */
   readonly sendSms: SendSms
-  /** Takes the place of another company's, to sign in by. */
+  /** Replaces another company's identity provider. */
   readonly identityProvider: IdentityProviderSettings
-  /** Takes the place of banks. */
+  /** Replaces the payment network; `bankLink` replaces the banks' sign-in. */
   readonly rail: Rail
   readonly bankLink: BankLink
-  /** Takes the place of watch lists. */
+  /** Replaces the check of watch lists. */
   readonly screening: Screening
   readonly routes: readonly ServedRoute[]
   close(): Promise<void>
@@ -40,7 +40,7 @@ export interface Sandbox {
 export interface SandboxOptions {
   readonly productName: string
   readonly mailFrom: string
-  /** Where the house is reached from outside. */
+  /** The public base URL of the server. */
   readonly baseUrl: string
 }
 

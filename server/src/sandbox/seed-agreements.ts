@@ -18,7 +18,7 @@ const agreements = [
   },
 ] as const
 
-/** The first version of each; what operators have put in its place since stays there. */
+/** Issues the first version of each agreement; a later version that operators have issued stays in force. */
 export async function seedAgreements(opened: Agreements): Promise<void> {
   for (const { file, ...form } of agreements) {
     const htmlTemplate = await readFile(new URL(`./agreements/${file}.html`, import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 import { issueOnboardingOnce, type Invited, type Onboardings } from '../features/onboarding/index.ts'
 import { transact } from '../platform/transaction.ts'
 
-/** Nobody has signed up with this address: its mail in the mailbox is where becoming a vendor begins. */
+/** Nobody has signed up with this address: a visitor can start to become a vendor from its mail in the mailbox. */
 const invited: Invited = {
   partnerId: 1,
   externalVendorId: 'HL-20481',

@@ -22,7 +22,7 @@ const range = (lo: number, hi: number, rateBps: number): PricingTier => ({
   rateBps,
 })
 
-/** From cheap to dear with the terms: whoever waits longer is spared more. */
+/** The rate rises with the term, because an early payment then saves the vendor a longer wait. */
 const tiersFrom = (rateBps: number): PricingTier[] => [
   range(0, 30, rateBps),
   range(31, 45, rateBps + 50),
@@ -107,7 +107,7 @@ const seeded: Readonly<Record<PartnerBrand, Seeded>> = {
   },
 }
 
-/** What holds for vendors that came by themselves. */
+/** The terms for vendors that no partner invited. */
 const everybodys: Seeded = {
   name: 'No partner',
   feeScheme: 'discounting',
@@ -132,7 +132,7 @@ const clients = [
 export const facilitator = { email: 'facilitator@sooner.test', what: "whoever feeds Harborline's clients" }
 const actor = 'sandbox'
 
-/** What is there already, or was decided since, stays as it is. */
+/** Existing partners, and decisions made since, are not changed. */
 export async function seedPartners(identity: Identity, poolId: string, partners: Partners): Promise<void> {
   await putPartnerOnce(partners, { actor }, 0, { ...everybodys, brand: null })
   for (const [brand, number] of Object.entries(partnerBrands))

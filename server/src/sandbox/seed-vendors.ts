@@ -56,7 +56,7 @@ interface World {
   readonly onboardings: Onboardings
 }
 
-/** Made where nobody has the address yet. */
+/** Creates the account if the address is not taken yet. */
 async function callerOf({ identity, poolId }: Pick<World, 'identity' | 'poolId'>, email: string) {
   const account = { poolId, email, password: sandboxPassword, groups: ['Vendors'] as const, actor: 'sandbox' }
   return { sub: await createAccount(identity, account), groups: ['Vendors'] }
@@ -65,7 +65,7 @@ async function callerOf({ identity, poolId }: Pick<World, 'identity' | 'poolId'>
 export const ownerOfBrightside = async (world: World): Promise<string> =>
   (await callerOf(world, owner.email)).sub
 
-/** A vendor made the way that everybody makes one. A step that was done already answers the same. */
+/** Creates the vendor through the ordinary use cases. Repeating a step that was done before returns the same result. */
 export async function seedVendors(world: World): Promise<void> {
   const { access, onboardings } = world
   const boss = await callerOf(world, owner.email)

@@ -3,7 +3,7 @@ import { createAccount, type Group, type Identity } from '../features/identity/i
 export interface SignIn {
   readonly email: string
   readonly password: string
-  /** What there is to see with it, in a few words. */
+  /** A short description of what the account shows. */
   readonly what: string
 }
 
@@ -14,7 +14,7 @@ export const people: readonly { email: string; group: Group; what: string }[] = 
   { email: 'operator@sooner.test', group: 'Operators', what: 'an operator' },
 ]
 
-/** Whoever can sign in to something that exists. */
+/** Creates the accounts that visitors can sign in with. */
 export async function seedAccounts(identity: Identity, poolId: string): Promise<void> {
   for (const { email, group } of people) {
     await createAccount(identity, {

@@ -1,7 +1,7 @@
 import { demoValues } from '@sooner/rules/demo'
 import { invitedAddress } from './seed-invitations.ts'
 
-/** Something to see, and where it begins. */
+/** A suggested demonstration and the path at which it starts. */
 export interface Tour {
   readonly what: string
   readonly path: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../platform/database/open.ts'
 
-/** Stores a vendor's entry in the directory past every rule, as it is right after the vendor was added. */
+/** Inserts a vendor into the directory without the rules of the features, in the state right after the vendor was added. */
 export async function storedInDirectory(
   sql: Sql,
   id: string = randomUUID(),

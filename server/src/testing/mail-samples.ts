@@ -15,7 +15,7 @@ import type { OnboardingMails } from '../features/onboarding/domain/mails/mail-w
 import { vendorMails } from '../features/vendors/domain/mails/by-language.ts'
 import type { VendorMails } from '../features/vendors/domain/mails/mail-words.ts'
 
-/** Writes a fact as somebody may have given it. */
+/** Returns the value for a named fact of the mail, such as a value that a user could have entered. */
 export type Given = (name: string) => string
 
 export interface MailSample {
@@ -51,7 +51,7 @@ const agreement = (given: Given) => ({
 })
 const standing = (given: Given) => ({ ...sent(given), vendor: given('vendor'), support: 'help@sooner.test' })
 
-/** Every kind of document, every outcome and every reason; not each with each. */
+/** Every kind of document, every outcome and every reason, but not every combination. */
 const reviews = [
   ...documentTypes.map((type) => ({ type, state: 'approved' as const, reason: null })),
   ...rejectionReasons.map((reason) => ({ type: documentTypes[0], state: 'rejected' as const, reason })),
@@ -102,7 +102,7 @@ const listed = (what: Readonly<Record<string, readonly Say[]>>): readonly MailSa
     says.map((say, index) => ({ name: `${name} ${index + 1}`, say })),
   )
 
-/** Every mail to people of vendors, in every way that its words can go. */
+/** Every mail to people of vendors, in every variant of its text. */
 export const mailSamples: readonly MailSample[] = [
   ...Object.entries(codes).map(([name, say]) => ({ name: `code: ${name}`, say, code: '482913' })),
   ...noticeKinds.flatMap((kind) =>

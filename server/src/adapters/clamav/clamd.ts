@@ -8,14 +8,14 @@ const longestAnswer = 4096
 const down = (why: string, cause?: unknown) =>
   Object.assign(new Refusal('UNAVAILABLE', `The virus scanner ${why}.`), { cause })
 
-/** ClamAV's daemon by its own protocol over TCP: one connection for one file, which it is sent piece by piece. */
+/** Scans with ClamAV's daemon by its own protocol over TCP: one connection per file, which is sent in chunks. */
 export function clamd({ host, port }: { readonly host: string; readonly port: number }): Scanner {
   return {
     async scan(file, signal) {
       const socket = connect({ host, port })
       const answer = answerOf(socket, signal)
       try {
-        // It may answer before the end, by hanging up: what it said is told rather than that it hung up.
+        // The daemon may respond and hang up before the whole file is sent; the response then counts, not the lost connection.
         await Promise.race([sendInPieces(socket, file), answer])
         return verdictOf(await answer)
       } finally {
@@ -25,7 +25,7 @@ export function clamd({ host, port }: { readonly host: string; readonly port: nu
   }
 }
 
-/** Each piece under its length in four bytes; one of no length is the end. */
+/** Each chunk follows its length in four bytes; a chunk of length zero ends the stream. */
 async function sendInPieces(socket: Socket, file: Readable): Promise<void> {
   socket.write('zINSTREAM\0')
   for await (const piece of file as AsyncIterable<Buffer>) {
@@ -43,7 +43,7 @@ const drained = (socket: Socket) =>
   new Promise<void>((resolve) => {
     if (socket.destroyed) return resolve()
     socket.once('drain', resolve)
-    // Whoever waits for the answer says what happened.
+    // The promise of the response reports why the connection was closed.
     socket.once('close', () => resolve())
   })
 
@@ -70,7 +70,7 @@ function answerOf(socket: Socket, signal: AbortSignal): Promise<string> {
   })
 }
 
-/** `stream: OK`, `stream: Name-Of-It FOUND`, or what went wrong there. */
+/** The response is `stream: OK`, `stream: Name-Of-It FOUND`, or an error message of the daemon. */
 function verdictOf(answer: string): 'clean' | 'infected' {
   if (answer === 'stream: OK') return 'clean'
   if (/^stream: .+ FOUND$/.test(answer)) return 'infected'

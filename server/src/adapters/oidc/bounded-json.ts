@@ -1,6 +1,6 @@
 import type { Fetch } from '../../platform/http/own-fetch.ts'
 
-/** Why a provider could not be heard: it gave no answer in time, or none that is one. */
+/** The provider did not respond properly in time (`unreachable`), or its response is not valid (`untrustworthy`). */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
   readonly kind: 'unreachable' | 'untrustworthy'
@@ -17,12 +17,12 @@ export const patienceMs = 5000
 export interface Ask {
   readonly fetch: Fetch
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as a form. */
+  /** Sent as a URL-encoded form. */
   readonly form?: Readonly<Record<string, string>>
   readonly timeoutMs: number
 }
 
-/** One call, its answer read whole within the time and up to the size: a provider may be slow, broken or hostile. */
+/** Makes one call with a limit on its time and on the size of the response: a provider may be slow, broken or hostile. */
 export async function askForJson(url: string, { fetch, headers, form, timeoutMs }: Ask): Promise<unknown> {
   const signal = AbortSignal.timeout(timeoutMs)
   const type = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}

@@ -17,7 +17,7 @@ export type Endpoints = z.output<typeof document>
 
 const keptMs = 10 * 60_000
 
-/** Where the parts of a provider are, asked for when it is needed and remembered for a while. */
+/** Fetches the addresses of a provider's endpoints when they are needed, and caches them for a while. */
 export function discovery(
   settings: Pick<IdentityProviderSettings, 'issuer' | 'origins'>,
   { fetch, clock, timeoutMs }: { readonly fetch: Fetch; readonly clock: Clock; readonly timeoutMs: number },
@@ -33,8 +33,8 @@ export function discovery(
 }
 
 /**
- * Only what the settings name is called: whoever can write into the document of a provider could otherwise have us call
- * machines that stand beside us.
+ * Accepts only origins that the settings name: otherwise somebody who can change a provider's discovery document could make us
+ * call machines in our own network.
  */
 function readEndpoints(
   body: unknown,

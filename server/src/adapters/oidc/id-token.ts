@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { ExternalPerson } from '../../features/identity/index.ts'
 import { NoAnswer } from './bounded-json.ts'
 
-/** Signed by a key pair: a shared secret or no signature at all is never taken, whatever a token says of itself. */
+/** Only signatures by a key pair: a token cannot choose a shared secret or no signature through its own header. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
-/** What a date can hold, in seconds. */
+/** The largest time that a `Date` can hold, in seconds. */
 const farthest = 8.64e12
 
 const name = z
@@ -17,12 +17,12 @@ const name = z
   .optional()
   .catch(undefined)
 const claims = z.object({
-  // 255 ASCII characters at most, says OpenID Connect; ours stands in logs and names, so without spaces.
+  // OpenID Connect allows at most 255 ASCII characters; we exclude spaces as well, because the subject appears in logs and names.
   sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
   nonce: z.string(),
   azp: z.string().optional(),
   email: z.email().max(254).toLowerCase().optional().catch(undefined),
-  // Some providers write it as text.
+  // Some providers send this claim as a string.
   email_verified: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
     .catch(false),
@@ -95,8 +95,8 @@ async function verified(
     return payload
   } catch (error) {
     if (error instanceof NoAnswer) throw error
-    // jose has several kinds of its own, and passes on what the platform says of a key that is none: all of them are
-    // about what the provider sent.
+    // jose throws several error classes of its own, and passes on the platform's errors about invalid keys. All of them are caused
+    // by what the provider sent.
     const why = error instanceof errors.JOSEError ? error.code : String(error)
     throw new NoAnswer('untrustworthy', `an id token of ${issuer} is not good (${why})`)
   }

@@ -7,10 +7,10 @@ import { askForJson, NoAnswer } from './bounded-json.ts'
 const keySet = z.object({ keys: z.array(z.record(z.string(), z.unknown())).max(100) })
 
 const keptMs = 10 * 60_000
-/** Anybody may send a token with a key's name that nobody knows; the provider must not be asked for each. */
+/** A token can name an unknown key, which anybody can send; this limits how often that makes us call the provider. */
 const betweenAsksMs = 30_000
 
-/** The keys of a provider: asked for when there are none, when they are old, and when a token names a newer one. */
+/** Fetches a provider's keys when there are none, when they are old, and when a token names an unknown one. */
 export function providerKeys(
   addressOf: () => Promise<string>,
   { fetch, clock, timeoutMs }: { readonly fetch: Fetch; readonly clock: Clock; readonly timeoutMs: number },
@@ -20,7 +20,7 @@ export function providerKeys(
   async function ask() {
     const read = keySet.safeParse(await askForJson(await addressOf(), { fetch, timeoutMs }))
     if (!read.success) throw new NoAnswer('untrustworthy', 'a key set is none')
-    // Which of the keys is one is jose's to say, when it is needed.
+    // jose validates each key when the key is first used.
     kept = { find: createLocalJWKSet(read.data), readAt: clock.wall().getTime() }
     return kept.find
   }

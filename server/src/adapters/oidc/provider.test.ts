@@ -22,7 +22,7 @@ const answer = {
   redirectUri: 'https://us.test/back',
 }
 
-/** Ours, at a provider; its clock can be moved. */
+/** Returns our client for the provider, with a clock that can be moved. */
 function ours(
   provider: HostileProvider,
   { timeoutMs = 20_000, ...more }: { origins?: string[]; issuer?: string; timeoutMs?: number } = {},
@@ -236,7 +236,7 @@ describe('a provider that answers badly', () => {
     ['no', json({ error: 'invalid_grant' }, 400), 'untrustworthy'],
   ]
 
-  /** Whoever says nothing is waited for no longer than a test can; to others a busy machine gives all the time that they need. */
+  /** A silent endpoint gets a short time limit, so that the test ends; the others get a long one, in case the machine is busy. */
   const patienceWith = (part: Part) => (part === silence ? { timeoutMs: 2000 } : {})
 
   test.each(cases)('the token endpoint: %s', async (_what, part, kind) => {

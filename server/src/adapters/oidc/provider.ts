@@ -13,13 +13,13 @@ export interface OidcNeeds {
   readonly fetch: Fetch
   readonly clock: Clock
   readonly log: Log
-  /** For each single call. */
+  /** The time limit of each single call. */
   readonly timeoutMs?: number
 }
 
 const tokens = z.object({ id_token: z.string().max(32_768) })
 
-/** Any provider of OpenID Connect that tells of itself by discovery, with the code flow, PKCE and a nonce. */
+/** Connects any OpenID Connect provider that supports discovery, with the code flow, PKCE and a nonce. */
 export function oidcProvider(
   settings: IdentityProviderSettings,
   { fetch, clock, log, timeoutMs = patienceMs }: OidcNeeds,
@@ -29,7 +29,7 @@ export function oidcProvider(
   const endpoints = discovery(settings, calls)
   const keys = providerKeys(async () => (await endpoints()).jwks_uri, calls)
 
-  /** What went wrong is for our log; it holds no code, token or secret. */
+  /** Logs the failure in detail; the message contains no code, token or secret. */
   const failed = (error: unknown) => {
     if (!(error instanceof NoAnswer)) throw error
     log.warn({ provider: name, kind: error.kind }, `identity provider: ${error.message}`)
@@ -87,7 +87,7 @@ async function redeem(
   { code, verifier, redirectUri }: ProviderAnswer,
   { fetch, timeoutMs }: { readonly fetch: Fetch; readonly timeoutMs: number },
 ): Promise<string> {
-  // Basic is what a provider takes that says nothing of it.
+  // By the discovery specification, `client_secret_basic` is the default of a provider that names no method.
   const isBasic = methods?.includes('client_secret_basic') ?? true
   const encoded = [clientId, clientSecret].map((part) => encodeURIComponent(part)).join(':')
   const body = await askForJson(endpoint, {

@@ -7,7 +7,7 @@ interface Asked extends FetchOptions {
   readonly url: string
 }
 
-/** Answers by path, and keeps what it was asked. */
+/** Returns prepared responses by path, and records the requests. */
 function plaid(answers: Readonly<Record<string, { readonly status?: number; readonly body?: unknown }>>) {
   const asked: Asked[] = []
   const link = plaidBankLink({

@@ -5,10 +5,10 @@ import type { BankLink, LinkedAccount } from '../../features/bank-accounts/index
 import type { Fetch } from '../../platform/http/own-fetch.ts'
 
 export interface PlaidOptions {
-  /** `https://client-id:secret@production.plaid.com` */
+  /** The API address with the credentials: `https://client-id:secret@production.plaid.com` */
   readonly url: string
   readonly productName: string
-  /** Where the portal is reached, without a slash at the end. */
+  /** The base URL of the portal, without a trailing slash. */
   readonly baseUrl: string
   readonly fetch: Fetch
 }
@@ -17,7 +17,7 @@ const patienceMs = 20_000
 const begun = z.object({
   link_token: z.string(),
   expiration: z.iso.datetime({ offset: true }),
-  // A browser is sent there as it is, and no other scheme may run in our page.
+  // The browser is sent to this URL unchanged, so a scheme such as `javascript:` must be excluded.
   hosted_link_url: z.url({ protocol: /^https$/ }),
 })
 const exchanged = z.object({ access_token: z.string() })
@@ -48,8 +48,8 @@ const sessionsOf = z.object({
 type Numbers = z.output<typeof numbersOf>
 
 /**
- * Plaid's hosted Link: a page of theirs, since their script would need `unsafe-inline` on ours. The browser comes back with
- * nothing; what was chosen is asked for by the token of the link.
+ * Uses Plaid's hosted Link page, because Plaid's script would need `unsafe-inline` in our Content-Security-Policy. The browser
+ * returns without a result; we ask Plaid for the chosen account by the link token.
  */
 export function plaidBankLink(options: PlaidOptions): BankLink {
   const { productName, baseUrl } = options
@@ -72,7 +72,7 @@ export function plaidBankLink(options: PlaidOptions): BankLink {
       }
     },
     async exchange(given) {
-      // A public token says nothing of whose link it came of; that of the link itself we know.
+      // A public token does not reveal which vendor's link it came from, so only link tokens, which we have stored, are accepted.
       if (given.accountId !== chosenAtBank) return undefined
       const chosen = await chosenIn(options, given.publicToken)
       if (!chosen) return undefined
@@ -82,14 +82,14 @@ export function plaidBankLink(options: PlaidOptions): BankLink {
       const { access_token } = item
       const asked = { access_token, options: { account_ids: [accountId] } }
       const read = await call(options, '/auth/get', numbersOf, asked)
-      // We read numbers once, and keep no way into anybody's bank.
+      // We read the numbers once, and give up the access to the person's bank at once.
       await call(options, '/item/remove', z.object({}), { access_token })
       return read && linkedAccount(read, accountId)
     },
   }
 }
 
-/** Undefined where nobody chose anything, or more than one account: which of them was meant nobody said. */
+/** Returns undefined if no account was chosen, or more than one, since it is then unclear which one was meant. */
 async function chosenIn(options: PlaidOptions, linkToken: string) {
   const read = await call(options, '/link/token/get', sessionsOf, { link_token: linkToken })
   const added = read?.link_sessions.flatMap(({ results }) => results?.item_add_results ?? []).at(-1)
@@ -112,7 +112,7 @@ const unreachable = () =>
     'Your bank can not be reached right now. Please try again, or type in the numbers.',
   )
 
-/** Undefined for what is refused: a token that is wrong or used, an account that is not there or not ready. */
+/** Returns undefined if Plaid refuses: the token is wrong or already used, or the account does not exist or is not ready. */
 async function call<S extends z.ZodType>(
   { url, fetch }: PlaidOptions,
   path: string,

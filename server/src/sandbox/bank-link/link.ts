@@ -7,7 +7,7 @@ export interface PlayedAccount extends LinkedAccount {
   readonly bank: string
 }
 
-/** At banks that do not exist; the routing numbers are such that their check digits fit. */
+/** Accounts at fictitious banks; the check digits of the routing numbers are valid. */
 export const playedAccounts: readonly PlayedAccount[] = [
   {
     ...{ id: 'meadow-checking', bank: 'Meadow Bank', country: 'US', type: 'checking' },
@@ -29,7 +29,7 @@ export const playedAccounts: readonly PlayedAccount[] = [
 
 export interface PlayedBankLink extends BankLink {
   readonly isOpen: (linkToken: string) => boolean
-  /** Undefined where the link has ended. Ends it. */
+  /** Ends the link and returns a public token; returns undefined if the link has already ended. */
   readonly choose: (linkToken: string, accountId: string) => string | undefined
 }
 
@@ -42,7 +42,7 @@ interface Waiting {
   readonly until: Date
 }
 
-/** Kept in memory: whoever is half-way through when the sandbox stops begins again. */
+/** The state is in memory only: a person whose link is interrupted by a restart begins again. */
 export function openBankLink(clock: Clock, pageUrl: string): PlayedBankLink {
   const waiting = new Map<string, Waiting>()
   function keep(prefix: string, vendorId: string, accountId: string | undefined) {

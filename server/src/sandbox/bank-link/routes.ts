@@ -12,7 +12,7 @@ interface Asked {
   readonly returnTo?: string | undefined
 }
 
-/** Where the browser goes from here, and what it is told. */
+/** The address in the portal to which the browser returns, with the result in the query. */
 function back(
   { returnTo = bankLinkReturn }: Pick<Asked, 'returnTo'>,
   told: Readonly<Record<string, string>>,

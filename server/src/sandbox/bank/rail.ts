@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { book, findEntries, type BankEntry } from './store.ts'
 
-/** No bank has accounts with these ends: what is sent there comes back on the banking day after it arrived. */
+/** Account numbers with these endings do not exist: entries to them are returned on the banking day after their arrival. */
 export const returningEnds = { '9903': 'R03', '9904': 'R04' } as const
 
 const returnOf = ({ account }: RailEntry) =>
@@ -12,15 +12,15 @@ const returnOf = ({ account }: RailEntry) =>
 
 type Dated = Pick<BankEntry, 'currency' | 'arrivesOn' | 'returnedAs'>
 
-/** A day begins at its account's own bank. */
+/** The arrival day is in the time zone of the account's bank. */
 export const hasArrived = ({ currency, arrivesOn }: Omit<Dated, 'returnedAs'>, now: Date) =>
   localDay(currency, now) >= arrivesOn
 
-/** Null as long as nobody here can know. */
+/** The return code; null until the day on which the sender would learn of the return. */
 export const returnedBy = ({ currency, arrivesOn, returnedAs }: Dated, now: Date) =>
   localDay(currency, now) >= addBankingDays(currency, arrivesOn, 1) ? returnedAs : null
 
-/** Banks as they are: what is handed in before the cutoff arrives on the next banking day, and what can't be booked comes back. */
+/** Simulates real banks: entries sent before the cutoff arrive on the next banking day, and unbookable ones are returned. */
 export const playedRail = (db: Db, clock: Clock): Rail => ({
   async send(entries) {
     const sentAt = clock.now()

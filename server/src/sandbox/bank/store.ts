@@ -21,7 +21,7 @@ export interface Booked {
   readonly returnedAs: string | null
 }
 
-/** In one statement, so that all are in the books or none is. What came before under its key stays as it is. */
+/** Inserts all entries in one statement, so that all are stored or none. An entry whose key is already stored is not changed. */
 export async function book(db: Db, booked: readonly Booked[]): Promise<void> {
   await db
     .insertInto('sandbox.bank_entries')
@@ -68,7 +68,7 @@ export const findEntries = (db: Db, keys: readonly string[]) =>
 
 const pageSize = 100
 
-/** The newest first. */
+/** Returns the newest entries first. */
 export function latestEntries(db: Db, lastFour: string | undefined): Promise<BankEntry[]> {
   const all = db
     .selectFrom('sandbox.bank_entries')

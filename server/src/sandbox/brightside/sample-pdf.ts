@@ -1,4 +1,4 @@
-/** One page with a few lines, such as every reader shows: small enough to be written by hand. */
+/** Returns a PDF of one page with a few lines: it is small enough to write without a library. */
 export function samplePdf(title: string, lines: readonly string[]): Buffer {
   const escaped = (text: string) => text.replaceAll(/[\\()]/g, '\\$&')
   const shown = [

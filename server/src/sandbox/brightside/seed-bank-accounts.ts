@@ -11,7 +11,7 @@ const account = (name: string, accountNumber: string) => ({
   verificationProcess: 'micro-transactions' as const,
 })
 
-/** One that has been paid to for months, and one whose small deposits were sent just now. */
+/** Adds one account that has been in use for months, and one whose micro-deposits were just sent. */
 export async function seedBankAccounts(
   bankAccounts: BankAccounts,
   { subject: sub, vendorId }: { readonly subject: string; readonly vendorId: string },

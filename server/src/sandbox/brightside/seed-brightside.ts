@@ -27,7 +27,7 @@ interface Owner {
   readonly vendorId: string
 }
 
-/** Nobody is notified of what the seed does itself. */
+/** Suppresses mails about the changes that the seed makes. */
 const withoutMail =
   (enqueue: Enqueue): Enqueue =>
   (tx, job, ...rest) =>
@@ -42,10 +42,10 @@ const { harborline } = partnerBrands
 const clients = ['HL-C-101', 'HL-C-102', 'HL-C-104', 'HL-C-105']
 const firstPaidDaysAgo = 20
 
-/** What a vendor has that has worked with us for a while: each of its pages has something to show. */
+/** Gives the vendor the data of an established customer, so that each of its pages has something to show. */
 export async function seedBrightside(world: World, subject: string): Promise<void> {
   const vendorId = (await seatOf(world.access, subject))?.vendorId
-  // Whoever changed this person's business since has a world of their own.
+  // The person has no vendor any more, because somebody has changed that since: there is nothing to fill.
   if (!vendorId) return
   const owner = { subject, vendorId }
   const vendors = quietly(world.vendors)

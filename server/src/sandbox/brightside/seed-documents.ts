@@ -11,11 +11,11 @@ interface Sample {
   readonly documentType: DocumentType
   readonly filename: string
   readonly lines: readonly string[]
-  /** None: it waits. */
+  /** Undefined if the document waits for its review. */
   readonly review?: Unversioned<Review>
 }
 
-/** One in each state, the oldest first. */
+/** One document in each state, the oldest first. */
 const samples: readonly Sample[] = [
   {
     documentType: 'Form W-9',

@@ -8,7 +8,7 @@ import { lockAheadMs, readAheadMs, writeAheadMs } from './store.ts'
 export type Move = { readonly byMs: number } | { readonly to: Date }
 
 export interface SandboxClock extends Clock {
-  /** Moves the clock of every process on this database. Refused with `CLOCK_BACKWARDS`. */
+  /** Moves the clock of every process on this database. A move backwards is refused with `CLOCK_BACKWARDS`. */
   move(move: Move): Promise<Date>
   close(): Promise<void>
 }
@@ -19,9 +19,9 @@ const farthestMs = 100 * 365 * 24 * hour
 const rereadMs = 250
 
 /**
- * Real time, and an offset that all processes share: whoever moves it knows at once, the others read it again four
- * times a second. That outlives a database that goes away, which a listening connection would have to be nursed
- * through. The offset only ever grows, so answers that overtake each other do no harm.
+ * Real time plus an offset that all processes share. The process that moves the clock applies the offset at once; the others poll
+ * it four times a second. Polling survives a database outage without the reconnect logic that a listening connection would need.
+ * The offset only grows, so responses that arrive out of order do no harm.
  */
 export async function openSandboxClock({ db }: Pick<Database, 'db'>): Promise<SandboxClock> {
   let aheadMs = await readAheadMs(db)
@@ -60,7 +60,7 @@ export async function openSandboxClock({ db }: Pick<Database, 'db'>): Promise<Sa
 async function rereadUntil(stop: AbortSignal, read: () => Promise<void>): Promise<void> {
   while (!stop.aborted) {
     await pause(rereadMs, undefined, { signal: stop, ref: false }).catch(() => undefined)
-    // A database that is away has its own alarms; here it only means that the next reading tells more.
+    // An unreachable database is reported elsewhere; here the next poll makes up for the failed one.
     if (!stop.aborted) await read().catch(() => undefined)
   }
 }

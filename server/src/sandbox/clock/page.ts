@@ -8,7 +8,7 @@ const steps = [
   [30 * 24, '30 days', ''],
 ] as const
 
-/** Where the cutoffs are. */
+/** The time zones of the payment cutoffs, and UTC. */
 const zones = [
   ['America/New_York', 'New York'],
   ['Europe/London', 'London'],

@@ -8,7 +8,7 @@ export async function readAheadMs(db: Db): Promise<number> {
   return Number(ahead)
 }
 
-/** Locks the clock, so that of two who move it each starts from where the other left it. */
+/** Locks the clock's row, so that concurrent moves add up. */
 export async function lockAheadMs(tx: Tx): Promise<number> {
   const row = await tx.selectFrom('sandbox.clock').select('ahead_ms').forUpdate().executeTakeFirstOrThrow()
   return Number(row.ahead_ms)

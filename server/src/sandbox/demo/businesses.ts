@@ -4,7 +4,7 @@ import type { Answer } from '@sooner/contract/route'
 
 type Business = Answer<typeof startDemo>['business']
 
-/** Of nobody: the telephone numbers are those that are kept for stories. */
+/** Fictitious businesses; their telephone numbers are reserved for fiction. */
 export const businesses: Readonly<Record<DemoValue, Business>> = {
   harborline: {
     ...{ name: 'Tidewater Painting LLC', dba: 'Tidewater Painting', taxClassification: 'single-member-llc' },

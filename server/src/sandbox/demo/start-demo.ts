@@ -26,12 +26,12 @@ export interface Demo {
   readonly onboardings: Onboardings
 }
 
-/** Anybody may ask, and each visit costs an account: more than this nobody shows around in an hour. */
+/** The route needs no sign-in and each visit creates an account, so visits are limited well above honest use. */
 export const mostVisitsAnHour = 240
 const hourMs = 3_600_000
 const actor = 'demo'
 
-/** What a visit is offered: one way of being paid, where that is what it shows. */
+/** The programs that each demo offers: only one if the demo is about that program. */
 const offered: Readonly<Record<DemoValue, readonly ProgramCode[]>> = {
   harborline: ['NET-30', 'Pay-On-Approval'],
   keystone: ['NET-30', 'Pay-On-Approval'],
@@ -40,7 +40,7 @@ const offered: Readonly<Record<DemoValue, readonly ProgramCode[]>> = {
   'pay-on-approval': ['Pay-On-Approval'],
 }
 
-/** Of the demo partner whatever the brand, so that no partner's own figures ever hold one. */
+/** Invitations come from the demo partner whatever the brand, so that real partners' figures never include demos. */
 const invitationOf = (demo: DemoValue, visit: string, email: string): Invited => ({
   partnerId: demoPartner,
   externalVendorId: `DEMO-${visit}`,
@@ -57,10 +57,10 @@ const invitationOf = (demo: DemoValue, visit: string, email: string): Invited =>
   demo,
 })
 
-/** Whoever is shown around signs in at once, and reads no mail about it. */
+/** A demo visitor is signed in at once, so no invitation mail is sent. */
 const mailNobody: Onboardings['enqueue'] = () => Promise.resolve()
 
-/** A confirmed account of its own for each visit, and an invitation that it has registered. */
+/** Creates a confirmed account for each visit, and an invitation that this account has accepted. */
 export async function startDemo(
   { db, clock, identity, poolId, onboardings }: Demo,
   demo: DemoValue,

@@ -12,7 +12,7 @@ export async function insertVisit(tx: Tx, { demo, email, begunAt }: Visit): Prom
   await tx.insertInto('sandbox.demo_visits').values({ demo, email, begun_at: begunAt }).execute()
 }
 
-/** The visits since then, none of which comes to be meanwhile. */
+/** Counts the visits since then, under a lock that prevents concurrent ones until the transaction ends. */
 export async function countVisits(tx: Tx, since: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sandbox.demo_visits', 0))`.execute(tx)
   const { count } = await tx

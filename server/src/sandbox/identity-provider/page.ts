@@ -11,7 +11,7 @@ const hidden = (fields: Fields) =>
 const form = (fields: Fields, look: string, body: string) =>
   `<form class="${look}" method="post" action="/sandbox/identity-provider/authorize">${hidden(fields)}${body}</form>`
 
-/** `fields` is what the sign-in was asked with, and goes with whatever is chosen. */
+/** `fields` are the parameters of the sign-in request, which each form on the page submits again. */
 export function chooserBody(fields: Fields, productName: string): string {
   return `<h1>Sandbox identity</h1>
 <p class="lead">This page plays the company that keeps your people’s passwords. ${escapeHtml(productName)} asks it who you are. Choose somebody, or make somebody up.</p>

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody who exists only here. */
+/** A fictitious person of the simulated identity provider. */
 export interface PlayedPerson {
   readonly name: string
   readonly email: string
   readonly isVerified: boolean
 }
 
-/** Who can be chosen without typing: the second one shows what happens to an address that nobody confirmed. */
+/** The people to choose from: the second one shows what happens with an unverified address. */
 export const people: readonly PlayedPerson[] = [
   { name: 'Robin Vale', email: 'robin@acme.test', isVerified: true },
   { name: 'Sam Unproven', email: 'sam@acme.test', isVerified: false },
 ]
 
-/** The same address is the same person, today and tomorrow. */
+/** Derives the subject from the address, so that it is stable across restarts. */
 export const subjectOf = ({ email }: PlayedPerson): string =>
   createHash('sha256').update(email).digest('hex').slice(0, 24)

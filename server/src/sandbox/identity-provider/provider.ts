@@ -19,12 +19,12 @@ export interface Redemption {
 }
 
 export interface PlayedProvider {
-  /** As somebody would write them who has it as their provider. */
+  /** The settings that a client of this provider needs. */
   readonly settings: IdentityProviderSettings
   readonly publicKey: Readonly<Record<string, string>>
-  /** Whether our house is asking, for its own address. */
+  /** Whether the request has our own client id and our own callback address. */
   isKnown(request: Pick<SignInRequest, 'client_id' | 'redirect_uri'>): boolean
-  /** A code for a person, good once and for a minute. */
+  /** Returns a code for the person that works once and for one minute. */
   codeFor(request: SignInRequest, person: PlayedPerson): string
   idTokenFor(redemption: Redemption, authorization: string | undefined): Promise<string>
 }
@@ -33,7 +33,7 @@ const mostWaiting = 1000
 const codeMs = 60_000
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** Kept in memory: whoever is half-way through when the sandbox stops begins again. */
+/** The state is in memory only: a person whose sign-in is interrupted by a restart begins again. */
 export function openIdentityProvider(clock: Clock, issuer: string, callback: string): PlayedProvider {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -50,7 +50,7 @@ export function identityProviderRoutes(provider: PlayedProvider, productName: st
         body,
         typeof authorization === 'string' ? authorization : undefined,
       )
-      // Of no use to anybody: what there is to know stands in the id token.
+      // The access token is a placeholder: the id token contains all the facts.
       return { access_token: 'none', id_token: token, token_type: 'Bearer' as const, expires_in: 300 }
     }),
   ]

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../platform/mail/index.ts'
 import { moment } from '../pages/layout.ts'
 import type { StoredMail } from './store.ts'
 
-/** Our own mails set a code apart on a line of its own, indented; people come here for it, so it is shown large. */
+/** Our mails put a code on an indented line of its own. Most visitors come here for the code, so the page shows it large. */
 export const codeIn = (text: string): string | undefined => /^ {4}([A-Z0-9-]{4,12})$/m.exec(text)?.[1]
 
 const withFilter = (path: string, to: string | undefined) =>
@@ -35,7 +35,7 @@ function row({ id, subject, to, sentAt, text }: StoredMail, filter: string | und
 <span class="muted">To ${escapeHtml(to)}</span>${code === undefined ? '' : `<span class="code">${code}</span>`}</a></li>`
 }
 
-/** The text part alone: its HTML says the same, and showing that would mean trusting it. */
+/** Shows only the text part: the HTML part has the same content, and showing it would mean trusting it. */
 export function mailBody(
   { id, subject, from, to, sentAt, text, attachments }: StoredMail,
   filter: string | undefined,
@@ -51,7 +51,7 @@ ${attachments.map((file) => `<p>Attached: <a href="/sandbox/mailbox/${id}/attach
 </article>`
 }
 
-/** Escaped first, so that a link is found in what is already harmless; an address ends where markup would begin. */
+/** Escapes the text before it looks for links, so that no markup gets in; a URL ends before any character that begins markup. */
 function linked(text: string): string {
   return escapeHtml(text).replace(
     /https?:\/\/[^\s<>]+/g,

@@ -39,7 +39,7 @@ const mails = (db: Db) =>
       ).as('attachments'),
     )
 
-/** A mail under a key that is already here is the same mail. */
+/** Idempotent: a mail whose key is already stored is the same mail. */
 export async function keepMail(db: Db, message: MailMessage, from: string, sentAt: Date): Promise<void> {
   const { key, to, subject, text, html, attachments = [] } = message
   await transact(db, async (tx) => {
@@ -70,7 +70,7 @@ export const findAttachment = (
     .where('position', '=', position)
     .executeTakeFirst()
 
-/** The latest, newest first. By the order of arrival: the sandbox's clock may have been moved between two of them. */
+/** Returns the newest mails first, by order of arrival and not by date: the sandbox clock may have been moved in between. */
 export function latestMails(db: Db, to?: string): Promise<StoredMail[]> {
   const all = mails(db).orderBy('seq', 'desc').limit(pageSize)
   if (to === undefined) return all.execute()

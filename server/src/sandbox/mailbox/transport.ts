@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { escapeHtml, type MailTransport } from '../../platform/mail/index.ts'
 import { keepMail } from './store.ts'
 
-/** Text messages stand among the mails, under the number that they went to. */
+/** Stores text messages among the mails, with the telephone number as the recipient. */
 export const textMessages =
   (db: Db, clock: Clock, productName: string) =>
   async ({ key, to, text }: { key: string; to: string; text: string }): Promise<void> => {
@@ -11,7 +11,7 @@ export const textMessages =
     await keepMail(db, { key, to, subject: 'Text message', text, html }, productName, clock.now())
   }
 
-/** Takes the place of SMTP: no mail leaves the house. Dated by the sandbox's day, as the news in it is. */
+/** Replaces SMTP, so no mail leaves the server. Mails are dated by the sandbox clock, like the events that they report. */
 export function mailboxTransport(db: Db, clock: Clock, from: string): MailTransport {
   return {
     send: (message) => keepMail(db, message, from, clock.now()),

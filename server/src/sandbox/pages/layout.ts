@@ -5,9 +5,9 @@ import { escapeHtml } from '../../platform/mail/index.ts'
 export interface PageContent {
   readonly productName: string
   readonly title: string
-  /** Undefined on a page that one is sent to, and that no link leads to. */
+  /** Undefined on a page that visitors reach by a redirect and not from the navigation. */
   readonly here: 'mailbox' | 'clock' | 'bank' | undefined
-  /** Markup; whatever came from outside was escaped by whoever put it in. */
+  /** Markup; the caller has escaped all external values in it. */
   readonly body: string
 }
 
@@ -17,7 +17,7 @@ const pages = [
   ['bank', '/sandbox/bank', 'Bank'],
 ] as const
 
-/** No script and nothing from elsewhere: a mail is text that somebody else wrote, and stays text. */
+/** Allows no script and no external resource, because the pages show mails, which contain text that other people wrote. */
 const policy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -30,7 +30,7 @@ const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy,
   'cache-control': 'no-store',
-  // With no referrer at all, a browser would call the origin of our own forms "null".
+  // With the policy `no-referrer`, browsers would send `Origin: null` with our own forms.
   'referrer-policy': 'same-origin',
 }
 
@@ -72,7 +72,7 @@ export async function readStyle(): Promise<Reply> {
   return new Reply(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }, style)
 }
 
-/** As people say it, and in full for whoever needs it. */
+/** Shows a short form of the time, with the exact time as the title. */
 export function moment(at: Date): string {
   const short = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',

@@ -1,8 +1,8 @@
 import type { RequestFacts } from '../../platform/http/serve.ts'
 
 /**
- * Whether a form was sent from a page of ours. Browsers say so in `Sec-Fetch-Site` where the connection is trusted,
- * and elsewhere at least name the origin; whoever says neither is no browser showing our page.
+ * Whether a form was sent from one of our pages. Browsers send `Sec-Fetch-Site` on trusted connections, and at least `Origin` on
+ * others. A request with neither header is not from a browser that shows our page.
  */
 export function isFromOwnPage(headers: RequestFacts['headers']): boolean {
   const site = headers['sec-fetch-site']

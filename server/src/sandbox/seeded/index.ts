@@ -26,7 +26,7 @@ interface World extends Ground {
   readonly documents: Documents
 }
 
-/** The world that the sandbox begins with, and who can sign in to it. */
+/** Creates the sandbox's initial data, and returns the accounts that can sign in. */
 export async function seedWorld(world: World): Promise<readonly SignIn[]> {
   const { identity, poolId, partners, agreements, onboardings } = world
   await once(world, 'people', () => seedAccounts(identity, poolId))

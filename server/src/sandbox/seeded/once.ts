@@ -11,8 +11,8 @@ export interface Ground {
 }
 
 /**
- * Makes a part of the played world, once. One that broke off half-way is gone on with at the next start, and if people have
- * changed what it stands on by then, the world stays as they made it: a start must not fail by that.
+ * Creates a part of the sandbox's data once. A part that was interrupted is resumed at the next start. If it is refused then,
+ * because people have changed the data that it depends on, it is left incomplete: this must not fail the start.
  */
 export async function once(
   { db, clock, log }: Ground,

@@ -1,19 +1,19 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** The file that every scanner takes for a virus and that does nothing. In two halves, or scanners would find it here. */
+/** The harmless test file that every scanner reports as a virus, split in two so that scanners do not report this source file. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 export interface ClamdServer {
   readonly port: number
-  /** What was said to it in whole streams. */
+  /** The files that were received completely. */
   readonly scanned: Buffer[]
-  /** Instead of looking; `silence` for no answer at all. */
+  /** Sets a fixed response instead of a scan: `silence` sends none, and undefined restores the scan. */
   answerWith(text: string | undefined): void
   close(): Promise<void>
 }
 
-/** Speaks what clamd speaks, over TCP, and knows one virus. */
+/** Starts a server that speaks clamd's protocol over TCP and knows one virus. */
 export async function startClamd(port = 0): Promise<ClamdServer> {
   const sockets = new Set<Socket>()
   const scanned: Buffer[] = []
@@ -48,7 +48,7 @@ export async function startClamd(port = 0): Promise<ClamdServer> {
 
 const command = 'zINSTREAM\0'
 
-/** Undefined until the piece of no length has come. */
+/** Returns undefined until the chunk of length zero has arrived. */
 function wholeStream(held: Buffer): Buffer | undefined {
   if (held.length < command.length) return undefined
   if (held.subarray(0, command.length).toString() !== command) return Buffer.from('no such command')

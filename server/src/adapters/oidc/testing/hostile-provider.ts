@@ -16,7 +16,7 @@ export function newKey(kid: string): KeyOfProvider {
   return { kid, privateKey, jwk: { ...publicKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' } }
 }
 
-/** How one part of the provider answers; the test writes whatever it likes. */
+/** The handler of one endpoint, which a test may replace with any response. */
 export type Part = (answer: ServerResponse, body: URLSearchParams, headers: Record<string, unknown>) => void
 
 export const json =
@@ -27,10 +27,10 @@ export const json =
 export const html: Part = (answer) =>
   void answer.writeHead(200, { 'content-type': 'text/html' }).end('<html>Please sign in to the Wi-Fi</html>')
 
-/** Says nothing and keeps the line. */
+/** Sends no response and leaves the connection open. */
 export const silence: Part = () => undefined
 
-/** A provider on a real socket that answers as it is told to, part by part; by itself it is an honest one. */
+/** Starts a provider on a real socket. It behaves correctly, except for the endpoints that a test has replaced. */
 export async function hostileProvider() {
   const parts = new Map<string, Part>()
   const asked: string[] = []
