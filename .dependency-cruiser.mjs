@@ -1,24 +1,24 @@
 /**
- * The import rules of the house (ARCHITECTURE.md, "Who may import whom"). Every rule has a planted violation in
+ * The import rules of the application (ARCHITECTURE.md, "Who may import whom"). Every rule has a planted violation in
  * `tests/house/import-rules.test.ts`, which also fails when a rule is added here without one.
  */
 
 const OURS = '^(packages|server|portal|tests|bench|scripts)/'
-/** What only tests and the Storybook run: it may reach further than the product, and the product may not reach it. */
+/** Code that only tests and the Storybook run: it may import more than the product may, and the product may not import it. */
 const TESTS = '(\\.(test|stories)\\.tsx?$|/testing/|^tests/|^bench/|^portal/storybook/)'
 const FEATURE = '^server/src/features/([^/]+)/'
 const OWN = '^server/src/features/$1/'
 const MONEY = '^packages/money/'
-/** What puts the application together. */
+/** The modules that assemble the application. */
 const APP = '^server/src/(app|open-features)\\.ts$'
 const RULES = '^packages/rules/'
 const MONEY_OR_RULES = '^packages/(money|rules)/'
 const PACKAGES = '^packages/'
 const PLATFORM = '^server/src/platform/'
-/** Refusal and InvariantViolation are how every room says no, so the platform's error mapper knows them too. */
+/** Every module refuses with Refusal and InvariantViolation, so the platform's error mapper imports them too. */
 const REFUSAL = '^packages/rules/refusal\\.ts$'
 
-/** A room may import our own modules only from the listed places. */
+/** Restricts a module folder: it may import our own modules only from the listed places. */
 const room = (name, comment, from, allowed, more = {}) => ({
   name,
   comment,
@@ -40,7 +40,7 @@ const calls = {
   agreements: ['partners', 'access'],
 }
 
-/** It owns the facts that many features ask for, calls none of them, and may be called by each. */
+/** This feature owns the facts that many features need, calls none of them, and may be called by each. */
 const DIRECTORY = 'directory'
 
 const callers = Object.keys(calls).join('|')
@@ -301,7 +301,7 @@ const around = [
         '(^|/)[^/]+\\.config\\.ts$',
         '^\\.dependency-cruiser\\.mjs$',
         '^scripts/',
-        // The build lays it into the page as a file of its own, so no module imports it.
+        // The build adds it to the page as a file of its own, so no module imports it.
         '^portal/src/app/first-paint\\.ts$',
         '^bench/',
         TESTS,

@@ -2,11 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 const everywhere = ['packages', 'server', 'portal', 'scripts', 'bench']
 
-/** `everything` repeats proofs: more runs of a property, and faults planted for tools whose own tests are not ours. */
+/** `everything` repeats proofs: more runs of each property, and planted faults for tools whose own tests are not ours. */
 const isEverything = process.env['SOONER_TEST_SCOPE'] === 'everything'
 const manyRuns = isEverything ? ['tests/many-runs.ts'] : []
 
-/** These put endpoints of their own into the calls that all files of the portal share, so each has a process of its own. */
+/** These tests replace the endpoints of calls that all files of the portal share, so each runs in a process of its own. */
 const alone = [
   'portal/src/lib/calls/{api,uploads}.test.ts',
   'portal/src/lib/outcomes/{told,listener}.test.ts',
@@ -15,16 +15,16 @@ const alone = [
 const onPostgres = {
   setupFiles: [...manyRuns, 'server/src/platform/testing/close-after-file.ts'],
   globalSetup: ['server/src/platform/testing/global-setup.ts'],
-  // Limits for what hangs, not for what is slow: a busy machine is no fault of the product.
+  // These limits catch what hangs, not what is slow: a busy machine is no fault of the product.
   testTimeout: 180_000,
   hookTimeout: 240_000,
 }
 
 export default defineConfig({
   test: {
-    // Two cores are the smallest machine we serve; the database's own processes need room beside the workers.
+    // Two cores are the smallest machine we support; the database's own processes need capacity beside the workers.
     maxWorkers: 2,
-    // Test files share a process and the modules that it has loaded, which costs less than half. So a test file puts back what it
+    // Test files share a process and its loaded modules, which costs less than half. So a test file must restore whatever it
     // changes outside its own variables.
     isolate: false,
     passWithNoTests: false,

@@ -1,11 +1,11 @@
-/** One measured thing, held against its bar (docs/quality.md). */
+/** One measured value, compared with its limit (docs/quality.md). */
 export interface Figure {
   readonly name: string
   readonly figure: number
   readonly unit: string
-  /** What the figure may be at most, or has to be at least. */
+  /** The most or the least that the figure may be. */
   readonly bar: { readonly atMost: number } | { readonly atLeast: number }
-  /** How the figure came about, where that is no matter of course. */
+  /** How the figure was obtained, where that is not obvious. */
   readonly note?: string
 }
 

@@ -14,7 +14,7 @@ import { ourPool, password, peerPool, poolName, type PoolClient } from './user-p
 const ROUNDS = 5
 const SECONDS = 2
 const SRP_SIGN_INS = 100
-/** No more than the clients need, and as many as a small pool of the real world has. */
+/** The first is no more than the clients need; the second is the size of a small real pool. */
 const SIZES = [8, 1000] as const
 
 interface Tokens {
@@ -60,7 +60,7 @@ const bySrp = async ({ call, clientId, username }: PoolClient): Promise<void> =>
   if (answer['AuthenticationResult'] === undefined) throw new Error('SRP led to no tokens')
 }
 
-/** Both by turns, so that whatever else the machine does meets both. */
+/** Measures both alternately, so that other load on the machine affects both equally. */
 const compare = async (
   { name, loop }: (typeof works)[number],
   accounts: number,
@@ -75,7 +75,7 @@ const compare = async (
   const [ourRates, peerRates]: [number[], number[]] = [[], []]
   for (let round = 0; round <= ROUNDS; round += 1) {
     const [mine, theirs] = [await perSecond(our, SECONDS), await perSecond(peer, SECONDS)]
-    // The first round warms both up.
+    // The first round only warms up both pools.
     if (round === 0) continue
     ourRates.push(mine)
     peerRates.push(theirs)
@@ -101,7 +101,7 @@ const compareAt = async (accounts: number): Promise<Figure[]> => {
   return figures
 }
 
-/** What the server's whole process takes for a sign-in, with its tokens, its log and its two calls. */
+/** The CPU time that the whole server process needs for a sign-in, with its tokens, its log and its two calls. */
 const cpuOfSrpSignIn = async (): Promise<number> => {
   await using opened = new AsyncDisposableStack()
   const ours = await ourPool(SIZES[0])
@@ -117,7 +117,7 @@ const cpuOfSrpSignIn = async (): Promise<number> => {
   return await signIns()
 }
 
-/** The arithmetic of both steps: what the bar is about, since it is what a choice of group and library decides. */
+/** The arithmetic of both steps. The limit is about this figure, because the choice of group and library decides it. */
 const cpuOfExchange = (): number => {
   const who = { poolName, subject: randomUUID() }
   const { value } = makeVerifier(who, password, randomBytes(16))

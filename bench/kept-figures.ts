@@ -30,7 +30,7 @@ const rowOf = (bench: string, figure: Figure, machine: Machine): string =>
     .join(' | ')
     .trim()
 
-/** The document with the rows of one measurement put in the place of its earlier ones; the others stay. */
+/** Returns the document with the rows of one measurement replaced; the other rows are unchanged. */
 export function keepFigures(
   document: string,
   bench: string,

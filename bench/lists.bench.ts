@@ -11,7 +11,7 @@ import { type Bench, type Figure, median } from './bench.ts'
 
 const ROUNDS = 40
 const ALL = 1_000_000
-/** One row in ten is the vendor's. */
+/** One row in ten belongs to the vendor. */
 const OF_VENDOR = ALL / 10
 const vendor = '00000000-0000-7000-8000-000000000001'
 
@@ -120,7 +120,7 @@ async function whole(db: Db): Promise<Figure> {
   return { name: 'rows read by stretches of 1,000', figure, unit: '/s', bar: { atLeast: 50_000 } }
 }
 
-/** What the stored counts cost the statement that changes as many rows as a bulk payout. */
+/** Measures how much the stored counts slow down a statement that changes as many rows as a bulk payout. */
 async function writing(db: Db): Promise<Figure> {
   const change = (to: string) =>
     timed(() => sql`update sample.items set state = ${to} where vendor_id = ${vendor}`.execute(db))

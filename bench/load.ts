@@ -1,6 +1,9 @@
 import { Agent, request } from 'node:http'
 
-/** One connection that is kept, as one client has it. Plain on purpose: what it costs is taken from the two that are compared. */
+/**
+ * One persistent connection, as a single client has it. It is deliberately simple, because its own CPU time is taken from the
+ * two servers that are compared.
+ */
 export function connection(endpoint: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const post = (headers: Record<string, string>, body: string) =>
@@ -19,7 +22,7 @@ export function connection(endpoint: string) {
   return { post, close: () => agent.destroy() }
 }
 
-/** How many calls a second all of them get answered, each beginning its next one when the last is answered. */
+/** How many calls per second all the clients get answered; each client sends its next call when the last is answered. */
 export async function perSecond(
   clients: readonly (() => Promise<unknown>)[],
   seconds: number,

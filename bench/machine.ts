@@ -12,7 +12,7 @@ const embeddedPostgres = (): string => {
   return /"version": *"(\d+\.\d+)/.exec(text)?.[1] ?? 'unknown'
 }
 
-/** What the figures were measured on. */
+/** Describes the machine that the figures were measured on. */
 export const thisMachine = (now: Date): Machine => ({
   date: now.toISOString().slice(0, 10),
   size: `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`,

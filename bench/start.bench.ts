@@ -14,14 +14,14 @@ interface Start {
   readonly servingSeconds: number
 }
 
-/** As Ctrl-C in a terminal does: everybody in the foreground hears it. */
+/** Does what Ctrl-C in a terminal does: every process in the foreground gets the signal. */
 const interrupt = async (npm: ChildProcess): Promise<void> => {
   const ended = once(npm, 'close')
   if (npm.pid !== undefined) process.kill(-npm.pid, 'SIGINT')
   await ended
 }
 
-/** `npm start` as a person types it, up to its ready line and to the first page that it serves. */
+/** Runs `npm start` as a person does, until its ready line and the first page that it serves. */
 const start = async (dataDir: string): Promise<Start> => {
   const port = await freePort()
   const from = performance.now()

@@ -14,7 +14,7 @@ const email = (index: number) => `load${index}@example.test`
 type Answer = Readonly<Record<string, unknown>>
 export type Call = (operation: string, body: Answer) => Promise<Answer>
 
-/** One client of a user pool, with an account of its own; further accounts are only there. */
+/** One client of a user pool, with an account of its own; further accounts only add to the pool's size. */
 export interface PoolClient {
   readonly call: Call
   readonly clientId: string
@@ -32,7 +32,7 @@ function caller(endpoint: string): { call: Call; close: () => void } {
     const headers = {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-      // Signed by nobody; cognito-local wants to see one with what only the house's owner may call.
+      // There is no signature; cognito-local only requires this header for calls that the owner of the AWS account may make.
       authorization:
         'AWS4-HMAC-SHA256 Credential=a/20260101/local/cognito-idp/aws4_request, SignedHeaders=host',
     }
@@ -54,7 +54,7 @@ function clientsOf(endpoint: string, clientId: string) {
 }
 
 export const poolName = 'Bench'
-/** Makes the accounts, each client its share. */
+/** Creates the accounts; each client creates its share. */
 const inTurns = async (
   accounts: number,
   clients: readonly PoolClient[],
@@ -69,7 +69,7 @@ const inTurns = async (
 
 const metricsToken = 'a token for the measurement'
 
-/** The product with a database of its own, and accounts that are ready to sign in. */
+/** The product with a database of its own and accounts that are ready to sign in. */
 export async function ourPool(accounts: number): Promise<UserPool & { cpuSeconds(): Promise<number> }> {
   const folder = await mkdtemp(join(tmpdir(), 'sooner-identity-'))
   await chmod(folder, 0o755)
@@ -106,7 +106,7 @@ export async function ourPool(accounts: number): Promise<UserPool & { cpuSeconds
   }
 }
 
-/** cognito-local, with accounts of the same names. */
+/** A cognito-local pool with accounts of the same names. */
 export async function peerPool(accounts: number): Promise<UserPool> {
   const peer = await startCognitoLocal()
   const { call, close: closeOwner } = caller(peer.endpoint)

@@ -15,7 +15,7 @@ export const bench: Bench = {
   async measure() {
     const folder = await mkdtemp(join(tmpdir(), 'sooner-web-'))
     await chmod(folder, 0o755)
-    // One browser that loads page after page is more than any person does in a minute.
+    // One browser that loads page after page makes more requests than any person does in a minute.
     const server = await startServer({ dataDir: join(folder, 'data'), env: { RATE_LIMIT: '0' } })
     const browser = await chromium.launch(launchOptions)
     try {

@@ -6,7 +6,7 @@ import { runNode } from './lib/run-node.mjs'
 import { setUp, toolEnvironment } from './lib/set-up.mjs'
 import { ensureChromium } from './test/chromium.mjs'
 
-/** `npm run bench [-- NAME] [--write]`: measures, on the Node that the product runs on; `bench/` says what. */
+/** `npm run bench [-- NAME] [--write]`: runs the measurements in `bench/` on the Node that the product runs on. */
 await main(async () => {
   const node = await setUp()
   await ensurePortal(node)

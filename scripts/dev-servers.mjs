@@ -15,7 +15,7 @@ let stopping = false
 /** @type {ReturnType<typeof startNode> | undefined} */
 let running
 
-/** One server after another: the next one needs the port and the database that this one still holds. */
+/** Runs one server after another: the next one needs the port and the database that the current one still holds. */
 async function keepServing() {
   while (!stopping) {
     const changed = nextChange()
@@ -55,7 +55,7 @@ let settling
 function hear(/** @type {string | null} */ file) {
   if (file === null || !/\.(ts|sql|json)$/.test(file) || /\.test\.ts$|node_modules/.test(file)) return
   clearTimeout(settling)
-  // An editor writes a file in several steps, and git writes many files.
+  // An editor writes a file in several steps, and git writes many files, so changes are collected first.
   settling = setTimeout(() => {
     const heard = waiting
     waiting = []
@@ -65,7 +65,7 @@ function hear(/** @type {string | null} */ file) {
 
 for (const folder of WATCHED) watch(join(ROOT, folder), { recursive: true }, (_event, file) => hear(file))
 
-// Vite ends when its input does, which is how it learns that we were killed.
+// Vite ends when its input does, so it also ends when we are killed.
 const vite = startNode(
   process.execPath,
   ['node_modules/vite/bin/vite.js', 'portal', '--clearScreen', 'false'],

@@ -3,7 +3,7 @@ import { main } from './lib/problem.mjs'
 import { runNode } from './lib/run-node.mjs'
 import { setUp } from './lib/set-up.mjs'
 
-/** `npm run dev`: the server, started anew when its files change, and the portal, which reloads in the browser. */
+/** `npm run dev`: the server, which restarts when its files change, and the portal, which reloads in the browser. */
 await main(async () => {
   const node = await setUp()
   // The server serves a built portal too, and refuses to start without one.

@@ -7,8 +7,9 @@ import { setUp, toolEnvironment } from './lib/set-up.mjs'
 import { ensureChromium } from './test/chromium.mjs'
 
 /**
- * `npm run pictures`: every story of the Storybook, as a PNG below `.cache/pictures`, by story, theme, brand and width.
- * `npm run pictures -- button dialog`: the stories with these words in their names. `--all-brands`: each brand at each width.
+ * `npm run pictures`: renders every story of the Storybook as a PNG below `.cache/pictures`, by story, theme, brand and
+ * width. `npm run pictures -- button dialog`: only the stories with these words in their names. `--all-brands`: each brand at
+ * each width.
  */
 await main(async () => {
   const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))

@@ -6,7 +6,7 @@ import { ROOT } from './lib/root.mjs'
 import { onWish } from './lib/run-node.mjs'
 import { setUp, toolEnvironment } from './lib/set-up.mjs'
 
-/** `node scripts/run.mjs TOOL ARGS`: a tool from node_modules on the Node that everything runs on, or `node` itself. */
+/** `node scripts/run.mjs TOOL ARGS`: runs a tool from node_modules, or `node` itself, on the Node that everything runs on. */
 await main(async () => {
   const [tool, ...args] = process.argv.slice(2)
   if (tool === undefined)
@@ -23,7 +23,7 @@ await main(async () => {
     stdio: 'inherit',
     shell: windows,
   })
-  // The terminal tells the tool itself; we only must not go before it.
+  // The terminal signals the tool itself; we only must not exit before it does.
   const forget = onWish((signal) => {
     if (!process.stdin.isTTY) child.kill(signal)
   })

@@ -13,16 +13,16 @@ import { sizes } from './test/sizes.mjs'
 import { playwright, vitest } from './test/suites.mjs'
 
 /**
- * `npm test`: everything is proven once; `npm test -- unit lint`: the named stages; `npm test -- everything`: with every repetition.
- * A stage that fails does not keep the others from running. This is plain JavaScript for any Node from 18 on, because it also
- * installs what the tests run on.
+ * `npm test`: runs every proof once; `npm test -- unit lint`: the named stages; `npm test -- everything`: with every
+ * repetition. A failing stage does not prevent the others from running. This is plain JavaScript for any Node from 18 on,
+ * because it also installs what the tests run on.
  */
 
 /** @typedef {import('./test/checks.mjs').Context} Context */
 /** @typedef {import('./test/checks.mjs').Outcome} Outcome */
 /**
- * `budget`: the seconds that it may take on two cores where nothing else runs; they are printed, not asserted (decision 0031).
- * `aside`: it fills one core at most times, so another such stage goes beside it.
+ * `budget`: the seconds that it may take on two cores where nothing else runs; they are printed, not asserted (decision
+ * 0031). `aside`: it uses one core most of the time, so another such stage runs at the same time.
  *
  * @typedef {{
  *   name: string,

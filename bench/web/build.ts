@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 const DIST = join(import.meta.dirname, '..', '..', 'portal', 'dist')
 const BYTES_PER_KB = 1000
 
-/** The size of what a browser asked for, packed the same way whatever the server did. */
+/** The compressed size of what a browser requested. Our own compression makes it independent of what the server did. */
 export function packedKilobytes(paths: Iterable<string>, ending: '.js' | '.css'): number {
   const files = [...paths].filter((path) => path.endsWith(ending))
   const sizes = files.map((path) => gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length)
@@ -22,7 +22,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 const readManifest = (): Manifest =>
   JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8')) as Manifest
 
-/** The files that these pieces need before they can run. */
+/** Returns the files that these chunks need before they can run. */
 function filesOf(manifest: Manifest, pieces: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const visit = (piece: string) => {
@@ -35,9 +35,9 @@ function filesOf(manifest: Manifest, pieces: readonly string[]): Set<string> {
 }
 
 export interface ModalWeights {
-  /** What each modal brings to a page where none was opened yet. */
+  /** What each modal adds to a page where no modal was opened yet. */
   readonly first: ReadonlyMap<string, number>
-  /** What each brings at most where another of the same page was opened before. */
+  /** What each adds at most where another modal of the same page was opened before. */
   readonly later: ReadonlyMap<string, number>
 }
 
@@ -45,8 +45,8 @@ const MODAL = /-modal\.tsx$/
 const MAIN = 'index.html'
 
 /**
- * Pages fetch their modals ahead when there is nothing else to do, so a browser does not show what each costs: that is read from the
- * build, beyond what `loaded` and the piece that opens the modal have brought.
+ * Pages prefetch their modals when idle, so a browser does not show what each costs. The costs are read from the build
+ * instead: what a modal needs beyond what `loaded` and the chunk that opens the modal have brought.
  */
 export function modalWeights(loaded: readonly string[]): ModalWeights {
   const manifest = readManifest()

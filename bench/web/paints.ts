@@ -56,7 +56,7 @@ async function worstShiftOf(browser: Browser, baseUrl: string, kept: Kept): Prom
   }
 }
 
-/** What Lighthouse calls good for a telephone is where its curve gives ninety. */
+/** The limits are the values that Lighthouse calls good on a phone, where its curve scores 90. */
 async function onSlowPhoneRows(browser: Browser, baseUrl: string): Promise<Figure[]> {
   const rounds: Vitals[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

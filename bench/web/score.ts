@@ -1,8 +1,8 @@
 import type { Vitals } from './vitals.ts'
 
 /**
- * The published curves of Lighthouse 10 to 12 for telephones: at `good` a measure scores 90, at `middling` 50, and between and
- * beyond them by a log-normal distribution. Its Speed Index, a tenth of the whole, is made from a film of the page and is left out.
+ * The published curves of Lighthouse 10 to 12 for phones: at `good` a measure scores 90, at `middling` 50, and elsewhere by a
+ * log-normal distribution. Its Speed Index, a tenth of the total, is computed from a film of the page and is left out.
  */
 const curves: readonly (readonly [of: keyof Vitals, weight: number, good: number, middling: number])[] = [
   ['firstPaint', 10, 1800, 3000],
@@ -11,10 +11,10 @@ const curves: readonly (readonly [of: keyof Vitals, weight: number, good: number
   ['shift', 25, 0.1, 0.25],
 ]
 
-/** Where the standard normal distribution has nine tenths behind it. */
+/** The 90th percentile of the standard normal distribution. */
 const ninth = 1.2815515655446004
 
-/** The part of the standard normal distribution above z, by Zelen and Severo's approximation: right to seven digits. */
+/** The part of the standard normal distribution above z, by Zelen and Severo's approximation: accurate to seven digits. */
 export function above(z: number): number {
   if (z < 0) return 1 - above(-z)
   const t = 1 / (1 + 0.2316419 * z)
@@ -26,7 +26,7 @@ export function above(z: number): number {
 export const scoreOf = (value: number, good: number, middling: number): number =>
   value <= 0 ? 1 : above((Math.log(value / middling) * ninth) / Math.log(middling / good))
 
-/** Of 100. */
+/** The score is out of 100. */
 export function score(vitals: Vitals): number {
   const whole = curves.reduce((sum, [, weight]) => sum + weight, 0)
   const reached = curves.reduce(

@@ -6,13 +6,13 @@ import { desk, fresh, settle } from './visit.ts'
 const ROUNDS = 20
 const story = 'display-data-table--hundred-rows'
 
-/** All that the page's thread has computed so far: script, style, layout and paint, but not what it has waited. */
+/** The total CPU time of the page's main thread: script, style, layout and paint, but no waiting. */
 async function computed(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
 }
 
-/** What the thread computes for one key until what came of it is drawn. */
+/** The CPU time from one key press until its result is drawn. */
 async function costOf(page: Page, session: CDPSession, key: string): Promise<number> {
   const before = await computed(session)
   await page.keyboard.press(key)
@@ -20,7 +20,7 @@ async function costOf(page: Page, session: CDPSession, key: string): Promise<num
   return (await computed(session)) - before
 }
 
-/** Letters typed above the rows, and the key that has them filtered: other rows come, or they stand elsewhere. */
+/** Measures letters typed above the rows, and the key that applies the filter, which shows other rows or moves them. */
 async function costs(page: Page, session: CDPSession) {
   const typing: number[] = []
   const filtering: number[] = []
@@ -34,12 +34,12 @@ async function costs(page: Page, session: CDPSession) {
   return { typing, filtering }
 }
 
-/** A table of a hundred rows, as it stands in the Storybook. */
+/** A table of a hundred rows, as shown in the Storybook. */
 export async function table(browser: Browser): Promise<Figure[]> {
   const close = await serveStorybook()
   try {
     return await fresh(browser, desk, async (page) => {
-      // The Storybook itself looks through the whole page at each change of it, which no page of ours does.
+      // The Storybook itself scans the whole page at each change of it, which no page of ours does.
       await page.addInitScript(() => {
         MutationObserver.prototype.observe = () => {}
       })

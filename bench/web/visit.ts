@@ -10,7 +10,7 @@ export const desk: BrowserContextOptions = { viewport: { width: 1440, height: 90
 
 export type Kept = Exclude<BrowserContextOptions['storageState'], undefined>
 
-/** A page in a browser that has seen nothing yet, but knows who is signed in where `kept` says so. */
+/** Opens a page in a browser with an empty cache; `kept` may provide the stored state of a signed-in user. */
 export async function fresh<T>(
   browser: Browser,
   { kept, ...like }: BrowserContextOptions & { readonly kept?: Kept | undefined },
@@ -24,13 +24,13 @@ export async function fresh<T>(
   }
 }
 
-/** Everything that the page asks for by itself has come, and is drawn. */
+/** Waits until everything that the page requests by itself has arrived and is drawn. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
-/** The owner of the seed's vendor, as a browser keeps them. */
+/** Signs in the owner of the seed's vendor and returns the state that a browser stores. */
 export const signedIn = (browser: Browser, baseURL: string): Promise<Kept> =>
   fresh(browser, { ...desk, baseURL }, async (page) => {
     await page.goto('/sign-in')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a browser itself tells of how a page came up. Milliseconds; the shift has no unit. */
+/** The browser's own measurements of how a page loaded. Milliseconds; the shift has no unit. */
 export interface Vitals {
   readonly firstPaint: number
   readonly largestPaint: number
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Has to be there before the page is. */
+/** Must be called before the page is opened. */
 export const listen = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const heard: Heard = { shifts: [], longTasks: [], largest: 0 }
@@ -40,7 +40,10 @@ export const listen = (page: Page): Promise<unknown> =>
     })
   })
 
-/** The worst run of shifts: each within a second of the one before, none longer than five in all. */
+/**
+ * The worst session window of layout shifts: each shift within a second of the previous one, and no window longer than five
+ * seconds.
+ */
 export function worstShift(shifts: Heard['shifts']): number {
   let worst = 0
   let run = { from: 0, last: Number.NEGATIVE_INFINITY, sum: 0 }
@@ -65,7 +68,7 @@ export async function vitalsOf(page: Page): Promise<Vitals> {
   return { firstPaint, largestPaint: heard.largest, blocked, shift: worstShift(heard.shifts) }
 }
 
-/** A telephone in a slow network, as Lighthouse has the browser play it: latency by request, and a processor four times slower. */
+/** Simulates a phone on a slow network, with Lighthouse's settings: latency per request, and a processor four times slower. */
 export async function onSlowPhone(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const bytesPerSecond = (kilobits: number) => (kilobits * 1024) / 8

@@ -3,7 +3,7 @@ import type { Figure } from '../bench.ts'
 import { modalWeights, packedKilobytes } from './build.ts'
 import { desk, fresh, type Kept, settle } from './visit.ts'
 
-/** The paths of what a browser loads for a page before anybody touches it. */
+/** The paths of what a browser loads for a page before the user interacts with it. */
 const firstLoad = (browser: Browser, url: string, kept?: Kept) =>
   fresh(browser, { ...desk, kept }, async (page) => {
     const paths = new Set<string>()

@@ -9,7 +9,7 @@ const FOLDER = join(ROOT, 'tools', 'cognito-local')
 const INSTALLED = join(FOLDER, 'node_modules', 'cognito-local')
 
 /**
- * Another user pool, to measure ours against and to try our client on: installed when first needed, apart from the product.
+ * Another user pool, to compare ours with and to test our client on: installed when first needed, separate from the product.
  *
  * @param {string} node
  * @returns {Promise<string>} its program

@@ -10,7 +10,7 @@ import { inTurn } from './turn.mjs'
 const STAMP = join(ROOT, 'node_modules', '.sooner-installed')
 
 /**
- * Installs what package-lock.json names, unless that very state is installed already.
+ * Installs what package-lock.json names, unless that exact state is already installed.
  *
  * @param {string} node
  */
@@ -50,8 +50,9 @@ function wantedState() {
 }
 
 /**
- * npm says nothing when it can't fetch an optional package, and the native parts of PostgreSQL and of the tools are such. Only
- * those made for one kind of machine are looked at: whatever else is optional hangs on parts for other machines.
+ * npm does not report when it can't fetch an optional package, and the native parts of PostgreSQL and of the tools are
+ * optional. Only packages for a particular kind of machine are checked: other optional packages depend on parts for other
+ * machines.
  *
  * @returns {string[]}
  */
@@ -66,7 +67,7 @@ function missingPackages() {
 }
 
 /**
- * npm's lists name what is allowed, or with `!` what is not.
+ * npm's lists name what is allowed, or, with `!`, what is not.
  *
  * @param {string | string[] | undefined} list
  * @param {string | undefined} value
@@ -81,7 +82,7 @@ function fits(list, value) {
 
 function libc() {
   if (process.platform !== 'linux') return undefined
-  // Node's own report knows too, but takes its time over the network's names.
+  // Node's own report contains this too, but is slow because it looks up network names.
   return existsSync('/lib') && readdirSync('/lib').some((name) => name.startsWith('ld-musl-'))
     ? 'musl'
     : 'glibc'

@@ -4,7 +4,8 @@ import { Problem } from './problem.mjs'
 import { quietly } from './quietly.mjs'
 
 /**
- * npm's own program, to be run on the Node of our choice: the one that runs us, the one beside our Node, or the one on PATH.
+ * Finds npm's own program, to be run on the Node of our choice: the one that runs us, the one beside our Node, or the one on
+ * PATH.
  *
  * @returns {string}
  */
@@ -18,7 +19,7 @@ function findNpm() {
       .split(delimiter)
       .flatMap((folder) => [realPath(join(folder, 'npm')), join(folder, 'node_modules/npm/bin/npm-cli.js')]),
   ]
-  // Under another package manager npm_execpath names that one.
+  // Under another package manager npm_execpath names that package manager.
   const found = candidates.find((path) => basename(path) === 'npm-cli.js' && existsSync(path))
   if (found) return found
   throw new Problem(
@@ -36,8 +37,8 @@ function realPath(/** @type {string} */ path) {
 }
 
 /**
- * `--no-save` reads the lock file but never writes it: npm would drop what this machine's platform doesn't need. Everything else
- * is said outright because the person's own npm settings, or NODE_ENV=production, would say otherwise.
+ * `--no-save` reads the lock file but never writes it: npm would remove what this machine's platform doesn't need. All other
+ * options are explicit because the person's own npm settings, or NODE_ENV=production, could differ.
  */
 const ARGUMENTS = [
   'install',

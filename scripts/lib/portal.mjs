@@ -13,21 +13,24 @@ const INPUTS = ['portal', 'packages', 'package-lock.json', 'tsconfig.json']
 const NO_INPUT = new Set(['node_modules', 'dist', '.cache', 'test-results'])
 
 /**
- * Builds the portal, unless what is built comes from these very files.
+ * Builds the portal, unless the existing build was made from exactly these files.
  *
  * @param {string} node
  */
 export async function ensurePortal(node) {
   if (builtState() === wantedState()) return
   await inTurn(async () => {
-    // Taken before the build: what changes while it runs must make the next start build again.
+    // Computed before the build: a change during the build must make the next start build again.
     const wanted = wantedState()
     if (builtState() === wanted) return
     await withProgress('Building the portal', () => build(node, wanted))
   })
 }
 
-/** Built beside and then put in place: a running server, and a build that fails, keep the portal that there was. */
+/**
+ * Builds in a separate folder and then moves it into place: during a build, and after a failed one, a running server still
+ * has the old portal.
+ */
 async function build(/** @type {string} */ node, /** @type {string} */ wanted) {
   const next = join(ROOT, '.cache', 'portal-next')
   const former = join(ROOT, '.cache', 'portal-former')
@@ -61,8 +64,8 @@ function builtState() {
 }
 
 /**
- * Names, sizes and times of change stand for the contents: editors and git give a file that they write a new time, to the
- * nanosecond, and a file that was only touched costs no more than a build. Reading everything would cost every start.
+ * Names, sizes and modification times represent the contents: editors and git give a file that they write a new time, to the
+ * nanosecond, and a file that was only touched costs no more than a build. Reading all contents would slow every start.
  */
 function wantedState() {
   const hash = createHash('sha256')

@@ -1,4 +1,4 @@
-/** Something that a person can mend: one sentence, an exit code, and what a tool said if it said something. */
+/** A problem that a person can fix: one sentence, an exit code, and the output of a tool if there is any. */
 export class Problem extends Error {
   /**
    * @param {string} message
@@ -12,7 +12,7 @@ export class Problem extends Error {
 }
 
 /**
- * Runs a script to its end. Its problems are shown as a sentence, anything else as what it is: a fault of ours.
+ * Runs a script to its end. A Problem is shown as its sentence; any other error is our own fault and is shown in full.
  *
  * @param {() => Promise<void>} script
  */

@@ -5,7 +5,8 @@ const REMINDER_MS = 15_000
 const secondsSince = (/** @type {number} */ from) => Math.round((performance.now() - from) / 1000)
 
 /**
- * Shows that something goes on: a line that counts the seconds on a terminal, elsewhere one at the start and at the end.
+ * Shows that work is in progress: on a terminal a line that counts the seconds, elsewhere a line at the start and one at the
+ * end.
  *
  * @template T
  * @param {string} what

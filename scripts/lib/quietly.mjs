@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a program and keeps what it says, to be shown only if it fails.
+ * Runs a program and collects its output, to be shown only if it fails.
  *
  * @param {string} program
  * @param {readonly string[]} args
@@ -15,7 +15,7 @@ export function quietly(program, args, { cwd, env }) {
     const said = []
     child.stdout.on('data', (chunk) => said.push(chunk))
     child.stderr.on('data', (chunk) => said.push(chunk))
-    // A tool that is left alone would go on writing into what the next start begins afresh.
+    // A tool that is left running would write into what the next start creates.
     const stop = () => child.kill('SIGTERM')
     process.once('exit', stop)
     child.on('error', (error) => {

@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { ROOT } from './root.mjs'
 
-/** One Ctrl-C reaches us from the terminal and from npm: the same wish within this time counts once. */
+/** One Ctrl-C reaches us from the terminal and from npm: two signals within this time count as one request. */
 const SAME_WISH_MS = 500
 
 /** @type {readonly NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * A child that is told once of every wish to stop, and that learns by its IPC channel's end when we are killed.
+ * Starts a child that gets one signal per request to stop, and that notices by the end of its IPC channel when we are killed.
  *
- * It has a process group of its own, so that the terminal's Ctrl-C comes to us alone: it would take a second signal for
- * impatience, and cut short what it is finishing.
+ * It has a process group of its own, so that only we get the terminal's Ctrl-C: a child would take a second signal for
+ * impatience, and abort what it is finishing.
  *
  * @param {string} node
  * @param {readonly string[]} args
@@ -37,8 +37,8 @@ export function startNode(node, args, { env = process.env, cwd = ROOT, input = '
 const LOOK_EVERY_MS = 250
 
 /**
- * npm hands a signal to the shell that it runs us in, and the shell ends without a word to us; a killed npm tells nobody. That
- * our parent or its parent changed is all that we see of it. Started without npm we may well be meant to outlive the shell.
+ * npm passes a signal to the shell that it runs us in, and the shell ends without notifying us; a killed npm notifies nobody.
+ * The only sign is that our parent or its parent changed. Without npm we may be meant to outlive the shell.
  *
  * @param {(signal: NodeJS.Signals) => void} stop
  */
@@ -54,7 +54,7 @@ function watchParents(stop) {
   return () => clearInterval(timer)
 }
 
-/** Only Linux tells the grandparent without starting another program. */
+/** Only Linux reveals the grandparent without starting another program. */
 function readParents() {
   try {
     const fields = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
@@ -67,7 +67,7 @@ function readParents() {
 }
 
 /**
- * Calls `stop` for every wish to stop until it is told not to.
+ * Calls `stop` for every request to stop, until the returned function is called.
  *
  * @param {(signal: NodeJS.Signals) => void} stop
  */
@@ -88,7 +88,7 @@ export function onWish(stop) {
 }
 
 /**
- * Runs a service to its end and answers its exit code.
+ * Runs a service to its end and returns its exit code.
  *
  * @param {string} node
  * @param {readonly string[]} args

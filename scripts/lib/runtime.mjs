@@ -10,7 +10,8 @@ const OLDEST_MAJOR = 24
 const FOLDER = join(ROOT, 'tools', 'node-runtime')
 
 /**
- * The Node that everything runs on: the machine's own if it is new enough, else the pinned one, installed here when first needed.
+ * Returns the Node that everything runs on: the machine's own if it is new enough, else the pinned one, installed here when
+ * first needed.
  *
  * @returns {Promise<string>} its path
  */

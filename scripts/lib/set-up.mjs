@@ -4,7 +4,7 @@ import { ROOT } from './root.mjs'
 import { ensureRuntime } from './runtime.mjs'
 
 /**
- * The Node to run on, with everything installed.
+ * Installs everything and returns the Node to run on.
  *
  * @returns {Promise<string>}
  */
@@ -14,7 +14,7 @@ export async function setUp() {
   return node
 }
 
-/** What a tool started by us sees: our Node and our tools first. */
+/** The environment of the tools that we start: our Node and our tools come first on PATH. */
 export function toolEnvironment(/** @type {string} */ node) {
   const path = [dirname(node), join(ROOT, 'node_modules', '.bin'), process.env['PATH'] ?? '']
   return { ...process.env, PATH: path.join(delimiter) }

@@ -7,12 +7,12 @@ import { ROOT } from './root.mjs'
 const FOLDER = join(ROOT, '.cache')
 const FILE = join(FOLDER, 'set-up.lock')
 const LOOK_EVERY_MS = 250
-/** A process id that was given to another program in the meantime must not keep us waiting for ever. */
+/** The process id in a stale lock may since belong to another program, which must not make us wait forever. */
 const LONGEST_MS = 20 * 60_000
 
 /**
- * One process at a time installs or builds in this folder: two starts in a fresh clone would spoil each other's files. `work` is
- * to look again whether there is anything left to do.
+ * Only one process at a time installs or builds in this folder: two starts in a fresh clone would damage each other's files.
+ * `work` must check again whether there is anything left to do.
  *
  * @template T
  * @param {() => Promise<T>} work
@@ -26,7 +26,8 @@ export async function inTurn(work) {
   } catch (error) {
     throw cannotWrite(error)
   }
-  // An end by a signal is turned into an exit, or the lock would stay for the next start to find out about.
+  // A signal is turned into an exit, so that the lock is removed; otherwise the next start would have to detect that it is
+  // stale.
   const end = (/** @type {NodeJS.Signals} */ signal) => process.exit(signal === 'SIGINT' ? 130 : 143)
   for (const signal of SIGNALS) process.once(signal, end)
   let held = false
@@ -69,7 +70,7 @@ async function take(/** @type {string} */ mine) {
   }
 }
 
-/** Someone else may have removed the stale lock and taken their own since we read it: then theirs goes back. */
+/** Another process may have removed the stale lock and taken its own since we read it: then that lock is put back. */
 function removeIfStill(/** @type {string} */ holder) {
   const aside = `${FILE}.${process.pid}`
   try {

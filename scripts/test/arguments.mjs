@@ -1,10 +1,10 @@
 import { Problem } from '../lib/problem.mjs'
 
 /**
- * What `npm test` is asked for: the word `everything`, names of stages, both or neither.
+ * Parses the arguments of `npm test`: the word `everything`, names of stages, both or neither.
  *
- * `once` proves everything once; `everything` repeats proofs at all widths and by both hands, plants faults for the tools, and tries
- * more values of each property. Tests read which of the two it is from SOONER_TEST_SCOPE.
+ * `once` runs every proof once; `everything` repeats proofs at all widths and with both keyboard and mouse, plants faults for
+ * the tools, and tries more values of each property. Tests read the scope from SOONER_TEST_SCOPE.
  *
  * @typedef {'once' | 'everything'} Scope
  */

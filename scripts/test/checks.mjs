@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { plain, plainEnvironment, run } from './command.mjs'
 
 /**
- * The static checks. Each of them counts as one test, and each fails when it looked at next to nothing: a tool that reads no
+ * The static checks. Each of them counts as one test, and each fails when it checked almost nothing: a tool that reads no
  * file reports no fault.
  *
  * @typedef {{ root: string, tools: string, node: string, env: NodeJS.ProcessEnv, onLine: (line: string) => void }} Context
@@ -70,8 +70,8 @@ export const format = async (context, fewest = FEWEST_MODULES) => {
 }
 
 /**
- * Every import between modules, and the rules it breaks. With a compiler that it can't use, dependency-cruiser reads no module and
- * is content, so the count is held against the files there are.
+ * Returns every import between modules, and the rules it breaks. With a compiler that it can't use, dependency-cruiser reads
+ * no module and reports success, so its count is compared with the number of files.
  *
  * @param {Context} context
  * @returns {Promise<Cruised>}

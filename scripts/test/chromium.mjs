@@ -16,7 +16,7 @@ const isProgram = (path) => {
   }
 }
 
-/** Some systems ship a script of that name which only says how to install the browser, so it is asked for its version. */
+/** Some systems provide a script of that name which only explains how to install the browser, so we ask for its version. */
 const answers = async (/** @type {string} */ path) =>
   isProgram(path) && (await run(path, ['--version'])).code === 0
 
@@ -67,7 +67,7 @@ const install = async (root, node, env, onLine) => {
 }
 
 /**
- * The path of a Chromium that runs: `CHROMIUM`, else one of the machine, else one installed now.
+ * Returns the path of a Chromium that runs: `CHROMIUM`, else one that is installed on the machine, else one installed now.
  *
  * @param {{ root: string, node: string, env: NodeJS.ProcessEnv, onLine: (line: string) => void }} context
  * @returns {Promise<string>}

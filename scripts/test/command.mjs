@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a tool to its end and keeps what it said. `onLine` hears each line as it comes, for progress.
+ * Runs a tool to its end and collects its output. `onLine` is called with each line as it arrives, for progress.
  *
  * @param {string} program
  * @param {readonly string[]} args
@@ -15,7 +15,7 @@ export const run = (program, args, options = {}) =>
       env: options.env ?? process.env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    // Left alone, it would go on working for nobody.
+    // A tool that is left running would continue for no purpose.
     const stop = () => child.kill('SIGTERM')
     process.once('exit', stop)
     let stdout = ''
@@ -43,14 +43,15 @@ export const run = (program, args, options = {}) =>
     })
   })
 
-/** Colour codes and cursor moves mean nothing in a kept log. */
+/** Color codes and cursor moves are meaningless in a stored log. */
 const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;?]*[A-Za-z]`, 'g')
 
 /** @param {string} text */
 export const plain = (text) => text.replace(ESCAPES, '')
 
 /**
- * A tool's output without colours, whatever somebody's environment says. Both variables at once make Node complain.
+ * Makes a tool's output colorless, whatever the environment contains. Setting both variables at once makes Node print a
+ * warning.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}

@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 
 /**
- * What the tests cost, so that everybody sees it grow: seconds per stage beside its budget, and the files that take longest. The
- * figures are printed and never asserted, because machines differ.
+ * What the tests cost, so that everybody notices when it grows: seconds per stage beside its budget, and the slowest files.
+ * The figures are printed and never asserted, because machines differ.
  *
  * @typedef {{ file: string, seconds: number }} Cost
  */

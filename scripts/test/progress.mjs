@@ -1,4 +1,4 @@
-/** One line per stage that stays; while a stage works, its latest line passes by. */
+/** Prints one permanent line per stage; while a stage runs, its latest output line is shown temporarily. */
 
 const HEARTBEAT_MS = 15_000
 const WIDTH = 100
@@ -9,7 +9,7 @@ const seconds = (/** @type {number} */ from) => `${secondsSince(from).toFixed(1)
 const shorten = (/** @type {string} */ line) => (line.length > WIDTH ? `${line.slice(0, WIDTH - 1)}…` : line)
 
 /**
- * On a terminal the passing line is rewritten in place; elsewhere, a log, it is said once in a while.
+ * On a terminal the temporary line is rewritten in place; elsewhere, as in a log, it is printed from time to time.
  *
  * @param {NodeJS.WriteStream} out
  * @param {string} name

@@ -4,9 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { plain, plainEnvironment, run } from './command.mjs'
 
 /**
- * What a page loads before anybody touches it, by the manifest of the build, held against its limit by size-limit. Packed with
- * gzip, as bench/web measures it in a browser; tests/e2e/sizes.e2e.ts sees that a browser loads no more. A modal is weighed with
- * its words: the first one beyond what its page has brought, a later one beyond any other one of that page too.
+ * Compares what a page loads before the user interacts with it, by the manifest of the build, with its limit, using
+ * size-limit. Sizes are compressed with gzip, as bench/web measures them in a browser; tests/e2e/sizes.e2e.ts verifies that a
+ * browser loads no more. A modal is weighed with its words: the first one beyond what its page has brought, a later one also
+ * beyond any other modal of that page.
  *
  * @typedef {import('./checks.mjs').Context} Context
  * @typedef {import('./checks.mjs').Outcome} Outcome
@@ -26,9 +27,9 @@ const DASHBOARD = [
   'src/app/occasions.tsx',
   '../packages/user-pool-client/stored-session.ts',
 ]
-/** A modal is a piece of its own, loaded when it is first opened. */
+/** A modal is a chunk of its own, loaded when it is first opened. */
 const MODAL = /-modal\.tsx$/
-/** Words come with the code that speaks them, in one language. */
+/** Words are loaded with the code that shows them, in one language. */
 const WORDS = /[/]words[/]en\.ts$/
 
 /** @param {Manifest} manifest @param {readonly string[]} keys @returns {Chunk[]} */
@@ -90,7 +91,7 @@ const modalRows = (manifest, weigh) => {
 
 /** @param {Manifest} manifest @param {string} dist @returns {Row[]} */
 const rowsOf = (manifest, dist) => {
-  // Written by a plugin beside the bundle, so the manifest does not know it; every page loads it.
+  // A plugin writes this file beside the bundle, so the manifest does not list it; every page loads it.
   const assets = readdirSync(join(dist, 'assets')).filter((name) => /^first-paint-.*\.js$/.test(name))
   const first = assets.map((name) => `assets/${name}`)
   const signIn = chunksOf(manifest, SIGN_IN)
@@ -138,7 +139,7 @@ export const sizes = async (context, dist = join(context.root, 'portal', 'dist')
   const measured = parse(plain(stdout))
   const told = rows.map(({ name, limit, files }) => {
     const row = measured.find((one) => one.name === name)
-    // A row without a file, or one that weighs nothing, was not measured.
+    // A row without a file, or with a size of zero, was not measured.
     const held = row?.passed === true && (row.size ?? 0) > 0 && files.length > 0
     return { held, line: `${held ? '' : 'too much: '}${name}: ${kilobytes(row?.size)}, at most ${limit}` }
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { plain, plainEnvironment, run } from './command.mjs'
 import { playwrightCosts, vitestCosts } from './costs.mjs'
 
-/** The tests that run: vitest's projects and the browser's journeys, counted from their own machine-readable reports. */
+/** Runs the tests: vitest's projects and the browser's journeys, counted from their own machine-readable reports. */
 
 /** @typedef {import('./checks.mjs').Context} Context */
 /** @typedef {import('./checks.mjs').Outcome} Outcome */
@@ -34,7 +34,7 @@ export const countPlaywright = (report) => {
 }
 
 /**
- * A suite that ran nothing, or that ended badly without naming a test, failed: silence is no proof.
+ * A suite that ran no test, or that ended badly without naming a test, counts as failed: no output is no proof.
  *
  * @param {{ passed: number, failed: number }} counted
  * @param {number} code
