@@ -32,30 +32,30 @@ export default defineConfig({
   ],
   build: {
     outDir: 'dist',
-    // Which page loads what: scripts/test/sizes.mjs holds it against the limits.
+    // The manifest lists what each page loads; scripts/test/sizes.mjs compares it with the limits.
     manifest: true,
-    // A browser without it loads the pieces when they are named; the polyfill would cost all others.
+    // A browser without module preload loads the chunks when they are imported; the polyfill would cost all others.
     modulePreload: { polyfill: false },
     emptyOutDir: true,
-    // The content security policy has no `data:` for fonts and styles: every asset is a file.
+    // The content security policy does not allow `data:` for fonts and styles, so every asset is a file.
     assetsInlineLimit: 0,
     reportCompressedSize: true,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Packages and folders only, never single files: docs/decisions/0045-bytes-by-structure.md.
+          // Groups name packages and folders, never single files: docs/decisions/0045-bytes-by-structure.md.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-            // Everything that the first script imports is needed by every page.
+            // Every page needs everything that the first script imports.
             { name: 'first', tags: ['$initial'] },
-            // The modules of these folders that many pages use. One that only a few use stays with them.
+            // Modules of these folders that many pages use. A module that only a few use stays in their chunks.
             {
               name: 'shared',
               test: /portal[\\/]src[\\/](ui|ui[\\/]form|lib)[\\/][^\\/]+$|packages[\\/](money|rules)[\\/]/,
               minShareCount: 5,
             },
             { name: 'identity', test: /portal[\\/]src[\\/]features[\\/]identity[\\/]/, minShareCount: 3 },
-            // The store and the calls, which every page behind the sign-in needs and none before it.
+            // The store and the calls, which every signed-in page needs and no other.
             {
               name: 'data',
               test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)[\\/]|portal[\\/]src[\\/]lib[\\/](calls|resources|state|unverified-account)[\\/](?!words)|packages[\\/]contract[\\/]/,

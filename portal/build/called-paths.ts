@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const table = /packages[\\/]contract[\\/]paths\.gen\.ts$/
-/** What only tests and stories call. */
+/** Files of tests and stories, whose calls do not count. */
 const apart = /\.(test|stories)\.tsx?$|(^|[\\/])testing[\\/]/
 const line = /^ {2}(\w+): '.*',\n/gm
 
 /**
- * The table of paths has every route; the build keeps those whose names stand in the portal, so that no browser carries the ways of
- * operators, of the sandbox and of what is not called yet. A name put together while the portal runs would be missing: the types of the
- * calls allow none.
+ * The contract's table of paths has every route. The build retains only routes whose names occur in the portal, so that the
+ * browser does not load paths for operators, the sandbox or unused calls. A name composed at run time would be missing, but the
+ * types of the calls do not allow one.
  */
 export function calledPaths(): Plugin {
   let source = ''

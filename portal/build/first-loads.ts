@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What a visitor may arrive at. Behind the sign-in the server can't tell who comes, and a stranger would load a page for nothing. */
+/**
+ * The pages that a visitor may arrive at. Signed-in pages are not listed: the server cannot know whether the visitor is signed
+ * in, and would make others load a page for nothing.
+ */
 const pages = {
   '/sign-in': 'src/features/identity/sign-in-page.tsx',
   '/sign-up': 'src/features/identity/sign-up-page.tsx',
@@ -15,8 +18,8 @@ const pages = {
 const words = { en: 'src/lib/words/en.ts', es: 'src/lib/words/es.ts' } as const
 
 /**
- * The first script alone knows which page and which words come after it, and a slow line waits a second time for them. So the build
- * writes down what each page loads beyond the first script, and the server names it with the page.
+ * Only the first script knows which page and texts to load next, so a slow line would wait a second time for them. The build
+ * therefore records what each page loads beyond the first script, and the server announces it with the page.
  */
 export function firstLoads(): Plugin {
   let root = ''

@@ -5,8 +5,8 @@ import { transformWithOxc } from 'vite'
 import type { Plugin } from 'vite'
 
 /**
- * The chosen theme has to be known before the first paint, and the content security policy allows no inline script:
- * so a few lines of `first-paint.ts` become a classic, blocking, hashed file of their own, loaded beside the style sheet.
+ * The chosen theme has to be known before the first paint, and the content security policy allows no inline script. A few lines
+ * of `first-paint.ts` therefore become a classic, blocking, hashed file, loaded beside the style sheet.
  */
 export function firstPaint(): Plugin {
   const source = 'src/app/first-paint.ts'

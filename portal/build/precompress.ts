@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(html|js|css|svg|json|txt|webmanifest|map)$/
-/** Under this a second file costs the disk more than the wire gains. */
+/** For smaller files the compressed copy costs more on disk than it saves in transfer. */
 const worthwhileBytes = 512
 
 const toBrotli = promisify(brotliCompress)
@@ -25,7 +25,7 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
 }
 
-/** Writes `.br` and `.gz` beside each text file of the build, so that the server never compresses the portal itself. */
+/** Writes `.br` and `.gz` beside each text file of the build, so that the server never compresses the portal at run time. */
 export function precompress(): Plugin {
   let outDir = 'dist'
   return {

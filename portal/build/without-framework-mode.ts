@@ -2,12 +2,12 @@ import type { Plugin } from 'vite'
 
 const links = /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/
 const imported = 'FrameworkContext, PrefetchPageLinks, mergeRefs, usePrefetchBehavior'
-/** What they come to without that mode. */
+/** What the removed code evaluates to outside of framework mode. */
 const instead = 'const PrefetchPageLinks = () => null, usePrefetchBehavior = () => [false, null, {}]'
 
 /**
- * Every link of react-router can load the next page's modules ahead as its framework mode lists them. The portal does not run in that
- * mode and asks no link for it, yet each first page would carry the code.
+ * Every link of react-router can prefetch modules as its framework mode lists them. The portal does not use that mode, yet each
+ * first page would carry the code.
  */
 export function withoutFrameworkMode(): Plugin {
   return {

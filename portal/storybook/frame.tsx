@@ -17,12 +17,12 @@ const catalogues = { en, es }
 const displayCatalogues = { en: displayEn, es: displayEs }
 
 interface FrameProps {
-  /** What stands in the toolbar. */
+  /** The choices in the toolbar. */
   readonly choices: Readonly<Record<string, unknown>>
   readonly children: ReactNode
 }
 
-/** What a page gives its pieces: brand and theme on the root element, words, routes, and a landmark around them. */
+/** Provides what a page provides to its components: brand and theme on the root element, texts, routes, and a landmark. */
 export function Frame({ choices: { brand, theme, language }, children }: FrameProps) {
   const spoken = isLanguage(language) ? language : 'en'
   useLayoutEffect(() => {
@@ -44,12 +44,12 @@ export function Frame({ choices: { brand, theme, language }, children }: FramePr
   )
 }
 
-/** Words that only a story needs, in the language chosen in the toolbar. */
+/** Texts that only a story needs, in the language chosen in the toolbar. */
 export function useTexts<T>(texts: Readonly<Record<Language, T>>): T {
   return texts[useLanguage().language]
 }
 
-/** States beside each other, each under its name: one picture shows the piece as it may be met. */
+/** Several states side by side, each with its name, so that one screenshot shows them all. */
 export function States({ children, columns = false }: { children: ReactNode; columns?: boolean }) {
   return (
     <div className={`grid max-w-5xl gap-x-8 gap-y-6 ${columns ? 'tablet:grid-cols-2' : ''}`}>{children}</div>

@@ -15,7 +15,7 @@ export default definePreview({
     language: choice('Language', 'globe', ['en', 'es']),
   },
   initialGlobals: { brand: 'sooner', theme: 'light', language: 'en' },
-  // The frame paints its own ground, and the widths are the portal's breakpoints.
+  // The frame paints its own background, and the viewport widths are the portal's breakpoints.
   parameters: {
     layout: 'fullscreen',
     backgrounds: { disable: true },

@@ -10,7 +10,10 @@ const BackToSettingUp = lazy(() =>
   import('./setting-up/back-to-setting-up.tsx').then((module) => ({ default: module.BackToSettingUp })),
 )
 
-/** The area of what a vendor keeps rather than does. Its pages are offered as they come to be, to whoever may see them. */
+/**
+ * The account area: what a vendor has on file, rather than what it does. Only pages that exist and that the user may see are
+ * listed.
+ */
 export function AccountLayout() {
   const { account, shell } = useWords()
   const session = useSession()

@@ -5,7 +5,8 @@ export const accountPath = '/dashboard/account'
 type Text = (words: Words['account']) => string
 
 /**
- * The pages of the account area that exist, in the order of its navigation. `person`: also for whoever has no vendor yet.
+ * The pages of the account area that exist, in the order of its navigation. `person` marks those open to users without a vendor
+ * too.
  */
 export const accountPages: readonly {
   readonly path: string

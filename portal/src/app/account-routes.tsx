@@ -49,7 +49,9 @@ const NotFoundPage = lazyPage(
   (it) => it.NotFoundPage,
 )
 
-/** By page below /dashboard/account/. This file loads with the first of them, so that no other page carries their list. */
+/**
+ * Keyed by the path below /dashboard/account/. The list loads with the first of these pages, so that no other page pays for it.
+ */
 const pages = {
   security: SecurityPage,
   business: BusinessPage,
@@ -62,13 +64,13 @@ const pages = {
   users: UsersPage,
 } as const
 
-/** Starts loading a page while what it stands in is still on its way. */
+/** Starts loading a page while the code around it is still loading. */
 export function warmPage(path: string): Promise<unknown> | undefined {
   const page = path.split('/')[3] ?? ''
   return Object.hasOwn(pages, page) ? pages[page as keyof typeof pages].load() : undefined
 }
 
-/** Whoever leaves the business has no session any more, and is told so where one signs in. */
+/** A user who leaves the business loses the session, so the sign-in page is the one that confirms it. */
 function Users() {
   const session = useSessionActions()
   const navigate = useNavigate()
@@ -80,7 +82,10 @@ function Users() {
 }
 
 interface AccountRoutesProps {
-  /** The guard of whatever only a vendor has. Whoever loads this file has it already; asked for from here it would be a piece of its own. */
+  /**
+   * The guard of pages for vendors only. It is passed in because the caller has it loaded; an import from here would make it a
+   * separate chunk.
+   */
   readonly vendorOnly: ReactElement
 }
 

@@ -5,7 +5,10 @@ import { AlertIcon, CheckIcon } from '../ui/icons.tsx'
 
 const goodNewsMs = 5000
 
-/** Says that the connection is gone for as long as it is, and for a moment that it is back. The region is always there. */
+/**
+ * Shows that the connection is lost, then briefly that it is back. The live region is always in the page, so that screen readers
+ * read it.
+ */
 export function ConnectionNotice() {
   const { shell } = useWords()
   const online = useOnline()

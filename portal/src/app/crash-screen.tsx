@@ -16,7 +16,7 @@ function CrashScreen({ error }: { error: unknown }) {
   const isStranger = useSession().status === 'signed-out'
   const { accessToken } = useSessionActions()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whatever had the focus is gone with its page.
+  // The element that had the focus is gone with its page.
   useEffect(() => heading.current?.focus(), [])
 
   return (

@@ -4,7 +4,7 @@ import { forgetPerson, keep } from '../lib/browser-store.ts'
 import { shownBrand } from '../lib/theme.ts'
 import type { Language } from '../lib/words/index.ts'
 
-/** What is said of a visit that could not begin. */
+/** Thrown when a demo visit cannot begin. */
 class DemoUnavailable extends Error {
   override readonly name = 'DemoUnavailable'
   readonly words: (typeof demoWords)[Language]
@@ -18,8 +18,8 @@ class DemoUnavailable extends Error {
 const noMoreThanPassword = () => Promise.reject(new Error('a demo account has no second factor'))
 
 /**
- * `?demo=` in the sandbox: whoever was signed in is signed out, and somebody new is signed in, with a business that is half
- * filled in, where a vendor begins. Any other value is no demo.
+ * Handles `?demo=` in the sandbox: signs out the present user and signs in a new one, whose business is half filled in, at the
+ * first step of onboarding. Any other value of the parameter starts no demo.
  */
 export async function visitDemo(session: Session, language: Language): Promise<void> {
   const demo = demoIn(location.search)
@@ -27,7 +27,7 @@ export async function visitDemo(session: Session, language: Language): Promise<v
   try {
     const begun = await beginDemo(demo)
     if (session.state().status !== 'signed-out') await session.signOut()
-    // What an earlier link told of its visitor is not this one's either.
+    // Data that an earlier link stored about its visitor must not apply to this one.
     forgetPerson()
     await session.signIn(begun.email, begun.password, { answer: noMoreThanPassword })
     keepPrefilled(begun)

@@ -9,11 +9,11 @@ const OwnPrices = lazy(() =>
   import('../features/fees/own/own-prices.tsx').then((module) => ({ default: module.OwnPrices })),
 )
 
-/** Open to everybody; somebody of a vendor finds its own prices there. */
+/** The fees page is public; a signed-in user with a vendor sees that vendor's own prices. */
 export function FeesRoom() {
   const session = useSession()
   const { shell } = useWords()
-  // Whoever comes back would see the usual prices first, and then their own.
+  // Without waiting, a returning user would first see the usual prices and then their own.
   if (session.status === 'unknown' && remembersSession()) return <PageLoader label={shell.loading} />
   if (session.status !== 'signed-in' || session.vendorId === undefined) return <FeesPage />
   const own = (

@@ -1,4 +1,4 @@
-// Runs before the first paint as a classic script: it can import nothing, and repeats the keys of lib/browser-store.ts.
+// Runs before the first paint as a classic script, so it can import nothing and repeats the keys of lib/browser-store.ts.
 try {
   for (const name of ['theme', 'brand']) {
     const choice = localStorage.getItem(`sooner.device.${name}`)

@@ -5,7 +5,7 @@ import { languages, useLanguage, useWords } from '../lib/words/index.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Select } from '../ui/select.tsx'
 
-/** Each in its own tongue: whoever needs the other language can't read this one. */
+/** Each language is named in itself, because a user who needs the other language may not read the current one. */
 const names = { en: 'English', es: 'Español' } as const
 
 export function Footer() {

@@ -11,7 +11,7 @@ import { TextLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { accountPath } from './account-pages.ts'
 
-/** On a phone the sign alone: the word would not leave room for signing out. */
+/** Below the laptop width only the icon is visible, because the text would leave no space for the sign-out button. */
 function AccountLink({ email }: { email: string }) {
   const { account } = useWords()
   return (
@@ -49,7 +49,7 @@ function SignOut() {
 
 const offeringSignIn = ['/sign-up', '/faq', '/fees']
 
-/** What the header offers somebody who is not signed in depends on where they are. */
+/** The link that a signed-out visitor sees depends on the current page. */
 function VisitorLink() {
   const { shell, confirm } = useWords()
   const { pathname } = useLocation()
@@ -68,7 +68,7 @@ function VisitorLink() {
   )
 }
 
-/** The pages of somebody who has a vendor; what does not exist yet is not offered. */
+/** The links of a user who has a vendor. Pages that do not exist yet are not listed. */
 function VendorLinks() {
   const { nav } = useWords().shell
   const look = 'inline-flex min-h-11 items-center rounded-control px-2 text-14 hover:bg-sunken tablet:px-3'
@@ -114,11 +114,11 @@ export function Header() {
           <Logo brand={brand} name={productName} />
         </Link>
         {signedIn && session.vendorId !== undefined && <VendorLinks />}
-        {/* On a phone the links of whoever comes back have a row of their own: it is kept until it is known whose they are. */}
+        {/* On a phone a returning user's links have a row of their own; its space is reserved until the session is known. */}
         {session.status === 'unknown' && !isOnboarding && (
           <div className="order-last h-11 w-full tablet:hidden" />
         )}
-        {/* Filled by the onboarding, which alone knows how far somebody is; as high before that. */}
+        {/* The onboarding fills this slot, because it alone knows the progress; the slot has its full height before that. */}
         {isOnboarding && (signedIn || session.status === 'unknown') && (
           <div
             id={progressSlot}

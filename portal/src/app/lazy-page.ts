@@ -2,8 +2,8 @@ import { createElement, type FunctionComponent, lazy, useState } from 'react'
 import { pageWordsCome } from '../lib/words/index.ts'
 
 /**
- * A component of a file of its own, which loads when it is asked for. One that is here already is drawn at once, since what React
- * itself has waited for comes no sooner than a third of a second after the loader.
+ * A component that is loaded on demand from its own file. One that is loaded already renders at once: React shows what it has
+ * suspended for no sooner than a third of a second after the fallback.
  */
 export function lazyPage<M, P extends object>(
   load: () => Promise<M>,
@@ -18,7 +18,7 @@ export function lazyPage<M, P extends object>(
   }
   const Coming = lazy(async () => ({ default: componentOf(await loaded()) }))
   function Page(props: P) {
-    // The same one as long as it is shown: another one would begin anew.
+    // The component must not change while it is shown, since a new one would mount again and lose its state.
     const [shown] = useState(() => ({ Component: here ?? Coming }))
     return createElement<P>(shown.Component, props)
   }

@@ -27,7 +27,7 @@ async function start(root: Root, language: Language, warmed?: Promise<void>): Pr
   }
 }
 
-/** The crash screen shows that something broke; what it was goes where errors are looked at. */
+/** The crash screen only shows that something broke; the error itself goes to the error reporting. */
 function caught(error: unknown): void {
   console.error(error)
   withReporting(({ reportError }) => reportError(error))

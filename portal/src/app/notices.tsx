@@ -6,17 +6,17 @@ import { type Language, useWords } from '../lib/words/index.ts'
 import { topLayer } from '../ui/layers.ts'
 import { type Toast, ToastRegion } from '../ui/toast-region.tsx'
 
-/** An outcome of a call, or what became of what this browser had kept. */
+/** The outcome of a call, or a problem with the state stored in this browser. */
 export type News = { readonly outcome: Outcome } | { readonly kept: KeptProblem }
 
 const spanish = () => import('../lib/outcomes/es.ts').then(({ es }) => es)
 const loads: Readonly<Record<Language, () => Promise<OutcomeWords>>> = {
   en: () => Promise.resolve(en),
-  // Better said in English than not at all.
+  // If the Spanish texts cannot be loaded, a notice in English is better than none.
   es: () => spanish().catch(() => en),
 }
 
-/** With where it was said: what was open then. */
+/** Returns the notice with the topmost layer (page or dialog) that was open when it was raised. */
 export async function noticeOn(
   news: News,
   language: Language,

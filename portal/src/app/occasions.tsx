@@ -23,7 +23,7 @@ const InFlightsModal = lazy(() =>
     default: module.InFlightsModal,
   })),
 )
-/** What comes up on the dashboard by itself, one at a time; each loads when its occasion is there. */
+/** Dialogs that open by themselves on the dashboard, one at a time; each is loaded only when it is needed. */
 export function Occasions() {
   const dispatch = useDispatch()
   const { accessToken } = useSessionActions()
@@ -34,7 +34,7 @@ export function Occasions() {
   const afterRender = useAfterRender()
   function after(closing: () => void) {
     closing()
-    // What comes up by itself has nothing to give the focus back to.
+    // A dialog that opened by itself has no opener to give the focus back to.
     afterRender(() => {
       if (document.activeElement === document.body)
         document.querySelector('h1')?.focus({ preventScroll: true })

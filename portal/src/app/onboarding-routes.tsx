@@ -63,7 +63,7 @@ const NotFoundPage = lazyPage(
   (it) => it.NotFoundPage,
 )
 
-/** By page below /onboarding/. This file loads with the first of them, so that no other page carries their list. */
+/** Keyed by the path below /onboarding/. The list loads with the first of these pages, so that no other page pays for it. */
 const pages = {
   'business-info': BusinessInfoPage,
   'payment-schedule': PaymentSchedulePage,
@@ -81,7 +81,7 @@ const pages = {
   'partner-terms': PartnerTermsPage,
 } as const
 
-/** Starts loading a page while what it stands in is still being asked for. */
+/** Starts loading a page while the code around it is still loading. */
 export function warmPage(path: string): Promise<unknown> | undefined {
   const page = path.split('/')[2] ?? ''
   return Object.hasOwn(pages, page) ? pages[page as keyof typeof pages].load() : undefined

@@ -16,9 +16,9 @@ export interface PersonPorts {
   readonly accessToken: () => Promise<string | undefined>
   readonly users: () => Promise<UserPool>
   readonly expire: () => Promise<void>
-  /** Ends when this person leaves. */
+  /** The signal aborts when this user signs out. */
   readonly visit: () => AbortSignal
-  /** Has the person prove again who they are, where the service that can judge it is ours. */
+  /** Asks the user to authenticate again. Undefined unless the identity service is ours, since only that can verify it. */
   readonly stepUp: (() => Promise<boolean>) | undefined
   readonly tellOutcome: TellOutcome
   readonly tellKept: (problem: KeptProblem) => void
@@ -34,7 +34,7 @@ const onLeave = (listener: () => void) => {
   return () => removeEventListener('pagehide', listener)
 }
 
-/** What a signed-in person has: calls in their name, what this browser kept of them, and a store of their own. */
+/** Opens what a signed-in user needs: calls in their name, their state stored in this browser, and a store of their own. */
 export async function openPerson(ports: PersonPorts): Promise<Person> {
   const { email: owner, basePaths, tellOutcome, tellKept } = ports
   const onSignedOut = () => void ports.expire()
@@ -50,7 +50,7 @@ export async function openPerson(ports: PersonPorts): Promise<Person> {
   const { slices, problem } = await restore({ read, owner, pace: realPace })
   if (!slices.ui.demoMode) forget('state', shownBrand)
   const store = openStore({ kept: slices, calls, askUserPool, tellOutcome })
-  // A storage that can't be read can't be written either, and is told of once: by the writing.
+  // Storage that cannot be read cannot be written either; the write reports it, so that the user is notified once.
   if (problem && problem !== 'forbidden') tellKept(problem)
   const close = keepWriting({
     getState: () => store.getState(),

@@ -1,21 +1,21 @@
-/** A page that was loaded again and breaks this soon is broken for good: once more would not help. */
+/** A page that was reloaded and fails again within this time would fail after another reload too. */
 const freshMs = 60_000
 
 interface Arrival {
-  /** How the page came here, as the browser's navigation timing calls it. */
+  /** The navigation type of the browser's navigation timing, such as `reload`. */
   readonly type: string | undefined
   readonly online: boolean
-  /** How long the page has been here. */
+  /** The time since the page was loaded. */
   readonly ageMs: number
 }
 
-/** Whether loading the page again can help. A page that just was loaded again says no, so nothing turns in circles. */
+/** Whether a reload can help. A page that was reloaded just now returns false, which prevents a reload loop. */
 export const mayReload = ({ type, online, ageMs }: Arrival): boolean =>
   online && (type !== 'reload' || ageMs > freshMs)
 
 /**
- * A piece of the portal is gone, most often because a new version replaced it while this page was open: loading the
- * page again fetches the new one. Where it may not, the error goes its way and the crash screen tells of it.
+ * A chunk of the portal is missing, most often because a new version was deployed while this page was open; a reload fetches the
+ * new version. Where a reload is not allowed, the error propagates and the crash screen shows it.
  */
 export function reloadOnPreloadError(): void {
   addEventListener('vite:preloadError', (event) => {

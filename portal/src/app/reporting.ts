@@ -16,12 +16,12 @@ async function open(config: NonNullable<Config['reporting']>): Promise<Reporting
   return opened
 }
 
-/** Nothing of it is loaded where the configuration names no place to report to. */
+/** The reporting code is not loaded unless the configuration names a URL to report to. */
 export function startReporting(config: Config): void {
   if (config.reporting) reporting ??= open(config.reporting)
 }
 
 export function withReporting(use: (reporting: Reporting) => void): void {
-  // A report is never worth an error of its own.
+  // A failed report must not cause an error of its own.
   void reporting?.then(use).catch(() => undefined)
 }

@@ -45,7 +45,7 @@ const DashboardPage = lazyPage(
   () => import('../features/dashboard/dashboard-page.tsx'),
   (it) => it.DashboardPage,
 )
-/** Their pages are many, and listed in files of their own. */
+/** The pages of these two areas are many, so they are listed in files of their own. */
 const OnboardingRoutes = lazyPage(
   () => import('./onboarding-routes.tsx'),
   (it) => it.OnboardingRoutes,
@@ -79,7 +79,7 @@ function loadBehindSignIn(path: string): Promise<unknown> | undefined {
   return room ? room.load().then(({ warmPage }) => warmPage(path)) : byPath[path]?.()
 }
 
-/** A guarded page sends a stranger to sign in, so that is the page to load then. */
+/** A guarded page redirects a signed-out visitor to sign in, so the sign-in page is loaded for it. */
 function loadOf(path: string): (() => Promise<unknown>) | undefined {
   const guarded = path === '/' || path.startsWith('/dashboard') || path.startsWith('/onboarding')
   if (!guarded) return byPath[path]
@@ -87,7 +87,10 @@ function loadOf(path: string): (() => Promise<unknown>) | undefined {
   return () => Promise.all([SignedInPart.load().then(({ warmWords }) => warmWords()), loadBehindSignIn(path)])
 }
 
-/** Loads the page of this address while the configuration is still on its way. Whoever draws it asks again if that fails. */
+/**
+ * Preloads the page of this address while the configuration is loading. A failure is ignored, because rendering loads the page
+ * again.
+ */
 export async function warm(path: string): Promise<void> {
   await loadOf(path.replace(/(?<=.)\/+$/, ''))?.().catch(() => undefined)
 }
@@ -97,7 +100,7 @@ export function AppRoutes() {
     <Routes>
       <Route element={<Shell />}>
         <Route path="/faq" element={<FaqPage />} />
-        {/* Not guarded: whoever comes back from a provider is somebody else than whoever was signed in. */}
+        {/* Not guarded: the person who returns from a provider may be another one than the user who was signed in. */}
         <Route path="/sign-in/callback" element={<ProviderCallbackPage />} />
         <Route element={<Guard room="visitor" />}>
           <Route path="/sign-in" element={<SignInPage />} />

@@ -35,9 +35,9 @@ export function Shell() {
   const { shell } = useWords()
   const { sandbox } = useConfig()
   const { pathname } = useLocation()
-  // Before the page's own effects: what it brings into view stays there.
+  // A layout effect runs before the page's own effects, so a page that scrolls something into view is not overridden.
   useLayoutEffect(() => {
-    // Newer browsers answer with a promise here, which React would take for the effect's end: so nothing is returned.
+    // Newer browsers return a promise here, which React would take for a cleanup function, so nothing is returned.
     scrollTo(0, 0)
   }, [pathname])
   useEffect(() => withReporting(({ countPage }) => countPage()), [pathname])

@@ -17,7 +17,7 @@ import { openPerson, type Person } from './open-person.ts'
 import { withReporting } from './reporting.ts'
 import { useNotices } from './use-notices.tsx'
 
-/** What comes up there by itself. */
+/** The dialogs that open by themselves on the dashboard. */
 const Occasions = lazyPage(
   () => import('./occasions.tsx'),
   (it) => it.Occasions,
@@ -61,7 +61,7 @@ function usePerson(email: string, tell: Tell, stepUp: () => Promise<boolean>): P
   return person
 }
 
-/** Starts loading what is said behind the sign-in, which stands in a file of its own by language. */
+/** Starts loading the texts of the signed-in pages, which are in one file per language. */
 export const warmWords = () => loadWordsOf(chosenLanguage())
 
 interface SignedInPartProps {
@@ -69,7 +69,7 @@ interface SignedInPartProps {
   readonly children: ReactNode
 }
 
-/** What only somebody who is signed in needs: the store, the calls, their notices. It all loads with this file. */
+/** What only signed-in users need: the store, the calls and their notices. All of it is loaded with this file. */
 export function SignedInPart({ session, children }: SignedInPartProps) {
   const { shell } = useWords()
   const { language } = useLanguage()

@@ -7,7 +7,7 @@ export const SignedInPart = lazyPage(
   (it) => it.SignedInPart,
 )
 
-/** One store for all rooms behind the sign-in, and another one for another person. */
+/** All signed-in pages share one store; another user gets a new one. */
 export function SignedInRoom() {
   const session = useSession()
   if (session.status !== 'signed-in') return <Outlet />

@@ -9,7 +9,10 @@ interface UnavailableProps {
   readonly onRetry: () => Promise<void>
 }
 
-/** What we need to start can't be had. Stands alone: there may be no configuration, so no name and no phone to give. */
+/**
+ * Shown when the portal cannot start. It must not depend on the configuration, which may be missing, so it shows neither name nor
+ * phone.
+ */
 export function Unavailable({ words, onRetry }: UnavailableProps) {
   const [busy, setBusy] = useState(false)
   const online = useOnline()

@@ -3,14 +3,14 @@ import { useLanguage } from '../lib/words/index.ts'
 import type { Toast } from '../ui/toast-region.tsx'
 import type { News, NoticesProps } from './notices.tsx'
 
-/** More than these at once nobody reads. */
+/** The most toasts at once; nobody reads more. */
 const most = 3
 
 const load = () => import('./notices.tsx')
 
 /**
- * Notices, and the words of them, are loaded at the first touch of the page: before anybody does anything there is nothing
- * to tell, and when they have done it there may be no network left to load it by.
+ * Notices and their texts are loaded at the first touch or key press: before that no action can have an outcome, and after an
+ * action the network that would load them may be gone.
  */
 export function useNotices() {
   const { language } = useLanguage()
@@ -29,7 +29,7 @@ export function useNotices() {
   }, [])
 
   useEffect(() => {
-    // Asked for again when there is something to tell.
+    // A failed load is ignored here, because it is repeated when there is a notice to show.
     const touched = () => void prepare().catch(() => undefined)
     const touches = ['pointerdown', 'keydown'] as const
     for (const touch of touches) addEventListener(touch, touched, { once: true })
@@ -43,7 +43,7 @@ export function useNotices() {
       const { noticeOn } = await prepare()
       const notice = await noticeOn(news, spoken.current)
       if (!notice) return
-      // The same said again is one toast, as new as its last time.
+      // A repeated notice replaces the earlier toast and restarts its time.
       const toast = { ...notice, id: notice.text }
       setToasts((shown) => [...shown.filter(({ id }) => id !== toast.id), toast].slice(-most))
     },

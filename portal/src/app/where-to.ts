@@ -2,8 +2,8 @@ import type { SessionState } from '../features/identity/index.ts'
 import { safeRedirect, signInPath } from '../lib/safe-redirect.ts'
 
 /**
- * `visitor`: sign-in, sign-up and the like. `onboarding`: signed in, no vendor yet. `person`: signed in, with a vendor or
- * without. `vendor`: everything else.
+ * `visitor`: sign-in, sign-up and the like. `onboarding`: signed in without a vendor. `person`: signed in, with or without a
+ * vendor. `vendor`: everything else.
  */
 export type Room = 'visitor' | 'onboarding' | 'person' | 'vendor'
 
@@ -13,9 +13,9 @@ export type Decision =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'go'; readonly to: string }
 
-/** From here the onboarding leads on to where somebody left off. */
+/** This page leads on to the step where the user left off. */
 export const firstStep = '/onboarding/business-info'
-/** What belongs to a person rather than to their vendor: whoever has an account may secure it at once. */
+/** Belongs to the user rather than to the vendor, so a new account can be secured before onboarding ends. */
 const securityPage = '/dashboard/account/security'
 const ofOnboarding = (path: string) => path === '/onboarding' || path.startsWith('/onboarding/')
 
@@ -24,7 +24,7 @@ const pathOf = (address: string) => address.split(/[?#]/)[0]
 const show: Decision = { kind: 'show' }
 const go = (to: string): Decision => ({ kind: 'go', to })
 
-/** Where somebody who has just signed in wants to be, as far as they may. */
+/** The page that a user who has just signed in asked for, as far as they may open it. */
 function destination(hasVendor: boolean, redirect: string | null): string {
   const wanted = safeRedirect(redirect)
   if (hasVendor) return ofOnboarding(wanted) ? '/' : wanted
@@ -32,8 +32,8 @@ function destination(hasVendor: boolean, redirect: string | null): string {
 }
 
 /**
- * The guards of the specification's section 2 as one table: who stands where, and which page they asked for.
- * `requested` is the path with its query; `redirect` is the parameter of that name, from whoever wrote the address.
+ * The guards of the specification's section 2 as one table, by session and requested page. `requested` is the path with its
+ * query; `redirect` is the parameter of that name, which anybody may have written.
  */
 export function whereTo(
   room: Room,

@@ -1,6 +1,6 @@
 import { keep, kept } from './browser-store.ts'
 
-/** What the link that led somebody here tells of them. Free text of unknown origin: shown, never trusted. */
+/** What the link that brought the visitor here states about them. Free text of unknown origin: it is shown, never trusted. */
 export interface Arrival {
   readonly onboardingId?: string
   readonly email?: string
@@ -26,7 +26,7 @@ export function arrivalIn(search: URLSearchParams): Arrival {
   return Object.fromEntries(found.filter(([, value]) => value))
 }
 
-/** Kept for the visit, since the way leads over several pages before the business is known. */
+/** Stored for the visit, because several pages come before the business is known. */
 export function saveArrival(search: URLSearchParams): Arrival {
   const found = arrivalIn(search)
   for (const name of names) if (found[name]) keep('visit', name, found[name])

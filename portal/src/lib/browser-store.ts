@@ -1,13 +1,13 @@
 export type Area = 'device' | 'state' | 'visit'
 
-/** Where the browser refuses to keep anything (private windows, blocked cookies, a full disk), this page remembers. */
+/** Fallback for browsers that refuse storage (private windows, blocked cookies, a full disk): values live as long as the page. */
 const remembered = new Map<string, string>()
 
 const keyOf = (area: Area, name: string) => `sooner.${area}.${name}`
 const storeOf = (area: Area) => (area === 'visit' ? sessionStorage : localStorage)
 
 /**
- * `device` belongs to this browser (language, theme) and outlives a sign-out; `state` is a person's and ends with it;
+ * `device` belongs to this browser (language, theme) and outlives a sign-out; `state` belongs to a user and ends at sign-out;
  * `visit` ends with the tab.
  */
 export function keep(area: Area, name: string, value: string): void {
@@ -47,7 +47,7 @@ function forgetStored(area: Area): void {
   }
 }
 
-/** Everything that belongs to a person rather than to the device. */
+/** Removes everything that belongs to the user rather than to the device. */
 export function forgetPerson(): void {
   forgetStored('state')
   forgetStored('visit')

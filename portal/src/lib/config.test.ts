@@ -18,7 +18,7 @@ const body = {
   sandbox: true,
 }
 
-/** As our own server tells it; a hosted pool's may leave out the last three. */
+/** The configuration as our own server sends it; that of a hosted pool may omit the last three. */
 const told = {
   ...body,
   identity: { ...body.identity, totpIssuer: 'Sooner', ownRoutes: false, federation: null },

@@ -13,11 +13,11 @@ export interface Config {
     readonly userPoolId: string
     readonly clientId: string
     readonly redirectUri: string
-    /** Who the codes in an authenticator app are for; the product's name where nothing else is said. */
+    /** The issuer that authenticator apps show with their codes; by default the product's name. */
     readonly totpIssuer: string
-    /** Signing in by another provider; absent where there is none. */
+    /** Sign-in by an external provider; absent if there is none. */
     readonly federation?: Federation
-    /** Whether the identity service is ours and has its own routes beside the protocol: sessions, history, recovery codes. */
+    /** Whether the identity service is ours and has routes beyond the pool's protocol: sessions, history, recovery codes. */
     readonly ownRoutes: boolean
   }
   readonly basePaths: { readonly vendor: string; readonly invoice: string; readonly payments: string }
@@ -25,7 +25,7 @@ export interface Config {
   readonly brand: string
   readonly support: { readonly phone: string; readonly email: string }
   readonly featureFlags: Readonly<Record<string, boolean>>
-  /** What happens in this browser is told there; nowhere, unless it is named. */
+  /** Where errors and usage are reported; each kind is off unless its URL is set. */
   readonly reporting?: { readonly errorsUrl?: string; readonly analyticsUrl?: string }
   readonly sandbox: boolean
 }
@@ -59,7 +59,7 @@ const addressesIn = (fields: Fields) =>
     }),
   )
 
-/** Half a configuration is none: a button that leads nowhere is worse than no button. */
+/** An incomplete federation counts as none, because a button that leads nowhere is worse than no button. */
 function federationIn(value: unknown): Federation | undefined {
   if (!isRecord(value) || !Array.isArray(value['providers'])) return undefined
   const { authorizeUrl, tokenUrl, redirectUri } = value
@@ -71,7 +71,7 @@ function federationIn(value: unknown): Federation | undefined {
   return providers.length > 0 ? { authorizeUrl, tokenUrl, redirectUri, providers } : undefined
 }
 
-/** Read by hand: a schema library would cost the first page more than everything else in this folder. */
+/** Parsed by hand: a schema library would cost the first page more than everything else in this folder. */
 export function parseConfig(body: unknown): Config {
   if (!isRecord(body)) throw new ConfigUnavailable('not a configuration')
   const identity = partOf(body, 'identity')
@@ -104,14 +104,14 @@ export function parseConfig(body: unknown): Config {
   }
 }
 
-/** Long enough for a bad line, short enough that nobody looks at a turning wheel for good. */
+/** Long enough for a bad line, short enough that the loader does not turn forever. */
 const patienceMs = 15_000
 
 export async function loadConfig(): Promise<Config> {
   const impatience = new AbortController()
   const timer = setTimeout(() => impatience.abort(), patienceMs)
   try {
-    // Mode and credentials as the preload in index.html has them, so that the one request serves both.
+    // Mode and credentials must match the preload in index.html, so that one request serves both.
     const response = await fetch('/config.json', { credentials: 'same-origin', signal: impatience.signal })
     if (!response.ok) throw new ConfigUnavailable(`answered ${response.status}`)
     return parseConfig(await response.json())

@@ -7,14 +7,14 @@ import {
 } from '@sooner/rules/feature-flags'
 import { useConfig } from './config.ts'
 
-/** What a vendor has of its own; known once it is loaded. */
+/** The vendor's own features; known once the vendor is loaded. */
 export interface VendorFeatures {
   readonly instantPayoutUiEnabled?: boolean
 }
 
 /**
- * The defaults (in a test environment, the test set), then what the configuration says of them, then the vendor. A vendor's
- * own features only ever take away: what is off for everybody is not on for one.
+ * Merges the defaults (the test set in a test environment), then the configuration, then the vendor. A vendor's own features can
+ * only turn flags off: what is off for everybody is not on for one.
  */
 export function mergeFlags(
   told: Readonly<Record<string, unknown>>,

@@ -7,7 +7,7 @@ interface PageFrameProps {
   readonly children: ReactNode
 }
 
-/** A page of the account: what it is, in a heading and a sentence, and its sections. */
+/** The frame of an account page: heading, introduction and sections. */
 export const PageFrame = ({ title, intro, children }: PageFrameProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
     <header className="grid gap-2">

@@ -5,14 +5,13 @@ import { useConfig } from './config.ts'
 interface PageHeadingProps {
   readonly children: string
   readonly className?: string
-  /** A step within a page takes the focus when it comes, as a page does. */
+  /** A step within a page takes the focus when it appears, as a page does. */
   readonly isStep?: boolean
 }
 
 /**
- * The one h1 of a page. It names the document, and takes the focus when the page was reached by a link, so that a
- * screen reader starts where a new page starts; on the first load the browser does that itself, and a change of query or
- * hash is the same page.
+ * The only h1 of a page. It sets the document's title, and takes the focus when the page was reached by a link, so that a screen
+ * reader starts at the new page. On the first load the browser does that itself, and a change of query or hash is not a new page.
  */
 export function PageHeading({ children, className = '', isStep = false }: PageHeadingProps): ReactNode {
   const { productName } = useConfig()

@@ -1,4 +1,4 @@
-/** How somebody came here, if a link of ours led them: the four that the specification names. */
+/** The flags that a link of ours sets about how the user arrived: the four that the specification names. */
 export interface RedirectFlags {
   readonly fromInterstitial: boolean
   readonly fromInvoiceSummaryEmail: boolean
@@ -6,7 +6,7 @@ export interface RedirectFlags {
   readonly fromUpcomingPaymentEmail: boolean
 }
 
-/** The words of `from` in links that we make, by the flag that each sets. */
+/** The values of `from` in our links, by the flag that each sets. */
 export const arrivals = {
   fromInterstitial: 'interstitial',
   fromInvoiceSummaryEmail: 'invoice-summary-email',
@@ -15,8 +15,8 @@ export const arrivals = {
 } as const satisfies Record<keyof RedirectFlags, string>
 
 /**
- * Reads the flags from an address. They only say which way somebody came, so any other word, or one from a stranger's link,
- * changes nothing. Signing in on the way keeps them: `redirect` carries the whole address.
+ * Reads the flags from an address. They only describe how the user arrived, so an unknown value or a stranger's link does no
+ * harm. They survive a sign-in in between, because `redirect` carries the whole address.
  */
 export function redirectFlagsIn(search: URLSearchParams): RedirectFlags {
   const told = new Set(search.getAll('from'))

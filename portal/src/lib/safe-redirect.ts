@@ -1,10 +1,10 @@
 const home = '/'
-/** A name that nobody can register, so that only a path of our own resolves to it. */
+/** A host that nobody can register, so that only a path of our own resolves to it. */
 const ours = 'https://own.invalid'
 
 /**
- * Where a `redirect` parameter may lead: a path of the portal, or home. It comes from an address that anybody may have
- * written, and browsers read `//`, `/\` and control characters in ways that leave the site.
+ * Where a `redirect` parameter may lead: a path of the portal, or home. Anybody may have written the address, and browsers read
+ * `//`, `/\` and control characters in ways that leave the site.
  */
 export function safeRedirect(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || wanted.length > 2000) return home

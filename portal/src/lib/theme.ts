@@ -21,10 +21,10 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
-/** The brand that a person is shown in the place of the house's own, as long as they are signed in. */
+/** The key of the brand that is shown instead of the default one while the user is signed in. */
 export const shownBrand = 'brand'
 
-/** The brand is known only once the configuration is here; kept, so that the next first paint has its colour. */
+/** The brand is known only once the configuration is loaded; it is stored so that the next first paint has its color. */
 export function showBrand(brand: string): void {
   keep('device', 'brand', brand)
   document.documentElement.dataset['brand'] = brand

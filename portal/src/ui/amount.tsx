@@ -5,11 +5,14 @@ import { percentText } from './format/number-text.ts'
 interface AmountProps {
   readonly amountMinor: bigint | number
   readonly currency: string
-  /** `none` in a column whose head says the currency. */
+  /** `none` is for a column whose head states the currency. */
   readonly shown?: CurrencyShown
 }
 
-/** Figures of equal width, so that right-aligned amounts stand decimal under decimal. Nothing is shown as a zero. */
+/**
+ * Figures have equal width, so that right-aligned amounts line up at the decimal point. A zero amount is shown as zero, never as
+ * blank.
+ */
 export function Amount({ amountMinor, currency, shown = 'symbol' }: AmountProps) {
   const { locale } = useDisplay()
   return (
@@ -21,7 +24,7 @@ export function Amount({ amountMinor, currency, shown = 'symbol' }: AmountProps)
 
 interface PercentProps {
   readonly basisPoints: number
-  /** In a column every rate keeps its decimals. */
+  /** In a column every rate shows its decimals, so that they align. */
   readonly aligned?: boolean
 }
 

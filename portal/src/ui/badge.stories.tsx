@@ -7,7 +7,7 @@ const meta = preview.meta({ title: 'Display/Badge', component: StateBadge })
 
 const kinds = Object.keys(displayStates) as BadgeKind[]
 
-/** Every state of the vocabulary, so that none is forgotten when one is added. */
+/** Lists every state from the vocabulary, so that a new one is included automatically. */
 function Every() {
   return (
     <States columns>

@@ -49,7 +49,7 @@ interface BadgeProps {
   readonly children: ReactNode
 }
 
-/** A word and its mark; the colour only repeats what they say. */
+/** A word and its mark; the color only repeats their meaning. */
 export function Badge({ tone, mark, children }: BadgeProps) {
   const MarkIcon = marks[mark]
   return (

@@ -2,11 +2,11 @@ const kinds = {
   primary: 'border-transparent bg-accent text-accent-ink hover:bg-accent-strong font-medium',
   secondary: 'border-control bg-card text-ink hover:border-ink hover:bg-sunken',
   quiet: 'border-transparent bg-transparent text-accent hover:bg-sunken hover:text-accent-strong',
-  /** Out of use: the reason stands beside it. */
+  /** For a disabled action; the reason is shown beside it. */
   dimmed: 'border-line bg-sunken text-muted',
 } as const
 
-/** The small kind is for rows and bars; a finger gets the full height all the same. */
+/** The small size is for rows and bars; on touch screens it has the full height. */
 const sizes = {
   regular: 'min-h-11 px-4 py-2 text-16',
   small: 'min-h-9 px-3 py-1 text-14 pointer-coarse:min-h-11',
@@ -18,7 +18,7 @@ export interface ButtonLookProps {
   readonly wide?: boolean | undefined
 }
 
-/** What buttons, and links that stand for a button, look like. */
+/** The classes of buttons and of links that look like buttons. */
 export const buttonLook = ({
   kind = 'secondary',
   size = 'regular',

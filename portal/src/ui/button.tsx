@@ -3,10 +3,10 @@ import { buttonLook, type ButtonLookProps } from './button-look.ts'
 import { Spinner } from './spinner.tsx'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLookProps {
-  /** The label while the work goes on; the button keeps its focus and takes no second click. */
+  /** The label while the action runs; the button retains the focus and ignores a second click. */
   readonly busyLabel?: string | undefined
   readonly busy?: boolean
-  /** Why it can't be used now. It stays in reach of the keyboard, so that everybody can learn the reason. */
+  /** The reason why it is disabled. The button stays focusable, so that keyboard and screen reader users can learn the reason. */
   readonly heldBack?: string | undefined
   readonly ref?: Ref<HTMLButtonElement>
 }

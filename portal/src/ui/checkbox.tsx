@@ -8,7 +8,7 @@ interface CheckboxProps {
   readonly error?: string | undefined
   readonly name?: string
   readonly checked: boolean
-  /** Some of what it stands for is checked and some is not. */
+  /** Some of the items that it represents are checked and some are not. */
   readonly mixed?: boolean
   readonly disabled?: boolean
   readonly required?: boolean
@@ -19,7 +19,7 @@ interface CheckboxProps {
 const boxLook =
   'peer col-start-1 row-start-1 size-5 appearance-none rounded-[0.25rem] border border-control bg-card transition-colors duration-150 ease-out hover:border-ink checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:border-line disabled:bg-sunken disabled:checked:bg-control aria-invalid:border-negative'
 
-/** The whole line is the target. */
+/** The whole line is the click target. */
 export function Checkbox(props: CheckboxProps) {
   const { label, hint, error, name, checked, mixed = false, disabled, required, onChange, ref } = props
   const id = useId()

@@ -9,10 +9,10 @@ interface CodeFieldProps extends FieldTexts {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** What people paste has blanks, hyphens or words around it. No `maxlength`: it would cut a paste before this. */
+/** Pasted codes come with blanks, hyphens or words around them. There is no `maxlength`, because it would cut the paste first. */
 export const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, codeLength)
 
-/** One field, not six: that is what password managers, screen readers and the phone's own code suggestion fill. */
+/** One field, not six: password managers, screen readers and the phone's code suggestion can fill only that. */
 export function CodeField({ label, hint, error, value, onChange, ref }: CodeFieldProps) {
   const id = useId()
   return (

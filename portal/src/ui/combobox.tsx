@@ -10,13 +10,13 @@ export interface ComboboxWords {
   readonly clear: string
   readonly none: string
   readonly found: (count: number) => string
-  /** Said below a list that was cut. */
+  /** The text below a list that was cut. */
   readonly more: (count: number) => string
 }
 
 interface ComboboxProps extends FieldTexts {
   readonly name: string
-  /** Of the chosen option; nothing is chosen while it is empty. */
+  /** The value of the chosen option; empty while nothing is chosen. */
   readonly value: string
   readonly options: readonly Option[]
   readonly onChange: (value: string) => void
@@ -83,7 +83,7 @@ function ClearButton({ name, onClear }: { name: string; onClear: () => void }) {
   )
 }
 
-/** One of many, found by typing. The focus stays in the field; the arrows move through what answers. */
+/** A choice among many options, found by typing. The focus stays in the field; the arrow keys move through the matches. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, name, value, options, onChange, words, placeholder, required } = props
   const id = useId()
@@ -136,7 +136,7 @@ export function Combobox(props: ComboboxProps) {
         ref={popup}
         popover="manual"
         role="presentation"
-        // The field keeps the focus while the list is pressed or scrolled.
+        // The field retains the focus while the list is pressed or scrolled.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
         className="popup"

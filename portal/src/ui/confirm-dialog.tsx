@@ -7,16 +7,16 @@ export interface ConfirmDialogProps {
   readonly title: string
   readonly text: ReactNode
   readonly close: string
-  /** The way out that changes nothing. */
+  /** The label of the button that changes nothing. */
   readonly keep: string
   readonly confirm: string
   readonly confirming: string
   readonly onClose: () => void
-  /** Resolves to what went wrong, if it has to be said here; to nothing when it is done or told elsewhere. */
+  /** Resolves to an error text to show here; to undefined if the action succeeded or its failure is reported elsewhere. */
   readonly onConfirm: () => Promise<string | undefined>
 }
 
-/** The destructive asks once, in words. */
+/** Asks for confirmation, in words, before a destructive action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, close, keep, confirm, confirming, onClose, onConfirm } = props
   const [busy, setBusy] = useState(false)

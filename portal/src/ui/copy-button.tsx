@@ -14,7 +14,9 @@ interface CopyButtonProps {
 
 const face = 'col-start-1 row-start-1 inline-flex items-center gap-1.5'
 
-/** The confirmation shows for two seconds, in the button's own place. Where a browser forbids copying, it says so. */
+/**
+ * The confirmation replaces the button's label for two seconds. Where the browser forbids copying, the button shows that instead.
+ */
 export function CopyButton({ text, what, words }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<{ readonly outcome: Outcome }>()
   useEffect(() => {
@@ -25,7 +27,7 @@ export function CopyButton({ text, what, words }: CopyButtonProps) {
 
   async function copy() {
     try {
-      // On a page that was not served safely there is no clipboard, which fails like one that is forbidden.
+      // A page without https has no clipboard; the error is handled like that of a forbidden one.
       await navigator.clipboard.writeText(text)
       setOutcome({ outcome: 'copied' })
     } catch {

@@ -5,9 +5,9 @@ import { describedBy, Field, type FieldTexts, inputLook } from './field.tsx'
 
 interface DateFieldProps extends FieldTexts {
   readonly name: string
-  /** YYYY-MM-DD, or nothing. */
+  /** YYYY-MM-DD, or empty. */
   readonly day: string
-  /** Told what was typed too when it is no day, so that the page can say so. */
+  /** Also receives text that is not a valid day, so that the page can show an error. */
   readonly onChange: (day: string, typed: string) => void
   readonly locale: string
   readonly pickLabel: string
@@ -18,8 +18,8 @@ interface DateFieldProps extends FieldTexts {
 }
 
 /**
- * Typed as the language writes it, or picked from the device's own calendar. A bare native field would follow the
- * browser's language and not the page's, and takes no pasted day.
+ * The day is typed in the language's format, or picked from the device's calendar. A plain native field would follow the
+ * browser's language instead of the page's, and does not accept a pasted day.
  */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, name, day, onChange, locale, pickLabel, earliest, latest, required, ref } =

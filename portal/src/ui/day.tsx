@@ -7,7 +7,7 @@ interface DayProps {
   readonly withTime?: boolean
 }
 
-/** The date as people say it; in full on hover and for screen readers. */
+/** The date in short form; in full on hover and for screen readers. */
 export function Day({ value, withTime = false }: DayProps) {
   const { short, full } = dayTexts(value, useDisplay(), withTime)
   return (

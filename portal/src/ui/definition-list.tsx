@@ -6,7 +6,7 @@ interface Definition {
   readonly hint?: string
 }
 
-/** What belongs together, term by term. Where there is little room the value stands under its term. */
+/** Pairs of term and value. In a narrow space the value is below its term. */
 export function DefinitionList({ items }: { readonly items: readonly Definition[] }) {
   return (
     <dl className="@container text-14">
@@ -34,11 +34,11 @@ interface SumLine {
 
 interface SumListProps {
   readonly lines: readonly SumLine[]
-  /** What they come to: the largest thing of the sum, under a double rule as in a ledger. */
+  /** The result of the sum, which is the largest item, under a double rule as in a ledger. */
   readonly result: SumLine
 }
 
-/** Gross, fee and net in the order of the sum, decimal under decimal. */
+/** Gross, fee and net in the order of the sum, aligned at the decimal point. */
 export function SumList({ lines, result }: SumListProps) {
   return (
     <dl className="text-14 tabular-nums">

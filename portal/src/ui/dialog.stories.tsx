@@ -91,7 +91,7 @@ function Paying({ busy = false }: { busy?: boolean }) {
   )
 }
 
-/** Each try fails once it was sent, as in a house where the line breaks. */
+/** Each try fails after it was sent, as when the connection breaks. */
 function Removing() {
   const words = useTexts(texts)
   const [open, setOpen] = useState(true)

@@ -11,9 +11,9 @@ export interface DialogProps {
   readonly description?: ReactNode
   readonly closeLabel: string
   readonly children?: ReactNode
-  /** What is done here, the primary first: it stays in sight while the rest scrolls. */
+  /** The dialog's actions, the primary one first; they stay in sight while the rest scrolls. */
   readonly actions?: ReactNode
-  /** While something is under way that must not be left by accident. */
+  /** True while an action is under way that must not be left by accident. */
   readonly locked?: boolean
 }
 
@@ -21,7 +21,7 @@ interface ModalFrameProps extends Omit<DialogProps, 'open'> {
   readonly shape: string
 }
 
-/** The focus starts at the title, or at what carries `data-first-focus` before it. */
+/** The focus starts at the title, or at an element with `data-first-focus` before it. */
 function ModalFrame(props: ModalFrameProps) {
   const { onClose, title, description, closeLabel, children, actions, locked = false, shape } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -57,7 +57,7 @@ function ModalFrame(props: ModalFrameProps) {
               {description}
             </div>
           )}
-          {/* Regions that have nothing to say yet take no room. */}
+          {/* Live regions that are empty take no space. */}
           {children && <div className={description ? 'has-[>:not(:empty)]:mt-5' : ''}>{children}</div>}
         </div>
         {actions && (
@@ -71,12 +71,12 @@ function ModalFrame(props: ModalFrameProps) {
   )
 }
 
-/** In the middle of a desk; on a phone, a sheet from below. */
+/** Centered on a desktop, a bottom sheet on a phone. */
 export function Dialog({ open, wide = false, ...rest }: DialogProps & { readonly wide?: boolean }) {
   return open && <ModalFrame {...rest} shape={wide ? 'modal-wide' : ''} />
 }
 
-/** Beside the page that it is about; on a phone, a sheet from below. */
+/** Beside the page that it is about on a desktop, a bottom sheet on a phone. */
 export function Drawer({ open, ...rest }: DialogProps) {
   return open && <ModalFrame {...rest} shape="modal-drawer" />
 }

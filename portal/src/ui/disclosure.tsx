@@ -5,11 +5,11 @@ interface DisclosureProps {
   readonly buttonClass: string
   readonly panelClass: string
   readonly children: ReactNode
-  /** Told when it opens, by whoever loads the rest of it then. */
+  /** Called when it opens, for callers that load the content only then. */
   readonly onOpen?: () => void
 }
 
-/** A button and what it opens below itself. Escape and a click elsewhere close it. */
+/** A button and the panel that it opens below itself. Escape and a click elsewhere close it. */
 export function Disclosure({ label, buttonClass, panelClass, children, onOpen }: DisclosureProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -8,7 +8,7 @@ type Load = ReturnType<typeof loadDisplayWords>
 const loads = new Map<Language, Load>()
 const here = new Map<Language, Awaited<Load>>()
 
-/** One load a language; one that failed is not kept, so that the next try is a new one. */
+/** Each language is loaded once; a failed load is not cached, so that the next try loads again. */
 export function loadWordsOf(language: Language) {
   const started = loads.get(language)
   if (started) return started
@@ -21,7 +21,7 @@ export function loadWordsOf(language: Language) {
   return load
 }
 
-/** As `2026-11-27`. The Swedish write their days as the standard does. */
+/** Formats as `2026-11-27`, because the Swedish locale writes days in the ISO format. */
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
 
 interface DisplayRoomProps {
@@ -29,7 +29,7 @@ interface DisplayRoomProps {
   readonly children: ReactNode
 }
 
-/** What the display pieces need, for the rooms that show them. Another language replaces the page once it is here. */
+/** Provides what the display components need. The page changes to another language once that is loaded. */
 export function DisplayRoom({ language, children }: DisplayRoomProps) {
   const spoken = useDeferredValue(language)
   const words = here.get(spoken) ?? use(loadWordsOf(spoken))

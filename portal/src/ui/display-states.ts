@@ -43,7 +43,7 @@ const untouched: Look = ['neutral', 'open']
 const partly: Look = ['warning', 'half']
 
 interface StatesByKind {
-  /** Line items show the same words, without Applied. */
+  /** Line items use the same states, without Applied. */
   invoice: InvoiceDisplayState
   payStatus: PayStatus
   transfer: TransferDisplayState
@@ -64,7 +64,7 @@ interface StatesByKind {
 export type BadgeKind = keyof StatesByKind
 export type StateOf<Kind extends BadgeKind> = StatesByKind[Kind]
 
-/** A new state of the vocabulary does not compile until it has a look here and a word in both languages. */
+/** A new state in the vocabulary does not compile until it has a look here and a text in both languages. */
 export const displayStates: { readonly [Kind in BadgeKind]: Looks<StatesByKind[Kind]> } = {
   invoice: {
     Pending: pending,

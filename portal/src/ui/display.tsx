@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { DayWay } from './format/day-text.ts'
 import type { DisplayWords } from './words/en.ts'
 
-/** How the pieces speak: their words, and whose calendar days are told by. */
+/** How the components show text: their words, and the calendar by which days are written. */
 interface Display extends DayWay {
   readonly words: DisplayWords
 }
@@ -12,7 +12,7 @@ const catalogues = {
   es: () => import('./words/es.ts').then((module) => module.es),
 } as const
 
-/** Apart from the portal's own catalogue, since nobody needs them before signing in. */
+/** Loaded separately from the portal's catalog, because it is not needed before sign-in. */
 export const loadDisplayWords = (language: keyof typeof catalogues): Promise<DisplayWords> =>
   catalogues[language]()
 
@@ -20,7 +20,7 @@ const DisplayContext = createContext<Display | undefined>(undefined)
 
 interface DisplayProviderProps {
   readonly words: DisplayWords
-  /** As the service counts days: its clock can be ahead of this machine's. */
+  /** Today by the service's calendar, because its clock can be ahead of this machine's. */
   readonly today: string
   readonly timeZone: string
   readonly children: ReactNode

@@ -4,9 +4,9 @@ import { boneLook } from './skeleton.tsx'
 export interface Entry {
   readonly key: string
   readonly title: ReactNode
-  /** A word on its state, beside the title. */
+  /** The badge of its state, beside the title. */
   readonly badge?: ReactNode
-  /** Spans, between which a narrow page breaks. */
+  /** The detail consists of spans, between which a narrow page breaks the line. */
   readonly detail: ReactNode
   readonly action?: ReactNode
 }
@@ -16,14 +16,14 @@ const rowLook = 'flex min-h-18 items-center justify-between gap-x-4 border-b bor
 interface EntryListProps {
   readonly label: string
   readonly entries: readonly Entry[]
-  /** There is much to say of each: on a phone what can be done stands below it. */
+  /** The entries have long texts: on a phone the action is below them. */
   readonly isWordy?: boolean
 }
 
-/** Narrower than this, words beside a button are a column of syllables. */
+/** Below this width, text beside a button would become a column of syllables. */
 const wordyLook = { row: 'flex-wrap gap-y-2', words: 'basis-56' } as const
 
-/** Things of one kind that are too few, or too unlike, for a table; what can be done about each stands at its end. */
+/** A list of similar things that are too few, or too unlike, for a table; each entry's action is at its end. */
 export function EntryList({ label, entries, isWordy = false }: EntryListProps) {
   const look = isWordy ? wordyLook : { row: '', words: '' }
   return (
@@ -44,7 +44,7 @@ export function EntryList({ label, entries, isWordy = false }: EntryListProps) {
   )
 }
 
-/** As high as the entries that come. */
+/** As high as the entries that it stands in for, so that the layout does not shift. */
 export function SkeletonEntries({ count = 3 }: { readonly count?: number }) {
   return (
     <div aria-hidden="true" className="-my-3">

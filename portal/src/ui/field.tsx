@@ -10,14 +10,14 @@ export interface FieldTexts {
 interface FieldProps extends FieldTexts {
   readonly id: string
   readonly children: ReactNode
-  /** What stands under the field beyond its hint. */
+  /** Content under the field in addition to the hint. */
   readonly below?: ReactNode
 }
 
 const hintId = (id: string) => `${id}-hint`
 const errorId = (id: string) => `${id}-error`
 
-/** The error comes first, since it is what the person was brought back for. */
+/** The error is read first, because it is why the focus returned to the field. */
 export function describedBy(id: string, { hint, error }: Omit<FieldTexts, 'label'>, more?: string) {
   const ids = [error && errorId(id), hint && hintId(id), more].filter(Boolean)
   return {

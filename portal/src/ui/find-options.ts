@@ -4,7 +4,7 @@ export interface Option {
   readonly detail?: string | undefined
 }
 
-/** Without capitals and accents, so that "energia" finds "Energía". */
+/** Removes case and accents, so that "energia" finds "Energía". */
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -12,7 +12,9 @@ const plain = (text: string) =>
     .toLocaleLowerCase()
     .trim()
 
-/** How well an option answers what was typed: its beginning, a word's beginning, somewhere within, or not at all. */
+/**
+ * How well an option matches the typed text: at its start, at the start of a word, anywhere, in the detail only, or not at all.
+ */
 function rank({ text, detail = '' }: Option, wanted: string): number {
   const [own, more] = [plain(text), plain(detail)]
   if (own.startsWith(wanted)) return 0
@@ -21,7 +23,7 @@ function rank({ text, detail = '' }: Option, wanted: string): number {
   return more.includes(wanted) ? 3 : 4
 }
 
-/** The options that answer, the best first; among equals their own order stays. */
+/** The matching options, best first; equal matches stay in their original order. */
 export function findOptions<T extends Option>(options: readonly T[], typed: string): readonly T[] {
   const wanted = plain(typed)
   if (wanted === '') return options

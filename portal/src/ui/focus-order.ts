@@ -1,6 +1,6 @@
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** Of radio buttons with one name, Tab reaches the chosen one alone. */
+/** Of radio buttons with one name, Tab reaches only the checked one. */
 const isPassedOver = (element: HTMLElement, all: readonly HTMLElement[]) =>
   element instanceof HTMLInputElement &&
   element.type === 'radio' &&
@@ -13,7 +13,7 @@ const isPassedOver = (element: HTMLElement, all: readonly HTMLElement[]) =>
       other.checked,
   )
 
-/** What Tab goes through, in its order. */
+/** The elements that Tab reaches, in order. */
 export function focusOrder(within: HTMLElement): readonly HTMLElement[] {
   const all = [...within.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
@@ -21,7 +21,7 @@ export function focusOrder(within: HTMLElement): readonly HTMLElement[] {
   return all.filter((element) => !isPassedOver(element, all))
 }
 
-/** Tab goes round within; the browser alone would step out to its own bars. */
+/** Makes Tab cycle within the element; the browser alone would move on to its own toolbars. */
 export function keepTabWithin(within: HTMLElement, event: KeyboardEvent): void {
   const order = focusOrder(within)
   const [first, last] = [order[0], order.at(-1)]

@@ -6,7 +6,7 @@ export interface FormDialogProps {
   readonly title: string
   readonly description?: ReactNode
   readonly wide?: boolean
-  /** Left out where there is nothing to send: not yet, or not any more. */
+  /** Undefined while there is nothing to send. */
   readonly submit?: string | undefined
   readonly submitting: string
   readonly cancel: string
@@ -18,7 +18,7 @@ export interface FormDialogProps {
   readonly children: ReactNode
 }
 
-/** A dialog that is one form: its button stands with the dialog's actions, and nothing leaves while it is being sent. */
+/** A dialog that is one form: its submit button is among the dialog's actions, and it cannot be closed while it is being sent. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, wide = false, submit, submitting, cancel, close, busy } = props
   const { onSubmit, onClose, element, children } = props

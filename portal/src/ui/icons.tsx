@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn on a grid of 24; always beside a word or under a label of the control, so never read aloud. */
+/** Drawn on a grid of 24. An icon is always beside a text or in a labeled control, so screen readers skip it. */
 export function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
   return (
     <svg

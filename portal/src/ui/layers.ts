@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** The open modal dialogs, the topmost last. All the rest of the page is inert, so what has to be reached lives in it. */
+/**
+ * The open modal dialogs, the topmost last. The rest of the page is inert, so elements that must be reachable are placed in the
+ * topmost.
+ */
 let open: readonly HTMLElement[] = []
 const watchers = new Set<() => void>()
 
-/** The page below stands still, and no wider than before: what the scroll bar took stays free. */
+/** The page below does not scroll, and padding replaces the scroll bar so that its width stays the same. */
 function holdPage(held: boolean): void {
   const root = document.documentElement
   const bar = innerWidth - root.clientWidth
@@ -30,7 +33,7 @@ const watch = (tell: () => void) => {
   }
 }
 
-/** Where something has to stand to be above all and in reach: the topmost dialog, else the page. */
+/** Where an element is above everything and reachable: the topmost dialog, else the page. */
 export const topLayer = (): HTMLElement => open.at(-1) ?? document.body
 
 export const useOpenLayers = (): readonly HTMLElement[] => useSyncExternalStore(watch, () => open)

@@ -8,7 +8,7 @@ interface LinkedNoticeProps {
   readonly onGo?: () => void
 }
 
-/** A warning in one line, and the way to where it is settled. */
+/** A warning in one line, with a link to the page that resolves it. */
 export function LinkedNotice({ text, to, go, onGo }: LinkedNoticeProps) {
   return (
     <Notice kind="warning">

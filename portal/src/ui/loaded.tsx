@@ -3,7 +3,7 @@ import { ErrorState, LoadingState } from './states.tsx'
 import { useOnline } from './use-online.ts'
 
 interface LoadedProps<T> {
-  /** As the hooks of the calls hand it out. */
+  /** The part of a query hook's result that is used here. */
   readonly query: {
     readonly data?: T | null | undefined
     readonly isError: boolean
@@ -17,12 +17,12 @@ interface LoadedProps<T> {
     readonly offline: string
   }
   readonly stillWorks?: readonly string[]
-  /** As high as what comes. */
+  /** As high as the content that replaces it. */
   readonly skeleton: ReactNode
   readonly children: (data: T) => ReactNode
 }
 
-/** What is there is shown while newer is fetched; what could not be fetched comes back with the connection. */
+/** Data stays visible while it is fetched again; a failed fetch is repeated when the connection returns. */
 export function Loaded<T>({ query, trouble, stillWorks = [], skeleton, children }: LoadedProps<T>) {
   const online = useOnline()
   const { data, isError, isFetching, refetch } = query
@@ -33,9 +33,9 @@ export function Loaded<T>({ query, trouble, stillWorks = [], skeleton, children 
     return () => removeEventListener('online', back)
   }, [isError, refetch])
   const waiting = <LoadingState>{skeleton}</LoadingState>
-  // Words that are on their way would hide the whole page again, and take the focus with it.
+  // Texts that are still loading would suspend the whole page again and lose the focus.
   if (data) return <Suspense fallback={waiting}>{children(data)}</Suspense>
-  // Nothing came, which is as bad as a refusal: there always is something.
+  // An empty answer counts as a failure, because there always is data.
   if (!isError && data === undefined) return waiting
   return (
     <ErrorState

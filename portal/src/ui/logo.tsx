@@ -1,4 +1,4 @@
-/** The marks are of one family: three lines of a ledger, and the entry that comes before its turn. */
+/** The marks share a design: three lines of a ledger, and the entry that comes before its turn. */
 const entries: Readonly<Record<string, { x: number; y: number }>> = {
   sooner: { x: 22.5, y: 22 },
   harborline: { x: 9.5, y: 22 },

@@ -7,14 +7,14 @@ export interface MenuItem {
   readonly id: string
   readonly text: string
   readonly detail?: string | undefined
-  /** Why it can't be chosen now. It is still reached, and says so. */
+  /** Why it cannot be chosen now. The item stays focusable and shows the reason. */
   readonly heldBack?: string | undefined
   readonly onSelect: () => void
 }
 
 interface MenuProps extends ButtonLookProps {
   readonly label: ReactNode
-  /** The name of the button when its label is a picture. */
+  /** The accessible name of the button when its label is a picture. */
   readonly name?: string | undefined
   readonly items: readonly MenuItem[]
   readonly align?: 'start' | 'end'
@@ -65,7 +65,7 @@ function Items({ items, firstAt, onLeave }: ItemsProps) {
   ))
 }
 
-/** A button and a list of what it can do. Escape and Tab leave it; the focus goes back to the button. */
+/** A button that opens a list of actions. Escape and Tab close it; the focus returns to the button. */
 export function Menu({ label, name, items, align = 'start', ...look }: MenuProps) {
   const [firstAt, setFirstAt] = useState<number>()
   const open = firstAt !== undefined

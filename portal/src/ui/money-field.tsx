@@ -22,11 +22,11 @@ interface MoneyFieldProps extends FieldTexts {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** The sign stands before the amount, or behind it at the other end: then the amount stands at that end too. */
+/** Padding for the currency sign, before the amount or after it; in the latter case the amount is right-aligned. */
 const roomFor = ({ symbol, symbolFirst }: MoneyFormat) =>
   symbolFirst ? (symbol.length > 1 ? 'pl-14' : 'pl-8') : 'pr-14 text-right'
 
-/** What a person has in the field: as they type it, and whole once they leave. */
+/** The text of the field: as typed while it has the focus, and formatted in full after it is left. */
 function useTypedMoney({ amountMinor, onChange, currency, locale }: MoneyFieldProps) {
   const format = moneyFormat(locale, currency)
   const field = useRef<HTMLInputElement>(null)
@@ -35,7 +35,7 @@ function useTypedMoney({ amountMinor, onChange, currency, locale }: MoneyFieldPr
     if (typed && field.current === document.activeElement)
       field.current?.setSelectionRange(typed.caret, typed.caret)
   }, [typed])
-  // Somebody else may set the amount while the field has the focus.
+  // The page may set the amount while the field has the focus.
   const text = typed && typed.amountMinor === amountMinor ? typed.text : moneyInField(amountMinor, format)
   return {
     format,

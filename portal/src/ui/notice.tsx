@@ -13,7 +13,7 @@ interface NoticeProps {
   readonly children: ReactNode
 }
 
-/** Read where it stands; what comes later and has to be heard goes through `Announcements`. */
+/** A static notice. A message that appears later and must be announced goes through `Announcements`. */
 export function Notice({ kind, children }: NoticeProps) {
   const { look, icon } = looks[kind]
   return (
@@ -27,13 +27,13 @@ export function Notice({ kind, children }: NoticeProps) {
 interface AnnouncementsProps {
   readonly failure?: ReactNode
   readonly news?: ReactNode
-  /** What nobody did is no success. */
+  /** `info` is for events that the user did not cause, since those are no success. */
   readonly newsKind?: 'positive' | 'info'
 }
 
 /**
- * The regions stand in the page before there is anything to say: a region that arrives with its text is often not
- * read. What went wrong interrupts; the rest waits its turn.
+ * The live regions are in the page before they have content, because a region that is added with its text is often not read.
+ * Failures interrupt the screen reader; other messages wait.
  */
 export function Announcements({ failure, news, newsKind = 'positive' }: AnnouncementsProps) {
   return (

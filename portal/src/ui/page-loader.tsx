@@ -1,4 +1,4 @@
-/** The full-page loader. Its looks are in styles/loader.css, since index.html shows it before any script. */
+/** The full-page loader. Its styles are in styles/loader.css, because index.html shows it before any script runs. */
 export function PageLoader({ label }: { label: string }) {
   return (
     <div className="page-loader" role="status">

@@ -3,7 +3,7 @@ import { useDisplay } from './display.tsx'
 import { countText } from './format/number-text.ts'
 
 interface PagerProps {
-  /** What is leafed through, as in "Sign-in history: pages". */
+  /** The name of the list, as in "Sign-in history: pages". */
   readonly label: string
   readonly page: number
   readonly limit: number
@@ -11,7 +11,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void
 }
 
-/** Back and on, for a list that nobody looks through by numbers. */
+/** Back and next buttons, for a list in which nobody needs page numbers. */
 export function Pager({ label, page, limit, total, onPage }: PagerProps) {
   const { words, locale } = useDisplay()
   const last = Math.max(1, Math.ceil(total / limit))

@@ -12,7 +12,7 @@ interface PasswordFieldProps extends FieldTexts {
   readonly hiddenLabel: string
   readonly ref?: Ref<HTMLInputElement>
   readonly onFocus?: () => void
-  /** Stands under the field and describes it. */
+  /** The rules are shown under the field and describe it for screen readers. */
   readonly rules?: { readonly id: string; readonly list: ReactNode } | undefined
 }
 

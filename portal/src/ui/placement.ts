@@ -17,7 +17,7 @@ export interface Place {
 }
 
 const gap = 4
-/** What is kept free at the edges of the window. */
+/** The minimum distance to the edges of the window. */
 const margin = 8
 
 const starts = {
@@ -27,8 +27,8 @@ const starts = {
 }
 
 /**
- * Beside its anchor, within the window. It goes to the other side where the wished one has no room for it and the other
- * has more, and is cut to what there is.
+ * Places a box beside its anchor, within the window. It goes to the opposite side if the wanted one is too small and the other is
+ * larger, and its size is limited to the available space.
  */
 export function placeBeside(
   anchor: Box,

@@ -3,10 +3,10 @@ import { checkQrOptions, qrPath } from './qr-path.ts'
 
 interface QrCodeProps {
   readonly text: string
-  /** What it is for, for whoever can't see it. What it says has to stand beside it in letters. */
+  /** The alternative text. The content of the code must be shown as text beside it. */
   readonly label: string
   readonly version?: number
-  /** Hexadecimal. Dark on light in both themes: many readers don't find the reverse. */
+  /** Colors are hexadecimal. The code is dark on light in both themes, because many readers do not find the inverse. */
   readonly dark?: string
   readonly light?: string
 }

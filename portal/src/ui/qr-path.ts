@@ -3,22 +3,22 @@ import { isHexColour, isQrVersion, largestQrVersion, smallestQrVersion } from '@
 import { encode } from 'uqr'
 
 export interface QrPath {
-  /** In modules, with the quiet zone on both sides. */
+  /** The size in modules, including the quiet zone on both sides. */
   readonly size: number
   readonly path: string
 }
 
-/** Readers look for an empty edge of four modules before they look for anything else. */
+/** The standard requires an empty margin of four modules, by which readers find the code. */
 const quietZone = 4
 
 export interface QrOptions {
-  /** The least size; a longer text takes a larger one. */
+  /** The minimum version; a longer text uses a larger one. */
   readonly version?: number | undefined
   readonly dark: string
   readonly light: string
 }
 
-/** What would come out as a picture that nothing reads is a mistake in our own code. */
+/** Options that would produce an unreadable picture are an error in our own code. */
 export function checkQrOptions({ version = smallestQrVersion, dark, light }: QrOptions): void {
   if (!isQrVersion(version)) throw new InvariantViolation(`a QR code has no version ${version}`)
   for (const colour of [dark, light]) {

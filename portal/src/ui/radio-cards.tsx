@@ -6,9 +6,9 @@ export interface RadioCard<T extends string> {
   readonly value: T
   readonly title: string
   readonly detail?: ReactNode
-  /** At the end of the title's line, such as what it costs. */
+  /** Content at the end of the title's line, such as a price. */
   readonly aside?: ReactNode
-  /** Why it can't be chosen now. */
+  /** Why it cannot be chosen now. */
   readonly heldBack?: string | undefined
 }
 
@@ -50,7 +50,7 @@ function Card({ card: { value, title, detail, aside, heldBack }, name, chosen, o
       />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap justify-between gap-x-4">
-          {/* The label lies over the whole card, so all of it can be pressed. */}
+          {/* The label covers the whole card, so all of it can be pressed. */}
           <label
             htmlFor={id}
             className={`font-medium after:absolute after:inset-0 ${held ? 'text-muted' : ''}`}
@@ -69,7 +69,7 @@ function Card({ card: { value, title, detail, aside, heldBack }, name, chosen, o
   )
 }
 
-/** One of few, each with what it means. */
+/** A choice among a few options, each with an explanation. */
 export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
   const { label, hint, error, name, value, cards, onChange } = props
   const id = useId()

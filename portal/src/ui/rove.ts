@@ -1,4 +1,4 @@
-/** Where an arrow, Home or End leads in a row or column of items that goes round; undefined for every other key. */
+/** The index that an arrow, Home or End leads to in a row or column that wraps around; undefined for every other key. */
 export function rove(key: string, at: number, count: number, axis: 'row' | 'column'): number | undefined {
   if (count === 0) return undefined
   const [back, forth] = axis === 'row' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
@@ -9,7 +9,7 @@ export function rove(key: string, at: number, count: number, axis: 'row' | 'colu
   return undefined
 }
 
-/** The next item, after the one we are at, whose text begins with the typed letter. */
+/** The next item after the current one whose text starts with the typed letter. */
 export function byFirstLetter(key: string, at: number, texts: readonly string[]): number | undefined {
   if (key.length !== 1 || key === ' ') return undefined
   const letter = key.toLocaleLowerCase()

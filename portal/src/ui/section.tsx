@@ -4,9 +4,9 @@ import { Card } from './card.tsx'
 interface SectionProps {
   readonly title: string
   readonly badge?: ReactNode
-  /** Left out where there is nothing yet that it could be about. */
+  /** Omitted while the section has no content to describe. */
   readonly text?: ReactNode
-  /** Takes the focus where the button that had it is gone. */
+  /** The heading takes the focus when the button that had it was removed. */
   readonly heading?: Ref<HTMLHeadingElement>
   readonly children?: ReactNode
 }

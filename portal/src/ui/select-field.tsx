@@ -4,18 +4,18 @@ import { ChevronIcon } from './icons.tsx'
 
 interface SelectFieldProps<T extends string> extends FieldTexts {
   readonly name: string
-  /** Nothing is chosen yet while it is empty. */
+  /** Empty while nothing is chosen. */
   readonly value: T | ''
   readonly options: readonly { readonly value: T; readonly text: string }[]
   readonly onChange: (value: T) => void
-  /** What stands there while nothing is chosen. */
+  /** The text shown while nothing is chosen. */
   readonly chooseText: string
   readonly required?: boolean
   readonly autoComplete?: string
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-/** The device's own list: on a phone nothing is easier to use. For a list to search in there is the combobox. */
+/** The native list, which is the easiest to use on a phone. The combobox is for lists that need a search. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   const { label, hint, error, value, options, onChange, chooseText, ...select } = props
   const id = useId()

@@ -8,7 +8,7 @@ interface SelectProps<T extends string> {
   readonly onChange: (value: T) => void
 }
 
-/** The small kind, for settings at the foot of a page. */
+/** A small select, for settings at the foot of a page. */
 export function Select<T extends string>({ label, value, options, onChange }: SelectProps<T>) {
   const id = useId()
   return (

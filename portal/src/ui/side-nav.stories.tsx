@@ -47,5 +47,5 @@ function Area({ from = 0 }: { from?: number }) {
 }
 
 export const wholeArea = meta.story({ render: () => <Area /> })
-/** On a phone there is nothing to choose from, so there is nothing. */
+/** On a phone the menu is hidden, because there is only one page. */
 export const onePage = meta.story({ render: () => <Area from={7} /> })

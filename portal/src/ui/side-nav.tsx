@@ -29,13 +29,13 @@ function Links({ links }: Pick<SideNavProps, 'links'>) {
   )
 }
 
-/** The pages of one area: beside them on a desk; on a phone a button that says where one is and opens the others. */
+/** The pages of one area: a list beside them on a desktop, a button with the current page's name that opens a menu on a phone. */
 export function SideNav({ label, links }: SideNavProps) {
   const { pathname } = useLocation()
   const here = links.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   const isAlone = links.length < 2
   return (
-    // A menu of one page would lead nowhere.
+    // A menu with a single page would be useless, so it is hidden on a phone.
     <nav aria-label={label} className={`relative min-w-0 ${isAlone ? 'hidden laptop:block' : ''}`}>
       <div className="hidden laptop:block">
         <p className="px-3 pb-2 text-12 text-muted">{label}</p>

@@ -8,7 +8,7 @@ interface SkeletonTextProps {
 
 const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-2/3']
 
-/** Lines as high as the text that comes. What waits is said by the state around it, not by its bones. */
+/** Lines as high as the text that replaces them. The state around it announces the loading, not the skeleton. */
 export function SkeletonText({ lines = 3 }: SkeletonTextProps) {
   return (
     <span aria-hidden="true" className="block">
@@ -21,7 +21,7 @@ export function SkeletonText({ lines = 3 }: SkeletonTextProps) {
   )
 }
 
-/** In the place of a stat: as high as its label, figure and note. */
+/** As high as a stat's label, figure and note. */
 export function SkeletonStat() {
   return (
     <span aria-hidden="true" className="block">
@@ -38,7 +38,7 @@ export function SkeletonStat() {
   )
 }
 
-/** Cards in the place of those that come, each of so many lines. */
+/** Skeleton cards, each with the given number of lines. */
 export const SkeletonCards = ({ lines }: { readonly lines: readonly number[] }) =>
   lines
     .map((count, at) => ({ key: `card ${at}`, count }))

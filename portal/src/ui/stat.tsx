@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface StatProps {
   readonly label: string
-  /** An amount, a count, a day: the largest thing of its card. */
+  /** An amount, a count or a day: the largest item on its card. */
   readonly value: ReactNode
   readonly note?: ReactNode
 }

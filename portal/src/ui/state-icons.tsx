@@ -1,6 +1,6 @@
 import { Icon } from './icons.tsx'
 
-/** The marks of states and of the display pieces, apart from those that the first page needs. */
+/** The icons of states and display components, separate from those that the first page needs. */
 interface IconProps {
   readonly size?: number
 }

@@ -4,7 +4,7 @@ import { useDisplay } from './display.tsx'
 
 interface EmptyStateProps {
   readonly title: string
-  /** How things come to be here. */
+  /** Explains how entries will get here. */
   readonly how: ReactNode
   readonly action?: ReactNode
 }
@@ -22,16 +22,16 @@ export function EmptyState({ title, how, action }: EmptyStateProps) {
 interface ErrorStateProps {
   /** What happened. */
   readonly title: string
-  /** What it means, for the money above all. */
+  /** What it means for the user, especially for the money. */
   readonly meaning: ReactNode
   readonly stillWorks: readonly ReactNode[]
   readonly onRetry: () => void
   readonly retrying?: boolean
-  /** What support finds it by. */
+  /** The reference by which support finds the error. */
   readonly reference?: string | undefined
 }
 
-/** It says what still works, so that nobody has to try everything to find out. */
+/** The error lists what still works, so that users need not try everything. */
 export function ErrorState({
   title,
   meaning,
@@ -67,7 +67,7 @@ export function ErrorState({
   )
 }
 
-/** Bones as high as what comes; that something is coming is said once. */
+/** A skeleton as high as the content; the loading is announced once. */
 export function LoadingState({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
   const { states } = useDisplay().words
   return (

@@ -5,15 +5,15 @@ interface SwitchProps {
   readonly label: ReactNode
   readonly hint?: string | undefined
   readonly on: boolean
-  /** The state in a word: a colour and a side alone don't tell it. */
+  /** The state as a word, because color and position alone do not convey it. */
   readonly stateText: string
   readonly disabled?: boolean
-  /** Why it can't be turned now. It stays in reach of the keyboard, so that everybody can learn the reason. */
+  /** Why it is disabled. The switch stays focusable, so that keyboard and screen reader users can learn the reason. */
   readonly heldBack?: string | undefined
   readonly onChange: (on: boolean) => void
 }
 
-/** For what takes effect at once. What is only sent with a form is a checkbox. */
+/** For settings that take effect at once. A choice that is sent with a form is a checkbox. */
 export function Switch({ label, hint, on, stateText, disabled, heldBack, onChange }: SwitchProps) {
   const id = useId()
   const held = heldBack !== undefined
@@ -41,7 +41,7 @@ export function Switch({ label, hint, on, stateText, disabled, heldBack, onChang
           className="switch"
         />
       </label>
-      {/* Under both: beside the switch it is a narrow column on a phone. */}
+      {/* The hint is below both: beside the switch it would be a narrow column on a phone. */}
       {(hint || held) && (
         <div className="col-span-2 -mt-1.5 grid max-w-[65ch] gap-1 pb-2.5 text-14 text-muted">
           {hint && <p id={`${id}-hint`}>{hint}</p>}

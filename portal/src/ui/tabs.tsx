@@ -4,7 +4,7 @@ import { rove } from './rove.ts'
 export interface Tab<T extends string> {
   readonly id: T
   readonly text: string
-  /** How many things are behind it. */
+  /** How many items the tab contains. */
   readonly count?: string | undefined
 }
 
@@ -13,11 +13,11 @@ interface TabsProps<T extends string> {
   readonly tabs: readonly Tab<T>[]
   readonly value: T
   readonly onChange: (id: T) => void
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   readonly children: ReactNode
 }
 
-/** Arrows move and choose at once; Tab goes on into what is shown. */
+/** Arrow keys move and choose at once; Tab moves on into the content. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId()
   const buttons = useRef<(HTMLButtonElement | null)[]>([])

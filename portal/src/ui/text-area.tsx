@@ -5,12 +5,12 @@ interface TextAreaProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLText
   readonly name: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Told below the field, such as how much more fits. */
+  /** A note below the field, such as the number of characters left. */
   readonly note?: string | undefined
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Grows with what is typed, up to a height where it scrolls. */
+/** Grows with the text, up to a maximum height, after which it scrolls. */
 export function TextArea({ label, hint, error, note, onChange, ...input }: TextAreaProps) {
   const id = useId()
   const noteId = `${id}-note`

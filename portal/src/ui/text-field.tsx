@@ -24,7 +24,7 @@ export function TextField({ label, hint, error, onChange, className = '', ...inp
   )
 }
 
-/** As everywhere in the portal: an address is typed without capitals, corrections or suggestions of the keyboard. */
+/** Addresses are typed without the keyboard's capitals, corrections or suggestions, everywhere in the portal. */
 export function EmailField(props: Omit<TextFieldProps, 'type' | 'name'>) {
   return (
     <TextField

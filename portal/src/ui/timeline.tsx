@@ -8,11 +8,11 @@ export interface TimelineEvent {
   /** A plain day or an instant. */
   readonly at?: string | undefined
   readonly detail?: ReactNode
-  /** What has been is filled, what is now is marked, what is to come is open; the words say it too. */
+  /** Past events are filled, the current one is marked, future ones are open; the texts state it too. */
   readonly when: 'past' | 'now' | 'ahead'
 }
 
-/** What happened to a thing and what comes next, in the order of time. */
+/** What has happened and what comes next, in chronological order. */
 export function Timeline({
   label,
   events,

@@ -41,7 +41,7 @@ const first: readonly Pick<Toast, 'id' | 'kind'>[] = [
   { id: 'bad', kind: 'error' },
 ]
 
-/** Good news stays a quarter of an hour, so that a picture shows it; the portal's own time is far shorter. */
+/** Success toasts stay for a quarter of an hour, so that a screenshot shows them; the portal's own time is far shorter. */
 function Some({ start = [], lastsMs = 900_000 }: { start?: typeof first; lastsMs?: number }) {
   const words = useTexts(texts)
   const [toasts, setToasts] = useState<readonly Omit<Toast, 'text'>[]>(start)

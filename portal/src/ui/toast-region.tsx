@@ -10,7 +10,7 @@ export interface Toast {
   readonly id: string
   readonly kind: 'success' | 'info' | 'error'
   readonly text: ReactNode
-  /** Where it was said: on the page, or in a dialog that was open. A dialog that opens later does not have it on top of it. */
+  /** The topmost layer when it was raised: the page or an open dialog. A dialog that opens later covers it. */
   readonly layer?: HTMLElement | undefined
 }
 
@@ -19,7 +19,7 @@ export interface ToastRegionProps {
   readonly onDismiss: (id: string) => void
   readonly label: string
   readonly dismissLabel: string
-  /** How long good news stays. What went wrong stays until it is dismissed. */
+  /** How long toasts without an error stay. Errors stay until they are dismissed. */
   readonly lastsMs?: number
 }
 
@@ -52,7 +52,7 @@ function ToastCard({ toast, lasts, paused, dismissLabel, onDismiss }: ToastCardP
   )
 }
 
-/** Nobody reads in a window that they don't see. */
+/** A hidden window stops the time, because nobody reads it. */
 function useHidden(): boolean {
   const [hidden, setHidden] = useState(document.hidden)
   useEffect(() => {
@@ -63,7 +63,7 @@ function useHidden(): boolean {
   return hidden
 }
 
-/** Keeps the focus when its toast goes: at the next one, else where it came from. */
+/** When the focused toast goes, the focus moves to the next one, else back to where it came from. */
 function useFocusKept(region: RefObject<HTMLElement | null>, count: number) {
   const cameFrom = useRef<Element | null>(null)
   const within = useRef(false)
@@ -72,7 +72,7 @@ function useFocusKept(region: RefObject<HTMLElement | null>, count: number) {
     const next = region.current?.querySelector('button') ?? cameFrom.current
     if (next instanceof HTMLElement && next.isConnected) next.focus()
   }, [region, count])
-  // Losing the focus to nothing is no leaving: a button that goes away does, and so does a look at another window.
+  // Only focus on another element counts as leaving: a removed button or a switch to another window loses the focus to nothing.
   useEffect(() => {
     const elsewhere = ({ target }: globalThis.FocusEvent) => {
       if (!region.current?.contains(target as Node)) within.current = false
@@ -89,7 +89,10 @@ function useFocusKept(region: RefObject<HTMLElement | null>, count: number) {
 }
 
 const atFoot = 'bottom-0 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]'
-/** A dialog has its actions at its foot, on a phone at the window's, and what went wrong stays until it is dismissed. */
+/**
+ * Toasts in a dialog are at its head: its actions are at its foot, on a phone at the window's foot, and an error toast would
+ * cover them until it is dismissed.
+ */
 const atHead = 'top-0 pt-[max(0.5rem,env(safe-area-inset-top))]'
 
 interface RegionProps extends Required<Omit<ToastRegionProps, 'label'>> {
@@ -97,7 +100,7 @@ interface RegionProps extends Required<Omit<ToastRegionProps, 'label'>> {
   readonly layer: HTMLElement
 }
 
-/** Its two live regions stand there before there is anything to say: what went wrong interrupts, the rest waits its turn. */
+/** Both live regions are in the page before they have content: errors interrupt the screen reader, other messages wait. */
 function Region({ layer, toasts, onDismiss, label, dismissLabel, lastsMs }: RegionProps) {
   const hidden = useHidden()
   const [hovered, setHovered] = useState(false)
@@ -144,9 +147,9 @@ function Region({ layer, toasts, onDismiss, label, dismissLabel, lastsMs }: Regi
 }
 
 /**
- * News at the foot of the page, or at the head of the dialog that was open when it was said. There it stays: a dialog that opens
- * afterwards lies above it, and what was said in one that has closed comes down to what lay below. The pointer or the focus on
- * it stops its time.
+ * Toasts at the foot of the page, or at the head of the dialog that was open when they were raised. They stay in that layer: a
+ * dialog that opens later covers them, and those of a closed dialog move to the topmost layer left. The pointer or the focus on a
+ * toast stops its time.
  */
 export function ToastRegion({ toasts, lastsMs = 6000, ...rest }: ToastRegionProps) {
   const layers = [document.body, ...useOpenLayers()]
@@ -156,7 +159,7 @@ export function ToastRegion({ toasts, lastsMs = 6000, ...rest }: ToastRegionProp
     <Region
       key={layer.getAttribute('aria-labelledby') ?? 'page'}
       {...rest}
-      // What lies below a dialog is out of reach, and no place to go to.
+      // A region below a dialog is inert, so it must not be a named landmark.
       label={layer === top ? rest.label : undefined}
       lastsMs={lastsMs}
       layer={layer}

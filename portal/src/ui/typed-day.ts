@@ -4,7 +4,7 @@ type Part = 'year' | 'month' | 'day'
 
 const pad = (value: number, width: number) => String(value).padStart(width, '0')
 
-/** In which order a language writes the parts of a day, and what it puts between them. */
+/** The order in which a language writes the parts of a day, and the separator between them. */
 export function dayFormat(locale: string): { readonly order: readonly Part[]; readonly between: string } {
   const parts = new Intl.DateTimeFormat(locale, {
     year: 'numeric',
@@ -27,12 +27,12 @@ function dayOf({ year, month, day }: Readonly<Record<Part, number>>): string | u
     : undefined
 }
 
-/** Two digits are of this century: nobody types an invoice of 1927. */
+/** A year of two digits is in this century: nobody types an invoice of 1927. */
 const fullYear = (typed: string) => (typed.length === 2 ? 2000 + Number(typed) : Number(typed))
 
 /**
- * The day that a person typed, or undefined. Anything may stand between the parts; eight digits may stand together; a
- * year in front is taken as the international form, in every language.
+ * The day that a person typed, or undefined. Any separator is accepted between the parts; eight digits may have none; a year in
+ * front is read as the international format, in every language.
  */
 export function readDay(typed: string, locale: string): string | undefined {
   const { order } = dayFormat(locale)
@@ -52,7 +52,7 @@ function cut(text: string, widths: readonly number[]): readonly string[] {
   return widths.map((width) => text.slice(at, (at += width)))
 }
 
-/** As the language writes it in a field: 11/27/2026. */
+/** The day in the language's format for a field: 11/27/2026. */
 export function dayInField(day: string, locale: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
   const { order, between } = dayFormat(locale)

@@ -52,7 +52,7 @@ describe('pasting an amount', () => {
 
 describe('the caret', () => {
   test.each([
-    // A digit typed before the end pushes a comma in front of the caret.
+    // A digit typed before the end inserts a comma before the caret.
     ['1|234', '1|,234'],
     ['12|345', '12|,345'],
     ['9123|,456', '9,123|,456'],

@@ -1,4 +1,4 @@
-/** How a language writes numbers, and how many digits a currency has behind the point. */
+/** How a language writes numbers, and how many decimals a currency has. */
 export interface MoneyFormat {
   readonly group: string
   readonly decimal: string
@@ -11,7 +11,7 @@ export interface MoneyFormat {
 const mostWhole = 12
 
 export function moneyFormat(locale: string, currency: string): MoneyFormat {
-  // Spanish groups only from five digits on unless it is told to, and a field that grows should not change its mind.
+  // Spanish by default groups only from five digits on, and the format should not change while an amount is typed.
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping: 'always' })
   const parts = format.formatToParts(1234.5)
   const part = (type: Intl.NumberFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
@@ -28,9 +28,9 @@ export function moneyFormat(locale: string, currency: string): MoneyFormat {
 const isDigit = (char: string) => char >= '0' && char <= '9'
 
 /**
- * Where in the text the decimal sign stands, or -1. A pasted amount may come from the other side of the ocean, where the
- * two signs have changed their places: the last one counts, unless it stands there more than once or where it can only
- * group. 1.234,56 and 1,234.56 are the same amount, and 8,204 is never a little more than eight.
+ * The index of the decimal sign in the text, or -1. A pasted amount may use the signs of the other language, in which comma and
+ * point are swapped: the last sign counts, unless it occurs more than once or its position only fits grouping. 1.234,56 and
+ * 1,234.56 are the same amount, and 8,204 is never a little more than eight.
  */
 function decimalAt(text: string, { decimal, digits }: MoneyFormat, pasted: boolean): number {
   if (digits === 0) return -1
@@ -43,7 +43,7 @@ function decimalAt(text: string, { decimal, digits }: MoneyFormat, pasted: boole
 }
 
 export interface TypedMoney {
-  /** As it stands in the field. */
+  /** The text as the field shows it. */
   readonly text: string
   readonly amountMinor: bigint | undefined
   readonly caret: number
@@ -51,13 +51,13 @@ export interface TypedMoney {
 
 const grouped = (whole: string, group: string) => whole.replace(/\B(?=(\d{3})+$)/g, group)
 
-/** Digits and the decimal sign: what a person typed, apart from what the field put between. */
+/** Digits and the decimal sign: what the user typed, without the separators that the field inserted. */
 function substance(text: string, format: MoneyFormat, pasted: boolean): readonly string[] {
   const point = decimalAt(text, format, pasted)
   return text.split('').flatMap((char, at) => (at === point ? [format.decimal] : isDigit(char) ? [char] : []))
 }
 
-/** How many of the digits and the sign stand before the caret, when leading zeros go. */
+/** The number of digits and decimal signs before the caret. */
 function before(text: string, caret: number, format: MoneyFormat, pasted: boolean): number {
   const point = decimalAt(text, format, pasted)
   return text
@@ -67,8 +67,8 @@ function before(text: string, caret: number, format: MoneyFormat, pasted: boolea
 }
 
 /**
- * What a text in the field means and how it is to stand there: grouped, with at most the digits that the currency has,
- * and the caret behind the very digit that it was behind.
+ * The amount of a typed text and its new form in the field: grouped, with at most as many decimals as the currency has, and with
+ * the caret after the same digit as before.
  */
 export function typeMoney(text: string, caret: number, format: MoneyFormat, pasted = false): TypedMoney {
   const { decimal, group, digits } = format
@@ -104,7 +104,7 @@ function caretBehind(shown: string, count: number, { decimal }: MoneyFormat): nu
   return shown.length
 }
 
-/** The whole amount, as the field shows it when nobody types: zeros are shown, never left out. */
+/** The whole amount, as the field shows it without the focus: trailing zeros are always shown. */
 export function moneyInField(
   amountMinor: bigint | undefined,
   { group, decimal, digits }: MoneyFormat,

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { findOptions, type Option } from './find-options.ts'
 import { rove } from './rove.ts'
 
-/** More than anybody reads through; whoever wants another types another letter. */
+/** More options than anybody reads; another letter narrows the list. */
 const mostShown = 100
 
 interface Choice {
@@ -11,7 +11,7 @@ interface Choice {
   readonly onChange: (value: string) => void
 }
 
-/** What is typed, what answers it, and which answer the keyboard stands on. */
+/** The typed text, the options that match it, and the option that the keyboard has reached. */
 export function useCombobox({ value, options, onChange }: Choice) {
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
@@ -54,7 +54,7 @@ export function useCombobox({ value, options, onChange }: Choice) {
       else show()
     }
   }
-  // Whoever writes the whole name and goes on means it.
+  // A user who types the whole name and leaves the field has chosen that option.
   const leave = () => {
     const whole = (typed ?? '').trim().toLocaleLowerCase()
     const named = options.find(({ text }) => text.toLocaleLowerCase() === whole)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `onEnd` after so many milliseconds that were not paused; undefined is never. */
+/** Calls `onEnd` after this many milliseconds, not counting pauses; undefined means never. */
 export function useCountdown(lasts: number | undefined, paused: boolean, onEnd: () => void): void {
   const left = useRef(lasts)
   const end = useRef(onEnd)

@@ -2,15 +2,18 @@ import { useRef } from 'react'
 import { useAfterRender } from './form/use-after-render.ts'
 
 /**
- * A dialog gives the focus back to the button that opened it. Where what was done there took the button away, the heading
- * of its section is the nearest place.
+ * A dialog returns the focus to the button that opened it. If the action removed that button, the focus goes to the heading of
+ * its section, the nearest place.
  */
 export function useKeptFocus() {
   const afterRender = useAfterRender()
   const heading = useRef<HTMLHeadingElement>(null)
   return {
     heading,
-    /** `leaving`: the button is still there, and about to go. Closes first, since the browser gives back at that moment. */
+    /**
+     * `leaving`: the button still exists but is about to be removed. The dialog closes first, because the browser then restores
+     * the focus.
+     */
     closeAt: (close: () => void, leaving = false) => {
       close()
       afterRender(() => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A press takes the focus out of a field before it is over. A message that came in between would move what is pressed from
- * under the finger, and the press would be lost. After a touch only the mouse events that follow it are still to come.
+ * A press moves the focus out of a field before it ends. A message inserted at that moment would move the pressed button away,
+ * and the click would be lost. After a touch only the mouse events that follow it are still to come.
  */
 function afterPress(act: () => void): void {
   if (!document.querySelector('button:active, a:active')) return act()
@@ -15,7 +15,7 @@ function afterPress(act: () => void): void {
   return undefined
 }
 
-/** Which fields were left once: what is wrong with a field is told from then on, and not while it is first typed in. */
+/** Which fields have been left once. From then on their faults are shown, but not while a field is first typed in. */
 export function useLeftFields<Field extends string>(all: readonly Field[] = []) {
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
   const add = (field: Field) =>

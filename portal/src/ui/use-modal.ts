@@ -4,13 +4,13 @@ import { addLayer } from './layers.ts'
 
 interface Modal {
   readonly onClose: () => void
-  /** While something is under way that must not be left by accident. */
+  /** True while an action is under way that must not be left by accident. */
   readonly locked: boolean
 }
 
 /**
- * Opens the dialog when it comes and closes it before it goes: the browser makes the rest of the page inert, and gives
- * the focus back to where it was. Escape, the back gesture and a press beside the dialog ask to close.
+ * Opens the dialog on mount and closes it before unmount: the browser makes the rest of the page inert and restores the focus.
+ * Escape, the back gesture and a press beside the dialog ask to close it.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, modal: Modal): void {
   const latest = useRef(modal)
@@ -44,7 +44,7 @@ function listen(dialog: HTMLDialogElement, latest: RefObject<Modal>, signal: Abo
 
   on('keydown', (event) => {
     if (event.key === 'Tab') keepTabWithin(dialog, event)
-    // A list or tooltip within the dialog takes the first Escape for itself.
+    // A list or tooltip within the dialog handles the first Escape itself.
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     ask()
@@ -55,7 +55,7 @@ function listen(dialog: HTMLDialogElement, latest: RefObject<Modal>, signal: Abo
     ask()
   })
   on('close', (event) => {
-    // A browser may close it after a second back gesture, whatever it was told.
+    // A browser may close it after a second back gesture, although that was prevented.
     if (event.target !== dialog || dialog.open) return
     if (latest.current.locked) dialog.showModal()
     else latest.current.onClose()
@@ -68,7 +68,7 @@ function listen(dialog: HTMLDialogElement, latest: RefObject<Modal>, signal: Abo
   })
 }
 
-/** A press on the backdrop has the dialog itself as its target, and so has one on its edge. */
+/** A press on the backdrop has the dialog itself as its target, but so has one on the dialog's own edge. */
 function isBeside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom

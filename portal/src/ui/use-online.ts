@@ -9,5 +9,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** What the browser believes: `true` means no more than that there is some network. */
+/** The browser's own state: `true` only means that there is some network. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { placeBeside, type Wish } from './placement.ts'
 import './popup.css'
 
-/** A longer list scrolls, and shows by a row cut in two that it does. */
+/** The maximum height. A longer list scrolls, and its last row is cut in half to show that. */
 const tallest = 400
 
 interface Popup extends Wish {
@@ -14,8 +14,8 @@ interface Popup extends Wish {
 }
 
 /**
- * Shows an element of `popover="manual"` beside its anchor, in the browser's top layer, and keeps it there while the page
- * moves. The styles are set by script: an attribute would break the content security policy.
+ * Shows an element of `popover="manual"` beside its anchor, in the browser's top layer, and moves it along when the page moves. A
+ * script sets the styles, because an attribute would violate the content security policy.
  */
 export function usePopup({ open, anchor, popup, side, align, asWide = false }: Popup): void {
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { ChevronIcon } from '../../ui/icons.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useSettingUpWords } from './words.ts'
 
-/** Whoever looks at their account before they are a vendor finds the way back to where they left off. */
+/** The link by which a user who opens the account area during onboarding returns to the step where they left off. */
 export function BackToSettingUp() {
   const { back } = useSettingUpWords()
   return (

@@ -36,7 +36,7 @@ interface ActivityDrawerProps {
   readonly onClose: () => void
 }
 
-/** Asked anew each time it is opened: what somebody did a minute ago is why it is looked at. */
+/** The log is fetched each time the drawer opens, because people look here for recent activity. */
 export function ActivityDrawer({ vendorId, colleague, onClose }: ActivityDrawerProps) {
   const words = useAccessWords()
   const [page, setPage] = useState(1)

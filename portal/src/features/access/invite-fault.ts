@@ -16,7 +16,7 @@ const byCode: Readonly<Record<string, Key>> = {
 
 type Known = Pick<Colleague, 'email' | 'parentId' | 'lastSeenAt'>
 
-/** One code stands for two conflicts; the list tells which. */
+/** The service uses one code for two conflicts; the list of colleagues distinguishes them. */
 const isFull = (colleagues: readonly Known[], email: string) =>
   colleagues.length >= mostColleagues && !colleagues.some((one) => one.email === email && !isInvited(one))
 

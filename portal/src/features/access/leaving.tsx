@@ -7,14 +7,14 @@ interface LeavingProps {
   readonly own: Colleague
   readonly owner: string
   readonly onClose: () => void
-  /** Whoever has left has no session any more: where they go is not this page's. */
+  /** A person who has left has no session any more; the caller decides which page comes next. */
   readonly onLeft: () => Promise<void>
 }
 
-/** A colleague goes by themselves. */
+/** Lets a colleague leave the business by their own decision. */
 export function Leaving({ own, owner, onClose, onLeft }: LeavingProps) {
   const { cancel, close, leaving: words } = useAccessWords()
-  // The dialog reports a failure, and the page to which a person who has left is led reports the success.
+  // The dialog reports a failure; the page to which the person is redirected reports the success.
   const [leave] = useRemoveColleagueMutation(ownNotice('leaving'))
   return (
     <ConfirmDialog

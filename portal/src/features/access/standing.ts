@@ -4,23 +4,23 @@ type Known = Pick<Colleague, 'email' | 'parentId' | 'lastSeenAt'>
 
 export const isOwner = ({ parentId }: Known): boolean => parentId === null
 
-/** Whoever takes up an invitation is seen at that moment. */
+/** Accepting an invitation sets `lastSeenAt`, so a colleague without it is still invited. */
 export const isInvited = (one: Known): boolean => !isOwner(one) && one.lastSeenAt === null
 
-/** Whoever was invited may go; a business does not go on without its owner. */
+/** An invited colleague may leave after joining; the owner may not, because a business can't be without an owner. */
 export const mayLeave = (one: Known, email: string | undefined): boolean =>
   !isOwner(one) && !isInvited(one) && one.email === email
 
 /**
- * Who of the list looks at it, and whose it is. The list is asked, not the session: a session knows no better than at its
- * last renewal.
+ * Finds the owner, and whether the current person is the owner. It uses the list rather than the session, whose claims are
+ * only as recent as its last renewal.
  */
 export function standingIn<T extends Known>(colleagues: readonly T[], email: string | undefined) {
   const owner = colleagues.find(isOwner)
   return { owner, mayChange: owner !== undefined && owner.email === email }
 }
 
-/** The owner first, then who works here, then who may come; each by address. */
+/** The owner comes first, then the colleagues, then the invited people; each group is sorted by address. */
 export function inOrder<T extends Known>(colleagues: readonly T[]): readonly T[] {
   const rank = (one: T) => (isOwner(one) ? 0 : isInvited(one) ? 2 : 1)
   return colleagues.toSorted((a, b) => rank(a) - rank(b) || a.email.localeCompare(b.email))

@@ -20,7 +20,7 @@ export function useInvite({ vendorId, colleagues, onDone }: Inviting) {
   const shared = useWords()
   const words = useAccessWords()
   const [invite] = useInviteColleagueMutation()
-  // Nobody gets more rights than they need by an oversight.
+  // The default is the lesser right, so that nobody receives more rights by mistake.
   const initial: { email: string; access: Access } = { email: '', access: 'read-only' }
   const form = useForm({
     initial,

@@ -21,7 +21,7 @@ interface UserListProps {
   readonly acts: UserActs
 }
 
-/** Everybody finds the same controls. For whom they are not, they say whose they are. */
+/** Everybody sees the same controls. Unavailable ones state who may use them. */
 function useItems({ colleagues, email, acts }: UserListProps) {
   const words = useAccessWords()
   const { owner, mayChange } = standingIn(colleagues, email)
@@ -59,7 +59,7 @@ function useItems({ colleagues, email, acts }: UserListProps) {
   }
 }
 
-/** Where it is too long for its line it breaks at the sign, as people read it. */
+/** An address that is too long for its line breaks after the @. */
 function Address({ email }: { readonly email: string }) {
   const at = email.indexOf('@') + 1
   return (

@@ -50,22 +50,22 @@ function Waiting() {
 }
 
 interface UsersPageProps {
-  /** Whoever has left the business is signed out with that. */
+  /** Called after the person has left the business, which ends their session. */
   readonly onLeft: () => Promise<void>
 }
 
-/** Whoever is let in sees who else is; the owner alone changes it. */
+/** Everybody with access sees the other users; only the owner can change them. */
 export function UsersPage({ onLeft }: UsersPageProps) {
   const words = useAccessWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const email = useSelector((state: State) => state.auth.email)
-  // Others come and go meanwhile: whoever comes here wants to know how it stands now.
+  // Colleagues join and leave meanwhile, so the page always fetches the current list.
   const query = useListColleaguesQuery(
     { params: { id: vendorId } },
     { skip: vendorId === '', refetchOnMountOrArgChange: true },
   )
   useEffect(() => {
-    // Asked for again when one is opened.
+    // A failure is ignored here, because a dialog is loaded again when it is opened.
     void warmModals().catch(() => undefined)
   }, [])
   return (

@@ -4,7 +4,7 @@ import { accountState } from './account-state.ts'
 import type { BankAccount } from '../../lib/resources/bank-accounts.ts'
 import { useBankWords } from './words.ts'
 
-/** In a word each: whether it is the primary one, whether it is proven, and what else keeps money from it. */
+/** Shows short badges: whether the account is the primary one, whether it is verified, and what else blocks payouts to it. */
 export function AccountBadges({ account }: { readonly account: BankAccount }) {
   const { account: words } = useBankWords()
   const { today } = useDisplay()

@@ -1,7 +1,7 @@
 import type { BankAccount } from '../../lib/resources/bank-accounts.ts'
 import { useBankWords } from './words.ts'
 
-/** What it is, without saying more of its numbers than their ends. */
+/** Describes the account; of its numbers only the last digits are shown. */
 export function AccountFacts({ account }: { readonly account: BankAccount }) {
   const { account: words, types } = useBankWords()
   const isBritish = account.countryCode === 'GB'

@@ -18,9 +18,9 @@ export const AccountList = ({
 
 interface AccountRowProps {
   readonly account: BankAccount
-  /** Where the page has said already how it stands. */
+  /** Omits the sentence about the account's state, for pages that already show it. */
   readonly isBare?: boolean
-  /** What can be done with it: beside what there is to say of it, and on a phone below. */
+  /** The buttons of the account: beside its description, or below it on a phone. */
   readonly actions?: ReactNode
 }
 

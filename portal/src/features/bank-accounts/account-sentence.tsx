@@ -4,7 +4,7 @@ import { accountState, paidFrom, triesLeft } from './account-state.ts'
 import type { BankAccount } from '../../lib/resources/bank-accounts.ts'
 import { useBankWords } from './words.ts'
 
-/** How the account stands, and what that means for the money. */
+/** Explains the state of the account and what it means for payouts. */
 export function AccountSentence({ account }: { readonly account: BankAccount }) {
   const { account: words } = useBankWords()
   const { today } = useDisplay()

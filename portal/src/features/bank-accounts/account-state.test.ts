@@ -54,7 +54,7 @@ describe('where money goes', () => {
     ['stopped', [accountOf({ receivesPayouts: false, isFrozen: true })], { next: 'a' }],
     ['moving', [old, accountOf(held)], { now: 'old', next: 'a', from: '2026-11-25' }],
     ['moving', [old, accountOf(waiting)], { now: 'old', next: 'a' }],
-    // While a new one is stopped, the one before it goes on.
+    // While a new primary account is frozen, payouts continue to the previous one.
     ['moving', [old, accountOf({ receivesPayouts: false, isFrozen: true })], { now: 'old', next: 'a' }],
   ] as const)('is told as %s', (kind, accounts, ids) => {
     const { now, next, from, ...plan } = payoutPlan(accounts)

@@ -2,7 +2,7 @@ import { addBankingDays } from '@sooner/rules/banking-calendar'
 import { mostVerificationAttempts } from '@sooner/rules/bank-accounts'
 import type { BankAccount } from '../../lib/resources/bank-accounts.ts'
 
-/** What there is to say of an account, most pressing first. */
+/** The states of an account, in order of urgency. */
 export type AccountState =
   | 'frozen'
   | 'hidden'
@@ -26,7 +26,7 @@ type Proof = Pick<
   'verificationStatus' | 'verificationProcess' | 'verificationAttempts' | 'verificationExpiresOn'
 >
 
-/** How far the proof of an account has come; undefined once it is proven. */
+/** The state of the account's verification; undefined once it is verified. */
 export function proofState(account: Proof, today: string): AccountState | undefined {
   const { verificationStatus: status, verificationProcess: process, verificationExpiresOn: end } = account
   if (status === 'succeeded') return undefined
@@ -48,17 +48,17 @@ export function accountState(account: BankAccount, today: string): AccountState 
 
 const byDocument: ReadonlySet<AccountState> = new Set(['triesGone', 'expired', 'refused', 'unproven'])
 
-/** Nothing is left but to show us what the bank wrote. */
+/** The only remaining way to verify the account is to upload a bank document. */
 export const needsDocument = (state: AccountState): boolean => byDocument.has(state)
 
-/** The first day on which money goes to an account that is held. */
+/** The first day on which a held account receives payouts. */
 export const paidFrom = ({
   currencyCode,
   heldThrough,
 }: Pick<BankAccount, 'currencyCode' | 'heldThrough'>): string | undefined =>
   heldThrough === null ? undefined : addBankingDays(currencyCode, heldThrough, 1)
 
-/** Where money goes now, where it will go, and from when, as far as that is known. */
+/** Which account receives payouts now, which one will, and from when, as far as that is known. */
 export interface PayoutPlan {
   readonly kind: 'none' | 'paid' | 'moving' | 'starting' | 'waiting' | 'stopped'
   readonly now?: BankAccount

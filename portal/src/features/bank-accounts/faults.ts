@@ -4,7 +4,7 @@ import type { BankWords } from './words/en.ts'
 
 type Refused = Pick<CallError, 'code' | 'statusCode' | 'details'>
 
-/** What any change can come to. */
+/** Failures that any change of an account can have. */
 type Common = keyof BankWords['faults']
 
 const common: Readonly<Record<string, Common>> = {
@@ -34,7 +34,7 @@ const addReasons = {
   'not-payable': 'notPayable',
 } as const
 
-/** `hidden`: whether the account that is there already is among those that are hidden. */
+/** `hidden` contains the ids of the hidden accounts, to find out whether the existing account is one of them. */
 export function addFault(error: Refused, online: boolean, hidden: ReadonlySet<string>): AddFault {
   if (error.code === 'CONFLICT') {
     const sameId = detail(error, 'accountId')
@@ -49,7 +49,7 @@ export function addFaultText(key: AddFault, { add, faults }: BankWords): string 
   return key in add.faults ? add.faults[key as keyof typeof add.faults] : faults[key as Common]
 }
 
-/** The server's count is the one that counts. */
+/** The number of remaining tries comes from the server, whose count is authoritative. */
 export function verifyFaultText(error: Refused, { faults, verify }: BankWords, online: boolean): string {
   if (error.code === 'WRONG_AMOUNTS') {
     const left = error.details?.['triesLeft']
@@ -66,7 +66,7 @@ export function changeFaultText(error: Refused, { faults, change }: BankWords, o
   return key ? faults[key] : change.unknown
 }
 
-/** The account or its business has another name by now than in the text that was read. */
+/** The account or the business was renamed after the agreement text was loaded, so the text is outdated. */
 export const isTextChanged = (error: Refused): boolean =>
   error.code === 'CONFLICT' && detail(error, 'reason') === 'text-changed'
 

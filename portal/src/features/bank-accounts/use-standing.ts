@@ -4,13 +4,13 @@ import { useGetUserAccountQuery } from '../../lib/resources/access.ts'
 import { useBankWords } from './words.ts'
 import { useAccounts } from './use-accounts.ts'
 
-/** The accounts of the vendor, and why whoever looks at them can't change them; no reason where they can. */
+/** Returns the vendor's accounts, and the reason why the current person can't change them; undefined if they can. */
 export function useStanding(vendorId: string) {
   const { account: words } = useBankWords()
   const email = useSelector((state: State) => state.auth.email) ?? ''
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const seat = useGetUserAccountQuery({ params: { email } }, { skip: email === '' })
-  // Deposits arrive, operators decide, colleagues change: whoever comes here wants to know how it stands now.
+  // Deposits arrive, operators decide and colleagues make changes, so the page always fetches the current state.
   const accounts = useAccounts(vendorId)
   const isOwner = seat.data?.parentId === null
   const reason = isReadOnly ? words.readOnly : isOwner ? undefined : words.onlyOwner

@@ -7,7 +7,7 @@ import { useClientsWords } from './words.ts'
 interface ClientListProps {
   readonly clients: readonly Client[]
   readonly mayRename: boolean
-  /** Says why nobody here may, under this id. */
+  /** The id of the element that explains why renaming is not allowed. */
   readonly reasonId: string
   readonly onRename: (client: Client) => void
 }

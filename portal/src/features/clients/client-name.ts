@@ -2,8 +2,8 @@ import type { Client } from '../../lib/resources/partners.ts'
 
 type Named = Pick<Client, 'name' | 'clientName' | 'partnerName' | 'externalClientId'>
 
-/** The vendor's own name, or the partner's; undefined while nobody has given it one. */
+/** The vendor's own name for the client, or else the partner's; undefined if neither exists. */
 export const nameOf = ({ clientName, name }: Named): string | undefined => clientName ?? name ?? undefined
 
-/** What it is called where a name has to be there. */
+/** The name, or the client's number where a text is required. */
 export const calledOf = (client: Named): string => nameOf(client) ?? client.externalClientId

@@ -25,7 +25,7 @@ function Waiting() {
   )
 }
 
-/** Whom a vendor works for, and what it calls them. */
+/** Lists the clients of a vendor under the names that the vendor uses. */
 export function ClientsPage() {
   const words = useClientsWords()
   const id = useSelector((state: State) => state.auth.vendorId) ?? ''
@@ -38,7 +38,7 @@ export function ClientsPage() {
     { skip: id === '', refetchOnMountOrArgChange: true },
   )
   useEffect(() => {
-    // Asked for again when it is opened.
+    // A failure is ignored here, because the dialog is loaded again when it is opened.
     void loadRename().catch(() => undefined)
   }, [])
   return (

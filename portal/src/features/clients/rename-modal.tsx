@@ -22,7 +22,7 @@ export function RenameModal({ client, onClose }: RenameModalProps) {
       if (clientName === client.clientName) return onClose
       const { partnerId, externalClientId } = client
       const { data } = await rename({ params: { partnerId, id: externalClientId }, body: { clientName } })
-      // The general notice reports a failure, above what was typed.
+      // The general notice reports a failure, and the typed name remains.
       return data ? onClose : {}
     },
   })

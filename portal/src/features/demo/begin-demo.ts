@@ -5,19 +5,19 @@ import { currentVersion, entryOf } from '../../lib/state/kept/envelope.ts'
 import { uiFields } from '../../lib/state/slices/ui.ts'
 import { initialOf } from '../../lib/state/fields.ts'
 
-/** Undefined where the address asks for none that there is. */
+/** Returns undefined if the address names no existing demo. */
 export const demoIn = (search: string): DemoValue | undefined => {
   const asked = new URLSearchParams(search).get('demo')
   return demoValues.find((value) => value === asked)
 }
 
-/** Makes the account of this visit. Sent once: every answer is an account more. */
+/** Creates the account of this visit. The request is never retried, because every success creates another account. */
 export const beginDemo = (demo: DemoValue) =>
   createClient({ basePaths }).call('startDemo', { body: { demo } })
 
 export type Begun = Awaited<ReturnType<typeof beginDemo>>
 
-/** Whoever signs in finds this as if they had typed it: the forms are filled from what a person has kept. */
+/** Stores the prefilled data where the portal stores typed data, so that the forms are filled in after the sign-in. */
 export function keepPrefilled({ email, brand, programCode, business }: Begun): void {
   const ui = { ...initialOf(uiFields), brand, demoMode: true, demoModeProgramCode: programCode }
   const kept = { version: currentVersion, owner: email, slices: { vendor: business, ui } }

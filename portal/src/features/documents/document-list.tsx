@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import type { DocumentsWords } from './words/en.ts'
 import { useDocumentsWords } from './words.ts'
 
-/** What became of it, and why: under its name, since that is what the page is looked at for. */
+/** The outcome and its reason come right below the name, because they are the purpose of the page. */
 function Outcome({ document }: { readonly document: VendorDocument }) {
   const { list, reasons } = useDocumentsWords()
   const { documentState, rejectionReason, isReadable } = document
@@ -66,7 +66,7 @@ export function DocumentList({ vendorId, documents }: DocumentListProps) {
   const [failure, setFailure] = useState<string>()
 
   async function fetchFile({ id, userFilename }: VendorDocument) {
-    // The message goes first, so that the same one is read again when it comes back.
+    // The message is cleared first, so that a screen reader announces the same message again.
     setFailure(undefined)
     const why = await download(id, { params: { id: vendorId, documentId: id } }, userFilename)
     if (why) setFailure(notSavedText(why, userFilename, words))

@@ -75,17 +75,17 @@ function Documents({ vendorId, documents }: DocumentsProps) {
   )
 }
 
-/** What a vendor has handed in, what became of it, and what is still asked for. */
+/** Lists the documents of a vendor, their outcomes, and what is still required. */
 export function DocumentsPage() {
   const words = useDocumentsWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
-  // Reviews are made elsewhere, and colleagues hand in too: whoever comes here wants to know how it stands now.
+  // Reviews happen elsewhere and colleagues upload documents too, so the page always fetches the current state.
   const query = useListVendorDocumentsQuery(
     { params: { id: vendorId } },
     { skip: vendorId === '', refetchOnMountOrArgChange: true },
   )
   useEffect(() => {
-    // Asked for again when it is opened.
+    // A failure is ignored here, because the dialog is loaded again when it is opened.
     void loadUpload().catch(() => undefined)
   }, [])
   return (

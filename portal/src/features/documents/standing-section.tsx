@@ -21,13 +21,13 @@ const statusIn = (documents: readonly VendorDocument[], category: Asked): Docume
       .map(({ documentState }) => documentState),
   )
 
-/** What is asked of a vendor, where each stands, and the way to hand it in. */
+/** Shows which documents are required of a vendor, the status of each, and the button to upload one. */
 export function StandingSection({ documents, heldBack, onUpload }: StandingSectionProps) {
   const { standing: words } = useDocumentsWords()
   const entry = (category: Asked, title: string, detail: string) => {
     const status = statusIn(documents, category)
     const isWanted = category === 'business' && (status === 'not-uploaded' || status === 'rejected')
-    // Papers of a bank are asked for only where other ways of showing whose an account is did not work.
+    // Bank documents are needed only if the account's ownership could not be proven otherwise, so their absence gets no badge.
     const hasBadge = category === 'business' || status !== 'not-uploaded'
     return {
       key: category,

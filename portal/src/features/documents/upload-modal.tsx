@@ -14,7 +14,10 @@ interface UploadModalProps {
   readonly onClose: () => void
 }
 
-/** Left by itself only: somebody may want to hand in a second page. What is on its way is called off by its own button. */
+/**
+ * The dialog closes only on request, because the person may want to upload a second page. The upload has its own cancel
+ * button.
+ */
 export function UploadModal({ vendorId, words, types, onClose }: UploadModalProps) {
   const { close, done } = useDocumentsWords()
   const [handedIn, setHandedIn] = useState<VendorDocument>()

@@ -1,4 +1,7 @@
-/** The questions and their groups, in their order. Both languages answer each; the ids stand in links, so they stay. */
+/**
+ * The questions and their groups, in their order. Both languages answer each of them; links contain the ids, so the ids are
+ * permanent.
+ */
 export const groups = {
   product: ['what-is-it', 'who-is-who', 'countries', 'cost-to-join'],
   'get-paid-now': [
@@ -24,7 +27,7 @@ export type Question = (typeof groups)[Group][number]
 
 export interface Entry {
   readonly question: string
-  /** Paragraphs. */
+  /** The paragraphs of the answer. */
   readonly answer: readonly string[]
 }
 
@@ -53,7 +56,7 @@ export const questions: readonly Question[] = groupIds.flatMap((group) => [...gr
 
 export const isQuestion = (text: string): text is Question => (questions as readonly string[]).includes(text)
 
-/** The answers with the product's own name in them. */
+/** Inserts the product's name into the groups, questions and answers. */
 export function forProduct(faq: Faq, product: string): Faq {
   const named = (text: string) => text.replaceAll('{product}', product)
   const mapped = <K extends string, V>(of: Readonly<Record<K, V>>, change: (value: V) => V) =>
@@ -68,10 +71,10 @@ export function forProduct(faq: Faq, product: string): Faq {
   }
 }
 
-/** Without accents and capitals: people search as they type. */
+/** Ignores accents and capitals, because people often omit them in a search. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Every word of the search has to stand somewhere in the question or its answer, in any order. */
+/** Every word of the search must occur somewhere in the question or its answer, in any order. */
 export function findQuestions({ entries }: Faq, search: string): ReadonlySet<Question> {
   const words = plain(search)
     .split(/[^\p{L}\p{N}.,%]+/u)

@@ -11,7 +11,7 @@ interface QuestionItemProps extends Entry {
   readonly onToggle: (id: Question, open: boolean) => void
 }
 
-/** Where the page about fees says more. */
+/** The questions whose answers link to the page about fees. */
 const aboutFees: readonly Question[] = ['what-it-costs', 'on-demand-fee', 'apr']
 
 export function QuestionItem({ id, question, answer, words, open, onToggle }: QuestionItemProps) {

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { isQuestion, type Question } from './faq.ts'
 
-/** The question that an address names after its #. Whatever else stands there names none. */
+/** The question in the fragment of the address; undefined for any other fragment. */
 function questionIn(hash: string): Question | undefined {
   const name = hash.slice(1)
   return isQuestion(name) ? name : undefined
 }
 
 /**
- * Which questions are open. The address names the one that was opened last, so that it can be kept or sent; an address
- * that names one opens it and puts it in view. The router is not asked: within the page nothing is to be loaded or focused.
+ * Manages which questions are open. The address contains the question that was opened last, so that it can be bookmarked or
+ * sent; opening such an address opens the question and scrolls to it. The router is bypassed, because it would load data
+ * and move the focus.
  */
 export function useOpenQuestions() {
   const [open, setOpen] = useState<ReadonlySet<Question>>(() => {

@@ -14,7 +14,7 @@ const useFeesWords = pageWords({
 const example = workedExample()
 
 interface FeesPageProps {
-  /** A vendor's own prices, in the place of the example. */
+  /** The vendor's own prices, which replace the example. */
   readonly own?: ReactNode
 }
 
@@ -70,7 +70,7 @@ interface ExampleProps {
   readonly rate: (bps: number) => string
 }
 
-/** Gross, fee and net in the order of the sum, as every price is shown. */
+/** Shows gross, fee and net in the order of the calculation, like every price. */
 function Example({ usd, rate }: ExampleProps) {
   const words = useFeesWords()
   const { openMinor, feeMinor, netMinor, rateBps, daysEarly, aprBps } = example

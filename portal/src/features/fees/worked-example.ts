@@ -6,7 +6,7 @@ const daysEarly = 21
 const rateFor30DaysBps = 200
 const [early, hardlyEarly] = [24, 12]
 
-/** The figures of the page, by the rules that real prices go by. */
+/** The figures of the page, by the rules for real prices. */
 export function workedExample() {
   const feeMinor = flatFee(openMinor, rateBps)
   const netMinor = openMinor - feeMinor
@@ -20,7 +20,7 @@ export function workedExample() {
     onDemand: {
       rateFor30DaysBps,
       feeMinor: onDemandFee(openMinor, rateFor30DaysBps, early),
-      /** What the rate alone would come to, and what is charged instead. */
+      /** The result of the rate alone, and the minimum that is charged instead. */
       hardlyEarlyBps: (rateFor30DaysBps * hardlyEarly) / 30,
       leastMinor: onDemandFee(openMinor, rateFor30DaysBps, hardlyEarly),
     },

@@ -3,14 +3,14 @@ import { useWords } from '../../lib/words/index.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 
 export interface AccountPasswordFieldProps {
-  /** Where it is not simply the password. */
+  /** The label, if it is not simply "Password". */
   readonly label?: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error?: string | undefined
   readonly onFocus?: () => void
   readonly ref?: Ref<HTMLInputElement>
-  /** What a new one needs; without them it is the present one. */
+  /** The rules for a new password; without them the field asks for the current password. */
   readonly rules?: { readonly id: string; readonly list: ReactNode }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Password managers save a new password under the name that stands in its form. Not `type="hidden"`, which they pass over; out
- * of everybody else's way.
+ * Password managers save a new password under the username in the same form. They ignore `type="hidden"`, so the field is a
+ * normal one that is hidden from people and assistive technology.
  */
 export const AccountUsername = ({ username }: { username: string }) => (
   <input

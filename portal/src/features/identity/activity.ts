@@ -6,10 +6,10 @@ import { stateOf } from './session-state.ts'
 
 type Activity = Parts<'logActivity'>['body']['activity']
 
-/** Outlives the page, as the last thing that somebody does here is to leave. */
+/** The request outlives the page, because signing out is often the last action before the page closes. */
 const lasting: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
 
-/** Noted for the owner of the account. Sent once, and no act of a person hangs on whether it arrives. */
+/** Logs an activity for the owner of the account. It is sent once, and no action of the person depends on its success. */
 export async function note(door: Door, basePaths: Config['basePaths'], activity: Activity): Promise<void> {
   try {
     const { pool, claimsOf } = await door.client()

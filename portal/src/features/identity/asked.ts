@@ -5,13 +5,13 @@ import type { RefusalKey } from './refusals/refusals.ts'
 export interface Asked {
   readonly challenge: Challenge
   readonly email: string
-  /** What came of an answer that was accepted. */
+  /** Passes on the result of an accepted answer. */
   readonly settle: (result: SignInResult) => void
-  /** Back to the password, for a reason or because the person wants to. */
+  /** Returns to the password form, either for a stated reason or because the person wants to. */
   readonly giveUp: (why?: RefusalKey) => void
 }
 
-/** The person left a step, or it can't be answered any more: the form says why, if there is a why. */
+/** The person left a step, or the step can no longer be answered; the form shows the reason if there is one. */
 export class GivenUp extends Error {
   override readonly name = 'GivenUp'
   readonly why: RefusalKey | undefined

@@ -3,20 +3,20 @@ import { GivenUp } from './asked.ts'
 import { codeOf } from './error-code.ts'
 import type { RefusalKey } from './refusals/refusals.ts'
 
-/** What is being done, where that changes the text of a refusal. */
+/** The kinds of work that change the text of a refusal. */
 type Work = 'forgotPassword'
 
-/** A person who has typed something has loaded it already; where it can't be had any more, there is no network either. */
+/** Typing has usually preloaded this module; if it can't be loaded now, there is no network either. */
 const loadRefusals = () => import('./refusals/refusals.ts')
 
-/** The refusal that an error is shown as. */
+/** Returns the refusal that an error is shown as. */
 export async function refusalOfError(error: unknown, work?: Work): Promise<RefusalKey | undefined> {
   if (error instanceof GivenUp) return error.why
   try {
     const { refusalOf, bringRefusalWords } = await loadRefusals()
     await bringRefusalWords()
     const refusal = refusalOf(error, navigator.onLine)
-    // The specification quotes a service that reveals which names it knows; ours never does.
+    // The specification quotes a service that reveals which usernames exist; ours never does.
     return work === 'forgotPassword' && codeOf(error) === 'UserNotFoundException' ? 'username' : refusal
   } catch {
     return navigator.onLine ? 'unreachable' : 'offline'
@@ -25,11 +25,11 @@ export async function refusalOfError(error: unknown, work?: Work): Promise<Refus
 
 interface Attempt {
   readonly what?: Work
-  /** The field that a refusal leads to. */
+  /** The field that gets the focus after a refusal. */
   readonly select?: string | ((why: RefusalKey | undefined) => string)
 }
 
-/** Does the work of a form, and shows what it throws as a refusal. */
+/** Runs the work of a form and converts a thrown error into a refusal. */
 export async function attempt(
   work: () => Promise<void>,
   { what, select }: Attempt = {},

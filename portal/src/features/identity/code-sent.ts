@@ -1,6 +1,6 @@
 import { keep, kept } from '../../lib/browser-store.ts'
 
-/** Mail takes a moment; asking again before it came only makes the first code worthless. */
+/** Mail takes a moment, and requesting another code before the first arrives only invalidates the first. */
 const waitMs = 30_000
 
 export const noteCodeSent = (): void => keep('visit', 'codeSentAt', String(Date.now()))

@@ -1,6 +1,9 @@
 import type { Door } from './session-client.ts'
 
-/** Whether every sign-in of the account was ended. What the pool tells on the way is left for whoever asked. */
+/**
+ * Returns whether every sign-in of the account was ended. Events of the pool are ignored meanwhile; the caller updates the
+ * state.
+ */
 export async function endEverywhere(door: Door): Promise<boolean> {
   let isDone = false
   await door.hold(async () => {

@@ -7,7 +7,7 @@ import type { Client, Door } from './session-client.ts'
 import { Overtaken } from './set-up-faults.ts'
 import { type AnswerChallenge, resumeSequence, type Sequence, signInSequence } from './sign-in-sequence.ts'
 
-/** How a person is led through a sign-in: asked what the pool wants to know, and told when their account is set up. */
+/** Guides a person through a sign-in: asks for the answers to challenges, and reports when the set-up of the account begins. */
 export interface SignInGuide {
   readonly answer: AnswerChallenge
   readonly onAccepted?: () => void
@@ -15,7 +15,7 @@ export interface SignInGuide {
 
 type BasePaths = Config['basePaths']
 
-/** Where a browser has no locks, each tab is alone by its word. */
+/** In a browser without the Web Locks API the work runs unlocked, so tabs are not serialized. */
 const locked = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('sooner.setting-up', work) : work()
 
@@ -38,7 +38,7 @@ async function enter(
   try {
     await work(sequenceOf(door, client, basePaths), client)
   } catch (error) {
-    // Who has signed in as another meanwhile is that other one now.
+    // If another person has signed in meanwhile, that session is the current one and there is nothing to report.
     if (!(error instanceof Overtaken) || !(await client.pool.session())) throw error
   }
   await door.read()
@@ -54,7 +54,7 @@ export const enterByPassword = (
     signInSequence(sequence, () => pool.signIn(email, password), answer, onAccepted),
   )
 
-/** Answers with what was given when the provider was gone to. */
+/** Returns the state value that was passed to the provider when the sign-in began. */
 export async function enterByProvider(
   door: Door,
   basePaths: BasePaths,

@@ -1,4 +1,4 @@
-/** The user pool's errors by their code alone, so that no page loads the client which makes them for that. */
+/** Recognizes the user pool's errors by their code alone, so that no page has to load the client for its error classes. */
 export function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : undefined
@@ -6,7 +6,7 @@ export function codeOf(error: unknown): string | undefined {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
 
-/** Confirming what is confirmed already is no failure of the person's: they may simply sign in. */
+/** Confirming an account that is already confirmed counts as a success: the person can simply sign in. */
 export function isAlreadyConfirmed(error: unknown): boolean {
   const codes = ['NotAuthorizedException', 'InvalidParameterException']
   return codes.includes(codeOf(error) ?? '') && /confirmed/i.test(messageOf(error))

@@ -4,7 +4,7 @@ import { useWords } from '../../lib/words/index.ts'
 const grossMinor = 840_000n
 const feeMinor = 16_380n
 
-/** What the product does, in the form in which it will show it: gross, fee and net in the order of the sum. */
+/** An example of the product's result in its real form: gross, fee and net in the order of the calculation. */
 export function ExampleStatement() {
   const { aside, locale } = useWords()
   const usd = (amountMinor: bigint) => moneyText(amountMinor, 'USD', locale)

@@ -23,7 +23,7 @@ function useCode(email: string) {
   const session = useSessionActions()
   const navigate = useNavigate()
   const [news, setNews] = useState<string>()
-  // The service judges the code together with the new password, so here it only has to be complete.
+  // The service checks the code together with the new password, so this page only checks that the code is complete.
   const form = useForm({
     initial: { code: heldRecoveryCode() },
     check: ({ code }) => ({ code: code.length === codeLength ? undefined : fields.codeMalformed }),
@@ -81,7 +81,7 @@ function CodeForm({ email }: { email: string }) {
   )
 }
 
-/** Whoever comes here by a link, with nothing asked for before, begins at the beginning. */
+/** A person who opens this page by a link, without having requested a code, starts at the first page. */
 export function ForgotPasswordConfirmPage() {
   const email = recoveringEmail()
   return email === undefined ? <Navigate to="/forgot-password" replace /> : <CodeForm email={email} />

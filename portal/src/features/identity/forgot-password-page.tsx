@@ -18,7 +18,7 @@ import { useIdentityWords } from './words/index.ts'
 
 interface CameWith {
   readonly email?: string
-  /** The service lets nobody in before there is a new password. */
+  /** The service requires a new password before it allows a sign-in. */
   readonly required?: boolean
 }
 

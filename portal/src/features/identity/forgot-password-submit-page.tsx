@@ -17,7 +17,7 @@ import { VisitorLayout } from './visitor-layout.tsx'
 import { Refusal } from './refusals/refusal.tsx'
 import { useIdentityWords } from './words/index.ts'
 
-/** Refusals of the code; all others bring somebody back to the password. */
+/** Refusals that concern the code; every other refusal leads back to the password field. */
 const aboutCode = ['code', 'codeExpired', 'codeUsed']
 
 function useNewPassword(email: string) {
@@ -73,7 +73,7 @@ function NewPasswordForm({ email }: { email: string }) {
 }
 
 export function ForgotPasswordSubmitPage() {
-  // Asked once: the address is forgotten when it has done its work, before the page is left.
+  // The address is read once, because it is deleted after a success, before this page is left.
   const [email] = useState(recoveringEmail)
   return email === undefined ? <Navigate to="/forgot-password" replace /> : <NewPasswordForm email={email} />
 }

@@ -1,7 +1,7 @@
 import { hasSpaceAtEdge, isGoodPassword } from '@sooner/rules/password-policy'
 import type { Words } from '../../lib/words/index.ts'
 
-/** What is wrong with a password that a person chooses. */
+/** Returns what is wrong with a newly chosen password. */
 export function newPasswordFault(
   password: string,
   words: Pick<Words, 'fields' | 'password'>,

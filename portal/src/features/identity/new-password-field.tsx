@@ -4,7 +4,7 @@ import { useWords } from '../../lib/words/index.ts'
 import { PasswordRules } from '../../ui/password-rules.tsx'
 import { AccountPasswordField, type AccountPasswordFieldProps } from './account-password-field.tsx'
 
-/** The password that somebody chooses, with what it needs, ticked off while they type. */
+/** The field for a new password, with its rules, which are checked off during typing. */
 export function NewPasswordField(field: Omit<AccountPasswordFieldProps, 'rules'>) {
   const { password: words } = useWords()
   const id = useId()

@@ -1,8 +1,8 @@
 import { forget, keep, kept } from '../../lib/browser-store.ts'
 
 /**
- * The account that waits for its code. The address outlives a reload; the password is held in memory alone, so that
- * confirming can sign in, and is gone with the page.
+ * The account that waits for its confirmation code. The address survives a reload; the password is held only in memory, so
+ * that the confirmation can sign in, and it is lost with the page.
  */
 let heldPassword: { readonly email: string; readonly password: string } | undefined
 

@@ -1,8 +1,8 @@
 import { forget, keep, kept } from '../../lib/browser-store.ts'
 
 /**
- * Whose password is being recovered. The address outlives a reload; the code is held in memory alone, on its way from the
- * page that asks for it to the one that sends it.
+ * The person whose password is being recovered. The address survives a reload; the code is held only in memory, between the
+ * page that asks for it and the page that submits it.
  */
 let heldCode = ''
 

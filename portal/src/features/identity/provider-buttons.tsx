@@ -10,7 +10,7 @@ import { keepWantedPage } from './wanted-page.ts'
 import { useSessionActions } from './use-session.ts'
 
 interface ProviderButtonsProps {
-  /** Where to come back to; the provider gives it back to us as it got it. */
+  /** The page to return to; the provider sends this value back to us unchanged. */
   readonly redirect: string | null
 }
 

@@ -23,7 +23,7 @@ const failureOf = (error: unknown): Failure => {
   return { refusal: refusalOf(error, navigator.onLine) }
 }
 
-/** Whoever signs in by another provider has no password with us, and is asked for nothing more by us. */
+/** A person who signs in through another provider has no password with us, so no further sign-in step can follow here. */
 const noSteps = () => Promise.reject(new GivenUp(undefined))
 
 function useReturn() {
@@ -33,7 +33,7 @@ function useReturn() {
   const [settingUp, setSettingUp] = useState(false)
 
   async function finish() {
-    // Read once, and taken out of the address: it is of use to nobody any more, and reports name addresses.
+    // The parameters are read once and removed from the address: they are single-use, and error reports contain addresses.
     const search = new URLSearchParams(location.search)
     history.replaceState(history.state, '', location.pathname)
     try {
@@ -41,7 +41,7 @@ function useReturn() {
         answer: noSteps,
         onAccepted: () => setSettingUp(true),
       })
-      // The guard of the sign-in page knows who may go where.
+      // The guard of the sign-in page decides which page this person may open.
       await navigate(signInPath(safeRedirect(redirect)), { replace: true })
     } catch (error) {
       setFailure(failureOf(error))
@@ -50,7 +50,7 @@ function useReturn() {
 
   const begin = useRef<(() => Promise<void>) | undefined>(finish)
   useEffect(() => {
-    // A code is good for once, whatever React does with effects.
+    // A code works only once, so React running this effect twice must not submit it twice.
     void begin.current?.()
     begin.current = undefined
   }, [])

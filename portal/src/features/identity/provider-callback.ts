@@ -1,9 +1,9 @@
 import { codeOf } from './error-code.ts'
 
-/** What may go wrong between another provider and us, as far as a person can do something about it. */
+/** The failures between another provider and us that call for different actions by the person. */
 export type CallbackFailure = 'state' | 'code' | 'refused' | 'network'
 
-/** The names are those of OAuth 2.0 (RFC 6749, 4.1.2.1 and 5.2), and the client's own. */
+/** The names come from OAuth 2.0 (RFC 6749, 4.1.2.1 and 5.2) and from the user-pool client. */
 const byCode: Readonly<Record<string, CallbackFailure>> = {
   InvalidStateException: 'state',
   NetworkError: 'network',
@@ -22,7 +22,7 @@ const byCode: Readonly<Record<string, CallbackFailure>> = {
   consent_required: 'refused',
 }
 
-/** Undefined for what has nothing to do with the other provider, such as an account that can't be set up. */
+/** Returns undefined for an error that does not concern the other provider, such as an account that can't be set up. */
 export function callbackFailureOf(error: unknown): CallbackFailure | undefined {
   const code = codeOf(error) ?? ''
   return Object.hasOwn(byCode, code) ? byCode[code] : undefined

@@ -10,14 +10,17 @@ const timeoutMs = 15_000
 
 export interface ServiceWay {
   readonly basePaths: Config['basePaths']
-  /** The access token of whoever the call is made for; it may refuse to give one. */
+  /** Returns the access token of the person the call is made for; it may throw instead. */
   readonly bearer: () => Promise<string>
   readonly fetch?: typeof fetch
   readonly pace?: Pace
   readonly retries?: number
 }
 
-/** The services' own client, with the patience of all other calls, but without the store that signed-in pages call through. */
+/**
+ * The services' own client, with the same timeouts and retries as all other calls, but without the store that signed-in
+ * pages use.
+ */
 export function serviceCalls({
   basePaths,
   bearer,
@@ -38,7 +41,7 @@ export function serviceCalls({
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.statusCode === status
 
-/** What was asked for, or null where nothing is there. */
+/** Returns the answer, or null for a 404. */
 export const orNothing = <T>(asked: Promise<T>): Promise<T | null> =>
   asked.catch((error: unknown) => {
     if (isStatus(error, 404)) return null

@@ -11,7 +11,10 @@ export interface Client {
   readonly claimsOf: (token: string) => Claims
 }
 
-/** The client's own entry; read here only to know, without loading the client, that nobody is signed in. */
+/**
+ * The storage entry of the user-pool client; it is read here only to learn that nobody is signed in without loading the
+ * client.
+ */
 export const entryOf = (clientId: string) => `user-pool.${clientId}.session`
 
 export function hasStoredSession(clientId: string): boolean {
@@ -22,7 +25,7 @@ export function hasStoredSession(clientId: string): boolean {
   }
 }
 
-/** Whether anybody is signed in here, asked before the configuration has said whose client we are. */
+/** Returns whether any session is stored in this browser; used before the configuration has supplied the client id. */
 export function remembersSession(): boolean {
   try {
     return Object.keys(localStorage).some((key) => /^user-pool\..+\.session$/.test(key))
@@ -33,7 +36,7 @@ export function remembersSession(): boolean {
 
 const unchosen: SignedOut = { status: 'signed-out', chosen: false }
 
-/** What is known of the session, and who wants to hear when that changes. */
+/** Holds the session state and notifies subscribers of changes. */
 export function sessionKnowledge(stored: boolean) {
   let state: SessionState = stored ? { status: 'unknown' } : unchosen
   const listeners = new Set<() => void>()
@@ -51,7 +54,7 @@ export function sessionKnowledge(stored: boolean) {
 }
 export type SessionKnowledge = ReturnType<typeof sessionKnowledge>
 
-/** Errors after which nobody is signed in, and what they say of why. */
+/** Errors after which nobody is signed in, with the reason that is shown for each. */
 const noSignIn = {
   NotAuthorizedException: 'ended',
   NotAuthenticated: 'ended',
@@ -68,7 +71,7 @@ function stateAfter(error: unknown): SessionState {
     : { status: 'unreachable' }
 }
 
-/** The configuration may name our own paths. */
+/** The configuration may contain paths relative to our own origin. */
 const here = (address: string) => new URL(address, location.href).href
 
 function optionsFor({ endpoint, userPoolId, clientId, federation }: Config['identity']): UserPoolOptions {
@@ -81,7 +84,7 @@ function optionsFor({ endpoint, userPoolId, clientId, federation }: Config['iden
 
 export type Door = ReturnType<typeof sessionClient>
 
-/** Tokens that need no renewal are read without the client, which most visits then never load. */
+/** Tokens that need no renewal are read without the client, so most visits never load it. */
 async function tokensIn(clientId: string) {
   const { storedSession, claimsOf } = await import('@sooner/user-pool-client/stored-session')
   const tokens = storedSession(clientId)
@@ -89,13 +92,13 @@ async function tokensIn(clientId: string) {
 }
 
 interface Rest {
-  /** Brings an account to its end whose setting up was left off in the middle. */
+  /** Completes the set-up of an account that was interrupted. */
   readonly resume: () => Promise<void>
   readonly onRefresh: () => void
   readonly visit: Visit
 }
 
-/** The user-pool client, loaded on intent: the sign-in page is complete before its arithmetic is needed. */
+/** The user-pool client is loaded on demand, so the sign-in page renders before the cryptography is needed. */
 export function sessionClient(
   identity: Config['identity'],
   { state, become }: SessionKnowledge,
@@ -122,7 +125,8 @@ export function sessionClient(
     const { createUserPool, claimsOf } = await import('@sooner/user-pool-client')
     const pool = createUserPool(optionsFor(identity))
     pool.subscribe((event, origin) => {
-      // Tokens alone are no sign-in: that is said when the account is set up. Other tabs are heard before the client is there.
+      // Tokens alone are not a sign-in: the state changes when the account is set up. A storage listener handles events of
+      // other tabs, because it works before the client is loaded.
       if (held || origin === 'elsewhere') return
       if (event === 'refresh_session') {
         void read().catch(lost)
@@ -146,7 +150,7 @@ export function sessionClient(
     read,
     visit,
     accessToken: async () => (await current()).tokens?.accessToken,
-    /** While an account is set up, what the pool and other tabs tell is left for the end. */
+    /** While an account is set up, events of the pool and of other tabs are ignored; the state is read at the end. */
     hold: async (work: () => Promise<void>): Promise<void> => {
       held = true
       try {

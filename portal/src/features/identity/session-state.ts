@@ -1,7 +1,7 @@
-/** Who is signed in, as far as this page knows. */
+/** The sign-in state, as far as this page knows. */
 export type SessionState =
   | { readonly status: 'unknown' }
-  /** Tokens are there, but they need refreshing and the service can't be reached. */
+  /** Tokens are stored, but they need refreshing and the service can't be reached. */
   | { readonly status: 'unreachable' }
   | SignedOut
   | SignedIn
@@ -9,7 +9,7 @@ export type SessionState =
 export interface SignedOut {
   readonly status: 'signed-out'
   readonly chosen: boolean
-  /** What ended the session, where nobody chose to end it: the services, or an account that could not be set up. */
+  /** The reason for an involuntary end: the services ended the session, or the account could not be set up. */
   readonly why?: 'ended' | 'setUp'
 }
 
@@ -18,21 +18,24 @@ export interface SignedIn {
   readonly email: string
   readonly vendorId: string | undefined
   readonly roles: readonly string[]
-  /** True unless the account says otherwise: nobody may write by an oversight. */
+  /** True unless the claims explicitly say false, so that a missing attribute never grants write access. */
   readonly readOnly: boolean
-  /** By whom alone this person signs in: then there is no password of ours. */
+  /** The only provider through which this person signs in. When it is set, the account has no password with us. */
   readonly provider: string | undefined
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Other providers may be linked to an account with a password; of an account without one, the first is the primary one. */
+/**
+ * An account with a password may have linked providers too; in an account without one, the first provider is marked as
+ * primary.
+ */
 function providerOf(identities: unknown): string | undefined {
   const known = Array.isArray(identities) ? (identities as (Record<string, unknown> | null)[]) : []
   return textOf(known.find((one) => String(one?.['primary']) === 'true')?.['providerName'])
 }
 
-/** A session counts only with a verified e-mail. The pool may say "true" in words, as attributes are text. */
+/** A session counts only with a verified e-mail. Attributes are text, so the pool may send the string "true". */
 export function stateOf(claims: Readonly<Record<string, unknown>>): SessionState {
   const email = textOf(claims['email'])
   const verified = claims['email_verified'] === true || claims['email_verified'] === 'true'

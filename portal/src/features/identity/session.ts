@@ -15,7 +15,7 @@ import { openVisit } from './visit.ts'
 export type Session = ReturnType<typeof openSession>
 
 export interface SessionPorts extends Pick<Config, 'identity' | 'basePaths'> {
-  /** What others forget of a person who signs out, before anything is said to the services. */
+  /** Clears what other modules store about the person who signs out; it runs before the services are called. */
   readonly onLeave?: () => void
 }
 
@@ -38,7 +38,7 @@ interface Leaving {
   readonly isStored: () => boolean
 }
 
-/** The ways in which a session ends here. */
+/** The ways in which a session ends on this device. */
 function leaving({ door, knowledge, note, isStored, onLeave }: Leaving) {
   const { visit } = door
   const end = () => door.client().then(({ pool }) => pool.signOut())
@@ -48,33 +48,39 @@ function leaving({ door, knowledge, note, isStored, onLeave }: Leaving) {
     visit.begin()
   }
   return {
-    /** The services don't know this session any more: it is over here too, and whoever signs in again comes back. */
+    /**
+     * The services no longer accept this session, so it ends here too; after signing in again the person returns to the
+     * same page.
+     */
     expire: async (): Promise<void> => {
-      // Whoever is leaving is not told that they have to.
+      // A person who is already signing out needs no notice that the session has expired.
       if (visit.signal().aborted) return
       await end().catch(() => undefined)
       ended()
     },
 
-    /** Whatever the service answers, this device forgets: somebody who signs out must be out. */
+    /** This device forgets the session whatever the service answers: a person who signs out must be signed out. */
     async signOut(): Promise<void> {
       forgetPerson()
       onLeave?.()
       note('sign-out')
       await visit.end()
       await end().catch(() => undefined)
-      // Whatever a page has kept while we waited goes too.
+      // A page may have stored something while we waited, so the storage is cleared again.
       forgetPerson()
       left()
     },
 
-    /** Ends every sign-in of the account. False where that was not done: then this one goes on, so that it can be tried again. */
+    /**
+     * Ends every sign-in of the account. Returns false if that failed; the current session then continues so that the
+     * person can retry.
+     */
     async signOutEverywhere(): Promise<boolean> {
       note('sign-out')
       await visit.end()
       if (!(await import('./end-everywhere.ts').then((loaded) => loaded.endEverywhere(door)))) {
         visit.begin()
-        // It may have failed because this session was over already.
+        // The call may have failed because this session was over already.
         if (!isStored()) ended()
         return false
       }
@@ -101,7 +107,7 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
   })
   const pool = async () => (await door.client()).pool
 
-  /** Another tab that signs out, or in as somebody else, speaks for this one too. */
+  /** If another tab signs out or signs in as another person, that applies to this tab as well. */
   addEventListener('storage', ({ key }) => {
     if (key === null || key === entryOf(clientId)) void door.restore()
   })
@@ -111,16 +117,16 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
     state: knowledge.state,
     subscribe: knowledge.subscribe,
     pool,
-    /** A field has the focus: what the next click needs may come now. A failure shows at that click, not here. */
+    /** Called when a field gets the focus: preloads what the next click needs. A failure is shown at that click, not here. */
     prepare: () => void Promise.all([pool(), entering(), bringRefusals()]).catch(() => undefined),
     retry: door.restore,
-    /** For the calls of whoever is signed in; refreshed when it is about to expire. */
+    /** The token for calls of the signed-in person; it is refreshed when it is about to expire. */
     accessToken: door.accessToken,
     visit: visit.signal,
     ...leaving({ door, knowledge, note, isStored: () => hasStoredSession(clientId), onLeave }),
     ...signingUp(pool),
 
-    /** Ends a session that may still be there, signs in and sets the account up: then, and not before, somebody is signed in. */
+    /** Ends any existing session, signs in and sets the account up; the person counts as signed in only after all of that. */
     signIn: async (email: string, password: string, guide: SignInGuide) =>
       (await entering()).enterByPassword(door, basePaths, { email, password }, guide),
     signInByProvider: async (search: URLSearchParams, guide: SignInGuide) =>

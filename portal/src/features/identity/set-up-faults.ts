@@ -8,7 +8,7 @@ export class SetUpFailed extends Error {
   }
 }
 
-/** Somebody signed out, or in as another, while an account was being set up: what they chose stands. */
+/** The person signed out, or in as another, in another tab during the set-up: that later choice takes precedence. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken'
   readonly code = 'Overtaken'
@@ -18,7 +18,7 @@ export class Overtaken extends Error {
   }
 }
 
-/** A session counts only with a verified e-mail, so this one is none. */
+/** A session counts only with a verified e-mail, so this sign-in is rejected. */
 export class EmailUnverified extends Error {
   override readonly name = 'EmailUnverified'
   readonly code = 'EmailUnverified'

@@ -12,7 +12,7 @@ import { useSession } from './use-session.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
 
-/** Everybody lands on these anyway, so there is nothing to say about going on to them. */
+/** Everybody arrives on these pages by default, so the sign-in page does not announce them as a destination. */
 const usualPages = ['/', '/onboarding/business-info']
 
 type Form = ReturnType<typeof useSignIn>

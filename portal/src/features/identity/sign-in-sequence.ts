@@ -15,17 +15,17 @@ type UserAccount = Answered<Routes['getUserAccount']>
 export interface Sequence {
   readonly pool: Pick<UserPool, 'signOut' | 'session' | 'refresh'>
   readonly claimsOf: (token: string) => Claims
-  /** The services, called with the token that `bearer` gives. */
+  /** Returns a client of the services that sends the token returned by `bearer`. */
   readonly services: (bearer: () => Promise<string>) => Call
-  /** What the link told that led here; the invitation is taken up once. */
+  /** The parameters of the link that led here; an invitation is consumed once. */
   readonly arrival: () => Arrival
   readonly consumeInvitation: () => void
-  /** One tab at a time sets an account up, and tells nobody of a session before it has done so. */
+  /** Ensures that one tab at a time sets an account up and that no session is announced before the set-up is complete. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
   readonly onSetUp: () => void
 }
 
-/** Asks the person for what a challenge wants, and answers with what came of it. */
+/** Asks the person for the answer to a challenge and returns the result of that answer. */
 export type AnswerChallenge = (challenge: Challenge) => Promise<SignInResult>
 
 /** The portal's sign-in sequence, in the five steps of the specification's section 4. */
@@ -35,9 +35,9 @@ export async function signInSequence(
   answer: AnswerChallenge,
   onAccepted: () => void = () => undefined,
 ): Promise<void> {
-  // 1. Whoever was signed in before is not any more, whatever the service says to that.
+  // 1. Any previous session ends first, whatever the service answers.
   await sequence.pool.signOut().catch(() => undefined)
-  // 2. E-mail and password, or another provider; then whatever else the pool wants to know.
+  // 2. The person signs in by password or through another provider, then answers any further challenges of the pool.
   beginSetUp()
   let result = await begin()
   while (result.kind === 'challenge') result = await answer(result.challenge)
@@ -45,13 +45,13 @@ export async function signInSequence(
   await sequence.alone(() => setUpAccount(sequence))
 }
 
-/** What a page that was loaded again, or closed, has left undone. */
+/** Completes a set-up that a reloaded or closed page left unfinished. */
 export const resumeSequence = (sequence: Sequence): Promise<void> =>
   sequence.alone(async () => {
     if (isSetUpUnfinished() && (await sequence.pool.session())) await setUpAccount(sequence)
   })
 
-/** Steps 3 to 5. Each looks first at what there is, so that after a page was loaded again in the middle they go on. */
+/** Steps 3 to 5. Each step checks first what exists already, so an interrupted set-up can resume. */
 async function setUpAccount(sequence: Sequence): Promise<void> {
   const person = await personOf(sequence)
   beginSetUp()
@@ -63,7 +63,7 @@ async function setUpAccount(sequence: Sequence): Promise<void> {
     endSetUp()
     sequence.onSetUp()
   } catch (error) {
-    // Whatever failed: if the session is another's by now, it is not ours to end.
+    // Whatever failed: if the session belongs to another person by now, this code must not end it.
     await person.stillThere()
     endSetUp()
     await sequence.pool.signOut().catch(() => undefined)
@@ -73,13 +73,16 @@ async function setUpAccount(sequence: Sequence): Promise<void> {
 
 interface Person {
   readonly call: Call
-  /** What the newest tokens say. */
+  /** The claims of the newest tokens. */
   readonly claims: () => Promise<Claims & { readonly email: string }>
-  /** Throws Overtaken if not. */
+  /** Throws Overtaken if the session has ended or belongs to another person. */
   readonly stillThere: () => Promise<void>
 }
 
-/** Whoever has just signed in. Should the session become another's meanwhile, nothing is done in that one's name. */
+/**
+ * The person who has just signed in. If the session becomes another person's, every function throws, so that nothing is
+ * done in that person's name.
+ */
 async function personOf({ pool, claimsOf, services }: Sequence): Promise<Person> {
   const current = async () => {
     const session = await pool.session()
@@ -105,7 +108,7 @@ async function personOf({ pool, claimsOf, services }: Sequence): Promise<Person>
   }
 }
 
-/** 3. A held onboarding id is registered, and the session refreshed, since it may name a vendor now. */
+/** 3. A stored onboarding id is registered, and the session refreshed, because its tokens may name a vendor now. */
 async function takeUpInvitation(sequence: Sequence, { call, claims }: Person): Promise<void> {
   const { onboardingId } = sequence.arrival()
   if (!onboardingId) return
@@ -115,10 +118,10 @@ async function takeUpInvitation(sequence: Sequence, { call, claims }: Person): P
   sequence.consumeInvitation()
 }
 
-/** Our own staff signs in here too, and is no vendor. */
+/** Our own staff signs in here too and belongs to no vendor. */
 const isStaff = (groups: unknown) => Array.isArray(groups) && groups.length > 0 && !groups.includes('Vendors')
 
-/** 4. At the first sign-in there is no user account yet, unless a colleague's invitation has made it. */
+/** 4. At the first sign-in there is no user account yet, unless a colleague's invitation has created it. */
 async function ownAccount({ arrival }: Sequence, { call, claims }: Person): Promise<UserAccount | undefined> {
   const { email, ...rest } = await claims()
   if (rest['custom:vendorId'] || isStaff(rest['cognito:groups'])) return undefined
@@ -126,7 +129,7 @@ async function ownAccount({ arrival }: Sequence, { call, claims }: Person): Prom
   const found = await orNothing(call('getUserAccount', { params }))
   const account = found ?? (await createAccount(call, email))
   const known = Object.values(account.onboardingData).some((value) => value !== null)
-  // Also where an earlier try was cut off between the two calls: nobody with a vendor comes this far.
+  // This also covers an earlier attempt that was interrupted between the two calls; anybody with a vendor has returned above.
   if (account.parentId !== null || account.vendorId !== null || known) return account
   return call('storeOnboardingData', { params, body: onboardingData(arrival()) })
 }
@@ -135,13 +138,13 @@ async function createAccount(call: Call, email: string): Promise<UserAccount> {
   try {
     return await call('createUserAccount', { body: { email, readOnly: false } })
   } catch (error) {
-    // Another tab, or a try whose answer was lost, made it first.
+    // Another tab, or an attempt whose answer was lost, created the account first.
     if (isStatus(error, 409)) return call('getUserAccount', { params: { email } })
     throw error
   }
 }
 
-/** A promo code that we don't know is dropped, not refused: it came by a link, and nobody can mend it. */
+/** An unknown promo code is dropped rather than refused: it came with a link, and the person can't correct it. */
 function onboardingData(arrival: Arrival): Partial<UserAccount['onboardingData']> {
   const { referralCode, subdomain } = arrival
   const promoCode = promoCodes.find((known) => known === arrival.promoCode)
@@ -152,7 +155,7 @@ function onboardingData(arrival: Arrival): Partial<UserAccount['onboardingData']
   }
 }
 
-/** 5. An invited colleague becomes a user of the vendor, and the attributes are read again. */
+/** 5. An invited colleague becomes a user of the vendor, and the tokens are refreshed to include the new attributes. */
 async function joinVendor(
   { pool }: Sequence,
   { call, claims }: Person,

@@ -9,7 +9,7 @@ import { useSignUp } from './use-sign-up.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
 import { useIdentityWords } from './words/index.ts'
 
-/** Whoever has an account already is one step from being in it. */
+/** Offers the sign-in page to a person who already has an account. */
 function AccountExists({ email }: { email: string }) {
   const { signUp } = useIdentityWords()
   return (

@@ -1,8 +1,8 @@
 import { forget, keep, kept } from '../../lib/browser-store.ts'
 
 /**
- * Kept beside the session for as long as an account is being set up, so that a page that is loaded again in the middle, or another
- * tab, knows that tokens alone are not yet a sign-in.
+ * This mark is stored beside the session while an account is being set up, so that a reloaded page or another tab knows
+ * that the tokens alone are not yet a complete sign-in.
  */
 const name = 'settingUp'
 

@@ -13,15 +13,15 @@ import { GivenUp } from './asked.ts'
 import { attempt, refusalOfError } from './attempt.ts'
 import { useIdentityWords } from './words/index.ts'
 
-/** A step that the pool asks for beyond the password belongs to the sign-in page. */
+/** If the pool asks for a step beyond the password, the person has to continue on the sign-in page. */
 const onlyThere = () => Promise.reject(new GivenUp(undefined))
 
-/** Confirms the address; an account that was confirmed in the meantime is as good as one confirmed now. */
+/** Confirms the address. An account that was confirmed in the meantime counts as a success. */
 function useConfirmation(onAccepted: () => void) {
   const session = useSessionActions()
   const navigate = useNavigate()
 
-  /** Without the password (the page was loaded again), or if the automatic sign-in fails, the person signs in. */
+  /** The person has to sign in manually if the password is unknown (the page was reloaded) or the automatic sign-in fails. */
   async function goOn(address: string) {
     const password = pendingPassword(address)
     forgetPending()
@@ -69,7 +69,7 @@ export function useConfirm() {
   const resending = useOnce<never, string, RefusalKey>()
   const { email } = form.values
 
-  /** Each act begins without what the one before it had to say. */
+  /** Each action first clears the messages of the previous one. */
   function begin(): void {
     setNews(undefined)
     form.show({})

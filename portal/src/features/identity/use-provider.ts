@@ -4,11 +4,11 @@ import { useSession, useSessionActions } from './use-session.ts'
 
 export interface OwnProvider {
   readonly label: string
-  /** There, to prove anew who it is, and back to this page; undefined where the provider is one no more. */
+  /** Goes to the provider for a fresh sign-in and returns to this page; undefined if the provider is no longer configured. */
   readonly goThere: (() => Promise<void>) | undefined
 }
 
-/** By whom alone this person signs in, if it is not by a password of ours. */
+/** Returns the provider through which this person signs in, or undefined if they have a password with us. */
 export function useProvider(): OwnProvider | undefined {
   const session = useSession()
   const { pool } = useSessionActions()

@@ -13,17 +13,17 @@ import { noteCodeSent } from './code-sent.ts'
 import { useSessionActions } from './use-session.ts'
 import { useSteps } from './use-steps.ts'
 
-/** What the page before has to say. */
+/** State that the previous page passed along. */
 interface CameWith {
   readonly email?: string
   readonly news?: 'confirmed' | 'reset' | 'left'
   readonly failure?: RefusalKey
 }
 
-/** Longer than it takes anywhere near always. */
+/** A set-up nearly always takes less time than this. */
 const slowMs = 6000
 
-/** How far a sign-in is that has been accepted: the account is set up, and that may take a moment. */
+/** The progress after an accepted sign-in: the account is being set up, which may take a moment. */
 function useSettingUp() {
   const [settingUp, setSettingUp] = useState(false)
   const [slow, setSlow] = useState(false)
@@ -38,7 +38,7 @@ function useSettingUp() {
   return { settingUp, slow, setSettingUp }
 }
 
-/** Signs in; a person who is not confirmed yet, or needs a new password, is led to that. */
+/** Signs in. A person who is unconfirmed, or who needs a new password, is redirected to the page for that. */
 function useEntering() {
   const session = useSessionActions()
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ function useEntering() {
     await navigate('/confirm', { state: { unconfirmed: true } })
   }
 
-  /** Who gets in is led on by the guard of the page, which knows where they wanted to go. */
+  /** After a success the guard of the page redirects, because it knows which page the person wanted. */
   async function enter(address: string, password: string) {
     try {
       await session.signIn(address, password, {
@@ -104,7 +104,7 @@ export function useSignIn() {
     email: form.field('email'),
     password: form.field('password'),
     address: form.values.email.trim(),
-    /** An invitation that can't be taken up must not stop a person who can do without it. */
+    /** Lets a person sign in without an invitation that can't be registered, so that a bad invitation does not block them. */
     leaveInvitation: kept('visit', 'onboardingId') === undefined ? undefined : leaveInvitation,
     prepare: session.prepare,
     steps,

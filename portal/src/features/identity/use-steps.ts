@@ -3,7 +3,7 @@ import { type ComponentType, useCallback, useRef, useState } from 'react'
 import { type Asked, GivenUp } from './asked.ts'
 import type { RefusalKey } from './refusals/refusals.ts'
 
-/** The steps of a sign-in beyond its password, and the page of them, which loads with the first challenge. */
+/** The steps of a sign-in after the password, and the page that shows them, which loads with the first challenge. */
 export function useSteps() {
   const [asked, setAsked] = useState<Asked & { readonly number: number }>()
   const [Steps, setSteps] = useState<ComponentType<{ readonly asked: Asked }>>()

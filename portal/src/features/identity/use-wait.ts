@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left until the moment; counts down while the page shows it. */
+/** Returns the whole seconds left until the given moment and counts down while the page is open. */
 export function useWait(until: number): number {
   const [now, setNow] = useState(Date.now)
   const left = Math.max(0, Math.ceil((until - now) / 1000))

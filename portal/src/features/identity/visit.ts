@@ -1,21 +1,21 @@
 export type Visit = ReturnType<typeof openVisit>
 
-/** Nobody who leaves waits longer for our notes. */
+/** Signing out waits at most this long for pending activity logs. */
 const patienceMs = 1000
 const atMost = (work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, patienceMs))])
 
 /**
- * What goes out in the name of whoever is signed in. It ends before the services hear that they left: whatever came there later
- * would be refused, and the refusal taken for news of the next session.
+ * The period in which calls are made in the name of the signed-in person. It ends before the services learn of the
+ * sign-out: a later call would be refused, and that refusal would be attributed to the next session.
  */
 export function openVisit() {
   let leaving = new AbortController()
   const notes = new Set<Promise<unknown>>()
   return {
-    /** Ends with the visit; asked for anew by each call. */
+    /** The signal aborts at the end of the visit; each call requests the current one. */
     signal: (): AbortSignal => leaving.signal,
-    /** Is given the time that there is when somebody leaves. */
+    /** Registers a pending log, for which a sign-out waits up to `patienceMs`. */
     noting: (note: Promise<unknown>): void => {
       const kept = note.catch(() => undefined).finally(() => notes.delete(kept))
       notes.add(kept)

@@ -3,7 +3,7 @@ import { useWords } from '../../lib/words/index.ts'
 import { Card } from '../../ui/card.tsx'
 import { ExampleStatement } from './example-statement.tsx'
 
-/** One card to fill in; on a desk, beside it, what it is for. */
+/** The layout is one card with a form; wide screens also show a description of the product beside it. */
 export function VisitorLayout({ children }: { children: ReactNode }) {
   const { aside } = useWords()
   return (

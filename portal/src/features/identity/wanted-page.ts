@@ -3,13 +3,13 @@ import { safeRedirect, signInPath } from '../../lib/safe-redirect.ts'
 
 const name = 'wantedPage'
 
-/** Where somebody wanted to go who is sent to another provider: should that fail, they have not lost their way. */
+/** Stores the requested page before a redirect to another provider, so that it is not lost if that sign-in fails. */
 export function keepWantedPage(redirect: string | null): void {
   if (redirect) keep('visit', name, redirect)
   else forget('visit', name)
 }
 
-/** The sign-in page, on the way to where they wanted to go. */
+/** Returns the path of the sign-in page, including the redirect to the requested page. */
 export function wayBack(): string {
   const wanted = kept('visit', name)
   return wanted === undefined ? '/sign-in' : signInPath(safeRedirect(wanted))

@@ -13,7 +13,7 @@ interface InFlightsModalProps {
   readonly onClose: () => void
 }
 
-/** Asked once for the whole vendor: whoever opens it later reads that it was. */
+/** The request is made once for the whole vendor; a user who opens the dialog later reads that it was made. */
 export function InFlightsModal({ onClose }: InFlightsModalProps) {
   const words = useInFlightsWords()
   const id = useSelector((state: State) => state.auth.vendorId) ?? ''
@@ -25,7 +25,7 @@ export function InFlightsModal({ onClose }: InFlightsModalProps) {
   const isAlone = vendor?.externalVendorIdentifiers.length === 0
   const heldBack = isReadOnly ? words.readOnly : undefined
   const leave = useRef<HTMLButtonElement>(null)
-  // The button that had the focus is gone then.
+  // The button that had the focus has been removed at this point.
   useEffect(() => {
     if (isAsked && isSuccess) leave.current?.focus()
   }, [isAsked, isSuccess])
@@ -41,7 +41,7 @@ export function InFlightsModal({ onClose }: InFlightsModalProps) {
           busy={isLoading}
           busyLabel={words.asking}
           heldBack={heldBack}
-          // A failure is told by the house's notice.
+          // The general notice reports a failure.
           onClick={() => void request({ params: { id } })}
         >
           {words.ask}

@@ -11,7 +11,7 @@ const walk = [
   'terms',
 ] as const
 
-/** So far that this page comes next; past the last, nothing is lacking. */
+/** The progress at which `next` is the next page; null means that nothing is lacking. */
 function progressAt(next: OnboardingPage | null) {
   const at = next === null ? walk.length : walk.indexOf(next as (typeof walk)[number])
   const pages = walk.map((page, index) => ({

@@ -10,15 +10,15 @@ import type { Coming } from '../../lib/onboarding/pages.ts'
 type Led =
   | { readonly kind: 'show' }
   | { readonly kind: 'go'; readonly to: OnboardingPage }
-  /** Nothing is lacking, or all is finished already: to the dashboard. */
+  /** Nothing is lacking, or the onboarding is finished already: the next page is the dashboard. */
   | { readonly kind: 'finish' }
 
 export const isOnboardingPage = (page: string | undefined): page is AnyOnboardingPage =>
   page === 'bank-plaid' || onboardingPages.some((known) => known === page)
 
 /**
- * Where somebody is led who asked for a page: to it, if nothing before it is lacking; else to what comes next. Whoever left
- * off and comes again is led on at once; a page that nobody knows is shown as such.
+ * Decides which page is shown to a person who requested `page`: that page if nothing before it is lacking, otherwise the
+ * next one. A returning person is redirected to the next page at once; an unknown page is shown as not found.
  */
 export function ledTo(
   { isFinished, next, pages }: Pick<OnboardingProgress, 'isFinished' | 'next' | 'pages'>,

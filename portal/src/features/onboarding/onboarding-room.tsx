@@ -40,7 +40,7 @@ function BackLink({ to }: { readonly to: string }) {
   )
 }
 
-/** Nothing is lacking any more: from here the guard leads to the dashboard. */
+/** Nothing is lacking any more: this finishes the onboarding, and the guard then redirects to the dashboard. */
 function Finishing({ walk: { goOn, isBusy, failure } }: { readonly walk: Walk }) {
   const words = useOnboardingWords()
   const begun = useRef(false)
@@ -65,7 +65,7 @@ function Finishing({ walk: { goOn, isBusy, failure } }: { readonly walk: Walk })
   )
 }
 
-/** What is with the service now does not have to lie in the browser too, once its page is left. */
+/** Removes the stored form from the browser once the service has the data and the page has been left. */
 function useForgetEntered(isEntered: boolean): void {
   const dispatch = useDispatch()
   const isKept = useSelector(({ vendor }: State) => vendor.name !== '' || vendor.changedFields.length > 0)
@@ -74,7 +74,7 @@ function useForgetEntered(isEntered: boolean): void {
   }, [dispatch, isEntered, isKept])
 }
 
-/** Tokens from before the vendor was there take its owner for somebody who may only read. */
+/** Tokens issued before the vendor existed mark its owner as read-only, so they are renewed once. */
 function useRenewedRights(hasVendor: boolean): void {
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const [renewSession] = useRenewSessionMutation(ownNotice('onboarding-rights'))
@@ -133,7 +133,7 @@ function Walked({ progress, ask }: WalkedProps): ReactNode {
   )
 }
 
-/** Every page of onboarding stands in here: it knows how far somebody is, and shows no page before its turn. */
+/** The layout route of all onboarding pages: it knows the person's progress and shows no page before its turn. */
 export function OnboardingRoom() {
   const words = useOnboardingWords()
   const email = useSelector((state: State) => state.auth.email) ?? ''
@@ -142,11 +142,11 @@ export function OnboardingRoom() {
     { skip: email === '', refetchOnMountOrArgChange: true },
   )
   const { refetch } = query
-  // The pages are judged by the answer of the last explicit question, so that a refresh in the background leads nobody away.
+  // The pages depend on the answer of the last explicit request, so that a background refetch redirects nobody.
   const [told, setTold] = useState<OnboardingProgress>()
   if (!told && query.data && !query.isFetching && !query.isError) setTold(query.data)
   async function ask(): Promise<OnboardingProgress | undefined> {
-    // What was known before stands in the answer of a try that failed, too.
+    // A failed refetch still returns the previous data, so `isSuccess` has to be checked too.
     const { data, isSuccess } = await refetch()
     if (!isSuccess || !data) return undefined
     setTold(data)

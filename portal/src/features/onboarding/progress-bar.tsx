@@ -7,7 +7,7 @@ import { useOnboardingWords } from './words/index.ts'
 
 const segment = (index: number, position: number) => (index <= position ? 'bg-accent' : 'bg-line')
 
-/** Whole class names, so that the style sheet has them. */
+/** These are complete class names, because the style sheet is generated from names found in the source. */
 const columns: Readonly<Record<number, string>> = { 3: 'grid-cols-3', 4: 'grid-cols-4' }
 
 interface ProgressBarProps {
@@ -52,11 +52,14 @@ interface ProgressInHeaderProps {
   readonly path: string
 }
 
-/** The header stands as long as the page does; React looks again once both have come. */
+/**
+ * The header stays mounted as long as the page, so no subscription is needed; React reads the slot again after both have
+ * mounted.
+ */
 const never = () => () => undefined
 const slotOfHeader = () => document.getElementById(progressSlot)
 
-/** The header belongs to everybody, and keeps a place for what only the onboarding knows. */
+/** Every page shares the header, which has a slot for the onboarding's progress bar. */
 export function ProgressInHeader({ form, path }: ProgressInHeaderProps) {
   const slot = useSyncExternalStore(never, slotOfHeader)
   const position = positionOf(path, form)

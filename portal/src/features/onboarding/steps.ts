@@ -1,16 +1,16 @@
-/** How an onboarding goes, as its record says. */
+/** The variant of an onboarding, according to its record. */
 export interface OnboardingForm {
-  /** Three steps: what is asked about a bank belongs to the last. */
+  /** There are three steps: the questions about the bank belong to the last. */
   readonly onDemand: boolean
-  /** The partner signed an agreement of its own: what is confirmed at the end is the bank account, not our terms. */
+  /** The partner signed an agreement of its own: the last step confirms the bank account, not our terms. */
   readonly customMsa: boolean
 }
 
 interface Step {
-  /** As the specification numbers them: there is no 4. */
+  /** The numbers are those of the specification, which has no step 4. */
   readonly number: 1 | 2 | 3 | 5
   readonly key: 'business' | 'schedule' | 'banking' | 'confirmation'
-  /** Below /onboarding/. */
+  /** The paths below /onboarding/. */
   readonly pages: readonly string[]
 }
 
@@ -27,7 +27,7 @@ const schedules = [
 const confirmedBank = ['bank-info', 'verify-bank'] as const
 const otherBank = ['direct-debit-agreement', 'bank-plaid'] as const
 
-/** The steps that an onboarding of this form shows, in their order. */
+/** Returns the steps of an onboarding of this variant, in their order. */
 export function stepsOf({ onDemand, customMsa }: OnboardingForm): readonly Step[] {
   if (onDemand) {
     return [
@@ -48,7 +48,7 @@ export function stepsOf({ onDemand, customMsa }: OnboardingForm): readonly Step[
   ]
 }
 
-/** The place of a path among the steps of a form, from 0; undefined where it is none of their pages. */
+/** Returns the index of the step that contains a path; undefined if no step of this variant contains it. */
 export function positionOf(path: string, form: OnboardingForm): number | undefined {
   const [, area, page] = path.split('/')
   if (area !== 'onboarding' || page === undefined) return undefined

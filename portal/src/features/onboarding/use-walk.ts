@@ -15,7 +15,7 @@ import { modalOpened } from '../../lib/state/slices/modals.ts'
 export type WalkFailure = 'nextUnknown' | 'offline' | 'notOwner' | 'notFinished'
 
 interface Walking {
-  /** Asks the service anew; undefined where it did not answer. */
+  /** Fetches the progress again; resolves to undefined if the service did not answer. */
   readonly ask: () => Promise<OnboardingProgress | undefined>
   readonly coming: Coming
 }
@@ -23,7 +23,7 @@ interface Walking {
 const failureOf = ({ code }: Partial<CallError>): WalkFailure =>
   code === 'FORBIDDEN' || code === 'READ_ONLY' ? 'notOwner' : 'notFinished'
 
-/** Going on from page to page, and after the last to the dashboard. What failed is tried again by going on again. */
+/** Continues from page to page, and after the last page to the dashboard. Continuing again retries a failed attempt. */
 export function useWalk({ ask, coming }: Walking) {
   const navigate = useNavigate()
   const dispatch = useDispatch()
@@ -34,7 +34,7 @@ export function useWalk({ ask, coming }: Walking) {
   const { pathname } = useLocation()
   const [failure, setFailure] = useState<{ readonly on: string; readonly why: WalkFailure }>()
 
-  /** The guard leads to the dashboard as soon as the tokens name the vendor. */
+  /** The guard redirects to the dashboard as soon as the tokens name the vendor. */
   async function enter(vendorId: string): Promise<WalkFailure | undefined> {
     const { error } = await finishOnboarding({ params: { id: vendorId } })
     if (error && 'code' in error && error.code === 'ONBOARDING_INCOMPLETE') {
@@ -72,6 +72,6 @@ export function useWalk({ ask, coming }: Walking) {
     if (failed) setFailure({ on: pathname, why: navigator.onLine ? failed : 'offline' })
   }
 
-  // What failed on one page is nothing to tell on another.
+  // A failure is shown only on the page on which it happened.
   return { goOn, isBusy, failure: failure?.on === pathname ? failure.why : undefined }
 }

@@ -19,7 +19,7 @@ interface AutoSectionProps {
   readonly heldBack: string | undefined
 }
 
-/** What each invoice costs, from the least to the most of all prices that hold; undefined where there is none. */
+/** The cost per invoice as a range over all current prices; undefined if there are none. */
 function useFee(priced: readonly PricedFor[]): string | undefined {
   const { schedule } = usePreferencesWords()
   const { locale } = useDisplay()
@@ -29,7 +29,7 @@ function useFee(priced: readonly PricedFor[]): string | undefined {
   return least === most ? least : schedule.span(least, most)
 }
 
-/** Why there is nothing to turn on; what is on already can always be turned off. */
+/** The reason why the option can't be turned on; if it is already on, it can always be turned off. */
 function useNeedless({ kept, priced }: AutoSectionProps, fee: string | undefined): string | undefined {
   const { auto } = usePreferencesWords().schedule
   const kind = priced[0] && kindOf(priced[0].program)
@@ -39,7 +39,10 @@ function useNeedless({ kept, priced }: AutoSectionProps, fee: string | undefined
   return fee === undefined ? auto.noPrice : undefined
 }
 
-/** Turning it on spends money on every invoice from then on, so it is asked once, with what it costs; turning it off is not. */
+/**
+ * Turning it on costs money for every later invoice, so it requires a confirmation that shows the cost; turning it off does
+ * not.
+ */
 export function AutoSection(props: AutoSectionProps) {
   const { vendorId, kept, priced, heldBack } = props
   const { close, schedule } = usePreferencesWords()
@@ -73,7 +76,7 @@ export function AutoSection(props: AutoSectionProps) {
             onClose={() => setIsAsking(false)}
             onConfirm={async () => {
               const { data } = await turn(true)
-              // A failure is told by the house's notice, above the question.
+              // The general notice reports a failure, and the question remains open.
               if (data) setIsAsking(false)
               return undefined
             }}

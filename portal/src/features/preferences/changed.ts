@@ -2,7 +2,7 @@ import type { Preferences } from '../../lib/resources/preferences.ts'
 
 export type Kind = keyof Preferences['notifications']
 
-/** What somebody has chosen and not saved yet. */
+/** Choices that are not saved yet. */
 export interface Chosen {
   readonly notifications: Readonly<Partial<Record<Kind, boolean>>>
   readonly csvFormat?: Preferences['csvFormat']
@@ -11,7 +11,7 @@ export interface Chosen {
 
 export const nothingChosen: Chosen = { notifications: {} }
 
-/** What is shown: what was chosen here, over what is kept, which a colleague may change meanwhile. */
+/** Combines the unsaved choices with the stored preferences, which a colleague may change meanwhile. */
 export const shownOf = (kept: Preferences, chosen: Chosen): Preferences => ({
   ...kept,
   ...chosen,
@@ -22,7 +22,10 @@ type Change = Partial<Pick<Preferences, 'csvFormat' | 'language'>> & {
   notifications?: Chosen['notifications']
 }
 
-/** Only what differs is sent, so that of two who change other things none is lost; undefined where nothing does. */
+/**
+ * Sends only the differences, so that two people who change different preferences both succeed. Undefined if nothing
+ * differs.
+ */
 export function changeOf(
   kept: Preferences,
   { notifications, csvFormat, language }: Chosen,

@@ -28,7 +28,7 @@ function Schedule({ vendorId, kept, programs }: ScheduleProps) {
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const heldBack = isReadOnly ? readOnly : undefined
   const hasInstantPayout = useFlag('instantPayout')
-  // Only names, so the page does not wait for them: until they are there, and without them, numbers stand in their place.
+  // Only the names of clients are missing without this request, so nothing waits for it; numbers are shown instead.
   const { data } = useListVendorClientsQuery({
     params: { id: vendorId },
     query: { page: 1, limit: mostClients },
@@ -63,7 +63,7 @@ function Waiting() {
   )
 }
 
-/** When a vendor is paid, what it costs to be paid sooner, and whether that is asked for by itself. */
+/** Shows when a vendor is paid, what earlier payment costs, and whether it is requested automatically. */
 export function PaymentSchedulePage() {
   const words = usePreferencesWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
@@ -71,7 +71,7 @@ export function PaymentSchedulePage() {
   const preferences = useGetVendorPreferencesQuery({ params: { vendorId } }, anew)
   const programs = useListProgramsQuery(undefined, anew)
   useEffect(() => {
-    // Asked for again when one is opened.
+    // A failure is ignored here, because a dialog is loaded again when it is opened.
     void Promise.all([loadChoice(), loadConfirm()]).catch(() => undefined)
   }, [])
   return (

@@ -11,7 +11,7 @@ import { type Preferences, useChangeVendorPreferencesMutation } from '../../lib/
 import { changeOf, type Chosen, type Kind, nothingChosen, shownOf } from './changed.ts'
 import { usePreferencesWords } from './words.ts'
 
-/** In the order of the page. */
+/** The kinds in the order of the page. */
 export const kinds: readonly Kind[] = ['invoiceSummary', 'paymentSummary', 'upcomingPayment', 'security']
 
 interface PreferencesFormProps {
@@ -30,7 +30,7 @@ function useChoices({ vendorId, kept }: PreferencesFormProps) {
       const preferences = changeOf(kept, chosen)
       if (!preferences) return () => setNews(words.nothing)
       const { data } = await change({ params: { vendorId }, body: { preferences } })
-      // The general notices report what happened; here stands what it means for the choices.
+      // The general notice reports the failure; this text explains what it means for the choices.
       return data ? () => setChosen(nothingChosen) : { failure: words.kept }
     },
   })
@@ -48,7 +48,7 @@ function useChoices({ vendorId, kept }: PreferencesFormProps) {
   return { ...sending, shown: shownOf(kept, chosen), choose, news }
 }
 
-/** Everything is sent together: a choice by an oversight is still nothing but a choice. */
+/** All choices are sent together on submit, so an accidental change has no effect before that. */
 export function PreferencesForm(props: PreferencesFormProps) {
   const { form: words } = usePreferencesWords()
   const { shown, choose, formProps, busy, news, failure } = useChoices(props)

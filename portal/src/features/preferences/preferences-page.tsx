@@ -22,7 +22,7 @@ function Waiting() {
   )
 }
 
-/** What a vendor is told, and in which form. */
+/** The notifications of a vendor, and their format. */
 export function PreferencesPage() {
   const words = usePreferencesWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''

@@ -13,7 +13,7 @@ interface PricesSectionProps {
   readonly clients: readonly Client[]
 }
 
-/** Every price that holds under the vendor's program, in words. */
+/** Lists every current price of the vendor's program in words. */
 export function PricesSection({ priced, clients }: PricesSectionProps) {
   const { schedule: words } = usePreferencesWords()
   const { prices } = useProgramWords()

@@ -50,7 +50,7 @@ export function ProgramChoiceModal({ vendorId, current, choices, onClose }: Prog
     send: async ({ programCode }) => {
       const preferences = programCode === undefined ? {} : { programCode }
       const { data } = await change({ params: { vendorId }, body: { preferences } })
-      // The general notice reports a failure, above what was chosen.
+      // The general notice reports a failure, and the choice remains.
       return data ? onClose : {}
     },
   })

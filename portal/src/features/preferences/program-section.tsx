@@ -35,7 +35,7 @@ function Current({ program }: { readonly program: EffectiveProgram }) {
   )
 }
 
-/** How a vendor is paid, and the way to another program where more than one is open to it. */
+/** Shows the vendor's program, and a way to change it if more than one is available. */
 export function ProgramSection({ vendorId, kept, choices, heldBack }: ProgramSectionProps) {
   const { schedule: words } = usePreferencesWords()
   const [isChoosing, setIsChoosing] = useState(false)

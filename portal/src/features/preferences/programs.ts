@@ -1,8 +1,8 @@
 import type { EffectiveProgram } from '../../lib/programs/priced.ts'
 
 /**
- * What is offered, and what was chosen before. One of each code, in the order of the house: where two partners offer the same,
- * it is one choice at two prices.
+ * Returns the offered programs and the one chosen before. Each code occurs once, in the order of the service: a program
+ * that two partners offer is one choice with two prices.
  */
 export function choicesIn(
   programs: readonly EffectiveProgram[],

@@ -5,7 +5,7 @@ import type { Preferences } from '../../lib/resources/preferences.ts'
 import { kinds } from './preferences-form.tsx'
 import { usePreferencesWords } from './words.ts'
 
-/** For whoever may only read: what holds, and why it can't be changed from here. */
+/** For read-only users: shows the current preferences and why they can't be changed here. */
 export function ShownPreferences({ kept }: { readonly kept: Preferences }) {
   const { form: words, readOnly } = usePreferencesWords()
   return (

@@ -10,17 +10,17 @@ import type { FeedbackWay } from './send-feedback.ts'
 const GiveFeedback = lazy(() =>
   import('./give-feedback.tsx').then(
     (module) => ({ default: module.GiveFeedback }),
-    // Without a network nothing can be written to us; whom to call still stands there.
+    // Without a network no message can be sent; the phone number remains visible.
     () => ({ default: () => null }),
   ),
 )
 
-/** On a phone the word stands above, so that a long address keeps to one line. */
+/** On a phone the label is above, so that a long address fits on one line. */
 const row =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 mobile:grid-cols-[4rem_minmax(0,1fr)_auto]'
 
 interface ContactSupportProps {
-  /** Only who is signed in can write to us from here. */
+  /** The token of a signed-in person; nobody else can send a message from here. */
   readonly accessToken: FeedbackWay['accessToken'] | undefined
 }
 
@@ -54,7 +54,7 @@ export function ContactSupport({ accessToken }: ContactSupportProps) {
         <div className={row}>
           <dt className="col-span-full text-muted mobile:col-span-1">{shell.writeUs}</dt>
           <dd className="contents">
-            {/* A phone knows how to write a mail; a desk often opens the wrong program, and wants the address. */}
+            {/* A phone can open its mail app; a desktop often opens the wrong program, so there the address is plain text. */}
             <a className={`${linkLook} py-3 wrap-anywhere tablet:hidden`} href={`mailto:${support.email}`}>
               {support.email}
             </a>

@@ -5,7 +5,7 @@ import { linkLook } from '../../ui/link.tsx'
 import { errorText, mailLink } from './crash-report.ts'
 import type { ReportFormProps } from './report-form.tsx'
 
-/** Where what broke has taken the network with it. */
+/** Shown if the form can't be loaded, because the error includes a network failure. */
 function ByMail({ mail }: ReportFormProps) {
   const { crash } = useWords()
   return (
@@ -18,7 +18,7 @@ function ByMail({ mail }: ReportFormProps) {
   )
 }
 
-/** Nothing that every page would have to carry. */
+/** The form loads separately, so that not every page has to include it. */
 const ReportForm = lazy(() =>
   import('./report-form.tsx').then(
     (module) => ({ default: module.ReportForm }),
@@ -28,14 +28,14 @@ const ReportForm = lazy(() =>
 
 interface CrashReportProps {
   readonly error: unknown
-  /** Signed out, there is nobody to answer, and the report goes by mail; so does one that nobody turns out to have written. */
+  /** Whether the person is signed out: nobody could be answered then, so the report goes by e-mail. */
   readonly isStranger: boolean
   readonly accessToken: () => Promise<string | undefined>
 }
 
 const reportLook = `${linkLook} -my-2 py-2 text-left`
 
-/** "If it keeps happening, please fill out our crash report", and the form that this opens. */
+/** Asks people to fill out the crash report if the error keeps happening, and opens its form. */
 export function CrashReport({ error, isStranger, accessToken }: CrashReportProps) {
   const { crash } = useWords()
   const { productName, support } = useConfig()

@@ -1,4 +1,4 @@
-/** What broke, in the words of the browser, and the first of the places it happened at. */
+/** The browser's error message and the first places in its stack. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 500)
   const places = (error.stack ?? '').split('\n').filter((line) => line.trim().startsWith('at '))
@@ -14,7 +14,7 @@ interface Mail {
   readonly body: string
 }
 
-/** Long addresses are cut off by mail programs, some from 2000 characters on. */
+/** Mail programs truncate long links, some beyond 2000 characters. */
 const longestBody = 1200
 
 export function mailLink({ to, subject, body }: Mail): string {
@@ -22,7 +22,7 @@ export function mailLink({ to, subject, body }: Mail): string {
   return `mailto:${encodeURI(to)}?${parts.join('&')}`
 }
 
-/** Not through the middle of a character that takes two units: such a half can't be encoded. */
+/** Removes half of a surrogate pair at the cut, because it can't be encoded. */
 const cut = (text: string) =>
   text
     .slice(0, longestBody)

@@ -12,9 +12,9 @@ interface MessageFormProps {
     readonly send: string
     readonly sending: string
   }
-  /** Says whether it arrived. */
+  /** Resolves to whether the message arrived. */
   readonly onSend: (said: string) => Promise<boolean>
-  /** What to say of a message that did not arrive, and another way for it. */
+  /** The text for a message that did not arrive, and another way to send it. */
   readonly failure: {
     readonly text: string
     readonly link?: string
@@ -23,7 +23,7 @@ interface MessageFormProps {
   readonly missing?: string
 }
 
-/** A box to write in and a button to send it. What was written stays until it has arrived. */
+/** A text box with a send button. The text remains until the message has arrived. */
 export function MessageForm({ words, onSend, failure, missing }: MessageFormProps) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)

@@ -11,12 +11,12 @@ export interface FeedbackWay {
 }
 
 const timeoutMs = 15_000
-/** As the contract bounds them; what is longer is cut, since a report that is refused helps nobody. */
+/** The limits of the contract; longer texts are cut, because a refused report helps nobody. */
 const longest = { message: 5000, page: 500 } as const
 
 /**
- * Says whether the feedback arrived. Written by hand, without the portal's way of calling: it has to work on a page where
- * anything else may have broken.
+ * Resolves to whether the feedback arrived. It calls `fetch` directly instead of the portal's client, because it has to
+ * work on a page where anything else may be broken.
  */
 export async function sendFeedback(
   { vendorBasePath, accessToken, fetch = globalThis.fetch }: FeedbackWay,

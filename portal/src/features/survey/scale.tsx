@@ -12,7 +12,7 @@ interface ScaleProps {
   readonly onChange: (value: string) => void
 }
 
-/** One number of a few, each as large as a finger. */
+/** A choice between a few numbers, each large enough for a finger. */
 export function Scale({ label, hint, error, name, from, to, value, onChange }: ScaleProps) {
   const id = useId()
   const numbers = Array.from({ length: to - from + 1 }, (_, at) => String(from + at))

@@ -32,7 +32,7 @@ export function SurveyModal({ onClose }: SurveyModalProps) {
   const form = useSurveyForm()
   const { end, failure, busy } = form
   const leave = useRef<HTMLButtonElement>(null)
-  // The button that had the focus is gone then.
+  // The button that had the focus has been removed at this point.
   useEffect(() => {
     if (end) leave.current?.focus()
   }, [end])

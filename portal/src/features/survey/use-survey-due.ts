@@ -8,7 +8,7 @@ import { useGetSurveyQuery } from '../../lib/resources/voice.ts'
 export const surveyId = 'first-payout'
 const name = 'surveyPostponed'
 
-/** Whether to ask now: whoever may not answer is not asked, and whoever said "not now" is not asked again in this visit. */
+/** Decides whether to show the survey: not to read-only users, and not again in this visit after "not now". */
 export function useSurveyDue() {
   const vendorId = useSelector((state: State) => state.auth.vendorId)
   const mayAnswer = useSelector((state: State) => !state.auth.isReadOnly)

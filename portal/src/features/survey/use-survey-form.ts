@@ -15,7 +15,7 @@ const nothing: Answers = { recommend: '', ease: '', reason: '', missing: '' }
 
 type SurveyEnd = 'thanks' | 'taken'
 
-/** What is left open is not sent. */
+/** Unanswered questions are not sent. */
 const given = (answers: Answers) =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([name, said]) => (said.trim() ? [[name, said.trim()]] : [])),

@@ -85,7 +85,7 @@ function Known({ id }: { readonly id: string }) {
   const { trouble } = useBusinessWords()
   const query = useGetVendorQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
   useLoadNotice('getVendor', query)
-  // What is changed is what was there when the page came; whoever saves meanwhile is met when this is saved.
+  // The form edits the version that was loaded with the page; a version saved meanwhile is merged when this one is saved.
   const [first, setFirst] = useState<Vendor>()
   if (!first && query.data && !query.isFetching) setFirst(query.data)
   return (
@@ -97,10 +97,10 @@ function Known({ id }: { readonly id: string }) {
   )
 }
 
-/** Asked for once; afterwards it is where one comes back to change it. */
+/** The first visit asks for the business; later visits change it. */
 export function BusinessInfoPage() {
   const { vendorId } = useFlow()
-  // Whoever has just saved is led on, and does not see the page turn into the other.
+  // A person who has just saved is redirected, so the page must not switch to the other form in between.
   const [known] = useState(vendorId)
   return known === null ? <New /> : <Known id={known} />
 }

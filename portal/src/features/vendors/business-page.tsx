@@ -34,12 +34,12 @@ function Business({ vendor }: { readonly vendor: Vendor }) {
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const [edited, setEdited] = useState<Vendor>()
   const [saved, setSaved] = useState<Vendor>()
-  // What was saved is fetched anew too; until that has come, the answer says it.
+  // A save also triggers a new fetch; until that completes, the answer of the save is shown.
   const latest = saved && saved.version > vendor.version ? saved : vendor
   const button = useRef<HTMLButtonElement>(null)
   const afterRender = useAfterRender()
 
-  /** The button that opened the form comes back with what it leads to, and has the focus again. */
+  /** The button that opened the form is rendered again together with the page, and receives the focus. */
   function leave(after?: Vendor) {
     setEdited(undefined)
     setSaved(after)
@@ -74,14 +74,14 @@ function Business({ vendor }: { readonly vendor: Vendor }) {
   )
 }
 
-/** What a vendor says of itself: shown first, changed when somebody asks to. */
+/** Shows the vendor's business data, and a form to change it on request. */
 export function BusinessPage() {
   const words = useBusinessWords()
   const id = useSelector((state: State) => state.auth.vendorId) ?? ''
   const query = useGetVendorQuery({ params: { id } }, { skip: id === '', refetchOnMountOrArgChange: true })
   useLoadNotice('getVendor', query)
   useEffect(() => {
-    // Asked for again when it is opened.
+    // A failure is ignored here, because the form is loaded again when it is opened.
     void loadEdit().catch(() => undefined)
   }, [])
   return (

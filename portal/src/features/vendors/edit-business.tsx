@@ -18,7 +18,7 @@ export function EditBusiness({ vendor, onSaved, onCancel }: EditBusinessProps) {
   const { failures } = useOnboardingWords()
   const editing = useChangedBusiness({ vendor, onSaved })
   const { busy, element, failure, formProps } = editing
-  // The button that brought somebody here is gone with what it stood under.
+  // The button that opened the form has been removed, so the focus moves to the first text field.
   useEffect(() => element.current?.querySelector<HTMLElement>('[name=name]')?.focus(), [element])
   return (
     <form {...formProps} className="grid gap-6">

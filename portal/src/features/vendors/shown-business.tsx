@@ -8,7 +8,7 @@ import { useOnboardingWords } from './business/words/index.ts'
 import type { Vendor } from '../../lib/resources/vendors.ts'
 import { useBusinessWords } from './words.ts'
 
-/** Line by line, as on an envelope. */
+/** The address is shown line by line, as on an envelope. */
 function Address({ vendor }: { readonly vendor: Vendor }) {
   const countryName = useCountryName()
   const { address, addressAdditional, city, state, zip, countryCode } = vendor

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux'
 import { useGetOnboardingProgressQuery } from '../../lib/resources/onboarding-progress.ts'
 import type { State } from '../../lib/state/open-store.ts'
 
-/** A vendor whose agreement is with its partner signs none of ours. */
+/** Whether the vendor signed our agreement; a vendor with a partner's own agreement never signs ours. */
 export function useHasSigned(): boolean {
   const email = useSelector((state: State) => state.auth.email) ?? ''
   const { hasSigned } = useGetOnboardingProgressQuery(

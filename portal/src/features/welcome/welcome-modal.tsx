@@ -13,7 +13,7 @@ interface WelcomeModalProps {
   readonly onUnderWay: () => void
 }
 
-/** Once, on the first visit after onboarding: what to expect of a page that is still empty. */
+/** Shown once, on the first visit after onboarding: what to expect of a page that is still empty. */
 export function WelcomeModal({ onClose, onUnderWay }: WelcomeModalProps) {
   const words = useWelcomeWords()
   const { productName } = useConfig()

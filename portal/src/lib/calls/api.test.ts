@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers())
 const id = '0191d2a4-7c1e-7000-8000-000000000001'
 const totals = `${basePaths.invoice}/invoices/vendors/${id}/statistics/allTimeTotals`
 
-/** Routes that no page calls yet, each in the one line that it takes. */
+/** Routes that no page calls yet. They show that adding a route takes one line. */
 const more = api.injectEndpoints({
   endpoints: (build) => ({
     getAllTimeTotals: reads(build, 'getAllTimeTotals', { providesTags: ['AllTimeTotals'] }),
@@ -41,7 +41,7 @@ function openStore() {
   return { store, ...testing }
 }
 
-/** Timers stand still; what the network does goes on. */
+/** Only timers are faked; the simulated network runs on. */
 const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 test("an endpoint has the contract's types, of what it sends and of what comes", () => {

@@ -13,7 +13,7 @@ import type { CallError } from './call-error.ts'
 import type { CallMeta, Calls, RouteCall } from './open.ts'
 import type { AskUserPool } from './user-pool.ts'
 
-/** What cached answers are about: a change names what it made old, and whoever shows it asks again. */
+/** Tags of cached answers: a mutation invalidates those it affects, and the pages that show them fetch again. */
 const ofInvoices = ['Invoices', 'PayoutPreviews', 'AllTimeTotals'] as const
 const ofOwnAccount = ['SecondFactor', 'RecoveryCodes', 'Devices', 'Sessions', 'SignInHistory'] as const
 const tags = [
@@ -28,10 +28,10 @@ const tags = [
 ] as const
 export type Tag = (typeof tags)[number]
 
-/** A payout that was confirmed makes all three old. */
+/** A confirmed payout invalidates all three. */
 export const madeOldByConfirming: readonly Tag[] = ofInvoices
 
-/** What the store hands to every call. */
+/** The extra argument that the store passes to every call. */
 export interface CallsExtra {
   readonly calls: Calls
   readonly askUserPool: AskUserPool
@@ -40,7 +40,7 @@ export interface CallsExtra {
 export type RouteQuery = BaseQueryFn<RouteCall, unknown, CallError, object, CallMeta>
 export type Build = EndpointBuilder<RouteQuery, Tag, 'calls'>
 
-/** The answer of a route; null where there is nothing, as section 8 reads a 404. */
+/** The answer of a route; null stands for no data, as section 8 of the specification reads a 404. */
 export type Data<N extends RouteName> = Answered<Routes[N]> | null
 type Given<N extends RouteName> = {} extends Parts<N> ? Parts<N> | void : Parts<N>
 
@@ -53,11 +53,11 @@ export type WriteOptions<N extends RouteName, G = Given<N>> = Pick<
   'invalidatesTags' | 'onQueryStarted'
 >
 
-/** An endpoint that asks. Adding a route is one line in `endpoints`; its types are the contract's. */
+/** Builds a query endpoint. Adding a route takes one line in `endpoints`; its types come from the contract. */
 export const reads = <const N extends RouteName>(build: Build, name: N, options?: ReadOptions<N>) =>
   build.query<Data<N>, Given<N>>({ query: (parts) => ({ name, parts: parts ?? {} }), ...options })
 
-/** An endpoint that changes something. `retry: false` is for a PATCH that must not be sent twice. */
+/** Builds a mutation endpoint. `retry: false` is for a PATCH that must not be sent twice. */
 export const writes = <const N extends RouteName>(
   build: Build,
   name: N,

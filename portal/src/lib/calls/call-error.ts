@@ -1,9 +1,9 @@
 import { ApiError } from '@sooner/contract/client'
 
-/** What the query client calls an error: no answer, none in time, one that can't be read, or the status of a refusal. */
+/** The error kinds of the query client: no answer, a timeout, an unreadable answer, or the status of a refusal. */
 export type ErrorKind = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | number
 
-/** Plain data, since it is kept in the store. Without an answer `statusCode` is 0. */
+/** Plain data, because the store holds it. Without an answer `statusCode` is 0. */
 export interface CallError {
   readonly kind: ErrorKind
   readonly message: string
@@ -19,10 +19,10 @@ const kindOf = (error: ApiError): ErrorKind =>
 
 const refusals = new Set(['NotAuthorizedException', 'NotAuthenticated'])
 
-/** Names under which the services, the user pool or a gateway say that they don't know who is calling. */
+/** Error codes by which the services, the user pool or a gateway refuse an unknown caller. */
 const notAuthorized = new Set(['UNAUTHENTICATED', 'UnauthorizedException', ...refusals])
 
-/** Whether this answer means that nobody is signed in any more, as the specification's section 8 has it. */
+/** Whether this answer means that nobody is signed in any more, as defined in section 8 of the specification. */
 export const endsSession = ({ kind, code }: CallError, bearer: string | undefined): boolean =>
   (kind === 401 && notAuthorized.has(code)) || (kind === 403 && bearer === undefined)
 
@@ -32,10 +32,10 @@ const leftOff = 'CALLED_OFF'
 export const declined = (error: CallError): CallError => ({ ...error, code: stepUpDeclined })
 export const calledOff = (error: CallError): CallError => ({ ...error, code: leftOff })
 
-/** Whoever turned away the question, or left, knows that nothing happened, and needs no notice of it. */
+/** A user who declined the step-up or signed out knows that nothing happened, so no notice is needed. */
 export const isOwnChoice = ({ code }: CallError): boolean => code === stepUpDeclined || code === leftOff
 
-/** Statuses under 400, and 404, count as success without data: 200 to 299 alone bring any, and never come here. */
+/** Statuses under 400, and 404, count as success without data. Statuses 200 to 299, which alone bring data, never get here. */
 export const countsAsSuccess = ({ kind }: CallError): boolean =>
   typeof kind === 'number' && (kind < 400 || kind === 404)
 
@@ -49,7 +49,7 @@ export function callErrorOf(error: unknown): CallError {
     const { message, code, statusCode, details } = error
     return { kind: kindOf(error), message, code, statusCode, ...(details && { details }) }
   }
-  // What else fails did so before the call left, mostly in renewing the session with the user pool.
+  // All other errors occurred before the call was sent, mostly while the session was renewed with the user pool.
   const code = textOf(error, 'code')
   const refused = refusals.has(code)
   return {

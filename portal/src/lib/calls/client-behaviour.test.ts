@@ -9,7 +9,7 @@ const preferences = `${basePaths.vendor}/vendor-preferences/${id}`
 const feedback = `${basePaths.vendor}/feedback`
 const email = { params: { vendorId: id } }
 
-/** Answers one after the other, the last of them for ever, and what was asked. */
+/** Gives the answers one after the other, repeats the last one forever, and records the requests. */
 function answers(
   method: 'get' | 'post' | 'put' | 'patch' | 'delete',
   url: string,
@@ -60,7 +60,7 @@ describe('section 7: what every call supports', () => {
     network.use(
       http.get(programs, () => {
         limits.push(testing.running())
-        // Headers come, the body never does.
+        // The headers arrive, but the body never does.
         const body = new ReadableStream({ pull: testing.runOut }, { highWaterMark: 0 })
         return new Response(body, { headers: { 'content-type': 'application/json' } })
       }),

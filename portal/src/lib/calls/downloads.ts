@@ -24,12 +24,12 @@ interface Way {
   readonly pace?: Pace
 }
 
-/** For each try: ten megabytes over a slow line take longer than any answer in words. */
+/** For each try: ten megabytes over a slow line take longer than any JSON answer. */
 const timeoutMs = 120_000
 
 /**
- * A file that only whoever is signed in may have, so no plain link leads to it. Asked for like everything else, with as many tries;
- * null where nothing is there.
+ * Downloads a file that needs a session, for which a plain link would not work. It is retried like every other call and returns
+ * null where there is no file.
  */
 export const downloads =
   (calls: Calls, { fetch = (...request) => globalThis.fetch(...request), pace = realPace }: Way = {}) =>

@@ -147,7 +147,7 @@ describe('section 8: the message of an error, its code and its status', () => {
   })
 
   test("else 'An unknown error occurred'", async () => {
-    // HTTP/2 has no status texts; the played network always has.
+    // HTTP/2 has no status texts, while the simulated network always adds one.
     const { call } = testCalls({ fetch: async () => page(400) })
     const message = 'An unknown error occurred'
     expect(await call('listPrograms')).toMatchObject({ error: { kind: 400, message } })

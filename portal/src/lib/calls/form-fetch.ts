@@ -2,17 +2,17 @@ import { type Pace, realPace } from './pace.ts'
 
 export interface FormWay {
   readonly form: FormData
-  /** From 0 to 1, of what has left this machine. */
+  /** From 0 to 1: the part that has left this machine. */
   readonly onProgress?: ((part: number) => void) | undefined
   readonly pace?: Pace
 }
 
-/** Without a byte going or coming for so long the line is dead. As a whole a file may take as long as the service lets it. */
+/** A line that moves no byte for this long is dead. The transfer as a whole may take as long as the service allows. */
 const patienceMs = 30_000
 
 /**
- * A form sent as `fetch` would, by the one means of browsers that tells how far it is. Never by itself sent again: how much of
- * a file was kept when the line broke, nobody can tell from here.
+ * Sends a form like `fetch`, but by XMLHttpRequest, the only browser API that reports upload progress. It never retries, because
+ * the client cannot know how much of the file the service stored before the line broke.
  */
 export const formFetch =
   ({ form, onProgress, pace = realPace }: FormWay): typeof fetch =>

@@ -9,7 +9,7 @@ const id = '0191d2a4-7c1e-7000-8000-000000000001'
 const feedback = `${basePaths.vendor}/feedback`
 const said = { body: { message: 'Good.' } }
 
-/** The keys that came, one for each try; the answers are given one after the other, the last of them again and again. */
+/** Records the key of each try. The answers are given one after the other, and the last one is repeated. */
 function keysOf(method: 'post' | 'patch' | 'put', url: string, ...answers: readonly (() => Response)[]) {
   const keys: (string | null)[] = []
   network.use(

@@ -17,13 +17,13 @@ export interface CallPorts {
   readonly basePaths: Readonly<Record<'vendor' | 'invoice' | 'payments', string>> & {
     readonly identity?: string
   }
-  /** The session's access token, renewed first when it is about to end; nothing where nobody is signed in. */
+  /** The session's access token, renewed first if it is about to expire; undefined when nobody is signed in. */
   readonly bearer: () => Promise<string | undefined>
-  /** The services don't know this session any more: the signed-out state applies. */
+  /** Called when the services no longer accept this session: the signed-out state applies. */
   readonly onSignedOut: () => void
-  /** Has the person prove again who they are; false if they would rather not. Absent where nobody could judge it. */
+  /** Asks the user to authenticate again; false if they decline. Absent where no service could verify it. */
   readonly stepUp?: (() => Promise<boolean>) | undefined
-  /** Ends when whoever is signed in leaves: nothing goes out in their name from then on, and what is on its way is called off. */
+  /** The signal aborts when the user signs out: calls under way are canceled, and no new ones are sent in their name. */
   readonly visit?: () => AbortSignal
   readonly fetch?: typeof fetch
   readonly pace?: Pace
@@ -31,18 +31,18 @@ export interface CallPorts {
   readonly timeoutMs?: number
 }
 
-/** One call as data: a route, what it is given, and whether it may be sent again when it fails. */
+/** One call as data: the route, its parameters, and whether it may be retried. */
 export interface RouteCall {
   readonly name: RouteName
   readonly parts?: AnyParts
   readonly retry?: boolean
-  /** What is sent or fetched in a way of its own, such as a file; it is tried once, or as often as that way does. */
+  /** A transport of its own, such as for a file. The call is sent once, unless that transport retries. */
   readonly over?: typeof fetch
-  /** What `over` sends, so that the same upload is recognized when a person tries it again. */
+  /** What `over` sends, so that an upload that the user repeats is recognized as the same one. */
   readonly upload?: { readonly fields: unknown; readonly file: File }
 }
 
-/** `status` stands where an answer counts as success and brought nothing. */
+/** `status` is set when an answer counts as success but brought no data. */
 export interface CallMeta {
   readonly status?: number
 }
@@ -53,7 +53,7 @@ export type CallResult =
 
 export type Calls = (call: RouteCall, signal?: AbortSignal) => Promise<CallResult>
 
-/** Long enough for a slow line, short enough that three retries still end while somebody is looking. */
+/** Long enough for a slow line, short enough that three retries end while the user is still waiting. */
 const patienceMs = 15_000
 
 export function openCalls(ports: CallPorts): Calls {
@@ -78,12 +78,12 @@ export function openCalls(ports: CallPorts): Calls {
       fetch: over ?? (retry && !isSentOnce(name) ? patient : once),
       authorization: () => bearer && `Bearer ${bearer}`,
     })
-    // The name is any route's here; that name and parts belong together is what the endpoints' types see to.
+    // The name is typed as any route here; the types of the endpoints ensure that name and parts match.
     const anyCall = call as (name: RouteName, parts: AnyParts) => ReturnType<Call>
     return (await anyCall(name, { ...parts, ...(signal && { signal }) })) ?? null
   }
 
-  /** A refusal of tokens that were renewed meanwhile, or of somebody who signed in since, says nothing of the present. */
+  /** A refusal of a token that was renewed since, or that belongs to an earlier user, does not concern the current session. */
   const newerThan = async (refused: string | undefined) => {
     const bearer = await ports.bearer().catch(() => undefined)
     return bearer === refused ? undefined : bearer

@@ -1,9 +1,9 @@
-/** Time as the calls know it. Tests pass one of their own, so that none of them waits. */
+/** The clock of the calls. Tests pass one of their own, so that they do not wait. */
 export interface Pace {
   readonly now: () => number
-  /** Ends after so long, or at once with the signal's reason when that is aborted. */
+  /** Resolves after this time; rejects at once with the signal's reason when that is aborted. */
   readonly wait: (ms: number, signal?: AbortSignal | null) => Promise<void>
-  /** A signal that says TimeoutError after so long, unless it was called off. */
+  /** The signal aborts with a TimeoutError after this time, unless it was called off. */
   readonly limit: (ms: number) => { readonly signal: AbortSignal; readonly callOff: () => void }
 }
 

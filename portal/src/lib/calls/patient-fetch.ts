@@ -6,7 +6,7 @@ export interface Patience {
   readonly fetch: typeof fetch
   readonly pace: Pace
   readonly random: () => number
-  /** For each try, with its whole answer. */
+  /** The limit for each try, including the body of its answer. */
   readonly timeoutMs: number
   /** Three unless a call opts out. */
   readonly retries?: number
@@ -18,7 +18,7 @@ type Try =
 
 const withoutBody = new Set([101, 103, 204, 205, 304])
 
-/** The answer is read to its end here: one that stops half-way, or never ends, is a failed try like any other. */
+/** Reads the body to its end, so that an answer which stops half-way or never ends counts as a failed try. */
 async function whole(response: Response): Promise<Response> {
   const bytes = await response.arrayBuffer()
   const { status, statusText, headers } = response
@@ -37,7 +37,7 @@ async function tryOnce(
     const { status, headers } = response
     return { response, ending: { kind: 'answered', status, retryAfter: headers.get('retry-after') } }
   } catch (error) {
-    // Browsers differ in what a cut answer throws, so it is the clock that says whether it took too long.
+    // Browsers throw different errors for an aborted answer, so the limit's signal decides whether it was a timeout.
     return limit.signal.aborted
       ? { error: limit.signal.reason, ending: { kind: 'timeout' } }
       : { error, ending: { kind: 'network' } }
@@ -46,7 +46,7 @@ async function tryOnce(
   }
 }
 
-/** `fetch` with section 7's patience: a limit for each try, and tries again for what may pass. */
+/** `fetch` with a time limit for each try and with retries, as defined in section 7 of the specification. */
 export function patientFetch(patience: Patience): typeof fetch {
   const { pace, random } = patience
   const most = patience.retries
@@ -58,7 +58,7 @@ export function patientFetch(patience: Patience): typeof fetch {
       const chance = { method, hasKey, ending: tried.ending, retries, now: pace.now(), random: random() }
       const delay = retryDelayMs({ ...chance, ...(most !== undefined && { most }) })
       if (delay !== undefined) {
-        // Ends at once, with the reason, where the caller has called it off.
+        // Rejects at once, with the signal's reason, if the caller aborts.
         await pace.wait(delay, init.signal)
       } else if ('response' in tried) {
         return tried.response

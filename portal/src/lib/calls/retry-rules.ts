@@ -11,9 +11,9 @@ interface Answered {
 
 const idempotent = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
 const firstDelayMs = 1000
-/** So that pages which failed together do not come back together. */
+/** Random spread, so that pages which failed together do not retry together. */
 const spread = 0.2
-/** Nobody sits before a page for longer; a service that asks for more is told to the person instead. */
+/** Nobody waits longer than this; a service that asks for more makes the call fail, and the user is notified. */
 const longestPatienceMs = 60_000
 
 export interface Request {
@@ -23,9 +23,9 @@ export interface Request {
 }
 
 /**
- * Network errors and 502 for every method; what else may pass (429, 5xx, a try that took too long) only where the method is
- * idempotent. An act with a key is sent again as well where nobody knows whether it took effect, and where it is still running.
- * What must not be sent twice at all never comes here: the contract states it (`idempotency: 'once'`).
+ * Network errors and 502 are retried for every method; other transient failures (429, 5xx, timeouts) only where the method is
+ * idempotent. An act with a key is also retried if it is unknown whether it took effect, or if it is still running. Calls that
+ * must never be sent twice do not get here: the contract marks them (`idempotency: 'once'`).
  */
 export function mayPass({ method, hasKey = false }: Request, ending: Ending): boolean {
   const harmless = idempotent.has(method.toUpperCase())
@@ -37,10 +37,10 @@ export function mayPass({ method, hasKey = false }: Request, ending: Ending): bo
   return harmless && (status === 429 || (status >= 500 && status <= 599))
 }
 
-/** Of all conflicts, only that of an act which is still running says when to come back. */
+/** Of all conflicts, only that of an act which is still running carries Retry-After. */
 const isStillRunning = ({ status, retryAfter }: Answered) => status === 409 && retryAfter !== null
 
-/** Retry-After comes as seconds or as a date; what is neither says nothing. */
+/** Retry-After is either seconds or a date; anything else is ignored. */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   const text = header?.trim()
   if (!text) return undefined
@@ -51,7 +51,7 @@ export function retryAfterMs(header: string | null, now: number): number | undef
 
 export interface Chance extends Request {
   readonly ending: Ending
-  /** How many retries there have been. */
+  /** The number of retries so far. */
   readonly retries: number
   readonly now: number
   /** From 0 up to, but not including, 1. */
@@ -59,7 +59,7 @@ export interface Chance extends Request {
   readonly most?: number
 }
 
-/** How long to wait before trying again: about 1, 2, 4 seconds, never less than asked for; undefined to give up. */
+/** The delay before the next try: about 1, 2, 4 seconds, never less than Retry-After; undefined means to give up. */
 export function retryDelayMs(chance: Chance): number | undefined {
   const { ending, retries, now, random, most } = chance
   if (retries >= (most ?? retryCount) || !mayPass(chance, ending)) return undefined

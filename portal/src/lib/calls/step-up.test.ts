@@ -7,7 +7,7 @@ const programs = `${basePaths.vendor}/programs`
 
 const refused = () => json({ message: 'Prove it again.', code: 'STEP_UP_REQUIRED', statusCode: 403 }, 403)
 
-/** Refuses until somebody has proven who they are. */
+/** A route that refuses until the user has authenticated again. */
 function guarded() {
   const state = { proven: false, asked: 0, calls: 0 }
   network.use(

@@ -2,7 +2,7 @@ import type { AnyParts } from '@sooner/contract/client'
 import type { CallError } from './call-error.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 
-/** Nobody knows whether the act took effect: no answer came, or one that says nothing of it. */
+/** It is unknown whether the act took effect: there was no answer, or one that does not state it. */
 const isUnknown = ({ kind, code }: CallError): boolean =>
   typeof kind === 'string' ||
   kind === 502 ||
@@ -10,7 +10,7 @@ const isUnknown = ({ kind, code }: CallError): boolean =>
   kind === 504 ||
   code === 'IDEMPOTENCY_KEY_IN_USE'
 
-/** What `open.ts` calls a route with. */
+/** The arguments with which `open.ts` calls a route. */
 interface Act {
   readonly name: string
   readonly parts?: AnyParts
@@ -23,14 +23,14 @@ const textOf = ({ parts: { params, query, body } = {}, upload }: Act): string =>
 
 interface Unsettled {
   readonly text: string
-  /** The very file that was chosen: another one of the same name may hold something else. */
+  /** Compared by identity, because another file of the same name may have other content. */
   readonly file: File | undefined
   readonly key: string
 }
 
 /**
- * Gives each act one key, which all its tries carry: after a lost connection, a renewed session or a step-up. An act of which nobody
- * knows the outcome keeps its key, so that a person who asks for exactly the same again continues it instead of doing it twice.
+ * Gives each act one key for all its tries: after a lost connection, a renewed session or a step-up. An act with an unknown
+ * outcome retains its key, so that a user who repeats exactly the same act continues it instead of doing it twice.
  */
 export function unsettledActs() {
   const unsettled = new Map<string, Unsettled>()

@@ -11,11 +11,11 @@ export type UploadName = {
 
 export type Sent<N extends UploadName> = Omit<Parts<N>, 'signal'> & {
   readonly file: File
-  /** From 0 to 1. At 1 everything has left, and the service looks at it. */
+  /** From 0 to 1. At 1 everything has been sent, and the service is checking it. */
   readonly onProgress?: (part: number) => void
 }
 
-/** Every one of them takes its file under this name. */
+/** All upload routes take the file under this field name. */
 const fileField: Routes[UploadName]['upload']['field'] = 'file'
 
 function formOf(fields: unknown, file: File): FormData {
@@ -23,14 +23,14 @@ function formOf(fields: unknown, file: File): FormData {
   for (const [name, value] of Object.entries(fields ?? {})) {
     if (value !== undefined) form.append(name, String(value))
   }
-  // Behind the fields, so that the service knows what it is for before it comes.
+  // The file follows the fields, so that the service knows its purpose before it arrives.
   form.append(fileField, file, file.name)
   return form
 }
 
 /**
- * An endpoint that hands in a file: by the same session rules as every other call, with its progress, called off by `abort()`, and
- * never sent again by itself.
+ * Builds an endpoint that uploads a file. It follows the session rules of all calls, reports progress, can be canceled by
+ * `abort()`, and is never retried automatically.
  */
 export const uploads = <const N extends UploadName>(
   build: Build,
@@ -48,7 +48,7 @@ export const uploads = <const N extends UploadName>(
       const call = { name, parts: others, over, upload: { fields: body, file } }
       const result = await (extra as CallsExtra).calls(call, signal)
       if ('error' in result) return { error: result.error }
-      // What a route answers is what its name says, by the same contract on both sides.
+      // The contract, shared with the server, ties the type of the answer to the route's name.
       return { data: result.data as Data<N>, ...(result.meta && { meta: result.meta }) }
     },
     ...options,

@@ -4,16 +4,16 @@ import { callErrorOf, type CallError } from './call-error.ts'
 export type UserPoolWork<T> = (users: UserPool) => Promise<T>
 type Asked<T> = { readonly data: T } | { readonly error: CallError }
 
-/** What somebody does with their own account in the user pool, which speaks a protocol of its own and has no routes. */
+/** Runs an action of the users on their own account in the user pool, which has its own protocol instead of routes. */
 export type AskUserPool = <T>(work: UserPoolWork<T>) => Promise<Asked<T>>
 
 export interface UserPoolPorts {
   readonly users: () => Promise<UserPool>
-  /** The pool does not know this session any more: the signed-out state applies. */
+  /** Called when the pool no longer accepts this session: the signed-out state applies. */
   readonly onSignedOut: () => void
 }
 
-/** The pool has one name for a session that is over and for a password that is wrong; only its words tell them apart. */
+/** The pool uses one code for an ended session and for a wrong password; only the message distinguishes them. */
 const endsSession = ({ code, message }: CallError): boolean =>
   code === 'NotAuthenticated' ||
   (code === 'NotAuthorizedException' && /\b(access|refresh) token\b/i.test(message))

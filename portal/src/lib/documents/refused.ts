@@ -1,7 +1,7 @@
 import type { CallError } from '../calls/call-error.ts'
 import type { DocumentUploadWords } from './words/en.ts'
 
-/** How handing in a file ended, as whoever shows the file is told it: `refused` is what another try would not change. */
+/** How an upload ended, as it is shown to the user: `refused` means that another try would not help. */
 export interface Told {
   readonly how: 'done' | 'failed' | 'refused'
   readonly said: string
@@ -21,7 +21,7 @@ const forGood: Readonly<Record<string, Key>> = {
 
 type Known = Pick<CallError, 'code' | 'statusCode'>
 
-/** Undefined where there is nothing better to say than that it failed; a notice says so in the words of the house. */
+/** Undefined if there is no specific text; then a notice shows the general failure. */
 export function refusalOf(
   { code, statusCode }: Known,
   { refused }: Pick<DocumentUploadWords, 'refused'>,

@@ -9,9 +9,9 @@ import { useDocumentUploadWords } from './words.ts'
 
 export interface HandingIn<T extends DocumentType> {
   readonly vendorId: string
-  /** What may be handed in here, in the order in which it is offered. The same list every time. */
+  /** The accepted document types, in the order shown. The caller must pass the same list at every render. */
   readonly types: readonly T[]
-  /** The bank account that it is for, if it is for one. */
+  /** The bank account that the document is for, if any. */
   readonly vendorAccountId?: string | undefined
   readonly onUploaded?: ((document: VendorDocument) => void) | undefined
 }
@@ -23,7 +23,7 @@ interface Way {
 
 const gone: Pick<CallError, 'code' | 'statusCode'> = { code: 'NOT_FOUND', statusCode: 404 }
 
-/** All that `TypedUpload` of the design system needs to hand in documents of a vendor: types, words, and how they are sent. */
+/** The props that the design system's `TypedUpload` needs for a vendor's documents: types, texts, and how to send. */
 export function useDocumentUpload<T extends DocumentType>({
   vendorId,
   types,

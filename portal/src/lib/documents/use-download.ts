@@ -9,7 +9,7 @@ import type { State } from '../state/open-store.ts'
 
 type Asking = ThunkAction<Promise<Downloaded>, State, CallsExtra, UnknownAction>
 
-/** Not an endpoint: files are not for the store. */
+/** Not an endpoint, because files must not be in the store. */
 const asking =
   <N extends DownloadName>(name: N, parts: Parts<N>): Asking =>
   (_dispatch, _getState, { calls }) =>
@@ -17,24 +17,24 @@ const asking =
 
 const keptForSavingMs = 60_000
 
-/** Never shown, only saved: what a stranger made is not opened in a page of ours. */
+/** Saves the file and never displays it: content by strangers must not open in a page of ours. */
 function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
-  // Some browsers read it only after they have asked where it should go.
+  // Some browsers read the file only after they have asked for the place to save it.
   setTimeout(() => URL.revokeObjectURL(url), keptForSavingMs)
 }
 
-/** Why it was not saved; `gone` where nothing is there. */
+/** Why the file was not saved; `gone` means that there is no file. */
 export type NotSaved = CallError | 'gone'
 
-/** Saves files of one route under the names that they are given. */
+/** Saves files of one route under the given names. */
 export function useDownload<N extends DownloadName>(name: N) {
   const dispatch = useDispatch<ThunkDispatch<State, CallsExtra, UnknownAction>>()
   const [busy, setBusy] = useState<string>()
   return {
-    /** The file that is on its way, by the key that it was asked for under. */
+    /** The key of the download that is under way. */
     busy,
     download: async (key: string, parts: Parts<N>, filename: string): Promise<NotSaved | undefined> => {
       setBusy(key)

@@ -2,23 +2,23 @@ import type { AnyOnboardingPage } from '@sooner/rules/onboarding-flow'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { OnboardingProgress } from '../resources/onboarding-progress.ts'
 
-/** What a page of onboarding knows of the way it stands on. */
+/** What an onboarding page knows of the flow that it belongs to. */
 export interface Flow {
-  /** As the service told it last. */
+  /** The progress that the service returned last. */
   readonly progress: OnboardingProgress
   /** Null until the business is entered. */
   readonly vendorId: string | null
   /**
-   * When a page is done: asks the service anew, and leads to the page after it, or after the last to the dashboard. From none,
-   * to what is lacking, or to the dashboard.
+   * Called when a page is done: asks the service for the progress again and opens the page after `from`, or the dashboard after
+   * the last one. Without `from` it opens the first page that is incomplete, or the dashboard.
    */
   readonly goOn: (from?: AnyOnboardingPage) => Promise<void>
-  /** Where Back leads on this page; undefined on those that have none. */
+  /** Where Back leads from this page; undefined on pages without it. */
   readonly back: string | undefined
   readonly isBusy: boolean
-  /** Whoever came here from the review, to change one thing, goes back there. */
+  /** A user who came from the review to change one thing returns there. */
   readonly isFromReview: boolean
-  /** What the frame shows of it. */
+  /** The parts of the flow that the frame renders. */
   readonly shown: { readonly back: ReactNode; readonly trouble: ReactNode }
 }
 

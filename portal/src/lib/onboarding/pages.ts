@@ -2,7 +2,9 @@ import type { AnyOnboardingPage } from '@sooner/rules/onboarding-flow'
 
 export const pathOf = (page: AnyOnboardingPage): string => `/onboarding/${page}`
 
-/** How somebody came to a page: led back to where they left off, from the review to change one thing, or to give another bank account. */
+/**
+ * How a user came to a page: resumed where they left off, from the review to change one thing, or to give another bank account.
+ */
 export interface Coming {
   readonly resumes?: true
   readonly fromReview?: true
@@ -12,7 +14,7 @@ export interface Coming {
 export const fromReview: Coming = { fromReview: true }
 export const anotherAccount: Coming = { anotherAccount: true }
 
-/** What lies in the browser's history may be of any kind. */
+/** The state in the browser's history is untrusted, so it may have any type. */
 export function comingOf(state: unknown): Coming {
   const {
     resumes,

@@ -1,2 +1,2 @@
-/** The place in the header where the onboarding shows how far somebody is. */
+/** The id of the slot in the header where the onboarding shows the progress. */
 export const progressSlot = 'onboarding-progress'

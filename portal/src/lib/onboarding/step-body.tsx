@@ -8,26 +8,26 @@ interface StepForm {
 }
 
 interface StepBodyProps {
-  /** The one thing to do here; in a form, what submits it. */
+  /** The one main action; in a form, its submit button. */
   readonly primary?: ReactNode
   readonly secondary?: ReactNode
   readonly form?: StepForm
-  /** On a phone what there is to do stays in sight, where choosing makes the page longer. */
+  /** On a phone the actions stay in sight, for pages that a choice makes longer. */
   readonly staysInSight?: boolean
   readonly children: ReactNode
 }
 
-/** What stands in the frame: the page's own cards, and what there is to do. Going on can fail too, which is told beside it. */
+/** The content of the frame: the page's cards and its actions. Going on can fail too, which is shown beside them. */
 export function StepBody({ primary, secondary, form, staysInSight = false, children }: StepBodyProps) {
   const { shown } = useFlow()
-  // In a grid each row would hold on to what it has.
+  // A grid would fix the height of each row, so a flex column is used where the actions are sticky.
   const look = `gap-6 ${staysInSight ? 'flex flex-col' : 'grid'}`
   const inside = (
     <>
       {children}
       <div className={`grid gap-4 ${staysInSight ? 'stays-in-sight' : ''}`}>
         {shown.trouble}
-        {/* What stands before the other is also reached before it. */}
+        {/* The visual order is also the focus order. */}
         <div className="flex flex-col items-stretch gap-2 mobile:flex-row mobile:flex-wrap mobile:items-center">
           {primary}
           {secondary}

@@ -5,14 +5,14 @@ import { useFlow } from './flow.ts'
 interface StepFrameProps {
   readonly title: string
   readonly lead?: ReactNode
-  /** A step within the page, which comes in place of another. */
+  /** The frame is a step within the page that replaces another one. */
   readonly isStep?: boolean
   readonly children: ReactNode
 }
 
 /**
- * One hand for all pages of onboarding: Back where there is one, the heading, and what the page asks for. It stands from the
- * first moment, while what stands in it is still on its way: whoever is already at the heading or at Back stays there.
+ * The frame of all onboarding pages: Back where there is one, the heading, and the content. It renders before its content is
+ * loaded, so that the focus is not lost from the heading or from Back.
  */
 export function StepFrame({ title, lead, isStep = false, children }: StepFrameProps) {
   const { shown } = useFlow()

@@ -1,6 +1,6 @@
 import { useFlow } from './flow.ts'
 
-/** What a partner is called: the one who invited, or another that concerns the vendor. In a demo nobody has invited anybody. */
+/** The name of a partner: the inviting one, or another one by its id. In a demo nobody has invited the vendor. */
 export function usePartnerName(): (partnerId?: number) => string | undefined {
   const { partners, partnerId: inviting, demo } = useFlow().progress
   return (partnerId = inviting) =>

@@ -1,6 +1,6 @@
 /**
- * What is said of an action's outcome. The sentences that the specification quotes stand letter for letter, their slips
- * included; the others follow its pattern.
+ * The notices about outcomes. Sentences that the specification quotes are copied letter for letter, errors included; the others
+ * follow their pattern.
  */
 export const en = {
   failed: {

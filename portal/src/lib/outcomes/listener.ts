@@ -2,7 +2,7 @@ import type { RouteName } from '@sooner/contract'
 import type { Middleware } from '@reduxjs/toolkit'
 import type { CallMeta } from '../calls/open.ts'
 
-/** How an endpoint's call ended, as RTK Query tells it. */
+/** How an endpoint's call ended, in the shape of RTK Query's actions. */
 export interface Outcome {
   readonly payload?: unknown
   readonly meta: {
@@ -19,13 +19,16 @@ export interface Outcome {
   }
 }
 
-/** Takes each outcome; its text and its display are loaded once there is something to say. */
+/** Receives each outcome; its texts and display are loaded once there is a notice to show. */
 export type TellOutcome = (outcome: Outcome) => void
 
-/** The thunks behind all mutations share these names; the endpoint's own name stands inside. */
+/** The thunks of all mutations share these action types; the endpoint's name is in `meta.arg`. */
 const ended = /^(calls\/executeMutation\/(fulfilled|rejected)|outcomes\/notLoaded)$/
 
-/** An answer that a page asked for and did not get. A failed query says nothing by itself, since pages also ask in the background. */
+/**
+ * Marks an answer that a page needed and did not get. A failed query alone raises no notice, since pages also fetch in the
+ * background.
+ */
 export const notLoaded = (endpointName: RouteName, payload: unknown) => ({
   type: 'outcomes/notLoaded' as const,
   payload,

@@ -8,17 +8,17 @@ export interface Notice {
   readonly text: string
 }
 
-/** What is said of an outcome, if anything is. */
+/** The notice for an outcome, or undefined if there is none. */
 export function noticeOf({ payload, meta }: Outcome, words: OutcomeWords): Notice | undefined {
   const { arg, requestStatus, baseQueryMeta, aborted, condition } = meta
   const name = arg.endpointName ?? ''
   const isMutation = arg.type === 'mutation'
-  // A cache key says that somebody else watches this outcome, and speaks of it.
+  // A fixed cache key means that the page watches this outcome and reports it itself.
   if (arg.fixedCacheKey !== undefined || aborted || condition) return undefined
-  // A change that came back as empty data found nothing to change: that is no success to tell of.
+  // A mutation that came back as empty data found nothing to change, so it is no success to report.
   const failed = requestStatus === 'rejected' || (isMutation && baseQueryMeta?.status !== undefined)
   if (failed) {
-    // A page that can't load says so itself, unless the table has a sentence for it.
+    // A page that cannot load shows it itself, unless the table has a sentence for it.
     if (!isMutation && !hasFailureOfItsOwn(name)) return undefined
     const error = payload as CallError | null | undefined
     if (error && isOwnChoice(error)) return undefined

@@ -4,14 +4,14 @@ import type { OutcomeWords } from './en.ts'
 type Failed = keyof OutcomeWords['failed']
 type Succeeded = keyof OutcomeWords['succeeded']
 
-/** What is said when an action fails or succeeds. Without an entry, the words for the unknown stand in. */
-/** `silent` where a page says it itself, or where nobody asked for it. */
+/** The notices for failed and successful actions. An action without an entry gets the general texts. */
+/** `silent`: the page reports it itself, or the user did not ask for the action. */
 interface Said {
   readonly failed?: Failed | 'silent' | ((code: string) => Failed | 'silent')
   readonly succeeded?: Succeeded | 'silent' | ((given: unknown) => Succeeded)
 }
 
-/** What the user pool does has no route of its own. */
+/** Actions of the user pool, which have no routes. */
 type UserPoolAction =
   | 'setUpAccount'
   | 'confirmAccount'
@@ -26,23 +26,23 @@ type UserPoolAction =
   | 'rememberDevice'
 export type Action = RouteName | UserPoolAction
 
-/** Both ways of one switch. */
+/** The text depends on the direction of the switch. */
 const rememberingSaid = (given: unknown): Succeeded =>
   given === true ? 'deviceRemembered' : 'deviceNotRemembered'
 
-/** Both ways of what a colleague may do. */
+/** The text depends on the access that the colleague gets. */
 const accessSaid = (given: unknown): Succeeded => {
   const { body } = (given ?? {}) as { body?: { readOnly?: unknown } }
   return body?.readOnly === true ? 'userReadOnly' : 'userCanChange'
 }
 
-/** Switching auto Get Paid Now on says where it is switched off again. */
+/** The text for auto Get Paid Now switched on mentions where to switch it off. */
 const preferencesSaid = (given: unknown): Succeeded => {
   const { body } = (given ?? {}) as { body?: { preferences?: { instantPayoutAlwaysOn?: unknown } } }
   return body?.preferences?.instantPayoutAlwaysOn === true ? 'autoGetPaidNow' : 'preferences'
 }
 
-/** Why a file was not taken stands beside the file, with what to do about it; to try again later would be bad advice. */
+/** The reason why a file was refused is shown beside the file, with advice; a notice to try again later would mislead. */
 const explained = new Set([
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
@@ -53,7 +53,7 @@ const explained = new Set([
 ])
 const uploadFailed = (failed: Failed) => (code: string) => (explained.has(code) ? 'silent' : failed)
 
-/** Who read a version that is not asked for any more is given the newer one to read: nothing went wrong. */
+/** A user who read an outdated version is given the newer one to read, so no failure is reported. */
 const signingFailed = (failed: Failed) => (code: string) =>
   code === 'AGREEMENT_OUTDATED' ? 'silent' : failed
 
@@ -112,7 +112,9 @@ const saidOf = (action: string): Said | undefined => (table as Readonly<Record<s
 
 export const hasFailureOfItsOwn = (action: string): boolean => saidOf(action)?.failed !== undefined
 
-/** The action's own sentence, or what the error says of itself, or that we don't know; undefined where its page speaks. */
+/**
+ * The action's own sentence, else the error's message, else the text for an unknown error; undefined where the page reports it.
+ */
 export function failureText(
   action: string,
   error: { readonly message?: string | undefined; readonly code?: string | undefined } | undefined,
@@ -124,7 +126,7 @@ export function failureText(
   return own ? failed[own] : error?.message || failed.unknown
 }
 
-/** Undefined where nothing is to be said. */
+/** Undefined where no notice is shown. */
 export function successText(action: string, given: unknown, { succeeded }: OutcomeWords): string | undefined {
   const said = saidOf(action)?.succeeded
   if (said === 'silent') return undefined

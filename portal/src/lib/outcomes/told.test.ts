@@ -8,7 +8,7 @@ import { openStore } from '../state/open-store.ts'
 import { en } from './en.ts'
 import { type Notice, noticeOf } from './notice.ts'
 
-/** Each sentence of section 8 on its whole way: a call of the store, an answer of a service, what the person is told. */
+/** Tests each sentence of section 8 end to end: a call of the store, an answer of a service, and the notice that is shown. */
 
 const network = playedNetwork()
 const { failed, succeeded } = en
@@ -18,7 +18,7 @@ const params = Object.fromEntries(
   ['id', 'vendorId', 'partnerId', 'externalVendorId', 'accountId', 'agreementId'].map((name) => [name, '1']),
 )
 
-/** What is told of a call of any route, made as a page of any feature makes it. */
+/** The notices for a call of any route, made the way that features make calls. */
 async function toldOf(name: RouteName, body: unknown = {}): Promise<readonly Notice[]> {
   const told: Notice[] = []
   const store = openStore({
@@ -38,7 +38,7 @@ async function toldOf(name: RouteName, body: unknown = {}): Promise<readonly Not
   })
   const endpoint = endpoints[name]
   if (!endpoint) throw new Error(`no endpoint ${name}`)
-  // The types of a route are nothing here: what is sent is not read.
+  // The parameters' types do not matter here, because the simulated network does not read them.
   await store.dispatch(endpoint.initiate({ params, body } as never))
   return told
 }

@@ -6,7 +6,7 @@ import { notLoaded } from './listener.ts'
 interface Loading {
   readonly isError: boolean
   readonly error?: unknown
-  /** Each try has another one. */
+  /** Each try has its own id. */
   readonly requestId?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { type Price, pricesOf } from './prices.ts'
 import { kindOf } from './program-kind.ts'
 import { useProgramWords } from './words.ts'
 
-/** Which invoices a price is for, in words. */
+/** Returns the text that describes which invoices a price applies to. */
 export function usePriceName(clients: readonly Client[]): (price: Price, partnerId: number) => string {
   const { prices: words } = useProgramWords()
   const { locale } = useWords()
@@ -54,11 +54,11 @@ function PriceList({ priced: { partnerId, program }, clients, rate }: PriceListP
 interface PriceListsProps {
   readonly priced: readonly PricedFor[]
   readonly clients: readonly Client[]
-  /** How a rate is drawn. */
+  /** Renders a rate. */
   readonly rate: (basisPoints: number) => ReactNode
 }
 
-/** Every price of a program, in words; under the names of the partners where there are several. */
+/** Lists every price of a program, under the partners' names if there are several. */
 export function PriceLists({ priced, clients, rate }: PriceListsProps) {
   const { prices: words } = useProgramWords()
   return (

@@ -25,7 +25,7 @@ export function pricedFor(
     })
 }
 
-/** As the vendor calls a client, or else as its partner does; by its number where neither has a name for it. */
+/** The vendor's own name for a client, else the partner's, else the client's number. */
 export function clientNameIn(clients: readonly Client[], partnerId: number): (id: string) => string {
   const own = clients.filter((client) => client.partnerId === partnerId)
   return (id) => {

@@ -3,14 +3,14 @@ import { isClientTier, type PricingTier } from '@sooner/rules/pricing-tiers'
 export interface Price {
   readonly key: string
   readonly rateBps: number
-  /** Whose price it is: that of invoices with these terms, of some clients, or of all. */
+  /** The invoices that the price applies to: those with these terms, those of some clients, or all. */
   readonly of:
     | { readonly kind: 'terms'; readonly from: number; readonly to: number }
     | { readonly kind: 'clients'; readonly ids: readonly string[] }
     | { readonly kind: 'all' }
 }
 
-/** Every price that a program has, as it is listed: by terms first, then what was agreed for single clients. */
+/** All prices of a program in display order: by terms first, then those agreed for single clients. */
 export function pricesOf(tiers: readonly PricingTier[]): readonly Price[] {
   const prices = tiers.map((tier): Price => {
     if (isClientTier(tier)) {
@@ -31,7 +31,7 @@ export interface RateSpan {
   readonly mostBps: number
 }
 
-/** From the least price to the most; undefined where none is agreed. */
+/** The lowest and the highest rate; undefined if no rate is agreed. */
 export function spanOf(tiers: readonly PricingTier[]): RateSpan | undefined {
   const rates = tiers.map(({ rateBps }) => rateBps)
   return rates.length === 0 ? undefined : { leastBps: Math.min(...rates), mostBps: Math.max(...rates) }

@@ -1,8 +1,8 @@
 import type { ProgramCode } from '@sooner/rules/programs'
 
 /**
- * When a program pays without anybody's doing anything: so many days after the invoice, at its approval, when it is due unless
- * somebody asks, when the partner has paid, or as the contract says.
+ * When a program pays without an action of the vendor: so many days after the invoice, at approval, when due unless requested
+ * earlier, when the partner has paid, or as defined in the contract.
  */
 export type ProgramKind = 'days' | 'approval' | 'on-demand' | 'when-paid' | 'custom'
 

@@ -1,7 +1,7 @@
 import { kindOf, type ProgramTerms } from './program-kind.ts'
 import { useProgramWords } from './words.ts'
 
-/** What a program is called, gives and costs, each in a sentence. */
+/** Returns a program's name, benefit and cost as texts. */
 export function useProgramTexts() {
   const { programs } = useProgramWords()
   return (program: ProgramTerms) => {

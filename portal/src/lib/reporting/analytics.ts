@@ -6,7 +6,7 @@ type Value = string | number | boolean
 export interface Analytics {
   readonly page: (page: string) => void
   readonly track: (event: string, properties?: Readonly<Record<string, Value>>) => void
-  /** Whom the figures are added up for: a vendor or a partner by its id, never a person. */
+  /** The group that figures are summed for: a vendor or a partner by its id, never a person. */
   readonly group: (kind: 'vendor' | 'partner', id: string) => void
   readonly removeGroups: () => void
 }
@@ -48,7 +48,7 @@ export function analytics({ url, send, now, reportError }: AnalyticsPorts): Anal
   }
 }
 
-/** Where nothing is configured, nothing is counted. */
+/** Used where no analytics URL is configured. */
 export const noAnalytics: Analytics = {
   page: () => undefined,
   track: () => undefined,

@@ -9,7 +9,7 @@ const codes = new Set([
 ])
 const names = new Set(['AbortError', 'TimeoutError', 'ConfigUnavailable'])
 
-/** As the browsers word them: Chromium, Firefox, Safari, and Vite's own for a stylesheet. */
+/** The messages of Chromium, Firefox and Safari, and Vite's own for a style sheet. */
 const messages = [
   /user is not authenticated/i,
   /^(failed to fetch|fetch failed|load failed|network ?error)\b/i,
@@ -24,7 +24,7 @@ const textAt = (error: object, key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** A session that ended, a line that broke, a piece that a new version replaced: they happen, and nobody can mend them. */
+/** Ended sessions, lost connections and chunks replaced by a new version are expected, and no code change would fix them. */
 export function isCommon(error: unknown): boolean {
   if (typeof error === 'string') return messages.some((message) => message.test(error))
   if (typeof error !== 'object' || error === null) return false

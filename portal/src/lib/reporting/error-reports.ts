@@ -2,15 +2,15 @@ import { isCommon } from './common-errors.ts'
 import type { Send } from './send.ts'
 import { placesIn, withoutSecrets } from './without-secrets.ts'
 
-/** Every error, not a sample of them. */
+/** Every error is reported, not a sample. */
 export const sampleRate = 1
-/** A page that fails in a circle is one fault, not thousands of reports. */
+/** A page that fails in a loop is one fault and must not send thousands of reports. */
 const mostReports = 20
 
 export interface ErrorReportPorts {
   readonly url: string
   readonly send: Send
-  /** The page as it is told, without what it is about. */
+  /** The page without any identifiers in its address. */
   readonly page: () => string
   readonly now: () => number
   /** From 0 up to, but not including, 1. */
@@ -34,7 +34,7 @@ export function errorReports({ url, send, page, now, random }: ErrorReportPorts)
     const key = JSON.stringify(report)
     if (reported.has(key)) return
     reported.add(key)
-    // A report that can't be sent is lost: there is nobody left to tell.
+    // A report that cannot be sent is dropped, because there is nowhere else to report it.
     void send(url, { ...report, at: new Date(now()).toISOString() }).catch(() => undefined)
   }
 }

@@ -3,7 +3,7 @@ import { errorReports, type ReportError } from './error-reports.ts'
 import { sendJson } from './send.ts'
 import { trackedPage } from './tracked-page.ts'
 
-/** Where reports go, as /config.json has it. What is not named is off. */
+/** The URLs of /config.json that reports go to. A kind without a URL is off. */
 export interface ReportingConfig {
   readonly errorsUrl?: string
   readonly analyticsUrl?: string
@@ -19,7 +19,7 @@ export interface ReportingPorts {
 export interface Reporting {
   readonly reportError: ReportError
   readonly analytics: Analytics
-  /** Counts the page that is shown now. */
+  /** Counts a view of the current page. */
   readonly countPage: () => void
 }
 

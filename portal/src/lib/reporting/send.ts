@@ -1,6 +1,6 @@
 export type Send = (url: string, body: object) => Promise<void>
 
-/** Says neither who asks nor from where, and gets through even while the page closes. */
+/** Sends without credentials and referrer, and completes even while the page closes. */
 export const sendJson =
   (send: typeof fetch): Send =>
   async (url, body) => {

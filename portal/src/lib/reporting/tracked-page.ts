@@ -1,11 +1,11 @@
-/** Parameters whose values come from lists of ours; of all others it is told only that they were there. */
+/** Parameters whose values come from fixed lists of ours; of all others only the presence is reported. */
 const told = new Set(['page', 'limit', 'sortField', 'sortDirection', 'demo', 'from'])
 const mostParameters = 20
 
 const valueOf = (name: string, value: string) =>
   told.has(name) && /^[\w-]{1,32}$/.test(value) ? value : ':set'
 
-/** One form for the same query, whatever its order, its repetitions, and whoever it is about. */
+/** A canonical form of a query, independent of order and repetitions, and without personal data. */
 export function unifiedQuery(search: string): string {
   const parameters = [...new URLSearchParams(search)]
     .filter(([name]) => /^[A-Za-z]{1,32}$/.test(name))
@@ -14,7 +14,7 @@ export function unifiedQuery(search: string): string {
   return unique.length > 0 ? `?${unique.join('&')}` : ''
 }
 
-/** Our paths are lower-case words; whatever else stands between slashes names something, or somebody. */
+/** Our paths are lower-case words; any other segment is an identifier of a thing or a person. */
 export function trackedPage({
   pathname,
   search,

@@ -1,6 +1,6 @@
 /**
- * Text that leaves for somebody else's service, without what is nobody's business: tokens, addresses, and any run of
- * digits long enough to be a person's, a bank's or a tax office's number.
+ * Removes private data from text that goes to outside services: tokens, addresses, and any run of digits long enough to be a
+ * person's, a bank's or a tax office's number.
  */
 export function withoutSecrets(text: string, longest = 500): string {
   return text
@@ -12,7 +12,7 @@ export function withoutSecrets(text: string, longest = 500): string {
     .slice(0, longest)
 }
 
-/** Where it happened: files of ours, with line and column. What a frame says beside that may hold anything. */
+/** The locations in a stack trace: our files with line and column. The rest of a frame may hold anything, so it is dropped. */
 export function placesIn(stack: string | undefined): readonly string[] {
   const places = (stack ?? '').matchAll(/([\w./-]+\.(?:tsx?|m?js))(?:\?[^:\s]*)?:(\d+):(\d+)/g)
   return [...places]

@@ -5,7 +5,7 @@ export type UserAccount = NonNullable<Data<'getUserAccount'>>
 export type Colleague = NonNullable<Data<'listColleagues'>>[number]
 
 type Removal = Parts<'removeColleague'> & {
-  /** The person removes their own account from the business. */
+  /** True when the user removes their own account from the business. */
   readonly isOwn?: boolean
 }
 

@@ -10,8 +10,8 @@ type Answers<Q extends Readonly<Record<string, Asked>>> = {
 }
 
 /**
- * Several queries as one. The data is there once all of it is there, null where one answer is empty, and what failed is what
- * is asked for again.
+ * Combines several queries. The data is present once all answers are, and null if one of them is empty; a retry repeats only the
+ * queries that failed or brought no data.
  */
 export function together<Q extends Readonly<Record<string, Asked>>>(queries: Q) {
   const all = Object.values(queries)

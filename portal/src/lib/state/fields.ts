@@ -1,6 +1,6 @@
 /**
- * A field of the state: what it starts as, and which values it can hold at all. What storage gives back was written by
- * anybody, at any time, so each value is looked at; one that can't be is as good as none.
+ * A field of the state: its initial value and the values that it can hold. Storage is untrusted, so each value read from it is
+ * checked, and an invalid one is dropped.
  */
 export interface Field<T> {
   readonly initial: T
@@ -34,19 +34,19 @@ export const whole = (initial: number, least = 0, most = Number.MAX_SAFE_INTEGER
 export const oneOf = <const T extends string | number>(values: readonly T[], initial: NoInfer<T>): Field<T> =>
   field<T>(initial, (value): value is T => (values as readonly unknown[]).includes(value))
 
-/** The same, starting as nothing. */
+/** The same field with undefined as its initial value. */
 export const maybe = <T>(of: Field<T>): Field<T | undefined> => ({ initial: undefined, read: of.read })
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const isDay = (value: unknown): value is string => {
   if (typeof value !== 'string' || !DAY.test(value)) return false
   const at = new Date(`${value}T00:00:00Z`)
-  // There are browsers that read February 30 as March 2.
+  // Some browsers parse February 30 as March 2.
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
 }
 export const day: Field<string> = field('', isDay)
 
-/** A list is cut to what it may hold, and loses what does not belong in it. */
+/** Invalid items are dropped, and the list is cut to its maximum length. */
 export const listOf = <T>({ read }: Field<T>, most = 100): Field<readonly T[]> => ({
   initial: [],
   read: (value) =>
@@ -64,7 +64,7 @@ export const initialOf = <F extends Fields>(fields: F): StateOf<F> =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Always a whole state: what is missing, foreign or of the wrong kind is as it is at the start. */
+/** Always returns a whole state: missing, unknown or invalid values are replaced by the initial ones. */
 export function readState<F extends Fields>(fields: F, value: unknown): StateOf<F> {
   const given = isRecord(value) ? value : {}
   const read = Object.entries(fields).map(([name, { initial, read: readOne }]) => {
@@ -74,13 +74,13 @@ export function readState<F extends Fields>(fields: F, value: unknown): StateOf<
   return Object.fromEntries(read) as StateOf<F>
 }
 
-/** Fields that belong together: each is read by itself. */
+/** A group of fields, each read independently. */
 export const group = <F extends Fields>(fields: F): Field<StateOf<F>> => ({
   initial: initialOf(fields),
   read: (value) => (isRecord(value) ? readState(fields, value) : undefined),
 })
 
-/** Fields of which none may be missing. */
+/** A record that is dropped as a whole if any of its fields is missing or invalid. */
 export const record = <F extends Fields>(fields: F): Field<StateOf<F>> => ({
   initial: initialOf(fields),
   read: (value) => {

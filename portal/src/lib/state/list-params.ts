@@ -8,8 +8,8 @@ export interface ListParams<F extends string> {
 }
 
 /**
- * What an address says of a list. What can't be read falls back as the specification has it: page 1, 25 a page, `asc` for
- * any direction but `desc`. Where nothing is said of it, a table starts with its own 10 a page, and with `desc`.
+ * Reads a list's parameters from an address. Unreadable values fall back as the specification defines: page 1, 25 per page, `asc`
+ * for any direction but `desc`. Without any parameters a table has its own defaults, 10 per page and `desc`.
  */
 export function listParamsIn<const F extends string>(
   search: URLSearchParams,

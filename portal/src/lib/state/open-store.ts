@@ -33,7 +33,7 @@ export interface StoreParts {
   readonly tellOutcome: TellOutcome
 }
 
-/** The store of one signed-in person; another person gets another. */
+/** The store of one signed-in user; another user gets a new store. */
 export function openStore({ kept, calls, askUserPool, tellOutcome }: StoreParts) {
   const extraArgument: CallsExtra = { calls, askUserPool }
   return configureStore({

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { State } from './open-store.ts'
 import { type Modal, modalClosed, modalOpened } from './slices/modals.ts'
 
-/** One of the booleans that open modals. It is kept between visits, so whoever leaves the page closes it. */
+/** One of the booleans that open modals. The flag is stored between visits, so leaving the page closes the modal. */
 export function useModalFlag(modal: Modal) {
   const dispatch = useDispatch()
   const isOpen = useSelector((state: State) => state.modals[modal])

@@ -2,7 +2,7 @@ import type { Data } from '../calls/api.ts'
 
 type BankAccount = NonNullable<Data<'listBankAccounts'>>[number]
 
-/** The account that is to be paid is not proven, and money goes to no other meanwhile. */
+/** The payout account is not verified, and meanwhile no money goes to any other account. */
 export const paymentsWait = (
   accounts: readonly Pick<BankAccount, 'isPrimary' | 'isHidden' | 'verificationStatus' | 'receivesPayouts'>[],
 ): boolean =>

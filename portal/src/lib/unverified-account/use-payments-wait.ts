@@ -3,7 +3,7 @@ import { useListBankAccountsQuery } from '../resources/bank-accounts.ts'
 import type { State } from '../state/open-store.ts'
 import { paymentsWait } from './payments-wait.ts'
 
-/** Whether somebody put off proving their account, so that money waits for it. */
+/** Whether payments wait because the user postponed the verification of their account. */
 export function usePaymentsWait(): boolean {
   const id = useSelector((state: State) => state.auth.vendorId) ?? ''
   const { doWait } = useListBankAccountsQuery(

@@ -2,9 +2,9 @@ import { lazy } from 'react'
 import type { Telling } from './told.tsx'
 import { usePaymentsWait } from './use-payments-wait.ts'
 
-/** For few: it loads, with its words, only where there is something to say. */
+/** Few users need it, so the component and its texts are loaded only when it is shown. */
 const Told = lazy(() => import('./told.tsx').then((module) => ({ default: module.Told })))
 
-/** Whoever put off proving their account is told what that means for the money. */
+/** Explains to users who postponed the verification of their account what that means for their payments. */
 export const WherePaymentsWait = ({ children }: Telling) =>
   usePaymentsWait() ? <Told>{children}</Told> : null

@@ -6,7 +6,7 @@ interface BootWords {
   readonly retrying: string
 }
 
-/** What has to be said even when the catalogue itself could not be loaded. */
+/** The texts for when the catalog itself could not be loaded. */
 export const boot: Readonly<Record<'en' | 'es', BootWords>> = {
   en: {
     title: 'We cannot be reached right now',

@@ -1,6 +1,6 @@
 import { boot } from './boot.ts'
 
-/** Every word that the portal shows. A message with something in it is a function; `es.ts` has the same keys. */
+/** The portal's text catalog. A message with placeholders is a function; `es.ts` has the same keys. */
 export const en = {
   locale: 'en-US',
   shell: {

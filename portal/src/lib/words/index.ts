@@ -9,7 +9,7 @@ export type Language = (typeof languages)[number]
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
-/** The first language of the browser that we speak, whatever its region. */
+/** The browser's first language that we support, whatever its region. */
 export function languageFor(wanted: readonly string[]): Language {
   return wanted.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en'
 }
@@ -50,27 +50,27 @@ export function useLanguage() {
 
 const coming = new Set<Promise<unknown>>()
 
-/** Once the words are here that belong to the code which is here. */
+/** Resolves once the texts of all page code loaded so far have settled. */
 export async function pageWordsCome(): Promise<void> {
   await Promise.allSettled(coming)
 }
 
 /**
- * Words of one page that are too many for the catalogue, which every first page loads. They come beside the page's own
- * code, in one language; the page waits for them as for itself.
+ * Texts of one page that are too many for the catalog, which every first page loads. They load beside the page's own code, in one
+ * language, and the page suspends until they are there.
  */
 export function pageWords<T>(load: Readonly<Record<Language, () => Promise<T>>>): () => T {
   const loading: Partial<Record<Language, Promise<T>>> = {}
-  // A failure is kept too: asked anew at every try to render, it would turn for ever instead of being told.
+  // A failed promise is cached too: loading again at every render would retry forever instead of showing the error.
   const get = (language: Language) => (loading[language] ??= readable(load[language]()))
   const begun = get(chosenLanguage())
   coming.add(begun)
   begun.catch(() => undefined).finally(() => coming.delete(begun))
-  // Always by `use`, in the same order: React hands what a component has waited for out again by its place.
+  // `use` is always called, in the same order, because React identifies what a component has waited for by its position.
   return () => use(get(useLanguage().language))
 }
 
-/** What has come is read at once: React looks for this before it waits. */
+/** Sets the fields by which React reads a settled promise without suspending. */
 export function readable<T>(promise: Promise<T>): Promise<T> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),

@@ -8,7 +8,7 @@ test('words that come one after the other are each read as what they are', async
   const useGreeting = pageWords({ en: () => sooner.promise, es: () => sooner.promise })
   const useName = pageWords({ en: () => later.promise, es: () => later.promise })
   function Said() {
-    // Each comes only while it is waited for.
+    // Each resolves only while a component waits for it.
     sooner.resolve('Hello')
     const greeting = useGreeting()
     later.resolve('Ann')

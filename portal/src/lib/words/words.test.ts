@@ -13,7 +13,7 @@ function leaves(catalogue: object, above = ''): Leaf[] {
 
 const english = leaves(en)
 const spanish = new Map(leaves(es))
-/** Said alike in both languages. */
+/** Texts that are equal in both languages. */
 const alike = new Set(['crash.icon', 'crash.reportAfter'])
 
 const isMessage = (leaf: unknown): leaf is (...slots: string[]) => string => typeof leaf === 'function'

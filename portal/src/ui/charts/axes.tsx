@@ -1,9 +1,9 @@
 import type { ChartData } from './chart-data.ts'
 import { HEIGHT, type Plot } from './plot.ts'
 
-/** Lines to read by, behind the data; zero is the strongest. */
+/** Grid lines behind the data; zero is the strongest. */
 export function Axes({ data, plot }: { readonly data: ChartData; readonly plot: Plot }) {
-  // So short a word can round two figures to the same; zero then has it.
+  // The short format can round a tick to the same text as zero; then only zero is labeled.
   const isSaid = (tick: number) => tick === 0 || data.formatAxis(tick) !== data.formatAxis(0)
   return (
     <g className="fill-muted text-12 tabular-nums">

@@ -5,7 +5,7 @@ import type { Plot } from './plot.ts'
 
 const WIDEST = 40
 const FILLED = 0.64
-/** The first series is filled, the second only outlined: they differ without their colour too. */
+/** The first series is filled, the second only outlined, so that they differ without color too. */
 const looks = ['fill-accent stroke-accent', 'fill-card stroke-accent'] as const
 
 const swatch = (series: number) => (

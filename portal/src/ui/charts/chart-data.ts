@@ -1,11 +1,11 @@
 export interface ChartData {
-  /** What the values stand by: the head of the table's first column. */
+  /** The head of the table's first column, which names what the values are grouped by. */
   readonly by: string
   readonly points: readonly { readonly label: string; readonly full?: string }[]
   /** One series, or two to compare. */
   readonly series: readonly { readonly name: string; readonly values: readonly number[] }[]
-  /** In whole minor units or counts. */
+  /** Formats a value, which is in whole minor units or a count. */
   readonly format: (value: number) => string
-  /** Shorter, for the axis: "$10K". */
+  /** A shorter format for the axis: "$10K". */
   readonly formatAxis: (value: number) => string
 }

@@ -10,7 +10,7 @@ interface ChartProps {
 }
 
 interface ChartFrameProps extends ChartProps {
-  /** How a series is told from the other, in the legend. */
+  /** The series' mark in the legend. */
   readonly swatch: (series: number) => ReactNode
   readonly children: (plot: Plot, under: number | undefined) => ReactNode
 }
@@ -49,7 +49,7 @@ function Figures({ title, data }: ChartProps) {
   )
 }
 
-/** Names the series, and under the pointer their values; one line either way, so that nothing jumps. */
+/** Names the series and, under the pointer, their values. It always takes one line, so that the layout does not shift. */
 function Legend({
   data,
   under,
@@ -75,7 +75,7 @@ function Legend({
   )
 }
 
-/** A chart is a picture of a table, and the table is always there: read aloud, and shown to whoever asks for it. */
+/** A chart illustrates a table, and the table is always in the page: screen readers read it, and a button shows it. */
 export function ChartFrame({ title, data, swatch, children }: ChartFrameProps) {
   const { chart } = useDisplay().words
   const [asTable, setAsTable] = useState(false)

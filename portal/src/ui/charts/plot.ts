@@ -7,7 +7,7 @@ const BOTTOM = HEIGHT - 28
 const CHARACTER = 7
 const GAP = 12
 
-/** Where everything of a chart stands, for the width it was given. */
+/** The layout of a chart for a given width. */
 export function plotFor({ points, series, formatAxis }: ChartData, width: number) {
   const ticks = ticksFor(series.flatMap(({ values }) => values))
   const left = Math.max(...ticks.map((tick) => formatAxis(tick).length)) * CHARACTER + GAP
@@ -25,7 +25,7 @@ export function plotFor({ points, series, formatAxis }: ChartData, width: number
     /** The middle of a point's band. */
     x: (at: number) => left + band * (at + 0.5),
     stride: labelStride(points.length, right - left, longest * CHARACTER + GAP),
-    /** The point under a place of the pointer. */
+    /** The index of the point at a horizontal pointer position. */
     at: (x: number) => Math.min(points.length - 1, Math.max(0, Math.floor((x - left) / band))),
   }
 }

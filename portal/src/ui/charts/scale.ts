@@ -4,8 +4,8 @@ const WANTED = 4
 const FINEST = 1
 
 /**
- * Round figures from at most the least to at least the most, zero among them: an axis of money starts at nothing.
- * Values are whole minor units or counts, so that no step is finer than one.
+ * Round ticks that span all values and include zero, because an axis of money starts at zero. Values are whole minor units or
+ * counts, so no step is finer than one.
  */
 export function ticksFor(values: readonly number[]): readonly number[] {
   const low = Math.min(0, ...values)
@@ -18,13 +18,13 @@ export function ticksFor(values: readonly number[]): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
 }
 
-/** Where a value lies between two edges, for a screen whose y runs downwards. */
+/** Maps a value to a position between two edges, on a screen whose y axis points down. */
 export function scaleOf(ticks: readonly number[], top: number, bottom: number): (value: number) => number {
   const low = ticks[0] ?? 0
   const high = ticks.at(-1) ?? 1
   return (value) => bottom - ((value - low) / (high - low)) * (bottom - top)
 }
 
-/** Every how manieth label is shown, so that none touches the next. */
+/** Every n-th label is shown, so that labels do not touch. */
 export const labelStride = (count: number, width: number, labelWidth: number): number =>
   Math.max(1, Math.ceil((count * labelWidth) / Math.max(width, 1)))

@@ -15,7 +15,7 @@ const rules: FileRules = { kinds: [pdf, png, jpeg, heic], largestBytes: 10 * 102
 const STEP_MS = 120
 const STEPS = 10
 
-/** A line that is slow, and breaks for every file with "fail" in its name. */
+/** Simulates a slow connection that breaks for every file with "fail" in its name. */
 const send = (file: File, { signal, onProgress }: SendWay): Promise<undefined> =>
   new Promise((resolve, reject) => {
     let step = 0

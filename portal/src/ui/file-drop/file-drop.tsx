@@ -9,13 +9,13 @@ import { type Send, useUploads } from './use-uploads.ts'
 
 interface FileDropProps {
   readonly rules: FileRules
-  /** Sends one file. The same function every time, or what waits is looked at anew. */
+  /** Sends one file. The function must be stable, because a new one restarts the effect that sends waiting files. */
   readonly send: Send
-  /** Why nothing can be sent now. The field stays in reach of the keyboard, so that everybody can learn the reason. */
+  /** Why nothing can be sent now. The field stays focusable, so that keyboard and screen reader users can learn the reason. */
   readonly heldBack?: string | undefined
-  /** Told of files before any of them is sent. */
+  /** Called with the files before any of them is sent. */
   readonly onTake?: (files: readonly File[]) => void
-  /** Whether something is on its way: whoever leaves then calls it off. */
+  /** Called when uploads start and end; leaving the page meanwhile cancels them. */
   readonly onBusy?: (busy: boolean) => void
 }
 
@@ -26,7 +26,7 @@ interface DropFieldProps {
   readonly heldBack: string | undefined
 }
 
-/** The field itself is a file input with its label: keyboard, screen reader and phone know it. Dropping comes on top. */
+/** The field is a file input with its label, which keyboards, screen readers and phones support. Dropping is an addition. */
 function DropField({ rules, onFiles, problem, heldBack }: DropFieldProps) {
   const { words, locale } = useDisplay()
   const id = useId()
@@ -76,7 +76,7 @@ function DropField({ rules, onFiles, problem, heldBack }: DropFieldProps) {
         className="sr-only"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // The same file can be chosen again after it failed.
+          // Without this the same file could not be chosen again after it failed.
           event.target.value = ''
         }}
       />
@@ -86,7 +86,7 @@ function DropField({ rules, onFiles, problem, heldBack }: DropFieldProps) {
 
 const ENDS: readonly Upload['status'][] = ['done', 'failed', 'refused', 'cancelled']
 
-/** Files by keyboard, by hand or by dropping; each is checked before it is sent, and shows how far it is. */
+/** Takes files by keyboard, by click or by drop; each is checked before it is sent, and shows its progress. */
 export function FileDrop({ rules, send, heldBack, onTake, onBusy }: FileDropProps) {
   const { words, locale } = useDisplay()
   const { uploads, take, ...actions } = useUploads(rules, send)

@@ -1,5 +1,5 @@
 export interface FileKind {
-  /** As people call it: "PDF". */
+  /** The kind's common name: "PDF". */
   readonly name: string
   readonly extensions: readonly string[]
   readonly types: readonly string[]
@@ -8,7 +8,7 @@ export interface FileKind {
 export interface FileRules {
   readonly kinds: readonly FileKind[]
   readonly largestBytes: number
-  /** How many may be taken at once. */
+  /** The maximum number of files at once. */
   readonly most?: number
 }
 
@@ -30,8 +30,8 @@ const isOf = ({ name, type }: Seen, kind: FileKind) =>
   kind.types.includes(type) || kind.extensions.some((extension) => name.toLowerCase().endsWith(extension))
 
 /**
- * What can be told before anything is sent. The service looks at the bytes; this only spares a person the wait. Windows
- * often names no type or a wrong one, so that either the type or the ending is enough.
+ * Checks a file before it is sent. The service checks the bytes; this check only saves the user a wait. Windows often gives no
+ * type or a wrong one, so either the type or the extension is enough.
  */
 export function faultOf(file: Seen, { kinds, largestBytes }: FileRules): FileFault | undefined {
   if (!kinds.some((kind) => isOf(file, kind))) return 'wrongType'

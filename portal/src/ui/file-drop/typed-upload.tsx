@@ -7,22 +7,22 @@ import type { SendWay, Told } from './use-uploads.ts'
 interface Offered<T extends string> {
   readonly value: T
   readonly text: string
-  /** What has to be on it. */
+  /** What the document must show. */
   readonly hint: string
 }
 
 interface TypedUploadProps<T extends string> {
   readonly types: readonly Offered<T>[]
   readonly words: { readonly what: string; readonly choose: string; readonly first: string }
-  /** The same function every time, or what waits is looked at anew. */
+  /** The function must be stable, because a new one restarts the effect that sends waiting files. */
   readonly send: (type: T, file: File, way: SendWay) => Promise<Told | undefined>
   readonly heldBack?: string | undefined
   readonly onBusy?: (busy: boolean) => void
 }
 
 /**
- * What it is, and then the file of it. Where it can only be one thing nobody is asked; nothing is chosen beforehand, since a
- * document under a wrong name is sent back days later.
+ * Asks for the document's type and then for the file. With a single type it asks nothing. No type is preselected, because a
+ * document under a wrong type is sent back days later.
  */
 export function TypedUpload<T extends string>({ types, words, send, heldBack, onBusy }: TypedUploadProps<T>) {
   const only = types.length === 1 ? types[0]?.value : undefined
@@ -30,7 +30,7 @@ export function TypedUpload<T extends string>({ types, words, send, heldBack, on
   const typeOf = useRef(new WeakMap<File, T>())
   const hint = types.find(({ value }) => value === chosen)?.hint
 
-  // A file stays what it was when it was taken, whatever is chosen for the next one.
+  // A file retains the type that was chosen when it was added, whatever is chosen for the next one.
   const sendTyped = useCallback(
     (file: File, way: SendWay) => {
       const type = typeOf.current.get(file)

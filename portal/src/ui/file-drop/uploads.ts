@@ -8,9 +8,9 @@ export interface Upload<Held = File> {
   readonly status: UploadStatus
   /** From 0 to 1. */
   readonly progress: number
-  /** Why it was not even sent. */
+  /** Why the file was not sent at all. */
   readonly fault?: FileFault
-  /** What its sender says of how it ended, where that is more than the status says. */
+  /** The sender's text on how it ended, if it adds something to the status. */
   readonly said?: string
 }
 
@@ -26,7 +26,7 @@ export type UploadEvent<Held = File> =
   | { readonly what: keyof typeof steps; readonly key: string; readonly said?: string }
   | { readonly what: 'removed'; readonly key: string }
 
-/** From which states an event leads where. Anything else is news that came too late, and changes nothing. */
+/** The transitions: the states from which an event applies, and the new state. Any other event came too late and is ignored. */
 const steps = {
   started: { from: ['waiting'], to: 'sending' },
   ended: { from: ['sending'], to: 'done' },
@@ -80,7 +80,7 @@ export function uploadsAfter<Held>(
   }
 }
 
-/** Who goes next: in the order they came, a few at a time, so that a slow line still finishes something. */
+/** The next files to send, in order and a few at a time, so that some finish early even on a slow line. */
 export function nextToSend<Held>(uploads: readonly Upload<Held>[], atOnce: number): readonly Upload<Held>[] {
   const free = atOnce - uploads.filter(({ status }) => status === 'sending').length
   return uploads.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, free))

@@ -7,7 +7,7 @@ export interface SendWay {
   readonly onProgress: (part: number) => void
 }
 
-/** How sending ended, where there is more to say than that it did: `refused` is what another try would not change. */
+/** How sending ended, if it needs a text: `refused` means that another try would not help. */
 export interface Told {
   readonly how: 'done' | 'failed' | 'refused'
   readonly said: string
@@ -18,7 +18,7 @@ export type Send = (file: File, way: SendWay) => Promise<Told | undefined>
 const AT_ONCE = 2
 const eventOf = { done: 'ended', failed: 'failed', refused: 'turnedBack' } as const
 
-/** Sends what is taken, a few at a time; `send` tells how it ended or throws, and stops when its signal says so. */
+/** Sends the added files, a few at a time; `send` returns how it ended or throws, and must stop when its signal aborts. */
 export function useUploads(rules: FileRules, send: Send) {
   const [uploads, tell] = useReducer(uploadsAfter<File>, [])
   const running = useRef(new Map<string, AbortController>())
@@ -29,7 +29,7 @@ export function useUploads(rules: FileRules, send: Send) {
       const controller = new AbortController()
       running.current.set(key, controller)
       tell({ what: 'started', key })
-      // Of a file that was cancelled and sent again, the first try may still be heard of.
+      // After a file was canceled and sent again, events of the first try may still arrive and are ignored.
       const hear = (event: UploadEvent) => {
         if (running.current.get(key) === controller) tell(event)
       }
@@ -38,7 +38,7 @@ export function useUploads(rules: FileRules, send: Send) {
         const told = await send(file, { signal: controller.signal, onProgress })
         hear(told ? { what: eventOf[told.how], key, said: told.said } : { what: 'ended', key })
       } catch {
-        // What was cancelled has said so already; everything else is the sender's to report, and ours to show.
+        // A canceled file already has its state; any other error is the sender's to report, and is only shown here.
         hear({ what: 'failed', key })
       } finally {
         if (running.current.get(key) === controller) running.current.delete(key)

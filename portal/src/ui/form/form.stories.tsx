@@ -87,7 +87,7 @@ function Named({ live, send }: NamedProps) {
 
 const names = ['accept', 'refuse', 'fail', 'break'] as const
 
-/** A form and the service that it is sent to: the buttons below are the service's answers. */
+/** A form and a simulated service: the buttons below choose the service's answers. */
 function WithService({ live = false }: { readonly live?: boolean }) {
   const words = useTexts(texts)
   const [sent, setSent] = useState(0)

@@ -6,12 +6,12 @@ interface FormOptions<V extends object, Fault, Failure> {
   readonly initial: V
   readonly check?: (values: V) => Faults<keyof V & string, Fault>
   readonly send: (values: V) => Promise<Sent<keyof V & string, Fault, Failure>>
-  /** After a submit was held back, faults follow what is typed; a change takes back what a service had against the field. */
+  /** After a rejected submit, faults follow the typing; a change clears the service's objection to the field. */
   readonly live?: boolean
   readonly cameWith?: Failure | undefined
 }
 
-/** A form that holds its values. They stay whatever becomes of a send, so nothing has to be typed twice. */
+/** A form that holds its values. They survive a failed submit, so nothing has to be typed twice. */
 export function useForm<V extends object, Fault = string, Failure = string>(
   options: FormOptions<V, Fault, Failure>,
 ) {
@@ -33,7 +33,7 @@ export function useForm<V extends object, Fault = string, Failure = string>(
     ...sending,
     values,
     change,
-    /** What a field is shown by. */
+    /** The props of a field. */
     field: <K extends keyof V & string>(name: K) => ({
       value: values[name],
       onChange: (value: V[K]) => change(name, value),

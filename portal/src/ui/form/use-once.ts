@@ -3,23 +3,23 @@ import { useAfterRender } from './use-after-render.ts'
 
 export type Faults<Field extends string, Fault> = Readonly<Partial<Record<Field, Fault | undefined>>>
 
-/** What a page shows of an act that was refused, and where it leads the person; by default to the first fault. */
+/** What a page shows of a refused act, and where the focus goes; by default to the first fault. */
 export interface Refused<Field extends string, Fault, Failure> {
   readonly faults?: Faults<Field, Fault>
   readonly failure?: Failure | undefined
-  /** The name of the field whose content is selected, to be typed anew. */
+  /** The name of the field whose content is selected, so that it can be typed again. */
   readonly select?: string
-  /** A selector of what is focused. */
+  /** A selector of the element to focus. */
   readonly focus?: string
 }
 
-/** A function is what follows a success, as long as the page is still there. Nothing: the outcome is reported elsewhere. */
+/** A function runs after a success, if the page is still mounted. Undefined means that the outcome is reported elsewhere. */
 export type Sent<Field extends string, Fault, Failure> =
   | Refused<Field, Fault, Failure>
   | (() => void)
   | undefined
 
-/** A group of choices takes no focus itself: its chosen one does, or its first. */
+/** A group of choices takes no focus itself; its checked choice does, or the first one. */
 const focusable = (found: HTMLElement | null | undefined): HTMLElement | null | undefined =>
   found instanceof HTMLFieldSetElement
     ? (found.querySelector<HTMLElement>('input:checked') ?? found.querySelector('input'))
@@ -42,7 +42,7 @@ function useIsHere(): RefObject<boolean> {
   return isHere
 }
 
-/** Acts one at a time: a second press, or Enter again, while one is on its way does nothing. */
+/** Runs one act at a time: a second press, or Enter again, does nothing while an act is under way. */
 export function useOnce<Field extends string, Fault = string, Failure = string>(
   within?: RefObject<HTMLElement | null>,
   cameWith?: Failure,
@@ -70,7 +70,7 @@ export function useOnce<Field extends string, Fault = string, Failure = string>(
     }
   }
 
-  /** Whether it was done, and nothing was refused. */
+  /** Resolves to true if the act was done and nothing was refused. */
   async function run(act: () => Promise<Sent<Field, Fault, Failure>>): Promise<boolean> {
     if (underWay.current) return false
     const sent = await begin(act)

@@ -2,19 +2,19 @@ import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { type Faults, type Sent, useOnce } from './use-once.ts'
 
 interface SendingOptions<Field extends string, Fault, Failure> {
-  /** The faults that the browser sees itself; with one of them nothing is sent. */
+  /** The faults that the browser can find; with any of them nothing is sent. */
   readonly check?: () => Faults<Field, Fault>
   readonly send: () => Promise<Sent<Field, Fault, Failure>>
-  /** After a submit was held back, faults follow what is typed. Otherwise they stay as they were found. */
+  /** After a rejected submit, faults follow the typing. Otherwise they stay as they were found. */
   readonly live?: boolean
-  /** Where the fields are, if they are not in the form of the returned `element`. */
+  /** The element that holds the fields, if they are not in the form of the returned `element`. */
   readonly within?: RefObject<HTMLElement | null>
   readonly cameWith?: Failure | undefined
 }
 
 const hasFault = (faults: object): boolean => Object.values(faults).some((fault) => fault !== undefined)
 
-/** The sending half of a form: checked first, sent once at a time, and what is refused is shown at its fields. */
+/** The sending part of a form: it checks first, sends one submit at a time, and shows refusals at their fields. */
 export function useSending<Field extends string, Fault = string, Failure = string>(
   options: SendingOptions<Field, Fault, Failure>,
 ) {
@@ -24,7 +24,7 @@ export function useSending<Field extends string, Fault = string, Failure = strin
   const { shown, setShown, underWay, ...once } = useOnce<Field, Fault, Failure>(within ?? element, cameWith)
   const [isHeldBack, setHeldBack] = useState(false)
 
-  /** Whether it was sent, and nothing was refused. */
+  /** Resolves to true if the form was sent and nothing was refused. */
   async function submit(event?: SubmitEvent): Promise<boolean> {
     event?.preventDefault()
     if (underWay.current) return false
@@ -35,7 +35,7 @@ export function useSending<Field extends string, Fault = string, Failure = strin
     return false
   }
 
-  /** The person mends the field: what was said of it, and of the whole, holds no longer. */
+  /** The user is correcting the field, so its fault and the form's failure are cleared. */
   function forgive(field: Field): void {
     if (shown.faults?.[field] === undefined && shown.failure === undefined) return
     setShown(({ faults }) => ({ faults: { ...faults, [field]: undefined } as Faults<Field, Fault> }))

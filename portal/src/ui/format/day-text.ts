@@ -1,14 +1,14 @@
 export interface DayWay {
   readonly locale: string
-  /** A day as `2026-11-27`; what lies in its year is said without the year. */
+  /** A day as `2026-11-27`; days in the same year are written without the year. */
   readonly today: string
   readonly timeZone: string
 }
 
 interface DayTexts {
-  /** As people say it: "Fri, Nov 27". */
+  /** The short form: "Fri, Nov 27". */
   readonly short: string
-  /** "Friday, November 27, 2026" */
+  /** The full form: "Friday, November 27, 2026". */
   readonly full: string
 }
 
@@ -24,8 +24,8 @@ function formatFor(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 const PLAIN_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * A plain day is the same day for everybody, so it is read and said in UTC; an instant falls on the day it was where the
- * person is. What can't be read is shown as it came: a date that is made up would be worse.
+ * A plain day is the same day everywhere, so it is read and formatted in UTC; an instant falls on the day in the user's time
+ * zone. An unreadable value is shown as it is, because an invented date would be worse.
  */
 export function dayTexts(value: string, way: DayWay, withTime = false): DayTexts {
   const isPlain = PLAIN_DAY.test(value)

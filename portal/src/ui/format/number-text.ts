@@ -12,7 +12,7 @@ function formatFor(locale: string, options: Intl.NumberFormatOptions): Intl.Numb
 export const countText = (count: number, locale: string): string =>
   realMinus(formatFor(locale, {}).format(count))
 
-/** A rate in hundredths of a per cent; 195 is 1.95 %. In a column the decimals are kept, so that they align. */
+/** Formats a rate in hundredths of a percent; 195 is 1.95%. In a column both decimals are always shown, so that they align. */
 export function percentText(basisPoints: number, locale: string, aligned = false): string {
   const least = aligned ? { minimumFractionDigits: 2 } : {}
   const format = formatFor(locale, { style: 'percent', maximumFractionDigits: 2, ...least })
@@ -21,20 +21,20 @@ export function percentText(basisPoints: number, locale: string, aligned = false
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A size as file managers say it. Halves are kept below ten: 1.5 MB, but 15 MB. */
+/** A file size as file managers write it. Below ten it has one decimal: 1.5 MB, but 15 MB. */
 export function sizeText(bytes: number, locale: string): string {
   const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1)
   const size = bytes / 1024 ** power
   return formatFor(locale, {
     style: 'unit',
     unit: units[power] ?? 'byte',
-    // Short, a unit is never plural, and only bytes would be.
+    // The short form of a unit has no plural, and only bytes need one.
     unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: size < 10 && power > 0 ? 1 : 0,
   }).format(size)
 }
 
-/** An amount for an axis, where there is room for three figures: "$10K". */
+/** An amount for an axis, which has space for three figures: "$10K". */
 export function shortMoneyText(amountMinor: number, currency: string, locale: string): string {
   const format = formatFor(locale, {
     style: 'currency',

@@ -5,25 +5,25 @@ import type { PageView } from './pages.ts'
 export type Place = 'table' | 'card'
 
 export interface Column<Row> {
-  /** Names the column in a sort and in what is hidden. */
+  /** Identifies the column in the sort order and in the list of hidden columns. */
   readonly key: string
   readonly label: string
-  /** Said once, in the head: the currency of all amounts. On a card each amount says its own. */
+  /** The currency of all amounts, stated once in the head. On a card each amount states its own. */
   readonly unit?: string
   readonly numeric?: boolean
   readonly sortable?: boolean
-  /** In rem. Columns keep their width whatever stands in them, so that nothing moves from page to page. */
+  /** The width in rem. It does not depend on the content, so that columns do not move from page to page. */
   readonly width: number
-  /** Whether it takes the room that is left over; without such a column all of them share it. */
+  /** Whether the column takes the remaining width; if no column does, all of them share it. */
   readonly grows?: boolean
   readonly cell: (row: Row, place: Place) => ReactNode
-  /** Where a card shows it: the amount at top right, the state under the title, else a line of its own. */
+  /** Where a card shows the column: `amount` at top right, `state` under the title, `line` on a line of its own. */
   readonly card?: 'amount' | 'state' | 'line' | 'none'
 }
 
 export type Density = 'comfortable' | 'dense'
 
-/** All that the table shows by; it comes in, so that an address can hold it. */
+/** Everything that determines the table's view. It is passed in, so that an address can hold it. */
 export interface TableView extends PageView {
   readonly sortField: string
   readonly sortDirection: SortDirection
@@ -31,11 +31,11 @@ export interface TableView extends PageView {
   readonly density: Density
 }
 
-/** The first column names the row and can't be hidden. */
+/** The first column names the row and cannot be hidden. */
 export const shownColumns = <Row>(columns: readonly Column<Row>[], hidden: readonly string[]) =>
   columns.filter(({ key }, at) => at === 0 || !hidden.includes(key))
 
-/** A new field starts with the largest, or latest, first, as the portal's lists do; the same field turns round. */
+/** A new sort field starts descending, like the portal's lists; choosing the same field reverses the direction. */
 export const sortedBy = (
   { sortField, sortDirection }: Pick<TableView, 'sortField' | 'sortDirection'>,
   field: string,

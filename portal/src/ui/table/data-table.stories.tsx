@@ -54,7 +54,7 @@ const texts = {
 }
 type Texts = (typeof texts)['en']
 
-/** How many rows were drawn since the page was opened, for the test that a key typed above them draws none. */
+/** Counts the rows rendered since the page was opened, for the test that typing above the table renders none. */
 const drawn = { rows: 0 }
 Object.assign(globalThis, { ledgerDrawn: drawn })
 
@@ -122,7 +122,7 @@ const valueOf = (row: ExampleInvoice, field: string): string | number =>
           ? row.dueDate
           : row.number
 
-/** What a server does: filter, sort, cut a page. */
+/** Simulates a server: it filters, sorts, and cuts out a page. */
 function served(view: TableView, search: string) {
   const found = exampleInvoices.filter(({ client, number }) =>
     `${client} ${number}`.toLowerCase().includes(search.toLowerCase()),
@@ -181,7 +181,7 @@ function Ledger({ view: given, state, plain = false, selected = [] }: LedgerProp
   const [selection, setSelection] = useState(() => chosenAtFirst(selected))
   const [typed, setTyped] = useState('')
   const columns = useMemo(() => columnsIn(words), [words])
-  // The search is sent once the typing rests, so that a key changes nothing but the field.
+  // The search is sent once the typing pauses, so that a key changes nothing but the field.
   const [search, setSearch] = useState('')
   const { rows, total } = useMemo(() => served(view, search), [view, search])
   const isMissing = state === 'loading' || state === 'broken'

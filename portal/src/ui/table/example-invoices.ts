@@ -33,7 +33,7 @@ const amounts = [820_410, 12_650, 1_284_000, 99, 348_275, 56_000, -42_500, 0, 2_
 const FIRST_DAY = Date.UTC(2026, 10, 23)
 const DAY_MS = 86_400_000
 
-/** Invoices as a table shows them: long names, small and large amounts, a credit, a zero. */
+/** Sample invoices with long names, small and large amounts, a credit and a zero. */
 export const exampleInvoices: readonly ExampleInvoice[] = Array.from({ length: 240 }, (_, at) => ({
   id: `invoice-${at}`,
   number: `INV-${10_042 + at * 7}`,

@@ -4,7 +4,7 @@ import { useDisplay } from '../display.tsx'
 
 export interface RowControlProps {
   readonly rowKey: string
-  /** Of all rows one is in the order of the Tab key; the arrow keys reach the others. */
+  /** Only one row is in the Tab order; the arrow keys reach the others. */
   readonly inTabOrder: boolean
   readonly onKey: (event: KeyboardEvent<HTMLElement>) => void
   readonly onReach: (rowKey: string) => void
@@ -17,7 +17,7 @@ interface RowCheckProps extends RowControlProps {
   readonly whyNot: string | undefined
 }
 
-/** One that can't be selected stays within reach, so that its reason can be heard. */
+/** A row that cannot be selected stays focusable, so that screen readers can read the reason. */
 export function RowCheck({
   rowKey,
   name,

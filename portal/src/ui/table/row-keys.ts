@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Where a key leads from a row; the list does not go round, since its ends mean something. */
+/** The row that a key leads to. The list does not wrap around, because its ends have a meaning. */
 export function rowAfter(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -20,7 +20,7 @@ const ROW = '[data-row]'
 const STOP = '[data-stop]'
 
 interface RowMoves {
-  /** Both ends are included; it adds and never takes away. */
+  /** Both ends are included. A range only adds rows to the selection, never removes them. */
   readonly onRange: (from: number, to: number) => void
   readonly onToggle: (at: number) => void
 }
@@ -32,7 +32,9 @@ function sideways(event: KeyboardEvent<HTMLElement>, row: Element): void {
   event.preventDefault()
 }
 
-/** Keys on a control of a row: up and down to the same control of another row, sideways to the other control of this one. */
+/**
+ * Keys on a row's control: up and down go to the same control of another row, left and right to the other control of this row.
+ */
 export function handleRowKey(event: KeyboardEvent<HTMLElement>, { onRange, onToggle }: RowMoves): void {
   const { currentTarget: stop, key } = event
   const row = stop.closest(ROW)

@@ -8,13 +8,13 @@ import { selectedCount, type Selection, sumsOf } from './selection.ts'
 
 interface SelectionBarProps {
   readonly selection: Selection
-  /** How many of them stand on the page in sight. */
+  /** How many of the selected rows are on the current page. */
   readonly here: number
   readonly onClear: () => void
   readonly actions?: ReactNode
 }
 
-/** Stays in sight at the foot of the window: how many, how much, and what can be done with them. */
+/** Sticks to the foot of the window: the number of selected rows, their total, and the actions on them. */
 export function SelectionBar({ selection, here, onClear, actions }: SelectionBarProps) {
   const { words, locale } = useDisplay()
   const count = selectedCount(selection)

@@ -19,7 +19,7 @@ const row: fc.Arbitrary<Selectable> = fc.record({
     currency: fc.constantFrom('USD' as const, 'GBP' as const),
   }),
 })
-/** Two pages of one list: no row stands on both. */
+/** Two pages of one list, without a row in common. */
 const pages = fc
   .uniqueArray(row, { selector: ({ key }) => key, maxLength: 40 })
   .chain((rows) => fc.nat({ max: rows.length }).map((cut) => [rows.slice(0, cut), rows.slice(cut)] as const))

@@ -3,8 +3,8 @@ import { fromWire, sumByCurrency } from '@sooner/money'
 import { largestSelection } from '@sooner/rules/limits'
 
 /**
- * What is selected, by row, on whatever page it stands: each with its amount, so that the sum is known without the rows.
- * Plain data, so that a store can hold and persist it.
+ * The selected rows of all pages, by key, each with its amount, so that the total is known without the rows. It is plain data, so
+ * that a store can hold and persist it.
  */
 export type Selection = Readonly<Record<string, WireMoney>>
 
@@ -18,8 +18,8 @@ export const isSelected = (selection: Selection, key: string): boolean => Object
 export const selectedCount = (selection: Selection): number => Object.keys(selection).length
 
 /**
- * Selects these rows, as far as one selection may name them, or none of them. Rows of other pages, and those that were
- * selected before, come first.
+ * Selects or deselects these rows, up to the limit of a selection. Rows of other pages, and those selected before, take
+ * precedence.
  */
 export function withRows(selection: Selection, rows: readonly Selectable[], chosen: boolean): Selection {
   const keys = new Set(rows.map(({ key }) => key))
@@ -39,7 +39,7 @@ export function choiceOn(selection: Selection, rows: readonly Selectable[]): Pag
   return chosen === rows.length ? 'all' : 'some'
 }
 
-/** The rows from one to another, whichever stands first, both included. */
+/** The rows between two positions in either order, both included. */
 export function rowsBetween<Row>(rows: readonly Row[], one: number, other: number): readonly Row[] {
   return rows.slice(Math.min(one, other), Math.max(one, other) + 1)
 }

@@ -1,7 +1,7 @@
 import { boneLook } from '../skeleton.tsx'
 import type { Column } from './columns.ts'
 
-/** Widths of words, in turn, so that the wait looks like rows of text and not like a fence. */
+/** Widths of words, in turn, so that the skeleton looks like rows of text and not like a fence. */
 const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5']
 
 const NOTHING = '\u00A0'
@@ -12,7 +12,7 @@ interface SkeletonRowsProps<Row> {
   readonly selectable: boolean
 }
 
-/** As high as the rows that come, and as many: nothing moves when they do. */
+/** As many rows as will be loaded and as high, so that the layout does not shift. */
 export function SkeletonRows<Row>({ count, columns, selectable }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} aria-hidden="true">

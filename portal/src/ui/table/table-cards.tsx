@@ -77,7 +77,7 @@ function SortBar<Row>({ table, columns, choice }: TableParts<Row>) {
   )
 }
 
-/** The shape and height of the card that comes, so that nothing moves when it does. */
+/** The skeleton has the shape and height of a card, so that the layout does not shift. */
 function CardBones<Row>({ columns }: { readonly columns: TableParts<Row>['columns'] }) {
   const lines = columns.slice(1).filter(({ card = 'line' }) => card === 'line')
   const has = (part: 'amount' | 'state') => columns.some(({ card }) => card === part)

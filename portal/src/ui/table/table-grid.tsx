@@ -10,7 +10,7 @@ import { useRoom } from './use-room.ts'
 const PIXELS_PER_REM = 16
 const CHOOSE_WIDTH = 2.75
 
-/** The ledger itself. When it has not the room it needs, it scrolls in a region of its own, under its head. */
+/** The table itself. If it is wider than its space, it scrolls in a region of its own, under its head. */
 export function TableGrid<Row>({ table, rows, columns, choice, moves, skeletons }: TableParts<Row>) {
   const { words } = useDisplay()
   const region = useRef<HTMLDivElement>(null)

@@ -5,9 +5,9 @@ import type { useRowMoves } from './use-row-moves.ts'
 
 export interface DataTableProps<Row> {
   readonly label: string
-  /** Made once, outside of the component or memoised: every row is drawn anew when they change. */
+  /** Must be a stable array (a constant or memoized), because all rows render again when it changes. */
   readonly columns: readonly Column<Row>[]
-  /** The rows of this page; nothing while they are on their way for the first time. */
+  /** The rows of this page; undefined while they load for the first time. */
   readonly rows: readonly Row[] | undefined
   readonly total: number | undefined
   readonly rowKey: (row: Row) => string
@@ -15,19 +15,19 @@ export interface DataTableProps<Row> {
   readonly rowHref?: (row: Row) => string
   readonly view: TableView
   readonly onView: (change: Partial<TableView>) => void
-  /** The rows in sight are about to be replaced. */
+  /** True while the visible rows are about to be replaced. */
   readonly busy?: boolean
   readonly empty: ReactNode
-  /** With rows it stands above them, without in their place. */
+  /** Shown above the rows, or in their place if there are none. */
   readonly failure?: ReactNode
   readonly choosing?: Choosing<Row>
-  /** What to do with the selected rows. */
+  /** Actions on the selected rows. */
   readonly actions?: ReactNode
   /** Filters and searches, above the rows. */
   readonly tools?: ReactNode
 }
 
-/** What the two ways of showing the rows have in common. */
+/** The parameters that the grid and the cards share. */
 export interface TableParts<Row> {
   readonly table: DataTableProps<Row>
   readonly rows: readonly Row[]

@@ -8,7 +8,7 @@ export interface RowProps<Row> {
   readonly name: string
   readonly href: string | undefined
   readonly columns: readonly Column<Row>[]
-  /** Counted over all pages, heads included. */
+  /** The row's index across all pages, counting the head. */
   readonly index: number
   readonly selectable: boolean
   readonly selected: boolean
@@ -47,5 +47,5 @@ function PlainRow<Row>(props: RowProps<Row>) {
   )
 }
 
-/** Memoised, so that a key typed into a filter costs nothing here; its type is kept, which memo alone would lose. */
+/** Memoized, so that typing into a filter does not render the rows. The cast restores the generic type, which memo loses. */
 export const TableRow = memo(PlainRow) as typeof PlainRow

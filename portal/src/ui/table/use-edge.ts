@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Marks what stands around a scrolled region while there is more of it to the right. Written past React: it changes while
- * somebody scrolls, and nothing is to be drawn anew for it.
+ * Marks the element around a scrolled region while there is more content to the right. It writes to the DOM directly, because it
+ * changes during scrolling and must not cause a render.
  */
 export function useEdge(region: RefObject<HTMLElement | null>, scrolls: boolean): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The width that an element has been given, in pixels; undefined until it was measured. */
+/** The width of an element in pixels; undefined until it is measured. */
 export function useRoom(element: RefObject<HTMLElement | null>): number | undefined {
   const [width, setWidth] = useState<number>()
   useLayoutEffect(() => {

@@ -7,11 +7,11 @@ export interface Choosing<Row> {
   readonly selection: Selection
   readonly onSelection: (selection: Selection) => void
   readonly amountOf: (row: Row) => WireMoney
-  /** Why this row can't be selected; nothing when it can. */
+  /** Why this row cannot be selected; undefined if it can. */
   readonly mayNot?: (row: Row) => string | undefined
 }
 
-/** What selecting means on the page in sight. Rows that can't be selected are passed over. */
+/** The selection of the current page. Rows that cannot be selected are skipped. */
 export function useRowChoice<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,

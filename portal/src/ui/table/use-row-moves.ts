@@ -7,7 +7,7 @@ interface Choice {
   readonly onToggle: (rowKey: string, upToLast: boolean) => void
 }
 
-/** Which row the Tab key comes to, and what the keys do there. */
+/** Which row is in the Tab order, and what the keys do there. */
 export function useRowMoves(keys: readonly string[], { onRange, onToggle }: Choice) {
   const [reached, onReach] = useState<string>()
   const onKey = useStable((event: KeyboardEvent<HTMLElement>) =>

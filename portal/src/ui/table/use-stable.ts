@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A function that stays the same one, and does what the newest would: rows that are memoised need not know it changed. */
+/** A function with a stable identity that calls the newest version, so that memoized rows do not render when it changes. */
 export function useStable<Args extends unknown[], Result>(newest: (...args: Args) => Result) {
   const held = useRef(newest)
   useLayoutEffect(() => {

@@ -9,11 +9,11 @@ interface ViewMenuProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly view: TableView
   readonly onView: (change: Partial<TableView>) => void
-  /** Cards have one height alone. */
+  /** False for cards, which have only one height. */
   readonly withDensity: boolean
 }
 
-/** Which columns are shown, and how high the rows are. */
+/** Chooses which columns are shown and how high the rows are. */
 export function ViewMenu<Row>({ columns, view, onView, withDensity }: ViewMenuProps<Row>) {
   const { table } = useDisplay().words
   const isDense = view.density === 'dense'

@@ -1,4 +1,4 @@
-/** The words of the pieces themselves; what a page says through them comes from the page. `es.ts` has the same keys. */
+/** The components' own texts; the texts that a page shows in them belong to the page. `es.ts` has the same keys. */
 export const en = {
   locale: 'en-US',
   table: {

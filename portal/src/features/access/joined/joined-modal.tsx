@@ -14,7 +14,7 @@ interface JoinedModalProps {
   readonly onClose: () => void
 }
 
-/** A colleague joins with the sign-in itself, without a question; so this says once what has come of it. */
+/** A colleague joins during the sign-in without being asked, so this dialog explains once what has happened. */
 export function JoinedModal({ onClose }: JoinedModalProps) {
   const words = useJoinedWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
@@ -24,12 +24,12 @@ export function JoinedModal({ onClose }: JoinedModalProps) {
     skip,
     selectFromResult: ({ data }) => ({ business: data?.name }),
   })
-  // The owner sent the invitation, because nobody else may invite.
+  // Only the owner can invite, so the owner sent the invitation.
   const { owner } = useListColleaguesQuery(ofVendor, {
     skip,
     selectFromResult: ({ data }) => ({ owner: data?.find(isOwner)?.email }),
   })
-  // It comes whole; what could not be asked is told at the next visit.
+  // The dialog appears only with complete data; if a request failed, it appears at the next visit.
   if (!business || !owner) return null
   return (
     <Dialog

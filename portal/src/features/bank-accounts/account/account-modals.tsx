@@ -11,7 +11,7 @@ const RenameModal = lazy(() => loads.rename().then((file) => ({ default: file.Re
 const ConfirmAct = lazy(() => import('./confirm-act.tsx').then((file) => ({ default: file.ConfirmAct })))
 
 interface AccountModalsProps {
-  /** Which accounts the modals of the kept flags are about, while those are up. */
+  /** The accounts that the modals concern whose open flags are in the store; undefined while a modal is closed. */
   readonly verified: BankAccount | undefined
   readonly documented: BankAccount | undefined
   readonly acting: Acting | undefined

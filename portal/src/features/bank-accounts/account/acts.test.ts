@@ -26,7 +26,7 @@ test.each([
     { ...other, isFrozen: true, verificationStatus: 'pending' },
     { primary: stopped, rename: undefined, debitOnly: undefined, hide: undefined },
   ],
-  // While the new primary account is held, the one before it is still paid to.
+  // While the new primary account is held, the previous one still receives payouts.
   [{ isPrimary: false }, { primary: undefined, rename: undefined, debitOnly: isPaidTo, hide: isPaidTo }],
 ] as const)('of an account with %j this can be asked', (more, expected) => {
   expect(reasons(more)).toEqual(expected)

@@ -3,7 +3,7 @@ import { accountState, needsDocument } from '../account-state.ts'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import type { BankWords } from '../words/en.ts'
 
-/** What can be asked of an account on its page. */
+/** The actions that the page offers for an account. */
 export type Act = 'verify' | 'document' | 'primary' | 'rename' | 'debitOnly' | 'allow' | 'hide' | 'show'
 
 export interface Acting {
@@ -11,7 +11,7 @@ export interface Acting {
   readonly account: BankAccount
 }
 
-/** The one that is most wanted now, as a button of its own. */
+/** The most urgent action, which is shown as a separate button. */
 export function mainAct(account: BankAccount, today: string): 'verify' | 'document' | undefined {
   const state = accountState(account, today)
   if (state === 'tell') return 'verify'
@@ -26,7 +26,7 @@ function whyNotPrimary(account: BankAccount, { change }: BankWords): Reason {
   return account.isDebitOnly ? change.notPaidTo : undefined
 }
 
-/** The rest, each with the reason why it can't be done now: by this person, or as the server would refuse it. */
+/** The other actions, each with the reason why it is unavailable: the person's rights, or a rule that the server enforces. */
 export function menuOf(
   account: BankAccount,
   words: BankWords,

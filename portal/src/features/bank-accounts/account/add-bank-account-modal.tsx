@@ -16,7 +16,7 @@ interface AddBankAccountModalProps {
   readonly vendorId: string
   readonly payee: Country
   readonly hidden: ReadonlySet<string>
-  /** The first is the primary one whatever is asked. */
+  /** The first account always becomes the primary one. */
   readonly isFirst: boolean
   readonly onClose: () => void
   readonly onAdded: (account: BankAccount) => void

@@ -12,7 +12,7 @@ interface BankVerificationModalProps {
   readonly account: BankAccount
   readonly onClose: () => void
   readonly onVerified: (account: BankAccount) => void
-  /** When nothing is left to tell: to the other way of proving the account. */
+  /** Switches to verification by document when the amounts can no longer be submitted. */
   readonly onDocument: () => void
 }
 
@@ -45,7 +45,7 @@ function Over({ account, text, onClose, onDocument }: OverProps) {
 export function BankVerificationModal(props: BankVerificationModalProps) {
   const { onClose, onVerified, onDocument } = props
   const { cancel, close, verify: words } = useBankWords()
-  // As it stood when this was opened: on screen it counts as verified while the answer is on its way.
+  // The account as of opening the dialog: the cached one already counts as verified while the answer is pending.
   const [account] = useState(props.account)
   const [over, setOver] = useState<string>()
   const verifying = useVerification({ account, onVerified, onOver: setOver })

@@ -30,7 +30,7 @@ function Waiting() {
   const { account: words } = useBankWords()
   return (
     <div className="grid gap-6">
-      {/* Where the button to add one comes. */}
+      {/* Reserves the height of the button that adds an account. */}
       <div className="h-11" />
       <Section title={words.planTitle} text={words.planText}>
         <SkeletonText lines={1} />
@@ -103,13 +103,13 @@ function addedText({ name, verificationStatus }: BankAccount, { add }: ReturnTyp
   return (verificationStatus === 'pending' ? add.added : add.addedUnproven)(name)
 }
 
-/** The accounts of a vendor, which one is paid and from when, and all that its owner can do about them. */
+/** Shows a vendor's accounts, which one is paid and from when, and every action that the owner can take. */
 export function BankingPage() {
   const { account: words, stillWorks, trouble } = useBankWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const { accounts, heldBack } = useStanding(vendorId)
   useEffect(() => {
-    // Asked for again when one is opened.
+    // A failure is ignored here, because a dialog is loaded again when it is opened.
     void warmModals().catch(() => undefined)
   }, [])
   return (

@@ -10,7 +10,7 @@ interface ConfirmActProps {
   readonly onDone: (news: string) => void
 }
 
-/** What keeps money from an account, or leads it to another, is asked once in words. */
+/** Actions that stop or redirect payouts require a confirmation. */
 export function ConfirmAct({ act, account, onClose, onDone }: ConfirmActProps) {
   const { cancel, change: words, close } = useBankWords()
   const change = useChange()

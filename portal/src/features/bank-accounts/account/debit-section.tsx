@@ -17,7 +17,7 @@ interface DebitSectionProps {
   readonly heldBack: string | undefined
 }
 
-/** There where fees are debited, or may be: whether the primary account may, and the agreement to read where it may not yet. */
+/** Shown where fees are or may be debited: whether the primary account is authorized, and otherwise the agreement to read. */
 export function DebitSection({ accounts, isDebiting, heldBack }: DebitSectionProps) {
   const { account, debit: words } = useBankWords()
   const isFlagged = useFlag('directDebit')

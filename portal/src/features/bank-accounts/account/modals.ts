@@ -1,4 +1,4 @@
-/** The dialogs of the page, each loaded when it is first opened, or before, when there is nothing else to do. */
+/** The dialogs of the page. Each is preloaded once the page has rendered, or else loads when it is first opened. */
 export const loads = {
   add: () => import('./add-bank-account-modal.tsx'),
   verify: () => import('./bank-verification-modal.tsx'),
@@ -8,7 +8,7 @@ export const loads = {
   confirm: () => import('../../../ui/confirm-dialog.tsx'),
 } as const
 
-/** So that a dialog opens at once, also when the connection has gone meanwhile. */
+/** Preloads the dialogs so that they open at once, even if the connection has been lost meanwhile. */
 export async function warmModals(): Promise<void> {
   await Promise.all(Object.values(loads).map((load) => load()))
 }

@@ -6,7 +6,7 @@ import { useBankWords } from '../words.ts'
 const called = (account: BankAccount | undefined) =>
   account ? `${account.name} ${account.maskedAccountNumber}` : ''
 
-/** Where money goes, in a sentence; and from when it goes elsewhere. */
+/** Explains in a sentence which account receives payouts, and from when another one does. */
 export function PayoutPlanText({ accounts }: { readonly accounts: readonly BankAccount[] }) {
   const { plan: words } = useBankWords().account
   const { kind, now, next, from } = payoutPlan(accounts)

@@ -6,7 +6,7 @@ import { useBankWords } from '../words.ts'
 import type { Act, Acting } from './acts.ts'
 import { type Outcome, useChange } from './use-change.ts'
 
-/** What is under way with one of the accounts, and what came of the last thing. */
+/** Manages the current action on an account and the outcome of the last one. */
 export function useActs(accounts: readonly BankAccount[]) {
   const { verify: words } = useBankWords()
   const change = useChange()
@@ -15,7 +15,7 @@ export function useActs(accounts: readonly BankAccount[]) {
   const [acting, setActing] = useState<Acting>()
   const [outcome, setOutcome] = useState<Outcome>()
   const { heading, closeAt } = useKeptFocus()
-  // Opened from elsewhere, a modal is about the account that one is paid to.
+  // A modal that was opened from another page concerns the primary account.
   const account = acting?.account ?? accounts.find(({ isPrimary }) => isPrimary)
 
   function begin(act: Act, about: BankAccount) {
@@ -35,7 +35,7 @@ export function useActs(accounts: readonly BankAccount[]) {
     upload.close()
   }
 
-  /** `isGone`: so is the button that had the focus. */
+  /** `isGone` means that the button that had the focus has been removed. */
   function finish(came: Outcome, isGone = false) {
     closeAt(() => {
       close()
@@ -53,7 +53,7 @@ export function useActs(accounts: readonly BankAccount[]) {
       documented: upload.isOpen ? account : undefined,
       acting,
       onClose: close,
-      // The button that told the amounts goes with the account's being verified.
+      // The button that opened the dialog disappears once the account is verified.
       onVerified: ({ name }: BankAccount) => finish({ news: words.done(name) }, true),
       onDocument: (about: BankAccount) => {
         close()

@@ -26,7 +26,7 @@ const done = {
 
 export type Outcome = { readonly news: string } | { readonly failure: string }
 
-/** Changes an account, and says in a sentence what came of it. */
+/** Changes an account and returns a sentence about the outcome. */
 export function useChange() {
   const words = useBankWords()
   const [change] = useChangeBankAccountMutation(ownNotice('bank-account-change'))

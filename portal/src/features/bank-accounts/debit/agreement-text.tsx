@@ -8,7 +8,7 @@ interface AgreementTextProps {
   readonly authorizing: Authorizing
 }
 
-/** Word for word what is kept when it is authorized; so it is in English, whatever the language of the page. */
+/** Shows the exact text that is stored with the authorization, so it is in English, whatever the language of the page. */
 export function AgreementText({ agreement: { version, text }, authorizing }: AgreementTextProps) {
   const { debit: words } = useBankWords()
   return (

@@ -10,7 +10,7 @@ import { useSending } from '../../../ui/form/use-sending.ts'
 import { debitFaultText, isTextChanged } from '../faults.ts'
 import { useBankWords } from '../words.ts'
 
-/** Nothing is authorized that was not ticked, and no other text than the one that was. */
+/** Authorizes only a text whose checkbox is checked, and only the exact version that was shown with it. */
 export function useAuthorizing(onAuthorized: (account: BankAccount) => void) {
   const words = useBankWords()
   const query = useGetDirectDebitTextQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -16,7 +16,7 @@ interface DocumentPartProps {
   readonly onSent?: () => void
 }
 
-/** A paper of the bank for one account, and what has become of those that were sent before. */
+/** Uploads a bank document for one account and shows the outcome of earlier ones. */
 export function DocumentPart({ account: { id, vendorId }, onBusy, onSent }: DocumentPartProps) {
   const { document: words } = useBankWords()
   const { data } = useListVendorDocumentsQuery({ params: { id: vendorId } })

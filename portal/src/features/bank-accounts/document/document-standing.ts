@@ -2,7 +2,7 @@ import type { VendorDocument } from '../../../lib/resources/documents.ts'
 
 type Known = Pick<VendorDocument, 'vendorAccountId' | 'documentState' | 'createdAt'>
 
-/** What has become of the newest paper of an account: somebody looks at it, or turned it back. */
+/** The state of the newest document of an account: it is being reviewed, or it was rejected. */
 export function documentStanding(
   documents: readonly Known[],
   accountId: string,

@@ -20,7 +20,7 @@ interface NumberFieldProps extends FieldsProps {
   readonly digits: boolean
 }
 
-/** Numbers of accounts are nobody's to remember: neither the browser's nor a password manager's. */
+/** Browsers and password managers must not store account numbers. */
 function NumberField({ editing, field, digits, ...input }: NumberFieldProps) {
   return (
     <TextField
@@ -73,7 +73,7 @@ function Numbers({ editing }: FieldsProps) {
   )
 }
 
-/** Few banks have one, and fewer people know it: whoever was asked for it opens the field. */
+/** Few banks have a SWIFT code, and fewer people know it, so the field is collapsed until it is needed. */
 function Swift({ editing }: FieldsProps) {
   const { form: words } = useBankWords()
   const [isAsked, setIsAsked] = useState(editing.values.swiftCode !== '')

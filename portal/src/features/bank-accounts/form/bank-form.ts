@@ -9,7 +9,7 @@ import type { BankAccountType } from '@sooner/rules/bank-accounts'
 import type { Country } from '@sooner/rules/places'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 
-/** In the order of the page. */
+/** The fields in the order of the page. */
 export const bankFields = [
   'name',
   'routingNumber',
@@ -20,9 +20,9 @@ export const bankFields = [
 export type BankField = (typeof bankFields)[number]
 type Typed = Exclude<BankField, 'name'>
 
-/** As it is typed. It lives as long as its page: numbers of accounts are never kept in a browser. */
+/** The form as it is typed. It exists only as long as its page: account numbers are never stored in the browser. */
 export interface BankForm extends Readonly<Record<Typed, string>> {
-  /** Undefined while nobody has given another name than the usual one. */
+  /** Undefined until the person replaces the default name. */
   readonly name: string | undefined
   readonly bankAccountType: BankAccountType
 }
@@ -36,7 +36,7 @@ export const emptyForm: BankForm = {
   swiftCode: '',
 }
 
-/** What a visitor of the demo finds filled in. */
+/** The form as a visitor of the demo finds it, already filled in. */
 export const filledForm = (
   numbers: { readonly routingNumber: string; readonly accountNumber: string } | undefined,
 ): BankForm =>
@@ -53,7 +53,7 @@ export type Faults = Readonly<Partial<Record<BankField, BankNumberRule>>>
 
 const isField = (field: string): field is BankField => (bankFields as readonly string[]).includes(field)
 
-/** By the rules that the server checks by. */
+/** Applies the same rules as the server. */
 export function faultsOf(form: BankForm, payee: Country): Faults {
   const { faults } = readBankNumbers({ ...form, ...accountOf(payee) }, payee)
   const named = form.name === undefined || form.name.trim() !== ''
@@ -77,7 +77,10 @@ export function bodyOf(form: BankForm, payee: Country, usualName: string): AddBo
   }
 }
 
-/** What was chosen at the bank link: its numbers are between the two. */
+/**
+ * The body for an account chosen through the bank link; its numbers are exchanged between the bank link and the service
+ * only.
+ */
 export const linkedBody = (
   { name, token, accountId }: { readonly name: string; readonly token: string; readonly accountId: string },
   payee: Country,
@@ -89,7 +92,7 @@ export const linkedBody = (
   linkAccountId: accountId,
 })
 
-/** What the server refused field by field, where the browser saw nothing. */
+/** The server's objections to individual fields that the browser's own check has missed. */
 export function refusedFields({ code, details }: CallError): Faults {
   const fields: unknown = code === 'INVALID_REQUEST' ? details?.['fields'] : undefined
   if (!Array.isArray(fields)) return {}

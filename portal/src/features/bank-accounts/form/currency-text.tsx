@@ -3,7 +3,7 @@ import type { Country } from '@sooner/rules/places'
 import { useLanguage } from '../../../lib/words/index.ts'
 import { useBankWords } from '../words.ts'
 
-/** Where the account has to be and what it is paid in; said to a business elsewhere, for which that is no matter of course. */
+/** Explains in which country the account must be and its currency; a business in another country gets a text of its own. */
 export function CurrencyText({ payee }: { readonly payee: Country }) {
   const { form: words } = useBankWords()
   const { language } = useLanguage()

@@ -21,7 +21,7 @@ import {
 export interface Adding {
   readonly vendorId: string
   readonly payee: Country
-  /** So that one that was hidden is known again. */
+  /** The ids of the hidden accounts, so that the form recognizes an attempt to add one of them again. */
   readonly hidden: ReadonlySet<string>
   readonly isPrimary: boolean
   readonly onAdded: (account: BankAccount) => void
@@ -66,7 +66,7 @@ export function useBankForm({ vendorId, payee, hidden, isPrimary, onAdded, initi
     country,
     usualName: words.types[country][form.values.bankAccountType],
     leave,
-    /** A fault shows once its field was left, or everywhere once somebody tried to send. */
+    /** A fault is shown once its field was left, and at every field after an attempt to submit. */
     errorAt: (field: BankField) => {
       const rule = left.has(field) ? (typedFaults[field] ?? form.faults[field]) : undefined
       return rule && faultText(field, rule)

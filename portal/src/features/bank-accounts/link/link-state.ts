@@ -1,17 +1,17 @@
 import { chosenAtBank } from '@sooner/rules/bank-accounts'
 import { forget, keep, kept } from '../../../lib/browser-store.ts'
 
-/** What a browser remembers while it is at the bank: that it was we who sent it there, and what for. */
+/** What the browser remembers while the person is at the bank: that we started the link, and its purpose. */
 export interface LinkBegun {
   readonly state: string
-  /** The link's own token: by it what was chosen is found, where the bank link does not tell the browser. */
+  /** The link's own token, which identifies the choice if the bank link does not return a token to the browser. */
   readonly token: string
   readonly isPrimary: boolean
 }
 
 const name = 'bank-link'
 
-/** It ends with the tab, and with the first return. */
+/** The stored entry lasts until the tab is closed or the first return. */
 export const keepLink = (begun: LinkBegun): void => keep('visit', name, JSON.stringify(begun))
 
 export const forgetLink = (): void => forget('visit', name)
@@ -31,7 +31,7 @@ export function readLink(text: string): LinkBegun | undefined {
   }
 }
 
-/** What somebody comes back with. */
+/** The outcome with which the person returns. */
 export type LinkReturn =
   | { readonly kind: 'none' | 'foreign' | 'cancelled' }
   | {
@@ -44,7 +44,10 @@ export type LinkReturn =
 export const stateParameter = 'state'
 const ofReturn = [stateParameter, 'publicToken', 'accountId', 'cancelled'] as const
 
-/** A token that we did not send for is nobody's to add: whoever made the link would be paid in the vendor's place. */
+/**
+ * A token from a link that we did not start is rejected: it would add the account of the link's author, who would then be
+ * paid.
+ */
 export function readReturn(search: URLSearchParams, begun: LinkBegun | undefined): LinkReturn {
   const state = search.get(stateParameter)
   const publicToken = search.get('publicToken')
@@ -61,7 +64,7 @@ export function readReturn(search: URLSearchParams, begun: LinkBegun | undefined
   }
 }
 
-/** The address without what a bank link added to it: a token has no business in a browser's history. */
+/** The query without the bank link's parameters: a token must not remain in the browser's history. */
 export function withoutReturn(search: URLSearchParams): string {
   const rest = new URLSearchParams(search)
   for (const parameter of ofReturn) rest.delete(parameter)
@@ -69,5 +72,5 @@ export function withoutReturn(search: URLSearchParams): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Where the bank link is to send the browser. */
+/** The address to which the bank link redirects the browser. */
 export const returnPath = (path: string, state: string): string => `${path}?${stateParameter}=${state}`

@@ -13,14 +13,14 @@ import type { LinkReturn } from './link-state.ts'
 
 interface AddingLinked {
   readonly vendorId: string
-  /** Undefined while it is not known yet. */
+  /** Undefined until it has loaded. */
   readonly payee: Country | undefined
   readonly hidden: ReadonlySet<string>
   readonly returned: LinkReturn
   readonly onAdded: (account: BankAccount) => void
 }
 
-/** Whoever chose an account at their bank and came back has said what they want: it is added without another press. */
+/** Choosing an account at the bank and returning is a clear decision, so the account is added without another click. */
 export function useAddLinked({ vendorId, payee, hidden, returned, onAdded }: AddingLinked) {
   const words = useBankWords()
   const dispatch = useDispatch()

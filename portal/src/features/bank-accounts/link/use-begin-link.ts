@@ -11,7 +11,7 @@ const newState = () =>
     '',
   )
 
-/** Takes the browser to the bank link, which sends it back to `path`. */
+/** Redirects the browser to the bank link, which redirects it back to `path`. */
 export function useBeginLink(path: string, isPrimary: boolean) {
   const words = useBankWords()
   const [link, { isLoading }] = useLinkBankAccountMutation(ownNotice('bank-account-link'))

@@ -11,13 +11,13 @@ import {
   withoutReturn,
 } from './link-state.ts'
 
-/** Reads once what the bank link sent along, and takes it out of the address. */
+/** Reads the parameters of the bank link once and removes them from the address. */
 export function useLinkReturn(): LinkReturn {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
   const dispatch = useDispatch()
   const taken = useRef(false)
-  // A page that waits for its words is rendered anew: reading must change nothing yet.
+  // A page that suspends for its words renders again from the start, so reading must have no side effects.
   const [read] = useState((): LinkReturn => {
     const parameters = new URLSearchParams(search)
     const isReturn = parameters.has(stateParameter) || parameters.has('publicToken')

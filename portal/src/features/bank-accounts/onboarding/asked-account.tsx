@@ -20,7 +20,7 @@ interface AskedAccountProps {
   readonly vendorId: string
   readonly payee: Country
   readonly accounts: readonly BankAccount[]
-  /** Where one is there already, the way back to it. */
+  /** Returns to the existing account; undefined if there is none. */
   readonly onKeep: (() => void) | undefined
 }
 

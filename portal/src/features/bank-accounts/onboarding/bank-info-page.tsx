@@ -13,7 +13,7 @@ import { AskedAccount } from './asked-account.tsx'
 import { KnownAccount } from './known-account.tsx'
 import { useAccounts } from '../use-accounts.ts'
 
-/** As high as the account that is there, or as the form for one. */
+/** The skeleton has the height of the existing account or of the form for a new one. */
 const linesOf = (isKnown: boolean) => (isKnown ? [7] : [6, 28])
 
 interface WithAccountsProps {
@@ -26,7 +26,7 @@ function WithAccounts({ vendorId, accounts }: WithAccountsProps) {
   const coming = comingOf(useLocation().state)
   const [isAnother, setIsAnother] = useState(coming.anotherAccount === true)
   const payee = useGetVendorQuery({ params: { id: vendorId } })
-  // Once it is saved one is led on, and does not see the page turn into the other.
+  // A person who has just saved is redirected, so the page must not switch to the other view in between.
   const [known] = useState(() => visibleOf(accounts))
   if (known.length > 0 && !isAnother)
     return <KnownAccount accounts={known} onAnother={() => setIsAnother(true)} />
@@ -49,7 +49,7 @@ function WithAccounts({ vendorId, accounts }: WithAccountsProps) {
   )
 }
 
-/** Where a vendor is paid to: typed in, or chosen at the bank. */
+/** Asks for the payout account: typed in, or chosen at the bank. */
 export function BankInfoPage() {
   const { info, trouble } = useBankWords()
   const flow = useFlow()

@@ -66,7 +66,7 @@ function Linked({ account }: { readonly account: BankAccount }) {
   )
 }
 
-/** As high as what comes, the button too: nothing moves once it is there. */
+/** Has the height of the content that replaces it, including the button, so that nothing moves. */
 function Adding() {
   const { goOn, link } = useBankWords()
   return (
@@ -91,7 +91,7 @@ function Adding() {
   )
 }
 
-/** What becomes of the account that somebody came back with. */
+/** Adds the account with which the person returned from the bank. */
 function useLinked() {
   const vendorId = useFlow().vendorId ?? ''
   const returned = useLinkReturn()
@@ -103,11 +103,11 @@ function useLinked() {
   return { added, ...useAddLinked({ vendorId, payee, hidden, returned, onAdded }) }
 }
 
-/** The other way of giving an account: to choose it at its bank. What comes back is what we sent for, or nothing. */
+/** The alternative to typing an account: choosing it at its bank. Only the return of a link that we started is accepted. */
 export function BankPlaidPage() {
   const { link } = useBankWords()
   const { added, isAdding, failure } = useLinked()
-  // Whoever comes back from the bank meets one heading, which stays while what it is about arrives.
+  // A person who returns from the bank sees one heading, which does not change while the account is being added.
   const [title, lead] = added
     ? [link.chosen, link.doneText]
     : isAdding

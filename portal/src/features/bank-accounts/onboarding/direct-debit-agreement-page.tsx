@@ -89,7 +89,7 @@ function Given() {
 }
 
 function Opened({ accounts }: { readonly accounts: readonly BankAccount[] }) {
-  // Once it is authorized one is led on, and does not see the page turn into the other.
+  // A person who has just authorized is redirected, so the page must not switch to the other view in between.
   const [given] = useState(() => accounts.find(({ isPrimary }) => isPrimary)?.hasDirectDebitAuthorization)
   return given ? <Given /> : <Ask />
 }

@@ -11,7 +11,7 @@ interface KnownAccountProps {
   readonly onAnother: () => void
 }
 
-/** What was given before is not asked for again. */
+/** Shows the existing account instead of asking for it again. */
 export function KnownAccount({ accounts, onAnother }: KnownAccountProps) {
   const { goOn: words, info, account } = useBankWords()
   const { goOn, isBusy } = useFlow()

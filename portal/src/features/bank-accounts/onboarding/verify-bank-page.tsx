@@ -32,7 +32,7 @@ interface OfAccount {
   readonly account: BankAccount
 }
 
-/** A number that was mistyped is nobody's to verify: another account takes its place. */
+/** An account with a mistyped number can't be verified by anybody, so the page offers to enter another one. */
 function Another() {
   const { verify } = useBankWords()
   return (
@@ -69,7 +69,10 @@ function Tell({ account, onOver }: OfAccount & { readonly onOver: (text: string)
   )
 }
 
-/** Small deposits prove nothing any more, or never did here: what the bank wrote does. One may go on meanwhile. */
+/**
+ * Shown when small deposits can no longer verify the account, or never could: a document does. The person may continue
+ * meanwhile.
+ */
 function ByDocument({ account, failure }: OfAccount & { readonly failure: string | undefined }) {
   const { account: words, goOn, verify } = useBankWords()
   return (
@@ -112,12 +115,12 @@ const Waiting = () => (
 
 type Shown = 'asking' | 'tell' | 'document' | 'proven' | 'nothing'
 
-/** What the page is about, by the account that is paid: as it was when the page came, until its tries are used. */
+/** Selects the view by the primary account as it was when the page loaded, until its tries are used up. */
 function useShown(accounts: readonly BankAccount[] | undefined, isOver: boolean) {
   const { today } = useDisplay()
   const primary = accounts?.find(({ isPrimary }) => isPrimary)
   const [opened, setOpened] = useState<{ readonly account: BankAccount | undefined }>()
-  // While the answer is on its way the account counts as verified on screen; the form that asked stays.
+  // While the answer is pending the cached account already counts as verified; the form must not disappear.
   if (accounts && !opened) setOpened({ account: primary })
   const account = isOver ? (primary ?? opened?.account) : opened?.account
   const shownOf = (): Shown => {
@@ -134,7 +137,7 @@ export function VerifyBankPage() {
   const { trouble, verify } = useBankWords()
   const vendorId = useFlow().vendorId ?? ''
   const query = useAccounts(vendorId)
-  // What is known from before may be of before the deposits were told; once it is new, later news changes no form.
+  // Cached data may be older than the deposits, so the page waits for fresh data; later updates no longer change the form.
   const [isNew, setIsNew] = useState(false)
   if (!isNew && query.data && !query.isFetching) setIsNew(true)
   const accounts = isNew ? query.data : undefined

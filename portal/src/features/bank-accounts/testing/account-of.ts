@@ -1,6 +1,6 @@
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 
-/** An account as the service answers it: proven, primary and paid, unless something else is said. */
+/** An account as the service returns it: by default verified, primary and receiving payouts. */
 export const accountOf = (more: Partial<BankAccount> = {}): BankAccount => ({
   id: 'a',
   vendorId: 'v',

@@ -8,7 +8,7 @@ import { useBankWords } from '../words.ts'
 import type { Amounts } from './amounts.ts'
 import type { Verifying } from './use-verification.ts'
 
-/** Two amounts in any order, how often they may be wrong, and through which day they count. */
+/** Asks for two amounts in any order and shows the number of tries left and the last day. */
 export function AmountFields({ verifying }: { readonly verifying: Verifying }) {
   const { verify: words } = useBankWords()
   const { locale } = useDisplay()
@@ -32,7 +32,7 @@ export function AmountFields({ verifying }: { readonly verifying: Verifying }) {
           {...field('second')}
         />
       </div>
-      {/* After a wrong answer there is one less: read to a person who does not see it change. */}
+      {/* A wrong answer reduces the number of tries; the live region announces that to screen readers. */}
       <p aria-live="polite" aria-atomic className="text-14 text-muted">
         {words.tries(left)}
         {account.verificationExpiresOn !== null && (

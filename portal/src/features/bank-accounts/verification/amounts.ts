@@ -11,7 +11,7 @@ const faultOf = (amount: bigint | undefined): AmountFault | undefined => {
   return amount < leastMicroDepositMinor || amount > mostMicroDepositMinor ? 'range' : undefined
 }
 
-/** Tries are few, so what can't be right is not sent. The two amounts were drawn so that they differ. */
+/** Tries are few, so amounts that can't be right are not sent. The two amounts are always different. */
 export function amountFaults({
   first,
   second,

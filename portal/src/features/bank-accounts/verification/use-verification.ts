@@ -9,10 +9,10 @@ import { useBankWords } from '../words.ts'
 import { amountFaults, type Amounts } from './amounts.ts'
 
 interface Verification {
-  /** As it stood when the form was opened: on screen it counts as verified while the answer is on its way. */
+  /** The account as of opening the form: the cached one already counts as verified while the answer is pending. */
   readonly account: BankAccount
   readonly onVerified: (account: BankAccount) => void
-  /** Nothing is left to tell: the tries are used up, or the time is over. */
+  /** Called when no further try is possible: the tries are used up or the period is over. */
   readonly onOver: (text: string) => void
 }
 

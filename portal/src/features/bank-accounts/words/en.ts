@@ -21,7 +21,7 @@ const rules: Rules = {
 
 const tries = (left: number) => (left === 1 ? 'one try left' : `${left} tries left`)
 
-/** What there is to say of an account, in one sentence or two. */
+/** The sentences about the state of an account. */
 const states: Readonly<Record<Exclude<AccountState, 'tell' | 'held'>, string>> = {
   frozen:
     'You stopped this account by the link in our mail. Nothing is paid to it or taken from it until we have spoken with you: call support to use it again.',

@@ -1,6 +1,6 @@
 import type { RejectionReason } from '@sooner/rules/documents'
 
-/** What is wrong with a document, and what to do about it. */
+/** What is wrong with a document, and how to correct it. */
 const reasons: Readonly<Record<RejectionReason, string>> = {
   'requires-bank-letterhead':
     'It is not on the bank’s letterhead. Ask your bank for a letter on its own paper, and upload that.',

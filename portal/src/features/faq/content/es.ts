@@ -1,6 +1,6 @@
 import type { Faq } from '../faq.ts'
 
-/** `{product}` stands for the name of the product. */
+/** `{product}` is replaced by the name of the product. */
 export const faq: Faq = {
   page: {
     title: 'Preguntas y respuestas',

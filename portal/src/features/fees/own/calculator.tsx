@@ -20,7 +20,7 @@ interface CalculatorProps {
   readonly isDebited: boolean
 }
 
-/** What is entered to begin with: an invoice of a usual size, two weeks early. */
+/** The initial input: an invoice of a usual size, two weeks early. */
 const first = { amountMinor: 500_000n, days: 14 } as const
 
 function useChoiceName({ choices, clients }: Pick<CalculatorProps, 'choices' | 'clients'>) {
@@ -37,7 +37,7 @@ function useChoiceName({ choices, clients }: Pick<CalculatorProps, 'choices' | '
   }
 }
 
-/** Amount and days in, fee and payout out, at every key. It only reckons: nothing is asked of anybody. */
+/** Computes fee and payout from amount and days at every key press. It only calculates and sends no request. */
 export function Calculator({ choices, clients, currency, isDebited }: CalculatorProps) {
   const words = useOwnFeesWords()
   const { locale } = useDisplay()

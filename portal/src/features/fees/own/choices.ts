@@ -1,14 +1,14 @@
 import { pricesOf, type Price } from '../../../lib/programs/prices.ts'
 import type { PricedFor } from '../../../lib/programs/priced.ts'
 
-/** One price of the vendor's, and the partner and program that it is under. */
+/** One price of the vendor, with its partner and program. */
 export interface Choice {
   readonly key: string
   readonly priced: PricedFor
   readonly price: Price
 }
 
-/** Every price that there is to reckon with, in the order in which they are listed. */
+/** Every price that the calculator offers, in the order of the list. */
 export const choicesOf = (priced: readonly PricedFor[]): readonly Choice[] =>
   priced.flatMap((one) =>
     pricesOf(one.program.pricingTiers).map((price) => ({

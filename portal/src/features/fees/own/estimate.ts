@@ -2,16 +2,16 @@ import { annualRateBps, flatFee, onDemandFee } from '@sooner/rules/fees'
 import type { Price } from '../../../lib/programs/prices.ts'
 import { kindOf, type ProgramKind, type ProgramTerms } from '../../../lib/programs/program-kind.ts'
 
-/** More than any invoice, and little enough to read. */
+/** This limit is above any invoice and still short enough to read. */
 export const mostMinor = 1_000_000_000n
-/** A client has no longer terms than a year; where a price says more, it means all of them. */
+/** No client has payment terms longer than a year; a price with a longer range covers all terms. */
 const longestTerms = 365
 
-/** On how many days after the invoice a program pays by itself; undefined where that hangs on another day. */
+/** The number of days after the invoice on which a program pays by default; undefined if that depends on another date. */
 export const usualDays = (program: ProgramTerms): number | undefined =>
   kindOf(program) === 'days' ? (program.netDays ?? undefined) : undefined
 
-/** An invoice is paid early by less than the whole wait: it is approved first. */
+/** An invoice can't be paid early by the whole waiting time, because it has to be approved first. */
 export function mostDaysEarly(program: ProgramTerms, { of }: Price): number {
   const usual = usualDays(program)
   if (usual !== undefined) return Math.max(usual - 1, 1)
@@ -28,14 +28,14 @@ export interface Asked {
 
 export interface Estimate {
   readonly feeMinor: bigint
-  /** What is sent: less the fee, unless that is debited afterwards. */
+  /** The amount sent: without the fee, unless the fee is debited later. */
   readonly paidOutMinor: bigint
-  /** What is left of the invoice once the fee is taken, whichever way. */
+  /** The rest of the invoice after the fee, however the fee is collected. */
   readonly keptMinor: bigint
   readonly aprBps: number | undefined
 }
 
-/** By the rules that real prices go by. */
+/** Uses the rules for real prices. */
 export function estimate({ kind, rateBps, openMinor, daysEarly, isDebited }: Asked): Estimate {
   const feeMinor =
     kind === 'on-demand' ? onDemandFee(openMinor, rateBps, daysEarly) : flatFee(openMinor, rateBps)
@@ -52,7 +52,7 @@ export function amountFault(amountMinor: bigint | undefined): AmountFault | unde
   return amountMinor > mostMinor ? 'tooMuch' : undefined
 }
 
-/** What was typed for the days; anything but a whole number is none. */
+/** The typed number of days; undefined for anything but a whole number. */
 export const daysIn = (text: string): number | undefined =>
   /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : undefined
 

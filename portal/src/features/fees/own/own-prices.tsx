@@ -30,7 +30,7 @@ interface Known {
   readonly programs: readonly EffectiveProgram[]
 }
 
-/** Needs all three answers, because a part of a price would be a wrong price. */
+/** All three answers are required, because a price computed from some of them would be wrong. */
 function useKnown(vendorId: string) {
   const anew = { skip: vendorId === '', refetchOnMountOrArgChange: true }
   const vendor = useGetVendorQuery({ params: { id: vendorId } }, anew)
@@ -48,7 +48,7 @@ function useKnown(vendorId: string) {
 function Reckoned({ vendorId, known }: { readonly vendorId: string; readonly known: Known }) {
   const words = useOwnFeesWords()
   const { prices } = useProgramWords()
-  // Only names, so nothing waits for them: until they are there, and without them, numbers stand in their place.
+  // Only the names of clients are missing without this request, so nothing waits for it; numbers are shown instead.
   const { data } = useListVendorClientsQuery({
     params: { id: vendorId },
     query: { page: 1, limit: mostClients },
@@ -85,7 +85,7 @@ function Reckoned({ vendorId, known }: { readonly vendorId: string; readonly kno
   )
 }
 
-/** For somebody of a vendor: what being paid early costs at its own prices, and those prices in words. */
+/** Shows a vendor's user what early payment costs at the vendor's own prices, and lists those prices. */
 export function OwnPrices() {
   const words = useOwnFeesWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''

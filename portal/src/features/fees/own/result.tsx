@@ -13,7 +13,7 @@ interface ResultProps {
   readonly choice: Choice
   readonly currency: string
   readonly isDebited: boolean
-  /** Undefined while what was entered can't be reckoned with. */
+  /** Undefined while the input is invalid. */
   readonly given: { readonly openMinor: bigint; readonly daysEarly: number } | undefined
 }
 
@@ -29,7 +29,7 @@ function useWhen({ choice, given }: ResultProps): string | undefined {
 
 const none = '–'
 
-/** The rows stand there whether there is a result or not, so that nothing moves while somebody types. */
+/** The rows are always rendered, so that nothing moves while the person types. */
 export function Result(props: ResultProps) {
   const { choice, currency, isDebited, given } = props
   const words = useOwnFeesWords()

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 const restMs = 800
 
-/** A text once it has stood still for a while: what changes with every key is not read out with every key. Nothing at first. */
+/**
+ * Returns a text once it has been unchanged for `restMs`, so that a live region does not announce every key press.
+ * Initially empty.
+ */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState('')
   const seen = useRef(text)

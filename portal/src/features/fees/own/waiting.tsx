@@ -2,7 +2,7 @@ import { Card } from '../../../ui/card.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
 
-/** Both sections in their usual height, beside each other where there is room. */
+/** Both sections in their usual height, side by side where the width allows it. */
 export const ownLook = 'grid items-start gap-6 laptop:grid-cols-[minmax(0,1fr)_22rem]'
 
 export const Bones = () => (

@@ -8,11 +8,14 @@ const load: Record<Language, () => Promise<RefusalWords>> = {
 
 const loading: Partial<Record<Language, Promise<RefusalWords | undefined>>> = {}
 
-/** Asked for once; undefined where they can't be had, so that whoever says them says that there is no network. */
+/**
+ * Loads the words once; resolves to undefined if they can't be loaded, so that the caller can report a network failure
+ * instead.
+ */
 export const refusalWords = (language: Language): Promise<RefusalWords | undefined> =>
   (loading[language] ??= readable(load[language]().catch(() => undefined)))
 
-/** Before something is refused, or as soon as it was. What could not be had before is asked for again. */
+/** Preloads the words before or right after a refusal. A load that failed earlier is tried again. */
 export async function bringRefusalWords(): Promise<void> {
   const { lang } = document.documentElement
   const language = isLanguage(lang) ? lang : 'en'

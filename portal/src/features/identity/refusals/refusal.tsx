@@ -6,7 +6,10 @@ import type { RefusalKey } from './refusals.ts'
 type Always = keyof ReturnType<typeof useWords>['refusals']
 type Rest = Exclude<RefusalKey, Always>
 
-/** Undefined where they can't be had. Always by `use`, like all words: a component may wait for several. */
+/**
+ * Returns undefined if the words can't be loaded. It always calls `use`, like all words, because a component may wait for
+ * several.
+ */
 export function useRefusalWords() {
   const { language } = useLanguage()
   return use(refusalWords(language))
@@ -17,7 +20,7 @@ function Fetched({ why }: { why: Rest }) {
   return useRefusalWords()?.[why] ?? unreachable
 }
 
-/** What went wrong, in words, which mostly are there already: whoever types has them fetched. */
+/** Shows a refusal as a sentence. The words are usually loaded already, because typing into a form preloads them. */
 export function Refusal({ why }: { why: RefusalKey }) {
   const { refusals } = useWords()
   if (Object.hasOwn(refusals, why)) return refusals[why as Always]

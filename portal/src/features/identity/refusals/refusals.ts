@@ -7,7 +7,7 @@ export { bringRefusalWords } from './refusal-words.ts'
 
 export type RefusalKey = keyof Words['refusals'] | keyof RefusalWords
 
-/** Each exception of the protocol has its sentence: a new one does not compile until somebody has written it. */
+/** Every exception of the protocol has a sentence: an exception without one does not compile. */
 const byException = {
   AliasExistsException: 'exists',
   CodeDeliveryFailureException: 'mailFailed',
@@ -41,7 +41,7 @@ const byException = {
   UsernameExistsException: 'exists',
 } as const satisfies Readonly<Record<Exception, RefusalKey>>
 
-/** What the client and the sign-in sequence say of their own. */
+/** Codes that the user-pool client and the sign-in sequence produce themselves. */
 const byOwnCode = {
   EmailUnverified: 'unverified',
   InsecureContext: 'insecure',
@@ -53,7 +53,7 @@ const byOwnCode = {
 
 const byCode: Readonly<Record<string, RefusalKey>> = { ...byException, ...byOwnCode }
 
-/** One exception stands for several things, which its message alone tells apart. */
+/** One exception can have several meanings, which only its message distinguishes. */
 const byMessage: readonly (readonly [code: Exception, message: RegExp, key: RefusalKey])[] = [
   ['NotAuthorizedException', /attempts exceeded/i, 'tooMany'],
   ['NotAuthorizedException', /disabled/i, 'disabled'],
@@ -65,13 +65,13 @@ const byMessage: readonly (readonly [code: Exception, message: RegExp, key: Refu
   ['ExpiredCodeException', /already been used/i, 'codeUsed'],
 ]
 
-/** A piece of the portal that did not load is the network's failure too, and says so in the browser's own words. */
+/** A script chunk that failed to load is a network failure too; browsers report it as a TypeError with their own messages. */
 const failedToLoad = (error: unknown) =>
   error instanceof TypeError && /import|module|fetch/i.test(error.message)
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
 
-/** Which of our sentences says what went wrong. */
+/** Returns the key of the sentence that describes the error. */
 export function refusalOf(error: unknown, online: boolean): RefusalKey {
   const code = codeOf(error)
   if (code === 'NetworkError' || failedToLoad(error)) return online ? 'unreachable' : 'offline'

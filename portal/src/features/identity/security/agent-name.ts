@@ -1,6 +1,6 @@
 import type { SecurityWords } from './words/en.ts'
 
-/** The first that fits: most browsers name the ones that they want to be taken for as well. */
+/** The first match wins: most browsers also name the browsers they claim compatibility with. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -23,7 +23,10 @@ const systems = [
 const firstThatFits = (list: readonly (readonly [RegExp, string])[], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What a browser says of itself, as its owner would call it. Programs have no browser: their own first word stands. */
+/**
+ * Turns a user agent into the name that its owner knows. A program that is not a browser is shown by the first word of its
+ * agent.
+ */
 export function agentName(agent: string | undefined, words: SecurityWords['agent']): string {
   if (!agent) return words.unknown
   const browser = firstThatFits(browsers, agent)

@@ -1,7 +1,7 @@
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import type { Words } from '../../../lib/words/index.ts'
 
-/** What is said under the code that was typed, or, where it is not about the code, in the form. */
+/** Where a refusal is shown: below the typed code, or in the form if it does not concern the code. */
 export type CodeRefusal =
   | { readonly at: 'code'; readonly key: 'codeWrong' | 'codeUsed' }
   | { readonly at: 'form'; readonly key: keyof Words['refusals'] }

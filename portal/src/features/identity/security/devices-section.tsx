@@ -58,7 +58,7 @@ function DeviceList({ devices, onForget }: DeviceListProps) {
   )
 }
 
-/** Only where the pool tells which of the two it is: a switch that guesses its own side would be a lie. */
+/** The switch appears only if the pool reports whether this device is remembered; otherwise it would show a guess. */
 function Remembering({ devices }: Pick<DeviceListProps, 'devices'>) {
   const { devices: words, factor } = useSecurityWords()
   const [remember, { isLoading, originalArgs }] = useRememberDeviceMutation()

@@ -52,7 +52,7 @@ function RemoveModal({ onClose, onDone }: { readonly onClose: () => void; readon
       confirming={words.confirming}
       onClose={onClose}
       onConfirm={async () => {
-        // What went wrong is told as a notice.
+        // A notice reports a failure.
         if (!(await remove()).error) onDone()
         return undefined
       }}
@@ -60,7 +60,7 @@ function RemoveModal({ onClose, onDone }: { readonly onClose: () => void; readon
   )
 }
 
-/** A sign-in that was left open must not be enough to lock its owner out: so the proof comes before the secret. */
+/** An unattended session must not suffice to lock its owner out, so the proof of identity comes before the secret. */
 function useGuardedOpening(open: () => void): () => Promise<void> {
   const askStepUp = useAskStepUp()
   const isFresh = useIsFresh()
@@ -79,7 +79,7 @@ export function FactorSection({ email }: FactorSectionProps) {
   const openRemoval = useGuardedOpening(removal.open)
   const { heading, closeAt } = useKeptFocus()
   const isOn = query.data?.isOn
-  // Nobody would ever ask for its codes: another provider signs this person in.
+  // The service would never ask for its codes, because another provider signs this person in.
   if (useProvider() && !isOn) return null
   const badge = (
     <Badge tone={isOn ? 'positive' : 'neutral'} mark={isOn ? 'done' : 'open'}>

@@ -1,2 +1,2 @@
-/** What draws a code to scan: for the dialog that shows one, and for whoever fetches dialogs before they are asked for. */
+/** Loads the QR code component, for the dialog that shows it and for the code that preloads dialogs. */
 export const loadQrCode = () => import('../../../ui/qr-code.tsx')

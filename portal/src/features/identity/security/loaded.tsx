@@ -4,7 +4,7 @@ import { useSecurityWords } from './words.ts'
 
 type LoadedProps<T> = Omit<ComponentProps<typeof LoadedPart<T>>, 'trouble' | 'stillWorks'>
 
-/** A part of the page, with the page's words for where it does not come. */
+/** A part of the page that loads separately, with the page's words for a failure. */
 export function Loaded<T>(props: LoadedProps<T>) {
   const { trouble } = useSecurityWords()
   return <LoadedPart trouble={trouble} {...props} />

@@ -7,7 +7,7 @@ import { useSecurityWords } from './words.ts'
 
 interface NewCodesModalProps {
   readonly email: string
-  /** Whether there are any that stop working. */
+  /** Whether there are existing codes that stop working. */
   readonly hasSome: boolean
   readonly onClose: () => void
 }
@@ -20,7 +20,7 @@ export function NewCodesModal({ email, hasSome, onClose }: NewCodesModalProps) {
 
   async function begin() {
     const { data } = await make()
-    // What went wrong is told as a notice, and whoever would rather not prove who they are is where they were.
+    // A notice reports a failure; a person who declines the proof of identity returns to the open dialog.
     if (data) setCodes(data.codes)
   }
 

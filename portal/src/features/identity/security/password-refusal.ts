@@ -1,7 +1,7 @@
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import type { Words } from '../../../lib/words/index.ts'
 
-/** Where a refusal belongs: to what was typed first, to what was typed second, or to neither. */
+/** The field that a refusal belongs to: the current password, the new password, or neither. */
 export type PasswordRefusal =
   | { readonly at: 'old' }
   | { readonly at: 'new' }

@@ -2,7 +2,7 @@ import { Section } from '../../../ui/section.tsx'
 import { useProvider } from '../use-provider.ts'
 import { useSecurityWords } from './words.ts'
 
-/** Where others have their password: what keeps this account is kept elsewhere. */
+/** Shown to people who sign in through another provider: their account is secured there, not here. */
 export function ProviderSection() {
   const { provider: words } = useSecurityWords()
   const label = useProvider()?.label

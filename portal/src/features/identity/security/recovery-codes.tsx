@@ -23,7 +23,7 @@ function download(name: string, text: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
   link.download = name
   link.click()
-  // The browser has taken it by then; a link that is held for longer holds the codes.
+  // The browser has started the download by then; the object URL is revoked because it keeps the codes in memory.
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }
 
@@ -63,7 +63,10 @@ export function RecoveryCodes({ codes, email, kept, onKept }: RecoveryCodesProps
   )
 }
 
-/** The tick that says that they are kept; without it the dialog asks for it once more, but never holds anybody. */
+/**
+ * The checkbox that confirms the codes are saved. Without it, finishing shows an error at the checkbox; the dialog can
+ * still be closed another way.
+ */
 export function useKept(onDone: () => void) {
   const { codes: words } = useSecurityWords()
   const [checked, setChecked] = useState(false)

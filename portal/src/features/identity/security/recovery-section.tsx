@@ -10,7 +10,7 @@ import { useSecurityWords } from './words.ts'
 
 const NewCodesModal = lazy(() => loadNewCodes().then((module) => ({ default: module.NewCodesModal })))
 
-/** How many are made at once. */
+/** The number of codes that the service generates at once. */
 const all = 10
 const few = 2
 

@@ -6,14 +6,17 @@ import { loadQrCode } from './load-qr-code.ts'
 import type { Secret } from './use-set-up.ts'
 import { useSecurityWords } from './words.ts'
 
-/** It weighs as much as the rest of the dialog, and the key in letters stands beside it. */
+/**
+ * The QR code component is as big a download as the rest of the dialog, so it loads separately; the key as text is beside
+ * it.
+ */
 const QrCode = lazy(() => loadQrCode().then((module) => ({ default: module.QrCode })))
 const qrPlace = 'block aspect-square w-full max-w-52 animate-pulse rounded-control bg-sunken'
 
-/** Four by four, as a key is read aloud or typed. */
+/** Splits the key into groups of four characters, which are easier to read aloud or type. */
 const inFours = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
-/** The same in three ways: to scan, to type, and, on the phone that has the app, to open. */
+/** Offers the secret in three ways: to scan, to type, and, on the phone that has the app, to open. */
 export function ScanStep({ secret: { secret, address } }: { readonly secret: Secret }) {
   const { setUp: words } = useSecurityWords()
   const { copy } = useDisplay().words
@@ -41,7 +44,7 @@ export function ScanStep({ secret: { secret, address } }: { readonly secret: Sec
   )
 }
 
-/** As high as what comes. */
+/** Has the same height as the step that replaces it. */
 export function ScanSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-2">

@@ -12,13 +12,13 @@ import { ProviderSection } from './provider-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useSecurityWords } from './words.ts'
 
-/** Sessions, history and recovery codes are routes of our own identity service: a hosted user pool has none of them. */
+/** Sessions, history and recovery codes are routes of our own identity service; a hosted user pool has none of them. */
 export function SecurityPage() {
   const words = useSecurityWords()
   const { ownRoutes } = useConfig().identity
   const session = useSession()
   useEffect(() => {
-    // Asked for again when one is opened.
+    // A failure is ignored here, because a dialog is loaded again when it is opened.
     void warmModals().catch(() => undefined)
   }, [])
   if (session.status !== 'signed-in') return null
@@ -28,7 +28,7 @@ export function SecurityPage() {
       <FactorSection email={session.email} />
       {ownRoutes && <SessionsSection />}
       <EverywhereSection />
-      {/* Only a sign-in by password names the device that it comes from. */}
+      {/* Only a sign-in by password identifies the device that it comes from. */}
       {session.provider === undefined && <DevicesSection />}
       {ownRoutes && <HistorySection />}
     </PageFrame>

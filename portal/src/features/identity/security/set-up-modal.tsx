@@ -11,7 +11,7 @@ import { useSecurityWords } from './words.ts'
 
 interface SetUpModalProps {
   readonly email: string
-  /** Another app takes the place of the present one, which works until then. */
+  /** Whether a new app replaces the current one, which works until the new one is verified. */
   readonly isReplacing: boolean
   readonly onClose: () => void
 }
@@ -77,7 +77,7 @@ function Scan({ email, isReplacing, onClose, onAfter }: ScanProps) {
   )
 }
 
-/** The factor is on already; what is left to do can be done here or on the page. */
+/** The factor is already on; the recovery codes can be generated here or later on the page. */
 function NoCodes({ onRetry, onClose }: { readonly onRetry: () => void; readonly onClose: () => void }) {
   const { close, codes: words } = useSecurityWords()
   return (
@@ -101,7 +101,7 @@ function NoCodes({ onRetry, onClose }: { readonly onRetry: () => void; readonly 
 
 export function SetUpModal(props: SetUpModalProps) {
   const { email, onClose } = props
-  // The page below learns in the middle of it that there is an app now.
+  // The page below learns during the set-up that there is an app now, so the first value is preserved.
   const [isReplacing] = useState(props.isReplacing)
   const [after, setAfter] = useState<After>()
   const { makeCodes } = useTurnOn(isReplacing)

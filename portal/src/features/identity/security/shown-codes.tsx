@@ -9,7 +9,7 @@ interface ShownCodesProps {
   readonly onClose: () => void
 }
 
-/** Codes that were just made. This is the only time that they are seen. */
+/** Shows newly generated codes. They are visible only this once. */
 export function ShownCodes({ codes, email, onClose }: ShownCodesProps) {
   const { close, codes: words } = useSecurityWords()
   const { kept, onKept, finish } = useKept(onClose)

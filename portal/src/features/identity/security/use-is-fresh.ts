@@ -1,9 +1,9 @@
 import { useSessionActions } from '../use-session.ts'
 
-/** The service calls a sign-in fresh for ten minutes; setting up an app takes some of them. */
+/** The service considers a sign-in fresh for ten minutes; this is less, because setting up an app takes several minutes. */
 const freshSeconds = 5 * 60
 
-/** Whether somebody signed in only just now, so that nobody asks them twice within a minute. */
+/** Returns whether the person signed in recently, so that nobody has to prove their identity twice in a row. */
 export function useIsFresh(): () => Promise<boolean> {
   const { pool } = useSessionActions()
   return async () => {

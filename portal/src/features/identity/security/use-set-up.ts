@@ -19,7 +19,7 @@ export interface Secret {
   readonly address: string
 }
 
-/** The secret of the app that is being set up, from the first sight of the dialog to its end. */
+/** The secret of the app that is being set up; it stays the same while the dialog is open. */
 export function useSecret(email: string) {
   const { totpIssuer } = useConfig().identity
   const [start, { isError }] = useStartAuthenticatorMutation()
@@ -34,7 +34,7 @@ export function useSecret(email: string) {
   }, [start, totpIssuer, email])
 
   useEffect(() => {
-    // A second secret would make the first one, which may be scanned already, worthless.
+    // A second secret would invalidate the first one, which the person may have scanned already.
     if (!begun.current) void begin()
     begun.current = true
   }, [begin])
@@ -42,10 +42,10 @@ export function useSecret(email: string) {
   return { secret, failed: isError && !secret, begin }
 }
 
-/** What comes after the code was right. */
+/** The outcome after a correct code. */
 export type After = 'done' | 'no-codes' | { readonly codes: readonly string[] }
 
-/** Proves the code, switches the factor on, and makes the first recovery codes where the service has them. */
+/** Verifies the code, turns the factor on, and generates the first recovery codes if the service supports them. */
 export function useTurnOn(isReplacing: boolean) {
   const { ownRoutes } = useConfig().identity
   const [verify] = useVerifyAuthenticatorMutation()
@@ -59,7 +59,7 @@ export function useTurnOn(isReplacing: boolean) {
   const turnOn = async (code: string): Promise<After | CallError | undefined> => {
     const verified = await verify(code)
     if (verified.error) return verified.error as CallError
-    // It is proven but not asked for yet; the notice says so, and trying again starts over.
+    // The app is verified but not yet required at sign-in. A notice reports that, and a retry starts over.
     if ((await prefer()).error) return undefined
     return ownRoutes && !isReplacing ? makeCodes() : 'done'
   }

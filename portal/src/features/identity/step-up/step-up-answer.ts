@@ -2,7 +2,7 @@ import type { CallError } from '../../../lib/calls/call-error.ts'
 import { recoveryCodeOf } from '../steps/recovery-code.ts'
 import type { StepUpWords } from './words/en.ts'
 
-/** By what somebody proves again who they are. */
+/** The kinds of proof with which a person can confirm their identity again. */
 export type Way = 'password' | 'code' | 'recovery'
 
 export type StepUpRefusal = keyof StepUpWords['refused']
@@ -17,7 +17,10 @@ export function isComplete(way: Way, typed: string): boolean {
 export const bodyOf = (way: Way, typed: string): { readonly code: string } | { readonly password: string } =>
   way === 'password' ? { password: typed } : { code: recoveryCodeOf(typed) ?? typed }
 
-/** The account turned out to be another one than the page thought: the other question is the right one. */
+/**
+ * The page's knowledge of the account was out of date (an authenticator was added or removed), so it asks for the other
+ * proof.
+ */
 export function otherWay(way: Way, { code }: CallError): Way | undefined {
   if (code === 'CODE_REQUIRED' && way === 'password') return 'code'
   return code === 'AUTHENTICATOR_OFF' && way !== 'password' ? 'password' : undefined

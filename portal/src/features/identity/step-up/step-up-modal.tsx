@@ -57,7 +57,7 @@ function Proof({ isOn, onProven, onDecline }: StepUpModalProps & { readonly isOn
   const form = useStepUpForm(isOn ? 'code' : 'password', onProven)
   const { way, choose, fault, busy, mustSignIn, signInAgain, provider, told } = form
   const wayOut = useRef<HTMLButtonElement>(null)
-  // The field that had the focus is gone then.
+  // The field that had the focus has been removed at this point.
   useEffect(() => {
     if (fault === 'SIGN_IN_REQUIRED') wayOut.current?.focus()
   }, [fault])
@@ -115,7 +115,7 @@ function Proof({ isOn, onProven, onDecline }: StepUpModalProps & { readonly isOn
   )
 }
 
-/** Asked wherever the services want to know again who is here. What was under way goes on when it is answered. */
+/** Shown whenever the services require a fresh proof of identity. The interrupted call continues after the proof is given. */
 export function StepUpModal({ onProven, onDecline }: StepUpModalProps) {
   const words = useStepUpWords()
   const { data, isLoading } = useGetSecondFactorQuery()

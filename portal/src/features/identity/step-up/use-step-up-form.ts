@@ -13,10 +13,10 @@ import {
   type Way,
 } from './step-up-answer.ts'
 
-/** What went wrong with what was typed: something is missing, or the service refused it. */
+/** The fault of the typed proof: it is incomplete, or the service refused it. */
 type Fault = 'missing' | StepUpRefusal
 
-/** Whoever signs in is led back to the page that this stands on, as after a session that has ended. */
+/** After signing in again, the person returns to the page that opened this form, as after an expired session. */
 function useWayOut(tell: (fault: Fault) => void) {
   const session = useSessionActions()
   const provider = useProvider()
@@ -35,7 +35,7 @@ function useWayOut(tell: (fault: Fault) => void) {
   return { provider, leaving, signInAgain: () => void signInAgain() }
 }
 
-/** The name of the field by which each way is proven. */
+/** The form field that belongs to each kind of proof. */
 const fieldNames: Readonly<Record<Way, string>> = {
   code: 'code',
   password: 'password',

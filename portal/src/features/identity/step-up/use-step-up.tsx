@@ -20,13 +20,13 @@ interface Asking {
 
 const AskContext = createContext<(() => Promise<boolean>) | undefined>(undefined)
 
-/** For pages that want the proof before they begin something; absent where nobody could judge it. */
+/** Lets a page ask for the proof before it begins an action; the value is undefined where no service can check a proof. */
 export const StepUpProvider = AskContext.Provider
 export const useAskStepUp = () => useContext(AskContext)
 
 /**
- * The one place where a fresh proof is asked for, whichever page's call needs it: `ask` is handed to the calls, `shown` stands
- * beside the pages. Calls that need it at the same time share one question.
+ * This is the only place that asks for a fresh proof, whichever page's call needs it: `ask` is passed to the calls, and
+ * `shown` is rendered beside the pages. Calls that need a proof at the same time share one question.
  */
 export function useStepUp(): { readonly ask: () => Promise<boolean>; readonly shown: ReactNode } {
   const underWay = useRef<Asking>(undefined)

@@ -12,7 +12,7 @@ interface AppStepProps {
   readonly challenge: Extract<Challenge, { name: 'SOFTWARE_TOKEN_MFA' }>
 }
 
-/** A code of the authenticator app, or one of those kept for the day it is lost. Only our own service knows the latter. */
+/** Asks for a code of the authenticator app or for a recovery code; only our own service supports the latter. */
 export function AppStep({ asked, challenge }: AppStepProps) {
   const { app } = useIdentityWords()
   const { ownRoutes } = useConfig().identity

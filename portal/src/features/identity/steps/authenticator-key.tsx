@@ -7,15 +7,15 @@ import { useIdentityWords } from '../words/index.ts'
 import { keyUri } from './key-uri.ts'
 
 interface AuthenticatorKeyProps {
-  /** Not there while it is being made. */
+  /** Undefined while the service generates it. */
   readonly secret: string | undefined
   readonly account: string
 }
 
-/** Four by four, as a key is read aloud or typed. */
+/** Splits the key into groups of four characters, which are easier to read aloud or type. */
 const inFours = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
-/** The key of an authenticator, to scan or to type. The picture's place is kept while it is being made. */
+/** Shows the authenticator key to scan or to type. The space of the QR code is reserved while the key is generated. */
 export function AuthenticatorKey({ secret, account }: AuthenticatorKeyProps) {
   const { setUp } = useIdentityWords()
   const { totpIssuer } = useConfig().identity
@@ -36,7 +36,7 @@ export function AuthenticatorKey({ secret, account }: AuthenticatorKeyProps) {
       </div>
       {secret !== undefined && (
         <div className="grid gap-1 text-14">
-          {/* A phone can't scan its own screen. */}
+          {/* A phone can't scan its own screen, so the key is also a link that opens the app. */}
           <a
             href={keyUri({ secret, account, issuer: totpIssuer })}
             className={`${linkLook} hidden justify-self-start py-2 pointer-coarse:inline-block`}

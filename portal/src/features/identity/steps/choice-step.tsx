@@ -15,7 +15,7 @@ export function ChoiceStep({ asked, challenge }: ChoiceStepProps) {
   const step = useStep<{ readonly chosen: MfaType | undefined }>({
     asked,
     initial: { chosen: challenge.choices[0] },
-    // A pool that offers no choice leaves nothing to send.
+    // If a pool offers no choice, there is nothing to submit.
     check: ({ chosen }) => ({ chosen: chosen === undefined ? choice.label : undefined }),
     answer: async ({ chosen }) => challenge.choose(chosen as MfaType),
   })

@@ -11,7 +11,7 @@ interface CustomStepProps {
   readonly challenge: Extract<Challenge, { name: 'CUSTOM_CHALLENGE' }>
 }
 
-/** Whoever runs the pool decides what is asked; these are the names under which such questions come mostly. */
+/** The operator of the pool defines the question; these are the most common parameter names for its text. */
 const questionIn = (parameters: Readonly<Record<string, string>>) =>
   parameters['question'] ?? parameters['prompt'] ?? parameters['message']
 

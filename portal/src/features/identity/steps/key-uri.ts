@@ -4,7 +4,10 @@ interface Key {
   readonly issuer: string
 }
 
-/** The form that authenticator apps read. The issuer stands in it twice, since they read one or the other. */
+/**
+ * The URI format that authenticator apps read. It contains the issuer twice, because some apps read the label and others
+ * the parameter.
+ */
 export function keyUri({ secret, account, issuer }: Key): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${encodeURIComponent(secret)}&issuer=${encodeURIComponent(issuer)}`

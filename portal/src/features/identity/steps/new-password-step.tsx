@@ -12,7 +12,7 @@ import { useStep } from './use-step.ts'
 
 type NewPassword = Extract<Challenge, { name: 'NEW_PASSWORD_REQUIRED' }>
 
-/** How browsers and password managers call what a pool may require. */
+/** The autocomplete names of browsers and password managers for attributes that a pool may require. */
 const autoComplete: Readonly<Record<string, string>> = {
   name: 'name',
   given_name: 'given-name',
@@ -31,7 +31,7 @@ interface NewPasswordStepProps {
   readonly challenge: NewPassword
 }
 
-/** The address is the username, and it is verified: it is not asked for again. */
+/** The attributes to ask for. The e-mail address is left out: it is the username and already verified. */
 const askedFor = ({ requiredAttributes }: NewPassword) =>
   requiredAttributes.filter((name) => name !== 'email')
 

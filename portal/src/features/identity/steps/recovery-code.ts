@@ -1,6 +1,9 @@
 const length = 10
 
-/** Five and five, however it was typed or pasted: blanks, other dashes and capitals are none of its letters. */
+/**
+ * Normalizes a typed or pasted code to two groups of five, ignoring punctuation and capitals; undefined for any other
+ * length.
+ */
 export function recoveryCodeOf(typed: string): string | undefined {
   const letters = typed.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   return letters.length === length ? `${letters.slice(0, 5)}-${letters.slice(5)}` : undefined

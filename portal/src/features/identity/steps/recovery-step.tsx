@@ -13,7 +13,7 @@ interface RecoveryStepProps {
   readonly aside: ReactNode
 }
 
-/** Our own service takes a code of the list that somebody kept, where it asks for one of the app. */
+/** Our own service accepts a recovery code wherever it asks for a code of the authenticator app. */
 export function RecoveryStep({ asked, challenge, aside }: RecoveryStepProps) {
   const { app } = useIdentityWords()
   const input = useRef<HTMLInputElement>(null)

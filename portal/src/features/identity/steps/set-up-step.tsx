@@ -17,11 +17,11 @@ interface SetUpStepProps {
   readonly challenge: Extract<Challenge, { name: 'MFA_SETUP' }>
 }
 
-/** A pool that tells no choice has the one way. */
+/** A pool that lists no choices supports only the authenticator app. */
 const canSetUp = ({ choices }: SetUpStepProps['challenge']) =>
   choices.length === 0 || choices.includes('SOFTWARE_TOKEN_MFA')
 
-/** The key for the app; each asking makes another one, so it is asked for once. */
+/** The key for the app. It is requested only once, because every request generates a new key. */
 function useKey({ challenge, asked }: SetUpStepProps) {
   const [secret, setSecret] = useState<string>()
   const [failure, setFailure] = useState<RefusalKey>()

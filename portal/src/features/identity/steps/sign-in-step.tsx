@@ -6,7 +6,7 @@ import { useIdentityWords } from '../words/index.ts'
 import { AppStep } from './app-step.tsx'
 import { CodeStep } from './code-step.tsx'
 
-/** The code of an app is what nearly everybody is asked for; the others load when they are asked. */
+/** Nearly every challenge is a code of the app; the other steps load when they are needed. */
 const ChoiceStep = lazy(() => import('./choice-step.tsx').then((it) => ({ default: it.ChoiceStep })))
 const CustomStep = lazy(() => import('./custom-step.tsx').then((it) => ({ default: it.CustomStep })))
 const NewPasswordStep = lazy(() =>
@@ -37,7 +37,7 @@ function Step({ asked }: { asked: Asked }): ReactNode {
   }
 }
 
-/** The frame stays where it is while a step is on its way. */
+/** The surrounding layout stays in place while a step loads. */
 export function SignInStep({ asked }: { asked: Asked }) {
   const { shell } = useWords()
   return (

@@ -17,16 +17,16 @@ interface StepFrameProps {
     readonly failure?: RefusalKey | undefined
     readonly formProps: ComponentProps<'form'>
   }
-  /** In the place of what the refusal is called usually. */
+  /** Replaces the usual text of the refusal. */
   readonly failure?: string | undefined
   readonly submit?: string
   readonly busyLabel?: string
   readonly children: ReactNode
-  /** Another way to do the same. */
+  /** Another way to complete the step. */
   readonly aside?: ReactNode
 }
 
-/** What all steps look like: what is asked and of whom, the answer, and the way back. */
+/** The common layout of all steps: the question, the account, the answer, and the way back. */
 export function StepFrame({ asked, title, text, step, children, aside, ...rest }: StepFrameProps) {
   const { step: words } = useIdentityWords()
   return (

@@ -7,7 +7,7 @@ import { attempt } from '../attempt.ts'
 import { codeOf } from '../error-code.ts'
 import { refusalOf, type RefusalKey } from '../refusals/refusals.ts'
 
-/** After these the challenge can still be answered; any other refusal of who is signing in ends it. */
+/** After these refusals the challenge can still be answered; any other NotAuthorizedException ends it. */
 const tryAgain = ['credentials', 'tooMany']
 
 interface StepForm<V extends object> {
@@ -15,11 +15,11 @@ interface StepForm<V extends object> {
   readonly initial: V
   readonly check?: (values: V) => Faults<keyof V & string, string>
   readonly answer: (values: V) => Promise<SignInResult>
-  /** The name of the field that a refusal leads to. */
+  /** The name of the field that gets the focus after a refusal. */
   readonly select?: string
 }
 
-/** One step of a sign-in. A wrong answer leaves it as it is; one that comes too late leads back to the password. */
+/** One step of a sign-in. A wrong answer leaves the step open; an answer that comes too late returns to the password form. */
 export function useStep<V extends object>({ asked, initial, check, answer, select }: StepForm<V>) {
   const [accepted, setAccepted] = useState(false)
   const { settle, giveUp } = asked
@@ -44,7 +44,7 @@ export function useStep<V extends object>({ asked, initial, check, answer, selec
   return { ...form, busy: form.busy || accepted }
 }
 
-/** There is one thing to fill in, so it is where somebody starts: with a phone's keyboard up, and the code suggested. */
+/** Focuses the only field of the step, so that a phone opens its keyboard and suggests the code. */
 export function useFirstFocus(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => input.current?.focus(), [input])
 }

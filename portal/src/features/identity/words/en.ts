@@ -1,4 +1,4 @@
-/** What only the later pages of signing in say: it loads with them. */
+/** Words that only the later pages of the sign-in use; they load with those pages. */
 export const en = {
   signUp: {
     title: 'Create your account',

@@ -15,12 +15,15 @@ import { useReviewWords } from './words/index.ts'
 
 const fresh = { refetchOnMountOrArgChange: true } as const
 
-/** Everything that was entered, as the service has it, before it is signed; whoever comes back finishes from here. */
+/**
+ * Shows everything that was entered, as stored by the service, before it is signed; a returning person can finish from
+ * here.
+ */
 export function ReviewPage() {
   const words = useReviewWords()
   const { progress, vendorId, goOn, isBusy } = useFlow()
   const isSigned = progress.next === null
-  // Asked for before the page shows: words that come late would hide it again, and take the focus with it.
+  // The words load before the page renders: words that load later would suspend the page again, and its focus would be lost.
   useProgramWords()
   const params = { id: vendorId ?? '' }
   const options = { ...fresh, skip: vendorId === null }

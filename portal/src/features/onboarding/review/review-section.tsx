@@ -13,7 +13,7 @@ export interface Reviewed {
 
 interface ReviewSectionProps {
   readonly title: string
-  /** Where this is changed; where it was agreed for the vendor, nowhere. */
+  /** The page on which this can be changed; undefined if it was agreed for the vendor. */
   readonly page?: OnboardingPage | undefined
   readonly items: readonly Reviewed[]
 }

@@ -3,7 +3,7 @@ import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { ReviewSection } from './review-section.tsx'
 import { useReviewWords } from './words/index.ts'
 
-/** The account that money will go to. */
+/** The account that will receive payouts. */
 const primaryOf = (accounts: readonly BankAccount[]) =>
   accounts.find(({ isPrimary, isHidden }) => isPrimary && !isHidden) ??
   accounts.find(({ isHidden }) => !isHidden)

@@ -4,7 +4,7 @@ import type { Vendor } from '../../../lib/resources/vendors.ts'
 import { ReviewSection } from './review-section.tsx'
 import { useReviewWords } from './words/index.ts'
 
-/** Line by line, as on an envelope. */
+/** The address is shown line by line, as on an envelope. */
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((line) => (
     <span key={line} className="block">

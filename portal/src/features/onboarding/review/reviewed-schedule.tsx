@@ -4,7 +4,7 @@ import { useProgramTexts } from '../../../lib/programs/use-program-texts.ts'
 import { ReviewSection } from './review-section.tsx'
 import { useReviewWords } from './words/index.ts'
 
-/** Where the schedule is chosen; one that alone is offered was agreed, and there is nothing to change. */
+/** The pages on which the schedule is chosen; a single offered program was agreed, so there is nothing to change. */
 const choices: readonly OnboardingPage[] = ['payment-schedule', 'demo-payment-schedule']
 
 export function ReviewedSchedule() {

@@ -20,10 +20,10 @@ interface AgreedPageProps {
   readonly page: 'net-30-payment-schedule' | 'pay-on-approval' | 'on-demand-schedule'
 }
 
-/** Where one program alone is offered there is nothing to choose: it is explained, and taken by going on. */
+/** If only one program is offered, there is no choice: the page explains it, and continuing accepts it. */
 export function AgreedPage({ page }: AgreedPageProps) {
   const answer = useAnswer(page)
-  // Asked for before the page shows: words that come late would hide it again, and take the focus with it.
+  // The words load before the page renders: words that load later would suspend the page again, and its focus would be lost.
   const textsOf = useProgramTexts()
   return (
     <ScheduleStep

@@ -10,7 +10,7 @@ import { useScheduleWords } from './words/index.ts'
 type Answer = 'yes' | 'no'
 const shown = (isOn: boolean | null): Answer | undefined => (isOn === null ? undefined : isOn ? 'yes' : 'no')
 
-/** An answer is asked for and none is given for anybody: what costs money is not ticked beforehand. */
+/** An explicit answer is required, with no default: an option that costs money is never preselected. */
 export function AutoGetPaidNowPage() {
   const { auto } = useScheduleWords()
   const { progress } = useFlow()

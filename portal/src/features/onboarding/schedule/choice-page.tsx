@@ -37,7 +37,7 @@ function useCards() {
   }
 }
 
-/** What is pressed is kept at once; it holds for the vendor when somebody goes on. */
+/** A choice is stored in the browser at once; it applies to the vendor when the person continues. */
 function useChoice() {
   const dispatch = useDispatch()
   const { progress } = useFlow()

@@ -18,7 +18,7 @@ export interface Example {
 
 const termsTierIn = (tiers: readonly PricingTier[]) => tiers.find((tier) => !isClientTier(tier))
 
-/** Terms that this program has a price for: those of the example where it does, else the longest of its first range. */
+/** Payment terms that this program has a price for: the example's if possible, otherwise the longest of its first range. */
 function termsIn(tiers: readonly PricingTier[]): number | undefined {
   const { termsDays } = exampleInvoice
   if (tierFor(tiers, { paymentTermsDays: termsDays, externalClientId: undefined })) return termsDays
@@ -26,13 +26,13 @@ function termsIn(tiers: readonly PricingTier[]): number | undefined {
   return first && !isClientTier(first) ? first.paymentTermsDaysHi : undefined
 }
 
-/** The day on which the example's invoice would be paid if nobody did anything. */
+/** The day on which the example's invoice would be paid without early payment. */
 const paidAfter = (program: Offered, termsDays: number): number =>
   kindOf(program) === 'days' ? Math.min(program.netDays ?? termsDays, termsDays) : termsDays
 
 /**
- * What being paid early comes to under a program, by the rules that real prices go by; nothing where it has no price.
- * On demand it is asked for past half-way, and else on the day of approval.
+ * What early payment costs under a program, by the rules for real prices; undefined if the program has no price. On demand,
+ * early payment is requested past the halfway point; otherwise it happens on the day of approval.
  */
 export function exampleOf(program: Offered): Example | undefined {
   const { openMinor, approvedAfter } = exampleInvoice
@@ -50,7 +50,7 @@ export function exampleOf(program: Offered): Example | undefined {
   return { openMinor, termsDays, rateBps, feeMinor, netMinor, daysEarly, aprBps }
 }
 
-/** The demo's prices are nobody's: the same for every program, and said to be samples. */
+/** The prices of the demo belong to no partner: they are the same for every program and labeled as samples. */
 export const sampleTiers: readonly PricingTier[] = [
   { paymentTermsDaysLo: 0, paymentTermsDaysHi: 45, avgDaysAccelerationLabel: '', rateBps: 195 },
   { paymentTermsDaysLo: 46, paymentTermsDaysHi: 90, avgDaysAccelerationLabel: '', rateBps: 275 },

@@ -3,14 +3,17 @@ import type { PricingTier } from '@sooner/rules/pricing-tiers'
 import type { OnboardingProgress } from '../../../lib/resources/onboarding-progress.ts'
 import type { Programs } from '../../../lib/resources/partners.ts'
 
-/** A program as somebody chooses it: when it pays, and at which prices earlier. */
+/** A program as it is offered: when it pays, and the prices for paying earlier. */
 export interface Offered {
   readonly programCode: ProgramCode
   readonly netDays: number | null
   readonly pricingTiers: readonly PricingTier[]
 }
 
-/** What there is to choose from, with its prices. Where two partners offer the same, that of the invitation counts. */
+/**
+ * Returns the offered programs with their prices. If two partners offer the same program, the inviting partner's price
+ * applies.
+ */
 export function offeredOf(
   { programs, partnerId }: Pick<OnboardingProgress, 'programs' | 'partnerId'>,
   { vendorProducts }: Pick<Programs, 'vendorProducts'>,

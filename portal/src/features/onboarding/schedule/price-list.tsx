@@ -24,7 +24,7 @@ const introOf = (kind: ProgramKind, words: PriceWords): string =>
     custom: words.early,
   })[kind]
 
-/** What a program gives and takes, in a sentence each, and every price that it has. */
+/** Describes the benefits and costs of a program in one sentence each, with all its prices. */
 export function ProgramCosts({ program }: { readonly program: Offered }) {
   const words = useScheduleWords()
   const { feeScheme } = useFlow().progress

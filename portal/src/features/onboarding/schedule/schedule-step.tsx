@@ -17,26 +17,26 @@ import { useScheduleWords } from './words/index.ts'
 interface ScheduleStepProps {
   readonly page: Extract<AnyOnboardingPage | 'auto', keyof ScheduleWords>
   readonly answer: ReturnType<typeof useAnswer>
-  /** Nothing to answer with while the prices are on their way: nobody agrees to what they can't see. */
+  /** Available only once the prices have loaded: nobody can agree to prices that they can't see. */
   readonly onGoOn: (offered: readonly Offered[]) => void
-  /** Choosing shows more below: what there is to do stays in sight. */
+  /** A choice reveals more content below, so the buttons stay in view. */
   readonly isChoice?: boolean
   readonly children: (offered: readonly Offered[]) => ReactNode
 }
 
-/** As high as what comes: choices, what the chosen one costs, and an example. */
+/** The skeleton has the height of the content: the choices, the costs of the chosen program, and an example. */
 function linesOf(page: ScheduleStepProps['page'], isChoice: boolean, hasChosen: boolean): readonly number[] {
   if (page === 'auto') return [3, 3, 10]
   if (!isChoice) return [12, 10]
   return hasChosen ? [3, 3, 3, 12, 10] : [3, 3, 3]
 }
 
-/** A page about programs: their prices are asked for, shown, and only then agreed to. */
+/** A page about programs: their prices are loaded, shown, and only then agreed to. */
 export function ScheduleStep({ page, answer, onGoOn, isChoice = false, children }: ScheduleStepProps) {
   const words = useScheduleWords()
   const { progress } = useFlow()
   const nameOf = usePartnerName()
-  // Where a promo code says which program there is, that is nothing the partner has agreed to.
+  // If a promo code determines the program, the partner has not agreed to it, so the partner is not named.
   const agreedWith = progress.promoCode === null ? nameOf() : undefined
   const { lead } = words[page]
   const query = useListProgramsQuery(undefined, { refetchOnMountOrArgChange: true })

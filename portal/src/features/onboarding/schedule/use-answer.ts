@@ -11,7 +11,7 @@ import { useScheduleWords } from './words/index.ts'
 
 type Preferences = Parts<'changeVendorPreferences'>['body']['preferences']
 
-/** Stores the answer of a page of the schedule with the service at once, and leads on. */
+/** Stores the answer of a schedule page with the service at once, and continues to the next page. */
 export function useAnswer(page: AnyOnboardingPage, cards?: RefObject<HTMLElement | null>) {
   const { failures, missing, readOnly } = useScheduleWords()
   const { vendorId, goOn, isBusy } = useFlow()
@@ -29,7 +29,7 @@ export function useAnswer(page: AnyOnboardingPage, cards?: RefObject<HTMLElement
   }
 
   return {
-    /** Without a choice it says so at the choices. */
+    /** Without a choice, the error is shown at the choices. */
     save: (preferences: Preferences | undefined): void => {
       if (preferences) void run(() => send(preferences))
       else show({ faults: { chosen: missing } })

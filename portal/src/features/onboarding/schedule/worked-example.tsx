@@ -15,7 +15,7 @@ interface WorkedExampleProps {
   readonly isSample?: boolean
 }
 
-/** Gross, fee and net in the order of the sum, as every price is shown; nothing where there is no price to work with. */
+/** Shows gross, fee and net in the order of the calculation, like every price; renders nothing if there is no price. */
 export function WorkedExample({ program, isSample = false }: WorkedExampleProps) {
   const { example: words } = useScheduleWords()
   const { locale } = useDisplay()
@@ -23,7 +23,7 @@ export function WorkedExample({ program, isSample = false }: WorkedExampleProps)
   const example = exampleOf(program)
   if (!example) return null
   const { openMinor, feeMinor, netMinor, rateBps, termsDays, daysEarly, aprBps } = example
-  // Before anything is known of a business it is taken for one at home, as its form is.
+  // Before anything is known of a business, it counts as located in the United States, as in its form.
   const currency = accountCurrencies[accountCountryOf(countryCode ?? 'US')]
   const money = (minor: bigint) => <Amount amountMinor={minor} currency={currency} />
   const rate = (bps: number) => percentText(bps, locale)

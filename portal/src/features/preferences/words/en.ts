@@ -1,7 +1,7 @@
 import type { CsvFormat } from '@sooner/rules/csv-formats'
 import type { Language } from '@sooner/rules/places'
 
-/** A format of exported tables: its name, and what stands in it. */
+/** A format of exported tables: its name and its columns. */
 type Format = readonly [name: string, columns: string]
 const formats: Readonly<Record<CsvFormat, Format>> = {
   vendor: ['As on your screen', 'The columns that you see in your tables.'],
@@ -10,7 +10,7 @@ const formats: Readonly<Record<CsvFormat, Format>> = {
   'quickbooks 3 column': ['QuickBooks, 3 columns', 'Date, Description, Amount.'],
   'quickbooks 4 column': ['QuickBooks, 4 columns', 'Date, Description, Credit, Debit.'],
 }
-/** Each in its own tongue, so that whoever needs it finds it. */
+/** Each language is named in itself, so that its speakers recognize it. */
 const languages: Readonly<Record<Language, string>> = { 'en-US': 'English', 'es-PR': 'Español' }
 
 /** The words of the pages Preferences and Payment Schedule. `es.ts` has the same keys. */

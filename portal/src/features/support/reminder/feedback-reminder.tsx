@@ -7,14 +7,14 @@ import type { FeedbackWay } from '../send-feedback.ts'
 import { useChangeUserAccountMutation, useGetUserAccountQuery } from '../../../lib/resources/access.ts'
 import { isReminderDue } from './reminder-due.ts'
 
-/** Seldom there, so it loads with its words when it is. */
+/** The reminder is rarely shown, so it loads with its words only when it is. */
 const Reminder = lazy(() => import('./reminder.tsx').then((module) => ({ default: module.Reminder })))
 
 interface FeedbackReminderProps {
   readonly accessToken: FeedbackWay['accessToken']
 }
 
-/** Comes by itself every few months. That it was shown is noted with the account, so that no other device shows it again. */
+/** Appears every few months. The account records that it was shown, so that no other device shows it again. */
 export function FeedbackReminder({ accessToken }: FeedbackReminderProps) {
   const isOffered = useFlag('feedbackUI')
   const email = useSelector((state: State) => state.auth.email) ?? ''
@@ -22,7 +22,7 @@ export function FeedbackReminder({ accessToken }: FeedbackReminderProps) {
   const [note] = useChangeUserAccountMutation(ownNotice('feedback-reminder'))
   const [cameAt] = useState(() => Date.now())
   const isDue = data ? isReminderDue(data, cameAt) : false
-  // That it was shown is part of the account, which is then fetched again; the reminder stays until it is left.
+  // Recording that it was shown refetches the account, which is then no longer due; the reminder stays until the page is left.
   const [wasDue, setWasDue] = useState(false)
   if (isDue && !wasDue) setWasDue(true)
   const id = data?.id

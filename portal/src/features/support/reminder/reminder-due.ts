@@ -1,5 +1,5 @@
 const dayMs = 86_400_000
-/** Long enough to have seen something worth a word, and then seldom enough to be no bother. */
+/** The first reminder comes after enough time to form an opinion; later ones are rare enough not to annoy. */
 const days = { first: 14, again: 90 } as const
 
 interface Reminded {

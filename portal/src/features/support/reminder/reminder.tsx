@@ -24,7 +24,7 @@ export function Reminder({ accessToken }: ReminderProps) {
     return arrived
   }
 
-  // What had the focus is gone then.
+  // The element that had the focus has been removed at this point.
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (stage === 'sent') heading.current?.focus()

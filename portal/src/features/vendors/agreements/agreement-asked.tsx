@@ -3,7 +3,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import { useAgreementWords } from './words.ts'
 
 interface AgreementAskedProps {
-  /** The list of agreements. */
+  /** The path of the list of agreements. */
   readonly to: string
 }
 

@@ -14,12 +14,12 @@ const asksOf = (progress: OnboardingProgress | null | undefined) =>
 
 const listPath = '/dashboard/account/agreements'
 
-/** For few: it loads, with its words, only where there is something to say. */
+/** Few vendors see this notice, so it loads with its words only when there is something to report. */
 const AgreementAsked = lazy(() =>
   import('./agreement-asked.tsx').then((module) => ({ default: module.AgreementAsked })),
 )
 
-/** On every page of a vendor but those of its agreements. */
+/** Shown on every page of a vendor except those of its agreements. */
 export function AgreementNotice() {
   const email = useSelector((state: State) => state.auth.email) ?? ''
   const { pathname } = useLocation()

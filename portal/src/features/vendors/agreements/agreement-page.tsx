@@ -99,7 +99,7 @@ function UnsignedAgreement({ vendorId, agreement }: ShownProps) {
 }
 
 function Shown(props: ShownProps) {
-  // Whoever signs it here goes on to the list, and does not see the page turn into the other.
+  // A person who signs here is redirected to the list, so the page must not switch to its signed form in between.
   const [isSigned] = useState(props.agreement.signedAt !== null)
   return isSigned ? <SignedAgreement {...props} /> : <UnsignedAgreement {...props} />
 }
@@ -117,7 +117,7 @@ function Missing() {
   )
 }
 
-/** One version: as it was signed; or to be read and signed. */
+/** Shows one version of an agreement: either as it was signed, or to be read and signed. */
 export function AgreementPage() {
   const words = useAgreementWords()
   const { agreementId = '' } = useParams()
@@ -127,7 +127,8 @@ export function AgreementPage() {
   const isMissing = query.data && !agreement
   return (
     <div className="grid gap-6">
-      {/* It stands while the text is on its way: whoever is quick is not thrown off it when that comes. */}
+      {/* The header renders while the text loads, so that a person already focused in it does not lose the focus
+          afterwards. */}
       <header className="grid gap-2">
         <Back />
         <PageHeading>{isMissing ? words.missing : (agreement?.title ?? words.title)}</PageHeading>

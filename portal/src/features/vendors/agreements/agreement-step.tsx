@@ -14,7 +14,7 @@ interface DoneProps {
   readonly agreement: Agreement | undefined
 }
 
-/** Looked at again after it was signed; or there is nothing to sign. */
+/** Shown when the agreement has been signed already or when there is nothing to sign. */
 function Done({ page, agreement }: DoneProps) {
   const { steps } = useAgreementWords()
   const { goOn, isBusy } = useFlow()
@@ -34,20 +34,20 @@ function Done({ page, agreement }: DoneProps) {
 interface AgreementStepProps {
   readonly page: AnyOnboardingPage
   readonly title: string
-  /** Where there is something to sign. */
+  /** The introduction, used if there is something to sign. */
   readonly lead: (agreement: Agreement | undefined) => string
-  /** Which of all it is about; of several, the first that is to be signed. */
+  /** Selects the agreement of this page; if several match, the first unsigned one. */
   readonly choose: (all: readonly Agreement[]) => Agreement | undefined
-  /** Where there is something to sign. */
+  /** Renders the form, used if there is something to sign. */
   readonly children: (vendorId: string, agreement: Agreement, all: readonly Agreement[]) => ReactNode
 }
 
-/** A page of onboarding where an agreement is signed. */
+/** An onboarding page on which an agreement is signed. */
 export function AgreementStep({ page, title, lead, choose, children }: AgreementStepProps) {
   const { trouble, steps } = useAgreementWords()
   const { vendorId, progress } = useFlow()
   const query = useAgreements(vendorId)
-  // Whoever signs here is led on, and does not see the page turn into the other.
+  // A person who signs here is redirected, so the page must not switch to its signed form in between.
   const [wasDone] = useState(progress.pages.some((one) => one.page === page && one.isDone))
   const agreement = query.data ? choose(query.data.all) : undefined
   const isNothing = query.data !== undefined && !agreement

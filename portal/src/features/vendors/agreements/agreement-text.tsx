@@ -2,8 +2,9 @@ import { type Block, type Inline, parseAgreement } from '@sooner/rules/agreement
 import { createElement, Fragment, type ReactNode } from 'react'
 
 /**
- * Read by the same parser as on the server, which knows a dozen plain elements and refuses everything else: so no markup of
- * a template ever reaches the page, and nothing that is signed is left out of what is shown. Undefined for any other text.
+ * Parses a text with the same parser as the server, which knows a dozen plain elements and refuses everything else: no
+ * markup of a template ever reaches the page, and the page shows everything that is signed. Returns undefined for any other
+ * text.
  */
 export function blocksOf(html: string): readonly Block[] | undefined {
   try {
@@ -24,15 +25,15 @@ function inlineOf(part: Inline): ReactNode {
     case 'em':
       return <em>{inlinesOf(part.parts)}</em>
     default:
-      // Values stand in a rendered text as words; one that was not filled in is shown as what it is.
+      // A rendered text contains values as plain text; a placeholder without a value is shown as it is.
       return `{{${part.name}}}`
   }
 }
 
-// Handed over one by one: a text never changes, so its parts need no names to be told apart by.
+// The parts are passed as separate arguments: a text never changes, so its parts need no keys.
 const inlinesOf = (parts: readonly Inline[]) => createElement(Fragment, null, ...parts.map(inlineOf))
 
-/** Below the heading of the page, so one level lower than they stand in the text. */
+/** The page has its own heading, so each heading of the text is one level lower. */
 const tags = { h1: 'h2', h2: 'h3', h3: 'h4', p: 'p', ul: 'ul', ol: 'ol' } as const
 const looks = {
   h1: 'text-24',
@@ -51,7 +52,7 @@ function elementOf(block: Block) {
   return createElement(tags[block.kind], { className: looks[block.kind] }, ...children)
 }
 
-/** Lines as long as they are read best. What is signed is in English, whatever the language of the page. */
+/** The line length is limited for readability. Agreements are in English, whatever the language of the page. */
 export const AgreementText = ({ blocks }: { readonly blocks: readonly Block[] }) =>
   createElement(
     'div',

@@ -113,7 +113,7 @@ function Signed({ vendorId, agreements, hasOwn }: ListProps & Pick<Agreements, '
   )
 }
 
-/** What is signed, by whom and when, and what waits to be signed. */
+/** Lists what is signed, by whom and when, and what is waiting for a signature. */
 export function AgreementsPage() {
   const words = useAgreementWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''

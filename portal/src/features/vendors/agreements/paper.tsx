@@ -9,7 +9,7 @@ import { Signature } from './signature.tsx'
 import type { AgreementSigning } from './use-signing.ts'
 import { useAgreementWords } from './words.ts'
 
-/** The text of an agreement, whole or not at all. */
+/** The text of an agreement: the complete text, or an error if it can't be parsed. */
 export function Paper({
   text: { html, version },
   signing,
@@ -42,14 +42,14 @@ export function Paper({
   )
 }
 
-/** As long as an agreement is, so that its end is not in sight before it has come. */
+/** The skeleton is as long as an agreement, so that the end does not count as seen before the text has loaded. */
 export const PaperSkeleton = () => (
   <Card>
     <SkeletonText lines={60} />
   </Card>
 )
 
-/** Why somebody has to read again. It takes the focus when it comes. */
+/** Explains why the person has to read again. It receives the focus when it appears. */
 function NewerNotice({ signing: { newer } }: { readonly signing: AgreementSigning }) {
   const { newer: words } = useAgreementWords()
   if (!newer) return null
@@ -64,13 +64,13 @@ function NewerNotice({ signing: { newer } }: { readonly signing: AgreementSignin
   )
 }
 
-/** Read to the end, then signed: the text first, its signature below it. */
+/** The text first, with the signature below it, which requires reading to the end. */
 export function ToSign({ signing }: { readonly signing: AgreementSigning }) {
   const { text } = signing
   return (
     <>
       <NewerNotice signing={signing} />
-      {/* Another text is read from its beginning. */}
+      {/* The key remounts the component, so a newer text is read from its beginning. */}
       <Paper key={text.sha256} text={text} signing={signing} />
       <Signature signing={signing} />
     </>

@@ -14,7 +14,7 @@ import { useAgreementWords } from './words.ts'
 interface PartnerTermsProps {
   readonly vendorId: string
   readonly agreement: Agreement
-  /** Another partner's agreement is to be signed as well, and comes next. */
+  /** False if another partner's agreement has to be signed after this one. */
   readonly isLast: boolean
 }
 
@@ -48,7 +48,7 @@ function PartnerTerms({ vendorId, agreement, isLast }: PartnerTermsProps) {
   )
 }
 
-/** The supplemental agreements of the partners that ask for one, one after the other. */
+/** The supplemental agreements of the partners that require one, one after the other. */
 export function PartnerTermsPage() {
   const { steps } = useAgreementWords()
   const { agreementPartnerIds } = useFlow().progress

@@ -3,17 +3,20 @@ import { useAgreementWords } from './words.ts'
 
 interface ReadingEndProps {
   readonly onReached: () => void
-  /** Takes the reader on to the signature. */
+  /** Moves the reader to the signature. */
   readonly onGoOn: () => void
 }
 
-/** Everything above the window counts as well: more than any text is long, and less than what browsers can compute with. */
+/**
+ * Also counts everything above the viewport: the margin exceeds any text's length but stays within what browsers can
+ * compute.
+ */
 const inSightOrAbove = { rootMargin: '1000000px 0px 0px' }
 
 /**
- * Calls `onReached` when the end comes into sight, or is left behind at once: a browser that jumps (the End key, the scroll bar, a
- * field further below, a window that is turned) never draws what lies between. A text that comes while its reader stands further
- * below has not been passed by the reader: its end has to be looked at.
+ * Calls `onReached` when the end becomes visible or is jumped over: a browser that jumps (the End key, the scroll bar, a
+ * field further below, a rotated screen) never renders what lies between. If the text loads while the reader is already
+ * below it, that does not count as reading: the end has to become visible.
  */
 function watchEnd(end: Element, onReached: () => void): () => void {
   let cameAbove = end.getBoundingClientRect().bottom <= 0
@@ -33,8 +36,8 @@ function watchEnd(end: Element, onReached: () => void): () => void {
 }
 
 /**
- * Where a text ends. A screen reader does not have to move the window, so there is a button as well, which becomes visible when
- * the keyboard focus reaches it.
+ * The end of a text. A screen reader does not have to scroll the window, so there is also a button, which becomes visible
+ * when it has the keyboard focus.
  */
 export function ReadingEnd({ onReached, onGoOn }: ReadingEndProps) {
   const { read } = useAgreementWords()

@@ -10,7 +10,7 @@ interface SigningProps {
   readonly signing: AgreementSigning
 }
 
-/** The terms stand where they are accepted: nobody ticks what they would have to look for. */
+/** The terms are listed at the checkbox that accepts them, so that nobody has to look for them. */
 function Terms({ signing }: SigningProps) {
   const { terms } = useAgreementWords()
   return (
@@ -33,7 +33,7 @@ function Terms({ signing }: SigningProps) {
   )
 }
 
-/** It stands below the text and opens at its end; until then it says why it does not. */
+/** The signature form is below the text and opens when the end is reached; until then it states the reason. */
 export function Signature({ signing }: SigningProps) {
   const { sign, read } = useAgreementWords()
   const { draft, faults, heldBack, hasRead, isReadOnly, needsTerms, failure } = signing

@@ -10,7 +10,10 @@ import { SignButton } from './signature.tsx'
 import { type Draft, useSigning } from './use-signing.ts'
 import { useAgreementWords } from './words.ts'
 
-/** What was typed is kept while one goes back to look at something, and, since agreeing is an act, not beyond the visit. */
+/**
+ * The draft survives a look at another page, but it is not stored beyond the visit, because agreeing has to be a deliberate
+ * act.
+ */
 function useTermsDraft(): Draft {
   const dispatch = useDispatch()
   const name = useSelector(({ vendor }: State) => vendor.serviceAgreementSignedByName)
@@ -48,7 +51,7 @@ function Terms({ vendorId, agreement }: { readonly vendorId: string; readonly ag
 const oursOf = (all: readonly Agreement[]) =>
   all.find(({ active, partnerId }) => active && partnerId === undefined)
 
-/** The house's service agreement, and the terms of service where they were not accepted before. */
+/** The provider's service agreement, together with the terms of service if they were not accepted before. */
 export function TermsPage() {
   const { steps } = useAgreementWords()
   return (

@@ -13,7 +13,7 @@ import { together } from '../../../lib/resources/together.ts'
 import { useGetVendorQuery, type Vendor } from '../../../lib/resources/vendors.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 
-/** A version that is put to the vendor, signed or not: the provider's own, or with a partner's number that partner's. */
+/** A version that is presented to the vendor, signed or not. It is the provider's own if it has no partner id. */
 export type Agreement = VendorAgreement & { readonly partnerId?: number }
 /** The text that a person reads before signing it. */
 export type Text = Pick<Agreement, 'id' | 'title' | 'version' | 'html' | 'sha256' | 'partnerId'>

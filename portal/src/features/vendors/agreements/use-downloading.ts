@@ -3,7 +3,7 @@ import { useDownload } from '../../../lib/documents/use-download.ts'
 import type { Text } from './use-agreements.ts'
 import { useAgreementWords } from './words.ts'
 
-/** Letters and digits alone, as the server names it. */
+/** The file name contains only letters, digits, dots and dashes, like the name that the server uses. */
 const fileName = ({ title, version }: Text) =>
   `${`${title} ${version}`
     .normalize('NFKD')
@@ -11,14 +11,14 @@ const fileName = ({ title, version }: Text) =>
     .replaceAll(/[^a-z0-9.]+/g, '-')
     .replaceAll(/^[-.]+|[-.]+$/g, '')}.pdf`
 
-/** The PDF of an agreement: with its signature, where it has one. */
+/** Downloads the PDF of an agreement, with its signature if there is one. */
 export function useDownloading(vendorId: string) {
   const { downloadFailed } = useAgreementWords()
   const ours = useDownload('downloadVendorAgreement')
   const partners = useDownload('downloadPartnerAgreement')
   const [failure, setFailure] = useState<string>()
   return {
-    /** Which one is on its way. */
+    /** The agreement that is being downloaded. */
     busy: ours.busy ?? partners.busy,
     failure,
     download: async (text: Text): Promise<void> => {

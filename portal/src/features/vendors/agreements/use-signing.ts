@@ -11,7 +11,7 @@ import {
 } from '../../../lib/resources/agreements.ts'
 import { useAgreementWords } from './words.ts'
 
-/** What somebody has typed and ticked, and where that is kept until they sign. */
+/** What the person has typed and checked, and the functions that store it until they sign. */
 export interface Draft {
   readonly name: string
   readonly changeName: (name: string) => void
@@ -21,15 +21,15 @@ export interface Draft {
 
 interface Signing {
   readonly vendorId: string
-  /** As it came first: a list that is fetched anew does not change the text under its reader. */
+  /** The agreement as first loaded: a refetched list does not replace the text while it is being read. */
   readonly put: Text
   readonly draft: Draft
-  /** The terms of service are accepted with the first signature, by who has not accepted them before. */
+  /** Whether the terms of service have to be accepted together with this signature, because they were not accepted before. */
   readonly needsTerms?: boolean
   readonly onSigned: (text: Text) => void | Promise<void>
 }
 
-/** Why there is another text than the one that was read. */
+/** The reason why the text differs from the one that was read. */
 export type Newer = 'version' | 'business'
 
 function useSign(vendorId: string) {
@@ -46,7 +46,7 @@ function useSign(vendorId: string) {
   }
 }
 
-/** Reading, then signing what was read; where there is something newer, reading that, and signing that. */
+/** Requires reading a text to its end before it can be signed; a newer version has to be read again before it can be signed. */
 export function useSigning({ vendorId, put, draft, needsTerms = false, onSigned }: Signing) {
   const words = useAgreementWords()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
@@ -57,7 +57,7 @@ export function useSigning({ vendorId, put, draft, needsTerms = false, onSigned 
   const [newer, setNewer] = useState<Newer>()
   const hasRead = read === text.sha256
 
-  /** What was typed was for the text that was read. */
+  /** Replaces the text by the latest one and clears the typed name, which was meant for the previous text. */
   async function meetLatest() {
     const latest = await latestAgreement(put.partnerId)
     if (!latest) return { failure: words.newer.unread }
@@ -65,7 +65,8 @@ export function useSigning({ vendorId, put, draft, needsTerms = false, onSigned 
     setText(latest)
     setRead(undefined)
     draft.changeName('')
-    // In one turn with the new text, because the page still shows the end of the old one, and the new one is not read by that.
+    // This runs in the same batch as the new text: the end of the old text is still visible and must not count as reading
+    // the new.
     show({ focus: '[data-newer]' })
     return undefined
   }
@@ -98,7 +99,7 @@ export function useSigning({ vendorId, put, draft, needsTerms = false, onSigned 
     draft,
     needsTerms,
     isBusy: sending.busy,
-    /** Why the signature is not open. */
+    /** The reason why the signature is disabled. */
     heldBack: isReadOnly ? words.sign.readOnly : hasRead ? undefined : words.read.first,
     reachEnd: useCallback(() => setRead(text.sha256), [text.sha256]),
     goToSignature: () => element.current?.querySelector<HTMLElement>('input[name="signedByName"]')?.focus(),

@@ -4,7 +4,7 @@ import type { VendorState } from '../../../lib/state/slices/vendor.ts'
 import type { Vendor } from '../../../lib/resources/vendors.ts'
 import { businessOf, type BusinessValues, type TextName } from './business-values.ts'
 
-/** In the order of the page. */
+/** The fields in the order of the page. */
 export const changeable = [
   ...(['countryCode', 'name', 'dba', 'address', 'addressAdditional', 'city', 'state', 'zip'] as const),
   ...(['firstName', 'lastName', 'title', 'email', 'phoneNumber', 'phoneNumberExtension'] as const),
@@ -12,7 +12,10 @@ export const changeable = [
 ] satisfies readonly (TextName | 'countryCode')[]
 export type Changeable = (typeof changeable)[number]
 
-/** As it is typed: what is not given is empty. A tax number is never filled in, since nobody but its owner knows it. */
+/**
+ * The form values of a vendor; a missing value is an empty string. A tax number is never prefilled, because we only have
+ * its end.
+ */
 export const valuesOf = (vendor: Vendor): BusinessValues => ({
   name: vendor.name,
   dba: vendor.dba ?? '',
@@ -33,21 +36,21 @@ export const valuesOf = (vendor: Vendor): BusinessValues => ({
   phoneNumberExtension: vendor.phoneNumberExtension ?? '',
 })
 
-/** Without a tax number that was typed, the one that is there stays. */
+/** If no tax number was typed, the stored one remains. */
 export const changeOf = (
   values: BusinessValues,
   { version, locale }: Pick<Vendor, 'version' | 'locale'>,
 ): Parts<'updateVendor'>['body'] => ({ ...businessOf(values), locale, version })
 
-/** What a field shows of a vendor: of a tax number only its end. */
+/** The displayed value of a vendor's field; for a tax number only its last digits. */
 export const shownOf = (vendor: Vendor, field: Changeable): string =>
   field === 'phoneNumber' ? phoneText(vendor.countryCode, vendor.phoneNumber) : (vendor[field] ?? '')
 
 export interface Difference {
   readonly field: Changeable
-  /** What stands there now; empty for nothing. */
+  /** The stored value now; empty if there is none. */
   readonly now: string
-  /** What was typed over it meanwhile; absent where the field had not been touched and follows the other. */
+  /** The value typed meanwhile; absent if the field had not been edited and takes the stored value. */
   readonly typed?: string
 }
 
@@ -55,7 +58,7 @@ const keepable = changeable.filter((field) => field !== 'tin')
 type Keepable = (typeof keepable)[number]
 type KeptChange = Pick<VendorState, Keepable | 'vendorId' | 'changedFields' | 'changedVersion'>
 
-/** What of a change outlives the page; nobody keeps a tax number. */
+/** The part of a change that survives a reload; a tax number is never stored in the browser. */
 export function keptChangeOf({ tin: _tin, ...values }: BusinessValues, base: Vendor): KeptChange {
   const before = valuesOf(base)
   const changedFields = keepable.filter((field) => values[field] !== before[field])
@@ -63,8 +66,8 @@ export function keptChangeOf({ tin: _tin, ...values }: BusinessValues, base: Ven
 }
 
 /**
- * Where somebody had changed something before the page was loaded anew, they go on from there. If another saved meanwhile, what
- * was typed stands beside what is there now. Undefined where nothing was changed.
+ * Restores the edits that were made before a reload. If another person saved meanwhile, each typed value is shown beside
+ * the stored one. Returns undefined if nothing was changed.
  */
 export function begunWith(
   kept: KeptChange,
@@ -82,8 +85,8 @@ export function begunWith(
 }
 
 /**
- * Somebody saved while this was edited from `base`. What was typed stays; what was not touched follows them; where both
- * changed a field, the person is asked.
+ * Merges a version that another person saved while this one was edited from `base`. Edited fields keep the typed value,
+ * untouched fields take the stored one, and the person decides about fields that both changed.
  */
 export function meet(
   values: BusinessValues,

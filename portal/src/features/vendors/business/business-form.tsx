@@ -13,7 +13,7 @@ import type { Known } from './use-invitation.ts'
 import { useNewBusiness } from './use-new-business.ts'
 import { useOnboardingWords } from './words/index.ts'
 
-/** The business of somebody who is new: asked for once. */
+/** The form for the business of a new vendor. */
 export function BusinessForm({ known }: { readonly known: Known }) {
   const words = useOnboardingWords()
   const { terms, busy, failure, submit, element, ...form } = useNewBusiness(known)

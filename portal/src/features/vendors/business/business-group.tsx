@@ -10,7 +10,7 @@ interface BusinessGroupProps extends GroupProps {
   readonly partner?: string | undefined
 }
 
-/** The country comes first: what the rest asks for depends on it. */
+/** The country comes first, because the other fields depend on it. */
 export function BusinessGroup({ form, invitedAs, partner }: BusinessGroupProps) {
   const { locale } = useWords()
   const { business, choose } = useOnboardingWords()

@@ -91,7 +91,7 @@ describe('a tax number is called what the rules take', () => {
     const classification = taxClassifications.find((known) => known === taxClassification)
     const accepts = (number: string) => normalTaxNumber('US', classification, number) !== undefined
     expect(accepts(samples.ein)).toBe(takes[kind].includes('ein'))
-    // Each of these has nine digits, so it could be an EIN as well.
+    // The SSN and ITIN samples have nine digits too, so they also pass where an EIN is accepted.
     expect(accepts(samples.ssn)).toBe(/ein|ssn/.test(takes[kind]))
     expect(accepts(samples.itin)).toBe(/ein|itin/.test(takes[kind]))
   })

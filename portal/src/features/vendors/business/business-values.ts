@@ -14,12 +14,12 @@ const texts = [
 export type TextName = (typeof texts)[number]
 export type FieldName = TextName | 'hasAcceptedTos'
 
-/** What the form holds. Of a new business all but the tax number is kept in the browser. */
+/** The values of the form. For a new business, everything except the tax number is stored in the browser. */
 export type BusinessValues = Readonly<
   Pick<VendorState, Exclude<TextName, 'tin'> | 'countryCode'> & { tin: string }
 >
 
-/** As many characters as the service takes. */
+/** The maximum lengths that the service accepts. */
 export const longest: Readonly<Record<TextName, number>> = {
   name: 200,
   dba: 200,
@@ -42,10 +42,10 @@ export const longest: Readonly<Record<TextName, number>> = {
 export const isFieldName = (name: string): name is FieldName =>
   name === 'hasAcceptedTos' || texts.some((text) => text === name)
 
-/** The classifications are those of the United States' tax office, which Puerto Rico shares. */
+/** The classifications are those of the United States' tax authority, which also apply in Puerto Rico. */
 const filesInUnitedStates = (country: Country) => country === 'US' || country === 'PR'
 
-/** Companies that a state registers have to name somebody there who takes their legal mail. People and estates need not. */
+/** Companies registered with a state must name a registered agent there. People and estates need not. */
 const unregistered: readonly (TaxClassification | undefined)[] = [
   undefined,
   'individual',
@@ -62,19 +62,19 @@ export const classificationOf = ({
     ? taxClassifications.find((known) => known === taxClassification)
     : undefined
 
-/** Which fields this country and classification have beside those that everybody has. */
+/** Returns the fields that depend on the country and the classification. */
 export function asked(values: Pick<BusinessValues, 'countryCode' | 'taxClassification'>) {
   const { countryCode: country } = values
   const isUnitedStates = filesInUnitedStates(country)
   return {
-    // Puerto Rico is one state, and an address of France has none.
+    // Puerto Rico counts as a single state, and French addresses have none.
     state: country === 'US' || country === 'CA' ? 'list' : country === 'GB' ? 'text' : undefined,
     classification: isUnitedStates,
     agent: isUnitedStates && !unregistered.includes(classificationOf(values)),
   } as const
 }
 
-/** What a tax number is called, and what is said of one that can't be. */
+/** The kind of tax number decides its label and the message for an invalid one. */
 export type TaxNumberKind = 'any' | 'person' | 'owner' | 'member' | 'ein' | 'GB' | 'FR' | 'CA'
 
 const kindsOfPeople: Readonly<Partial<Record<TaxClassification, TaxNumberKind>>> = {
@@ -92,13 +92,13 @@ export function taxNumberKind(
   return classification === undefined ? 'any' : (kindsOfPeople[classification] ?? 'ein')
 }
 
-/** A state of one country is none of another; what else was typed stays. */
+/** Clears a state that does not exist in the new country. */
 export const stateIn = (country: Country, state: string): string =>
   statesOf[country]?.includes(state) === true && country !== 'PR' ? state : ''
 
 const filled = (value: string): string | undefined => value.trim() || undefined
 
-/** What is not asked is not sent, whatever was typed before the country or the classification was another. */
+/** Omits fields that are no longer asked for, even if something was typed before the country or the classification changed. */
 function fieldsOf(values: BusinessValues): BusinessFields {
   const { name, address, city, firstName, lastName, countryCode, zip, phoneNumber } = values
   return {
@@ -117,13 +117,13 @@ function fieldsOf(values: BusinessValues): BusinessFields {
 export type Rule = BusinessRule | 'email' | 'terms'
 export type Faults = Readonly<Partial<Record<FieldName, Rule>>>
 
-/** By the rules that the service judges by. */
+/** Applies the same rules as the service. */
 export function faultsOf(values: BusinessValues): Faults {
   const found = businessFaults(fieldsOf(values)).map(({ field, rule }) => [field, rule] as const)
   return { ...Object.fromEntries(found), ...(!isEmail(values.email) && { email: 'email' }) }
 }
 
-/** What a business says of itself, as it is sent. */
+/** Converts the form values to the request body. */
 export const businessOf = (values: BusinessValues) => ({
   ...fieldsOf(values),
   email: values.email.trim(),

@@ -6,7 +6,7 @@ import { PersonGroup } from './person-group.tsx'
 import { TaxGroup } from './tax-group.tsx'
 import type { useChangedBusiness } from './use-changed-business.ts'
 
-/** The fields of a business that is known, and what somebody else made of it meanwhile. */
+/** The fields of an existing business, with the changes that another person saved meanwhile. */
 export function ChangedFields({ editing }: { readonly editing: ReturnType<typeof useChangedBusiness> }) {
   const { form, tinEnd, differences, take } = editing
   return (

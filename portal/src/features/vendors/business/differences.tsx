@@ -15,7 +15,10 @@ interface DifferencesProps {
   readonly onTake: (field: Changeable) => void
 }
 
-/** What somebody else saved meanwhile. It takes the focus when it comes: it is why nothing was saved. */
+/**
+ * Lists what another person saved meanwhile. It receives the focus when it appears, because it explains why nothing was
+ * saved.
+ */
 export function Differences({ differences, form, onTake }: DifferencesProps) {
   const { conflict: words } = useBusinessWords()
   const labels = useOnboardingWords()

@@ -6,7 +6,7 @@ interface FieldGroupProps {
   readonly children: ReactNode
 }
 
-/** What belongs together, under a heading that names the group for whoever listens. */
+/** A group of related fields with a heading that labels the group for screen readers. */
 export function FieldGroup({ title, lead, children }: FieldGroupProps) {
   const id = useId()
   return (
@@ -26,7 +26,7 @@ export function FieldGroup({ title, lead, children }: FieldGroupProps) {
   )
 }
 
-/** Side by side where there is room. */
+/** Places the fields side by side where the width allows it. */
 export const FieldRow = ({ children }: { readonly children: ReactNode }) => (
   <div className="grid items-start gap-5 tablet:grid-cols-2">{children}</div>
 )

@@ -25,7 +25,7 @@ export function useErrorAt({ faultAt, values }: BusinessForm) {
   }
 }
 
-/** A field of the form: its value, its fault, and no more characters than the service takes. */
+/** A text field of the form with its value, its fault, and the maximum length that the service accepts. */
 export function FormText({ form, name, optional = false, ...field }: FormTextProps) {
   const words = useOnboardingWords()
   const label = labelOf(words, form.values, name)

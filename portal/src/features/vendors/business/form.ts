@@ -1,10 +1,13 @@
 import type { Country } from '@sooner/rules/places'
 import type { BusinessValues, FieldName, Rule, TextName } from './business-values.ts'
 
-/** What stands at a field: a rule of ours that it breaks, or what the service has against it. */
+/**
+ * A fault shown at a field: a rule that it breaks, or `other` for an objection of the service without a sentence of its
+ * own.
+ */
 export type FaultAt = Rule | 'other'
 
-/** What the fields are shown by, whether the business is new or changed. */
+/** What the field components need, whether the business is new or being changed. */
 export interface BusinessForm {
   readonly values: BusinessValues
   readonly change: (name: TextName, value: string) => void

@@ -3,7 +3,7 @@ import { type BusinessValues, type TextName, taxNumberKind } from './business-va
 
 type Labelled = TextName | 'countryCode'
 
-/** What a field is called, as its country and classification have it. */
+/** The label of a field, which can depend on the country and the classification. */
 export function labelOf(
   { business, address, person, tax }: Pick<OnboardingWords, 'business' | 'address' | 'person' | 'tax'>,
   values: Pick<BusinessValues, 'countryCode' | 'taxClassification'>,

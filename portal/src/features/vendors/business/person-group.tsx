@@ -3,13 +3,13 @@ import { FieldGroup, FieldRow } from './field-group.tsx'
 import { FormText, type GroupProps } from './form-fields.tsx'
 
 interface PersonGroupProps extends GroupProps {
-  /** The address of the account, where it is also the contact's. */
+  /** The e-mail address of the account, if it is also the contact's. */
   readonly account?: string
-  /** Nobody reads what is written to a visitor of the demo. */
+  /** In the demo, nobody receives what is written to the address. */
   readonly isDemo?: boolean
 }
 
-/** Of a new business the address is the account's, which was confirmed: nobody enters it twice. */
+/** For a new business, the contact's address is the confirmed address of the account, so that nobody has to type it twice. */
 export function PersonGroup({ form, account, isDemo = false }: PersonGroupProps) {
   const { person } = useOnboardingWords()
   return (

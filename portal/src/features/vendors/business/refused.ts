@@ -4,10 +4,10 @@ import { type FieldName, isFieldName } from './business-values.ts'
 
 const rules: readonly BusinessRule[] = ['blank', 'unseen', 'state', 'zip', 'phone', 'extension', 'tin']
 
-/** What the service has against a field: a rule that we have a sentence for, or something that we have not. */
+/** The service's objection to a field: a rule with a sentence of its own, or `other`. */
 export type Objection = BusinessRule | 'other'
 
-/** `conflict` where the account has a business already; `elsewhere` where what is wrong is no field of the form. */
+/** `conflict`: the account has a business already. `elsewhere`: the objection concerns no field of the form. */
 export type Failure =
   | 'offline'
   | 'unreachable'
@@ -46,7 +46,7 @@ const byCode: ReadonlyMap<string | undefined, Failure> = new Map([
   ['UNAVAILABLE', 'unreachable'],
 ])
 
-/** What to say of a refusal, and at which fields. */
+/** Returns the failure to show for a refusal, and the fields that it concerns. */
 export function refusedOf({ code, statusCode, details }: Partial<CallError>): Refused {
   const faults = Object.fromEntries(statusCode === 400 ? objectionsIn(details) : [])
   if (Object.keys(faults).length > 0) return { failure: undefined, faults }

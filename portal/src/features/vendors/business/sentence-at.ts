@@ -4,7 +4,7 @@ import type { FaultAt } from './form.ts'
 
 const isKeyOf = <T extends object>(words: T, key: PropertyKey): key is keyof T => Object.hasOwn(words, key)
 
-/** The sentence for what is wrong with a field, as its country and classification have it. */
+/** The sentence for a field's fault, which can depend on the country and the classification. */
 export function sentenceAt(
   { faults }: Pick<OnboardingWords, 'faults'>,
   values: Pick<BusinessValues, 'countryCode' | 'taxClassification'>,

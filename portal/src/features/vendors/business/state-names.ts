@@ -1,4 +1,7 @@
-/** By postal code, in the order that people look for them. They are the same in both languages: an address is written in its country's. */
+/**
+ * By postal code, in the usual order of a list. The names are not translated: an address is written in its country's
+ * language.
+ */
 export const stateNames = {
   US: {
     AL: 'Alabama',

@@ -6,14 +6,14 @@ import { asked, type BusinessValues, classificationOf, taxNumberKind } from './b
 import { FieldGroup } from './field-group.tsx'
 import { FormText, type GroupProps, useErrorAt } from './form-fields.tsx'
 
-/** Only where nothing but an EIN can be meant: a person's number begins as it likes. */
+/** The check applies only where the number must be an EIN: a personal number may begin with any digits. */
 const isUnusual = (values: BusinessValues) =>
   taxNumberKind(values) === 'ein' &&
   normalTaxNumber(values.countryCode, classificationOf(values), values.tin) !== undefined &&
   hasUnusualEinPrefix(values.tin)
 
 interface TaxGroupProps extends GroupProps {
-  /** The last digits of the number that is there, which nobody has to enter again. */
+  /** The last digits of the stored number, which nobody has to enter again. */
   readonly end?: string | null
 }
 

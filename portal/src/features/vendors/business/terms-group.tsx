@@ -6,11 +6,11 @@ import { type GroupProps, useErrorAt } from './form-fields.tsx'
 interface TermsGroupProps extends GroupProps {
   readonly isAccepted: boolean
   readonly accept: (isAccepted: boolean) => void
-  /** Who has an agreement of its own with the vendor. */
+  /** The partner that has an agreement of its own with the vendor. */
   readonly partner: string | undefined
 }
 
-/** The terms stand where they are accepted: nobody ticks what they would have to look for. */
+/** The terms are listed at the checkbox that accepts them, so that nobody has to look for them. */
 export function TermsGroup({ form, isAccepted, accept, partner }: TermsGroupProps) {
   const { terms } = useOnboardingWords()
   const { right, safe, free } = terms.points

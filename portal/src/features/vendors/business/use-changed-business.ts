@@ -17,12 +17,12 @@ import type { KeptChange } from './use-kept-change.ts'
 
 interface Changing {
   readonly vendor: Vendor
-  /** What was typed before the page was loaded anew, where it is stored. */
+  /** Edits from before a reload, if they are stored. */
   readonly kept?: KeptChange
   readonly onSaved: (vendor: Vendor) => void
 }
 
-/** The form of a business that is known. What somebody else saved meanwhile is shown field by field. */
+/** The form of an existing business. Changes that another person saved meanwhile are shown field by field. */
 export function useChangedBusiness({ vendor, kept, onSaved }: Changing) {
   const [update] = useUpdateVendorMutation(ownNotice('business-change'))
   const [ask, latest] = useLazyGetVendorQuery()

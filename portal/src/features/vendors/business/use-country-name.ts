@@ -1,7 +1,7 @@
 import type { Country } from '@sooner/rules/places'
 import { useDisplay } from '../../../ui/display.tsx'
 
-/** As the browser says it in the language of the page. */
+/** Uses the browser's country names in the language of the page. */
 export function useCountryName(): (country: Country) => string {
   const { locale } = useDisplay()
   const names = new Intl.DisplayNames(locale, { type: 'region' })

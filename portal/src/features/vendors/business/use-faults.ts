@@ -4,17 +4,17 @@ import type { FaultAt } from './form.ts'
 
 interface Judged {
   readonly values: BusinessValues
-  /** What the values break now. */
+  /** The rules that the current values break. */
   readonly broken: Faults
-  /** What is shown since somebody tried to save. */
+  /** The faults that the last attempt to save has shown. */
   readonly shown: Readonly<Partial<Record<FieldName, FaultAt | undefined>>>
 }
 
-/** When a fault shows: at a field that was left, and at every field once somebody has tried to save. */
+/** Decides when a fault is shown: at a field that was left, and at every field after an attempt to save. */
 export function useFaults({ values, broken, shown }: Judged) {
   const { left, leave } = useLeftFields<FieldName>()
   return {
-    /** A field that is not finished yet, or was only passed through, shows none. */
+    /** A field that is still being typed in, or was only passed through, shows no fault. */
     faultAt: (name: FieldName): FaultAt | undefined => {
       const rule = broken[name]
       return rule && left.has(name) && rule !== 'blank' ? rule : shown[name]

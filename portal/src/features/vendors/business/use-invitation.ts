@@ -1,12 +1,12 @@
 import { useGetOnboardingQuery } from '../../../lib/resources/vendors.ts'
 import { useGetUserAccountQuery } from '../../../lib/resources/access.ts'
 
-/** What is known of whoever came: their account, and what a partner said of them where one invited them. */
+/** Loads what is known of the person: their account, and the data of the invitation if a partner invited them. */
 export function useInvitation(email: string) {
   const account = useGetUserAccountQuery({ params: { email } }, { refetchOnMountOrArgChange: true })
   const id = account.data?.onboardingId ?? undefined
   const onboarding = useGetOnboardingQuery({ params: { id: id ?? '' } }, { skip: id === undefined })
-  // What was found once stays, whatever became of asking again.
+  // Data that was loaded once remains valid, even if a later refetch fails.
   const isReady = account.data !== undefined && (id === undefined || onboarding.data !== undefined)
   const failed = account.isError ? account : onboarding
   return {
@@ -14,7 +14,7 @@ export function useInvitation(email: string) {
       ? {
           email,
           origin: account.data?.onboardingData,
-          /** Nothing where it has ended: the business is then entered without it. */
+          /** Undefined if the invitation has expired: the business is then entered without it. */
           invitation: id === undefined ? undefined : (onboarding.data ?? undefined),
         }
       : undefined,

@@ -6,7 +6,7 @@ import type { Vendor } from '../../../lib/resources/vendors.ts'
 import { begunWith, keptChangeOf } from './business-change.ts'
 import type { BusinessValues } from './business-values.ts'
 
-/** What is typed over a business that is known is kept as it is typed, as that of a new one is: all but the tax number. */
+/** Stores the edits of an existing business as they are typed, like those of a new one: everything except the tax number. */
 export function useKeptChange(vendor: Vendor) {
   const dispatch = useDispatch()
   const store = useStore<State>()

@@ -20,7 +20,7 @@ import { useFaults } from './use-faults.ts'
 import type { Known } from './use-invitation.ts'
 import { useSaveBusiness } from './use-save-business.ts'
 
-/** What is typed is kept as it is typed; only the tax number is gone with the page. The address is the account's. */
+/** Stores the form as it is typed; only the tax number is lost with the page. The e-mail address is the account's. */
 function useKeptValues({ email, invitation }: Known) {
   const dispatch = useDispatch()
   const kept = useSelector((state: State) => state.vendor)
@@ -49,7 +49,7 @@ function useKeptValues({ email, invitation }: Known) {
 export function useNewBusiness(known: Known) {
   const { values, change, move, accept, hasAcceptedTos } = useKeptValues(known)
   const save = useSaveBusiness(known)
-  // A person who signs our agreement accepts the terms of service there; with an agreement of the partner's own, here.
+  // A person who signs our agreement accepts the terms of service there; with a partner's own agreement, they accept them here.
   const asksTerms = useFlow().progress.form.customMsa
   const lacksTerms = asksTerms && !hasAcceptedTos
   const broken = { ...faultsOf(values), ...(lacksTerms && { hasAcceptedTos: 'terms' as const }) }

@@ -13,7 +13,7 @@ import type { Known } from './use-invitation.ts'
 const nothing: Refused = { failure: undefined, faults: {} }
 const failed = (failure: Failure): Refused => ({ failure, faults: {} })
 
-/** Makes the vendor, and goes on; answers what the service has against it. */
+/** Creates the vendor and continues to the next page; returns the service's objections if there are any. */
 export function useSaveBusiness({ email, invitation, origin }: Known) {
   const [createVendor] = useCreateVendorMutation(ownNotice('create-vendor'))
   const [linkExternalVendor] = useLinkExternalVendorMutation(ownNotice('link-external-vendor'))
@@ -31,13 +31,13 @@ export function useSaveBusiness({ email, invitation, origin }: Known) {
   }
 
   async function done(): Promise<Refused> {
-    // Whoever has a vendor may do more than the tokens from before say.
+    // The tokens were issued before the vendor existed and still lack its owner's rights, so they are renewed.
     await renewSession()
     await goOn('business-info')
     return nothing
   }
 
-  /** An earlier try whose answer was lost, or another tab, has made it: then all is well. */
+  /** Another tab, or an attempt whose answer was lost, may have created the vendor; that counts as a success. */
   async function doneBefore(): Promise<boolean> {
     const { data } = await askProgress({ params: { email } })
     return typeof data?.vendorId === 'string'

@@ -4,7 +4,7 @@ import type { Changeable } from './business-change.ts'
 import { useCountryName } from './use-country-name.ts'
 import { useOnboardingWords } from './words/index.ts'
 
-/** What a field holds, as a person reads it. */
+/** Formats the value of a field for people. */
 export function useShownValue(): (field: Changeable, value: string) => string {
   const words = useBusinessWords()
   const countryName = useCountryName()

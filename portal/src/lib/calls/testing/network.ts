@@ -15,7 +15,7 @@ export const basePaths = {
   payments: service('payments'),
 }
 
-/** The network between the calls and the services, played; all other tests speak with the real server. */
+/** A simulated network between the calls and the services; all other tests use the real server. */
 export function playedNetwork() {
   const network = setupServer()
   beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
@@ -29,13 +29,13 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
 
 export const lost = () => HttpResponse.error()
 
-/** For what does not speak with the user pool. */
+/** For tests that do not use the user pool. */
 export const noUserPool = openUserPool({
   users: () => Promise.reject(new Error('no user pool here')),
   onSignedOut: () => {},
 })
 
-/** Calls with a session of their own, in a time of their own. */
+/** Calls with a session and a clock of their own. */
 export function testCalls(ports: Partial<CallPorts> = {}, start = 0) {
   const time = testPace(start)
   let signedOut = 0

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, vi } from 'vitest'
 
 /**
- * What Node lacks of a browser to send a form by, on top of its `fetch`, so that the network beneath can be a played or a real one.
- * It says that half is gone before it asks, and all of it when there is an answer; journeys see the browser's own.
+ * A minimal XMLHttpRequest for Node on top of its `fetch`, so that the network beneath can be simulated or real. It reports half
+ * of the progress before the request and all of it with the answer; the end-to-end tests cover the browser's own.
  */
 class NodeRequest extends EventTarget {
   readonly upload = new EventTarget()

@@ -1,6 +1,6 @@
 import type { Pace } from '../pace.ts'
 
-/** Time that passes only where a call waits for it, and limits that run out only when a test says so. */
+/** A clock that advances only when a call waits, with limits that run out only when a test asks for it. */
 export function testPace(start = 0) {
   let now = start
   const waited: number[] = []
@@ -21,7 +21,7 @@ export function testPace(start = 0) {
   return {
     pace,
     waited,
-    /** The limits that run, in milliseconds. */
+    /** The active limits, in milliseconds. */
     running: () => [...limits.values()],
     runOut: () => {
       for (const controller of limits.keys()) controller.abort(new DOMException('too long', 'TimeoutError'))

@@ -1,6 +1,6 @@
 import type { DocumentType } from '@sooner/rules/documents'
 
-/** The types as a vendor reads them. */
+/** The document types as vendors see them. */
 const types: Readonly<Record<DocumentType, string>> = {
   'Bank Statement': 'Bank Statement',
   'Bank Letter': 'Bank Letter',
@@ -9,7 +9,7 @@ const types: Readonly<Record<DocumentType, string>> = {
   'Form W-9': 'Form W-9',
 }
 
-/** What has to be on each, so that nobody has to send it twice. */
+/** What each document must show, so that nobody has to send it twice. */
 const needs: Readonly<Record<DocumentType, string>> = {
   'Bank Statement': 'A recent one, with the name of your business and the account number on it.',
   'Bank Letter': 'On the bank’s letterhead, with the name of your business and the account number.',
@@ -19,7 +19,7 @@ const needs: Readonly<Record<DocumentType, string>> = {
   'Form W-9': 'The form of the IRS, with the legal name and tax number of your business, signed and dated.',
 }
 
-/** The words of handing in a document, wherever that is done. `es.ts` has the same keys. */
+/** The texts of every document upload. `es.ts` has the same keys. */
 export const en = {
   types,
   needs,

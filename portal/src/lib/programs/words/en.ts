@@ -1,6 +1,6 @@
-/** What programs are and cost, wherever one is shown. `es.ts` has the same keys. */
+/** The texts about programs and their cost, for all pages. `es.ts` has the same keys. */
 export const en = {
-  /** Program by program: its name, what one gets, and what it costs, each in a sentence. */
+  /** For each program: its name, its benefit and its cost, each in a sentence. */
   programs: {
     days: {
       name: (days: number) => `${days} days after the invoice`,

@@ -1,14 +1,14 @@
 export const currentVersion = 24
-/** The oldest version that a browser may still hold and that can be read: the first one that was released. */
+/** The oldest readable version that a browser may still hold: the first one that was released. */
 export const oldestVersion = 24
 
 /**
- * Each version has an entry of its own, so that two versions of the portal, open side by side while a new one is rolled
- * out or back, do not spoil each other's. The name begins as everything of a person's does, and so ends at sign-out.
+ * Each version has its own entry, so that two versions of the portal that are open during a rollout or rollback do not damage
+ * each other's state. The name has the prefix of all personal data, so that sign-out removes it.
  */
 export const entryOf = (version: number) => `sooner.state.slices.${version}`
 
-/** Which versions can be read. */
+/** The range of versions that can be read. */
 export interface Versions {
   readonly current: number
   readonly oldest: number
@@ -16,13 +16,13 @@ export interface Versions {
 
 export const ourVersions: Versions = { current: currentVersion, oldest: oldestVersion }
 
-/** The entries that can be read, the newest first. */
+/** The readable entries, newest first. */
 export const readableEntries = ({ current, oldest }: Versions): readonly string[] =>
   Array.from({ length: current - oldest + 1 }, (_, ago) => entryOf(current - ago))
 
 export interface Envelope {
   readonly version: number
-  /** Whose state it is: another person who signs in on this device starts with nothing of it. */
+  /** The owner of the state: another user who signs in on this device starts without it. */
   readonly owner: string | undefined
   readonly slices: Readonly<Record<string, unknown>>
 }
@@ -38,7 +38,7 @@ export function parseEnvelope(text: string): Envelope | undefined {
     if (!Number.isSafeInteger(version) || !isRecord(slices)) return undefined
     return { version: Number(version), owner: typeof owner === 'string' ? owner : undefined, slices }
   } catch {
-    // Not JSON, or nested deeper than can be read: somebody else's, or damaged.
+    // Not JSON, or nested too deeply to be read: it is damaged or written by other code.
     return undefined
   }
 }

@@ -10,7 +10,7 @@ import { restore } from './restore.ts'
 const owner = 'owner@brightside.test'
 const entry = entryOf(24)
 
-/** A browser: its storage, its clock that strikes when told to, and whoever listens for its leaving. */
+/** A simulated browser: its storage, a clock that tests advance, and the listeners for leaving the page. */
 function browser(given: Record<string, string> = {}) {
   const entries = new Map(Object.entries(given))
   const strikes = new Set<() => void>()

@@ -6,23 +6,23 @@ import type { KeptProblem } from './restore.ts'
 export interface Keeping {
   readonly getState: () => KeptSlices
   readonly subscribe: (listener: () => void) => () => void
-  /** The browser's storage. Asking for it may already be forbidden. */
+  /** The browser's storage. The access itself may throw. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly owner: string
   readonly pace: Pick<Pace, 'wait'>
-  /** The page is about to go; what waits to be written is written now. */
+  /** Called before the page goes away, so that pending changes are written at once. */
   readonly onLeave: (listener: () => void) => () => void
   readonly onProblem: (problem: KeptProblem) => void
   readonly versions?: Versions
 }
 
-/** Typing changes the state with each key; storage need not follow each of them. */
+/** Typing changes the state with each key; the write waits until the changes pause. */
 const restMs = 300
 
 const problemOf = (error: unknown): KeptProblem =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'forbidden'
 
-/** Writes the six slices whenever they change, until it is closed; what waits then is written first. */
+/** Writes the six slices whenever they change, until it is closed; closing writes the pending changes first. */
 export function keepWriting(keeping: Keeping): () => void {
   const { getState, owner, pace, storage, versions = ourVersions } = keeping
   const { current: version } = versions
@@ -38,14 +38,14 @@ export function keepWriting(keeping: Keeping): () => void {
     last = state
     try {
       const store = storage()
-      // Somebody who signs out, here or in another tab, takes the entry away: it must not come back.
+      // A sign-out, here or in another tab, removed the entry, and it must not be written again.
       if (isThere && store.getItem(entry) === null) return stop()
       store.setItem(entry, JSON.stringify({ version, owner, slices: written(state) }))
       if (!isThere) for (const earlier of earlierEntries) store.removeItem(earlier)
       isThere = true
     } catch (error) {
       keeping.onProblem(problemOf(error))
-      // It would fail again with each change; what is in memory lives as long as the page.
+      // Further writes would fail too; the state in memory lives as long as the page.
       stop()
     }
   }

@@ -6,7 +6,7 @@ import { onboardingFields, type OnboardingState } from '../slices/onboarding.ts'
 import { uiFields, type UiState } from '../slices/ui.ts'
 import { vendorFields, vendorNeverWritten, vendorResetOnLoad, type VendorState } from '../slices/vendor.ts'
 
-/** What is kept between visits: these six, and nothing else of the store. */
+/** The state that is stored between visits: these six slices, and nothing else of the store. */
 export interface KeptSlices {
   readonly vendor: VendorState
   readonly onboarding: OnboardingState
@@ -32,7 +32,7 @@ const reset = <F extends Fields>(fields: F, state: StateOf<F>, names: readonly (
   return { ...state, ...Object.fromEntries(names.map((name) => [name, fresh[name]])) }
 }
 
-/** Whatever is given, all six are whole and every value is one that its field can hold. */
+/** Whatever the input, the result has all six slices, and every value is valid for its field. */
 export function readSlices(given: Readonly<Record<string, unknown>>): KeptSlices {
   const vendor = readState(vendorFields, given['vendor'])
   return {
@@ -45,7 +45,7 @@ export function readSlices(given: Readonly<Record<string, unknown>>): KeptSlices
   }
 }
 
-/** What of them is written. */
+/** The part of the slices that is written to storage. */
 export const written = ({ vendor, onboarding, invoices, ui, modals, advancedFilters }: KeptSlices) => ({
   vendor: reset(vendorFields, vendor, vendorNeverWritten),
   onboarding,

@@ -10,7 +10,7 @@ const owner = 'owner@brightside.test'
 const fresh = initialSlices()
 const never = () => new Promise<never>(() => undefined)
 
-/** Storage with these entries, and five seconds that never pass. */
+/** Restores from these entries, with a time limit that never runs out. */
 const restoring = (entries: Record<string, string>, more: Partial<Restoring> = {}) =>
   restore({ read: (entry) => entries[entry] ?? null, owner, pace: { wait: never }, ...more })
 
@@ -49,7 +49,7 @@ test('agreeing is undone on load, and the key to a bank link was never there', a
   expect(slices.vendor).toEqual({ ...fresh.vendor, name: 'Brightside', serviceAgreementVersion: '7' })
 })
 
-/** The version after today's: the vendor's name is called otherwise. */
+/** A simulated next version, in which the vendor's name has another key. */
 const to25: Step = {
   to: 25,
   move: ({ vendor, ...rest }) => ({

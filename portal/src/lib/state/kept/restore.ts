@@ -4,7 +4,7 @@ import { ourVersions, parseEnvelope, readableEntries, type Versions } from './en
 import { initialSlices, type KeptSlices, readSlices } from './kept-slices.ts'
 import type { Step } from './migrations.ts'
 
-/** Why somebody's state starts afresh, or will not be there next time. Each has its sentence among the notices. */
+/** Why a user's state starts empty, or will not be stored for the next visit. Each problem has a sentence among the notices. */
 export type KeptProblem = 'unreadable' | 'newer' | 'slow' | 'forbidden' | 'full'
 
 export interface Restored {
@@ -13,11 +13,11 @@ export interface Restored {
 }
 
 export interface Restoring {
-  /** An entry of the browser's storage; it may throw, or take its time. */
+  /** Reads an entry of the browser's storage; it may throw or be slow. */
   readonly read: (entry: string) => string | null | Promise<string | null>
   readonly owner: string
   readonly pace: Pick<Pace, 'wait'>
-  /** Which versions can be read and how; most people have the current one, so the steps load when they are needed. */
+  /** The readable versions and their migrations. Most users have the current version, so the steps are loaded on demand. */
   readonly history?: Versions & { readonly loadSteps: () => Promise<readonly Step[]> }
 }
 
@@ -62,7 +62,7 @@ async function readKept(restoring: Restoring): Promise<Restored> {
   }
 }
 
-/** Always ends, within five seconds, with a state that holds; never throws. */
+/** Always returns a valid state within five seconds; never throws. */
 export async function restore(restoring: Restoring): Promise<Restored> {
   const done = new AbortController()
   const late = restoring.pace.wait(persistTimeoutMs, done.signal).then(() => fresh('slow'))

@@ -15,7 +15,7 @@ import {
   whole,
 } from '../fields.ts'
 
-/** A comparison that counts once it is configured. */
+/** A comparison that applies once it is configured. */
 const comparison = <T>(value: Field<T>) =>
   group({
     operator: oneOf(filterOperators, defaultFilterOperator),
@@ -24,7 +24,7 @@ const comparison = <T>(value: Field<T>) =>
   })
 
 export const advancedFiltersFields = {
-  /** In minor units. */
+  /** The amount is in minor units. */
   totalOpenAmount: comparison(whole(0, Number.MIN_SAFE_INTEGER)),
   estimatedPaymentDate: comparison(day),
   accelerationDays: comparison(whole(0)),

@@ -12,12 +12,12 @@ const initialState: AuthState = {
   email: undefined,
   vendorId: undefined,
   roles: [],
-  // Until the session is known nobody may write.
+  // Until the session is known, writing is not allowed.
   isReadOnly: true,
   isLoggedIn: false,
 }
 
-/** Who is signed in, for as long as the page lives; never written anywhere. */
+/** The signed-in user, for as long as the page lives; this slice is never stored. */
 export const authSlice = createSlice({
   name: 'auth',
   initialState,

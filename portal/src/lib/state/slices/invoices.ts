@@ -19,7 +19,7 @@ import {
 
 const id = text('', 64)
 
-/** A row chosen for selective Get Paid Now, with what its total needs. */
+/** A row selected for selective Get Paid Now, with what the total needs. */
 const selectedRow = record({
   id,
   openAmountMinor: whole(0, Number.MIN_SAFE_INTEGER),
@@ -28,7 +28,7 @@ const selectedRow = record({
 type SelectedRow = typeof selectedRow extends Field<infer T> ? T : never
 export type SelectionTotal = Readonly<Partial<Record<Currency, number>>>
 
-/** Amounts of two currencies have no sum, so there is one for each. */
+/** Amounts in two currencies have no sum, so there is one total per currency. */
 export function totalOf(rows: readonly SelectedRow[]): SelectionTotal {
   const total: Partial<Record<Currency, number>> = {}
   for (const { currency, openAmountMinor } of rows) total[currency] = (total[currency] ?? 0) + openAmountMinor
@@ -45,7 +45,7 @@ const ownFields = {
   sortField: text(paging.defaultInvoiceSort, 40),
   sortDirection: oneOf(paging.sortDirections, paging.defaultSortDirection),
   exportFormat: oneOf(csvFormats, defaultExportFormat),
-  /** For whom a file is made; the portal knows vendors alone. */
+  /** The recipient of an exported file; the portal knows only vendors. */
   exportFormatType: oneOf(['vendor'], 'vendor'),
   excludeStates: listOf(oneOf(invoiceStates, 'imported'), invoiceStates.length),
   displayState: listOf(oneOf(invoiceDisplayStates, 'Pending'), invoiceDisplayStates.length),
@@ -53,7 +53,7 @@ const ownFields = {
   mesaOnDemandId: maybe(id),
   selectedRows: listOf(selectedRow, largestSelection),
 }
-/** The total is never taken from storage: it is what the rows beside it come to. */
+/** The total is never read from storage, because it is computed from the selected rows. */
 const selectedTotal: Field<SelectionTotal> = { initial: {}, read: () => undefined }
 
 export const invoicesFields = { ...ownFields, selectedTotal }
@@ -69,7 +69,7 @@ export const invoicesSlice = createSlice({
   name: 'invoices',
   initialState: initialOf(invoicesFields),
   reducers: {
-    /** Another list starts at its first page, unless the page is what changes. */
+    /** A changed list starts at its first page, unless the page itself is what changes. */
     invoicesListed: (state, { payload }: PayloadAction<Filters>) => ({ ...state, page: 1, ...payload }),
     invoicesCounted: (state, { payload }: PayloadAction<number>) => ({ ...state, total: payload }),
     invoicesSelected: (state, { payload }: PayloadAction<readonly SelectedRow[]>) =>

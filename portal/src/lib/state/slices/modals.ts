@@ -41,7 +41,7 @@ export const bulkUploadModes = ['bulk', 'single'] as const
 const id = text('', 64)
 const amount = record({ amountMinor: whole(0), currency: oneOf(currencies, 'USD') })
 
-/** Where a modal leads afterwards: a path of our own, whoever wrote it into storage. */
+/** The path that a modal leads to afterwards. Storage is untrusted, so only a path of our own is accepted. */
 const ownPath: Field<string> = {
   initial: '/',
   read: (value) => (typeof value === 'string' && safeRedirect(value) === value ? value : undefined),
@@ -59,7 +59,7 @@ export const modalsFields = {
 export type ModalsState = StateOf<typeof modalsFields>
 type About = Partial<Omit<ModalsState, Modal>>
 
-/** What a modal was opened with ends with it. */
+/** The data that a modal was opened with, which is reset when it closes. */
 const about: Readonly<Partial<Record<Modal, readonly (keyof About)[]>>> = {
   autoGetPaidNow: ['autoGetPaidNowPaymentRequestTotal', 'autoGetPaidNowRedirected'],
   uploadInvoiceDocument: ['uploadInvoiceDocumentInvoiceId'],

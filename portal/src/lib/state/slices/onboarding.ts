@@ -6,7 +6,7 @@ import { flag, initialOf, listOf, maybe, oneOf, record, type StateOf, text, whol
 const program = oneOf(programCodes, 'NET-30')
 const netDays = whole(0, 0, 3650)
 
-/** What a partner's invitation says of a vendor, and what the person chose since. */
+/** What a partner's invitation states about a vendor, and what the user has chosen since. */
 export const onboardingFields = {
   externalVendorId: maybe(text('', 100)),
   partnerId: whole(partnerDefaults.partnerNumber, 0, 2_147_483_647),
@@ -28,7 +28,7 @@ export const onboardingFields = {
   promoCode: maybe(oneOf(promoCodes, 'Portal')),
   subdomain: maybe(text('', 63)),
   restrictToPrograms: listOf(program, programCodes.length),
-  /** Terms that stand in the place of a program's own. */
+  /** Terms that replace a program's own. */
   programOverrides: listOf(record({ programCode: program, netDays }), programCodes.length),
 }
 export type OnboardingState = StateOf<typeof onboardingFields>

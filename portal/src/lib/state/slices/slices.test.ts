@@ -28,9 +28,9 @@ test("the vendor's form state has the specification's fields", () => {
       ...['partnerServiceAgreementVersion', 'partnerServiceAgreementSignedByName'],
       ...['hasAcceptedPartnerServiceAgreement', 'onboardingId', 'referralCode'],
       ...['bankLinkPublicToken', 'bankLinkAccountId'],
-      // What the form asks for beyond them.
+      // The fields that the form has beyond those.
       ...['countryCode', 'registeredAgent', 'taxClassification'],
-      // What is changed of a business that is known.
+      // The changed fields of a business that is already known.
       ...['changedFields', 'changedVersion'],
     ].toSorted(),
   )

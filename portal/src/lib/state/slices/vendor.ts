@@ -4,7 +4,7 @@ import { flag, initialOf, listOf, maybe, oneOf, type StateOf, text, whole } from
 
 const id = maybe(text('', 64))
 
-/** What a vendor has entered of itself on its way in. Neither account nor tax numbers are among it. */
+/** What a vendor has entered during onboarding. It includes neither account nor tax numbers. */
 export const vendorFields = {
   name: text(),
   dba: text(),
@@ -21,7 +21,7 @@ export const vendorFields = {
   zip: text(),
   countryCode: oneOf(countries, 'US'),
   registeredAgent: text(),
-  /** One of the rules' classifications; the page that asks for it knows which there are. */
+  /** One of the classifications of the rules package; the page that asks for it knows the valid ones. */
   taxClassification: text('', 40),
   vendorId: id,
   isActive: flag(false),
@@ -34,7 +34,7 @@ export const vendorFields = {
   hasAcceptedPartnerServiceAgreement: flag(false),
   onboardingId: id,
   referralCode: text(),
-  /** Of a business that is known already: what of it is being changed, and in which version of it. */
+  /** For a business that is already known: which of its fields are being changed, and in which version of it. */
   changedFields: listOf(text('', 40)),
   changedVersion: maybe(whole(0)),
   bankLinkPublicToken: maybe(text()),
@@ -42,7 +42,7 @@ export const vendorFields = {
 }
 export type VendorState = StateOf<typeof vendorFields>
 
-/** Agreeing is an act: what somebody ticked or typed last time is not ticked for them this time. */
+/** Consent is given each time: what a user ticked or typed on an earlier visit is not ticked for them again. */
 export const vendorResetOnLoad = [
   'hasAcceptedTos',
   'hasAcceptedServiceAgreement',
@@ -51,7 +51,7 @@ export const vendorResetOnLoad = [
   'partnerServiceAgreementSignedByName',
 ] as const satisfies readonly (keyof VendorState)[]
 
-/** A one-time key to somebody's bank link does not lie about in a browser. */
+/** A one-time token for a user's bank link must not be stored in a browser. */
 export const vendorNeverWritten = ['bankLinkPublicToken'] as const satisfies readonly (keyof VendorState)[]
 
 export const vendorSlice = createSlice({

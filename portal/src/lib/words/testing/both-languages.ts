@@ -11,7 +11,7 @@ const slots = ['‹1›', '‹2›', '‹3›'] as const
 const said = (message: unknown) =>
   typeof message === 'function' ? String(Reflect.apply(message, undefined, slots)) : String(message)
 
-/** `same`: what is written alike in both, such as names. */
+/** `same` lists the texts that are equal in both languages, such as names. */
 export function testBothLanguages(en: object, es: object, same: readonly string[] = []): void {
   const english = leaves(en)
   const spanish = new Map(leaves(es))

@@ -1,4 +1,4 @@
-/** What a colleague is told after the first sign-in. `es.ts` has the same keys. */
+/** The words of the dialog that a colleague sees after the first sign-in. `es.ts` has the same keys. */
 export const en = {
   title: (business: string) => `You have joined ${business}`,
   text: (owner: string) =>

@@ -1,6 +1,6 @@
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-/** The words of a vendor's own part of the fees page. `es.ts` has the same keys. */
+/** The words for a vendor's own part of the fees page. `es.ts` has the same keys. */
 export const en = {
   trouble: {
     title: 'We could not load your prices',

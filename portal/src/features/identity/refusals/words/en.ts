@@ -1,4 +1,7 @@
-/** What the user pool refuses, in words. They come with the first refusal; those for when nothing comes are in the catalogue. */
+/**
+ * Sentences for the user pool's refusals. They load with the first refusal; sentences for network failures are in the main
+ * catalog.
+ */
 export const en = {
   code: 'The code you entered was incorrect. Please try again.',
   codeExpired: 'This code is no longer valid. Ask for a new one; only the newest works.',

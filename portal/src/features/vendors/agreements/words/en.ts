@@ -1,4 +1,4 @@
-/** The words of agreements, on the way in and in the account. `es.ts` has the same keys. */
+/** The words of agreements, for onboarding and for the account pages. `es.ts` has the same keys. */
 export const en = {
   title: 'Agreements',
   intro: 'What your business has agreed to. Each version that was signed stays here, word for word.',
