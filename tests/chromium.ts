@@ -1,4 +1,4 @@
-/** The flags keep the browser to the page under test: no rendering by a graphics card, no calls of its own to the outside. */
+/** These flags restrict the browser to the page under test: no GPU rendering and no network calls of its own. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,8 +10,9 @@ const args = [
 ]
 
 /**
- * A window of a whole Chromium gets a second process that draws the list under its address field, which nobody sees here, and which
- * takes more than a page of ours does. The last list of features counts, so Playwright's own is repeated.
+ * A window of the full Chromium starts a second process that draws the suggestion list of the address bar. Nobody sees the list
+ * here, and the process uses more memory than one of our pages. Only the last list of features counts, so Playwright's own list
+ * is repeated.
  */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

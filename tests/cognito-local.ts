@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './real-server.ts'
 
-/** Where `scripts/lib/cognito-local.mjs` has it. */
+/** `scripts/lib/cognito-local.mjs` installs the program here. */
 const PROGRAM = join(
   import.meta.dirname,
   '../tools/cognito-local/node_modules/cognito-local/lib/bin/start.js',
@@ -13,12 +13,12 @@ const PROGRAM = join(
 
 export interface CognitoLocal {
   readonly endpoint: string
-  /** What it says of every call: the code of a mail is told there. */
+  /** The program's output. It logs every call, including the code that it would send by mail. */
   said(): string
   stop(): Promise<void>
 }
 
-/** The other user pool, on a port and a folder of its own, empty. */
+/** Starts cognito-local, a user pool of another project, on a free port and in an empty folder of its own. */
 export async function startCognitoLocal(): Promise<CognitoLocal> {
   const folder = await mkdtemp(join(tmpdir(), 'sooner-cognito-local-'))
   const port = await freePort()

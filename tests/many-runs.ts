@@ -1,4 +1,5 @@
 import fc from 'fast-check'
 
-// Loaded before the test files of `npm test -- everything`: five times as many values of each property that names no number itself.
+// `npm test -- everything` loads this before the test files: properties that set no number themselves run five times as many
+// values.
 fc.configureGlobal({ numRuns: 500 })

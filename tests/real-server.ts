@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 const READY = /Sooner is ready: (http:\/\/\S+)/
 
-/** Below those that a system gives away by itself, any of which may be somebody else's by the time that it is wanted. */
+/** Ports below the system's ephemeral range, from which any port may be taken by the time that it is needed. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)
@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** A small Linux has no `ps`, but always says here what runs. */
+/** A minimal Linux has no `ps`, but always lists the running processes in /proc. */
 const commandLines = (): string[] =>
   existsSync('/proc/self/cmdline')
     ? readdirSync('/proc')
@@ -36,15 +36,15 @@ const commandLine = (pid: string): string => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
-    // It ended between the two looks.
+    // The process ended after /proc was listed.
     return ''
   }
 }
 
-/** The processes that still name the data folder, the database's among them. */
+/** The processes whose command line names the data folder; the database's are among them. */
 const processesOf = (dataDir: string): string[] => commandLines().filter((line) => line.includes(dataDir))
 
-/** The address in the line that says the server is ready. */
+/** Resolves with the address in the line that reports that the server is ready. */
 export const readyUrl = (server: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = ''
@@ -62,11 +62,11 @@ export const readyUrl = (server: ChildProcess): Promise<string> =>
 
 export interface RealServer {
   readonly baseUrl: string
-  /** Stops the server and answers with what it left running. */
+  /** Stops the server and returns the processes that it left running. */
   stop(): Promise<string[]>
 }
 
-/** The product as `npm start` runs it, on a free port. */
+/** Starts the product as `npm start` does, on a free port. */
 export async function startServer({
   dataDir,
   env = {},
@@ -77,7 +77,7 @@ export async function startServer({
   const port = await freePort()
   const server = spawn(process.execPath, [join(ROOT, 'server', 'src', 'main.ts')], {
     cwd: ROOT,
-    // By the channel's end it learns that whoever started it is gone, and stops.
+    // The IPC channel closes when the parent process ends, and then the server stops too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', SANDBOX: 'on', ...env },
   })

@@ -24,7 +24,7 @@ const call = (route: Route, headers: Record<string, string> = {}) =>
 
 const ofVendors = ({ who }: Route) => who.includes('vendor') || who.includes('owner')
 
-/** As sent by anybody: signed out, with rubbish, with the wrong kind of token, or as people of the sandbox. */
+/** The callers: signed out, with an invalid token, with the wrong kind of token, or as a user of the sandbox. */
 const callers = [
   { who: 'signed out', headers: {}, standings: ['anonymous'] },
   { who: 'with a token that is none', headers: bearer('rubbish'), standings: [] },
@@ -50,7 +50,7 @@ describe.each(server.routes.map((route) => ({ name: route.name, route })))('$nam
       expect([401, 403]).not.toContain(status)
       expect(status).toBeLessThan(500)
     } else if (!(standings as readonly string[]).includes('signed-in')) expect(status).toBe(401)
-    // What is another vendor's is not there.
+    // What belongs to another vendor is answered as absent, so that ids can't be probed.
     else expect(status).toBe(ofVendors(route) && route.params ? 404 : 403)
   })
 })
@@ -65,7 +65,7 @@ test('a route that is declared and not built answers like one that does not exis
       return { name: route.name, status: answer.status, text: await answer.text() }
     }),
   )
-  // Where another method of the same address is answered, the address does exist.
+  // 405 means that another method of the same path is implemented, so the path does exist.
   const absent = answers.filter(({ status }) => status !== 405)
   expect(absent).toEqual(absent.map(({ name }) => ({ name, status: 404, text: nothing })))
   expect(absent.length).toBeGreaterThan(0)

@@ -33,7 +33,7 @@ async function newVersion(more: { partnerId?: number; title?: string } = {}): Pr
   return id
 }
 
-/** Until nobody is left who is still to be told. */
+/** Waits until no owner is left who still has to be notified. */
 const allTold = () =>
   vi.waitFor(
     async () => {
@@ -65,7 +65,7 @@ const asked = async (person: Person) =>
 const hasComeIn = ({ vendorId }: Owner) =>
   sql`update directory.vendors set onboarded_at = now() where vendor_id = ${vendorId}`
 
-/** Through with signing what is asked at present, as whoever has come in is. */
+/** Signs everything that is demanded at present, as an owner who has finished onboarding does. */
 async function signsAll(owner: Owner, partnerId?: number): Promise<void> {
   await hasComeIn(owner)
   const id = String((await latest(owner)).json['id'])
@@ -91,13 +91,14 @@ describe('a new version is told by mail', () => {
     const next = await newVersion()
     expect(await asked(ann)).toEqual([asking()])
     expect(await asked(bea)).toEqual(['Por favor, lea y firme: Service Agreement'])
-    // A colleague, and who is still on their way in.
+    // A colleague and an owner who is still in onboarding get no mail.
     for (const other of [bob, cleo]) expect(await asked(other)).toEqual([])
     const [mail] = await mailsOf(ann)
     expect(mail?.text).toContain(`version ${versions}`)
     expect(mail?.text).toContain('Brightside Cleaning')
 
-    // Back, and here again: whoever was told is not told twice, and whoever signed has nothing to sign.
+    // The old version and then the new one are activated again: nobody is notified twice, and an owner who has signed has nothing
+    // to sign.
     await sql`delete from sandbox.mails`
     const first = agreementsIn(await list(ann, ann.vendorId)).find(({ signedAt }) => signedAt !== null)
     for (const id of [first?.id ?? '', next]) {
@@ -129,7 +130,7 @@ describe('a new version is told by mail', () => {
     const found = jobs.map((job) => job.id)
     expect(found).toContain(ann.vendorId)
     for (const other of [bea, cleo]) expect(found).not.toContain(other.vendorId)
-    // Harborline demands none, and does not ask by mail for what it has.
+    // Harborline demands no signature, so a new version of its text sends no mail.
     await newVersion({ partnerId: 1 })
     expect(await asked(bea)).toEqual([])
   })

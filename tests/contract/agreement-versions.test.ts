@@ -29,7 +29,7 @@ const { newcomer, operator, owner, colleague, reader, other, nothing } = await o
 )
 
 let versions = 1
-/** Another version for a partner, or for the provider; activated. */
+/** Creates and activates another version for a partner, or for the provider. */
 async function newVersion(partnerId?: number, htmlTemplate = draft.htmlTemplate): Promise<string> {
   versions += 1
   const of = partnerId === undefined ? {} : { partnerId }
@@ -216,7 +216,7 @@ describe('operators', () => {
       [next, true, false],
       [before.id, false, true],
     ])
-    // Whoever signed the old one is told so again; whoever did not can't any more.
+    // Signing the old version again returns the stored signature; an owner who has not signed it no longer can.
     expect((await sign(ann, ann.vendorId, before.id)).json).toEqual({ ...first.json, active: false })
     expect(coded(await sign(other, other.vendorId, before.id))).toEqual([409, 'AGREEMENT_OUTDATED'])
     expect((await sign(ann, ann.vendorId, next)).status).toBe(200)
@@ -241,7 +241,7 @@ describe('operators', () => {
       },
     ])
 
-    // Back to the old one: who signed it has signed it.
+    // The old version is activated again: earlier signatures of it still count.
     expect((await activate(operator, before.id)).status).toBe(200)
     expect(await flagsOf(ann)).toEqual([true, true, true, false])
     expect(await activate(operator, before.id)).toEqual(await activate(operator, before.id))

@@ -27,7 +27,7 @@ async function kept(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-/** Byte by byte as it is written here, which no client of ours would send. */
+/** Sends the request byte by byte as written here, which an HTTP client library would not do. */
 async function post(
   headers: Readonly<Record<string, string>>,
   pieces: Iterable<Buffer | string>,

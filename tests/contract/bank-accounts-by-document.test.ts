@@ -32,7 +32,7 @@ const becomes = (owner: Owner, id: string, verificationStatus: string) =>
     { timeout: 40_000 },
   )
 
-/** The events of the document were handled. */
+/** Waits until the events of the document are handled. */
 async function isHandled(documentId: string): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -62,7 +62,7 @@ describe('micro-deposits', () => {
       heldThrough: expect.any(String),
       receivesPayouts: false,
     })
-    // The answer was lost, and it is told again.
+    // Idempotent: a client that lost the answer sends the amounts again and gets the same answer.
     expect((await verify(ann, ann.vendorId, id, [second, first])).json).toEqual(right.json)
     await advance(7)
     expect((await one(ann, ann.vendorId, id)).json).toMatchObject({
@@ -89,7 +89,7 @@ describe('micro-deposits', () => {
       verificationStatus: 'failed',
       verificationAttempts: 3,
     })
-    // The right ones come too late; a document proves it.
+    // The right amounts come too late after three wrong tries; only a document can prove the account now.
     expect(coded(await verify(ann, ann.vendorId, id, deposits))).toEqual([409, 'CONFLICT'])
     expect((await decide(id, ann.vendorId, true)).json).toMatchObject({ verificationStatus: 'succeeded' })
   })
@@ -152,7 +152,7 @@ test('a prenote that does not come back proves the account on the third banking 
       ).toHaveLength(1),
     { timeout: 40_000 },
   )
-  // Handed in after the cutoff of Christmas Eve, it takes eleven days.
+  // Added after the cutoff on Christmas Eve, the transfers take eleven days.
   await advance(14)
   await vi.waitFor(
     async () =>

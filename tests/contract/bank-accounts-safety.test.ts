@@ -103,7 +103,7 @@ describe('the link of the mail', () => {
     const page = await fetch(`${server.address}/vendor-service${path}`)
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(await page.text()).toContain('Stop this account')
-    // Opened by a mail program, it has changed nothing.
+    // A mail program may open the link by itself, so opening it changes nothing.
     expect((await one(ann, ann.vendorId, id)).json['isFrozen']).toBe(false)
     expect(
       coded(await operator.call('POST', operated(ann.vendorId, id, 'unfreeze'), { reason: 'x' })),
@@ -225,7 +225,7 @@ describe('the bank link', () => {
       linkPublicToken: back.searchParams.get('publicToken') ?? '',
       linkAccountId: back.searchParams.get('accountId') ?? '',
     }
-    // Nobody else's vendor, and no other account.
+    // The token is bound to the vendor and to the chosen account.
     expect(coded(await add(other, other.vendorId, linked))).toEqual([409, 'CONFLICT'])
     expect(coded(await add(ann, ann.vendorId, { ...linked, linkAccountId: 'meadow-savings' }))).toEqual([
       409,

@@ -68,7 +68,7 @@ describe('adding a bank account', () => {
       ...{ routingNumber: '021000021', accountNumber: spaced, confirmAccountNumber: spaced },
     })
     expect(again.json).toMatchObject({ statusCode: 409, code: 'CONFLICT', details: { accountId: id } })
-    // To another vendor it is a new one.
+    // For another vendor the same number is a new account.
     expect((await add(other, other.vendorId, given)).status).toBe(201)
   })
 

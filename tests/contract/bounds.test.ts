@@ -16,7 +16,7 @@ beforeAll(async () => {
   await worksFor(server, crowd.owner.vendorId, [1, 'HL-C-101'])
 })
 
-/** As if the account had done it that often since yesterday. */
+/** Records the action as if the account had performed it this often within the last day. */
 const did = (actor: string, action: string, times: number) => sql`
   insert into platform.audit_log (at, actor, action, subject)
   select now() - interval '1 hour', ${actor}, ${action}, 'it' from generate_series(1, ${times}::int)`
@@ -25,7 +25,7 @@ async function versionOf({ owner }: Crowd): Promise<number> {
   return Number((await owner.call('GET', `/vendors/${owner.vendorId}`)).json['version'])
 }
 
-/** Changes that somebody could make to and fro without end, each with the name under which it is written down. */
+/** Changes that a user could switch back and forth without end, each with the name of its audit entry. */
 const changes: readonly (readonly [action: string, change: (crowd: Crowd) => Promise<Answered>])[] = [
   [
     'vendors.update-vendor',

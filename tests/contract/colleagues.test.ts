@@ -309,7 +309,7 @@ describe('removing a colleague', () => {
     expect(await again.call('GET', vendorPath)).toEqual(nothing)
     expect(Object.keys(claimsIn(again.idToken)).filter((name) => name.startsWith('custom:'))).toEqual([])
     expect(await remove(again, bob.id)).toEqual(nothing)
-    // The invitation was used up: signing in again leads to an account of their own.
+    // The invitation is used up: the person who signs in again gets an account of their own.
     expect(await again.call('POST', path(bob.email, '/register'))).toEqual(nothing)
     expect((await create(again)).json).toMatchObject({ parentId: null, vendorId: null })
     const [row] = await sql`

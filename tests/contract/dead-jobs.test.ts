@@ -8,7 +8,7 @@ const dead = `${server.address}/vendor-service/operator/jobs/dead`
 
 test('an operator reads what died, without its data, and sends it round again', async () => {
   const id = randomUUID()
-  // Of a form that its queue takes: what it can't read it gives up at once, and that would be one more of the dead.
+  // The data has a shape that the queue accepts. An unreadable job is given up at once and would count as a second dead job.
   await server.database.sql`
     insert into pgboss.job (id, name, data, state, source_name, source_id, source_retry_count, source_output)
     values (${id}, 'dead-letters', '{"day":"2019-03-07"}', 'created', 'identity.sweep', ${randomUUID()}, 12,
@@ -29,7 +29,8 @@ test('an operator reads what died, without its data, and sends it round again', 
 test('an event that was given up is among them, and its queue goes on once it is tried again', async () => {
   const { sql } = server.database
   const vendorId = randomUUID()
-  // Given up by hand before anybody is notified of it; nothing is known of its vendor, so that its effect is none.
+  // The stall is inserted by hand before any subscriber is notified. The vendor does not exist, so handling the event has no
+  // effect.
   await sql`
     insert into platform.event_stalls (vendor_id, subscriber, position, attempts, failed_at, error)
     values (${vendorId}, 'vendors.count-documents', 0, 13, now(), 'the vendor was locked')`

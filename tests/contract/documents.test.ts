@@ -17,7 +17,7 @@ const banking = await openBanking(server)
 const operator = await signIn('operator@sooner.test')
 const files = join(dirname(server.logFile), 'files')
 
-/** Every file that the server stores, by its path below the store. */
+/** The absolute paths of all files that the server stores. */
 async function kept(): Promise<string[]> {
   const entries = await readdir(files, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

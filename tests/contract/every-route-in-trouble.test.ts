@@ -28,10 +28,10 @@ beforeAll(async () => {
   token = await server.tokenOf('operator@sooner.test')
 })
 
-/** From an address of its own each time, so that nobody is counted with anybody else. */
+/** Each request comes from a new address, so that requests do not share a rate limit. */
 const anew = () => `198.51.${Math.floor(++caller / 250)}.${caller % 250}`
 
-/** Well-formed and in order: whatever is wrong is on our side. */
+/** Sends a valid request, so that the server alone can be at fault. */
 async function told(route: Route, from = anew()): Promise<unknown[]> {
   const names = Object.keys(route.params?.shape ?? {})
   const params = Object.fromEntries(
@@ -65,7 +65,7 @@ describe('whoever asks too often', () => {
   })
 
   test.each(routes)('$name answers RATE_LIMITED', async (route) => {
-    // On a busy machine the minute may be over by now, and the next one has to be spent.
+    // On a busy machine the minute may be over by now; then the limit of the next one has to be used up first.
     if ((await told(route, busy))[0] !== 429) await spend()
     expect(await told(route, busy)).toEqual([429, 'RATE_LIMITED', 429])
   })

@@ -25,7 +25,7 @@ const server = await startServer(env, {
   },
 })
 afterAll(() => line.close())
-/** Of whatever the contract declares, what is answered by now: a route that is mounted is in the table by that. */
+/** The implemented routes of the contract: mounting a route adds it to the table of cases. */
 const routes = server.routes.filter(({ service }) => ['vendor', 'invoice', 'payments'].includes(service))
 
 let world: World

@@ -35,7 +35,7 @@ const auditOf = (action: string, subject: string) => sql`
   select actor, before, after from platform.audit_log
   where action = ${action} and subject = ${subject} and request_id is not null order by id`
 
-/** Somebody who asked, was let in, and signed in again. */
+/** A person who applied, was approved, and signed in again. */
 async function approved(partnerId = 1) {
   const person = await signUp()
   const asked = await ask(person, partnerId)
@@ -178,7 +178,7 @@ describe('facilitators', () => {
     expect(coded(await feed(ann, 1, id))).toEqual([401, 'UNAUTHENTICATED'])
     const again = await signIn(ann.email)
     expect(coded(await feed(again, 1, id))).toEqual([403, 'FORBIDDEN'])
-    // As a pool would have it that knows nothing of the revocation.
+    // Simulates a user pool that does not know of the revocation.
     await sql`
       insert into identity.memberships (account_id, pool_id, group_name)
       select id, pool_id, 'Facilitators' from identity.accounts where id = ${ann.sub}`

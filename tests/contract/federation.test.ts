@@ -223,7 +223,7 @@ describe('the address that one is sent to', () => {
     )
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
-    // What the client keeps to itself is not shown to the provider.
+    // The client's state is not sent to the identity provider.
     expect(decodeURIComponent(location ?? '')).not.toContain('kept by the client')
   })
 })

@@ -31,7 +31,7 @@ describe('guesses', () => {
         const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => guess(index)))
         judged += answers.filter(({ refusal }) => refusal === wrongPassword).length
         expect(answers.every(({ refusal }) => refusal === wrongPassword || refusal === locked)).toBe(true)
-        // Who is signed in is not disturbed by it.
+        // The lockout does not affect a user who is already signed in.
         expect((await pool.getUser(AccessToken)).status).toBe(200)
         server.passSeconds(60)
       }
@@ -129,7 +129,7 @@ describe('guesses', () => {
 })
 
 describe('who has an account', () => {
-  /** What an answer looks like: its names, and for texts their kind and length. */
+  /** The shape of an answer: long hex strings are replaced, everything else has to be equal. */
   const shapeOf = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(shapeOf)
     if (typeof value === 'object' && value !== null)

@@ -282,7 +282,7 @@ describe('a device', () => {
       await auth.verifyTOTPSetup({ code: server.app(sharedSecret).code() })
       await auth.updateMFAPreference({ totp: 'PREFERRED' })
       await auth.signOut()
-      // The password flow looks for its device under the name that it was given.
+      // In the password flow, Amplify looks the device up under the username that it was given, so the test passes the sub.
       expect(await at.signIn(flow === 'USER_PASSWORD_AUTH' ? sub : email, goodPassword, flow)).toMatchObject(
         signedIn,
       )

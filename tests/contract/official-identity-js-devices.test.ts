@@ -52,7 +52,7 @@ describe('a device', () => {
       const { user, outcome, at, email, sub } = await atOwnDevice(clients.kept)
       expect(outcome).toMatchObject({ isNewDevice: false })
       const app = await turnOnAuthenticator(user)
-      // The password flow looks for its device under the name that it was given.
+      // In the password flow, the library looks the device up under the username that it was given, so the test passes the sub.
       const name = flow === 'USER_SRP_AUTH' ? email : sub
       const here = sessionOf((await at.signIn(name, undefined, flow)).outcome)
       expect(here.getAccessToken().payload['device_key']).toMatch(/^kept_/)

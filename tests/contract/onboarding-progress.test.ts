@@ -79,7 +79,7 @@ test('each thing that is done leads on by one page', async () => {
   expect(await progressOf(owner)).toMatchObject({ vendorId, isFinished: false, next: 'payment-schedule' })
   await choose(owner, vendorId, { programCode: 'NET-30' })
   expect(await next()).toBe('auto-get-paid-now')
-  // Another preference answers nothing.
+  // A preference that no page asks for does not lead to the next page.
   await choose(owner, vendorId, { csvFormat: 'mesa' })
   expect(await next()).toBe('auto-get-paid-now')
   await choose(owner, vendorId, { instantPayoutAlwaysOn: false })
@@ -231,7 +231,7 @@ describe("a partner's agreement", () => {
     expect(await lacks()).toEqual(['partner-agreement'])
     await signAll(owner, [2])
     expect(await lacks()).toEqual([])
-    // Harborline has one and demands none; Northgate demands one and has none.
+    // Harborline has an agreement but does not demand it; Northgate demands one but has none.
     for (const partnerId of [1, 3])
       expect((await progressOf(await invited({ partnerId }))).agreementPartnerIds).toEqual([])
   })

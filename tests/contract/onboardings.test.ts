@@ -9,7 +9,7 @@ const { signUp, signIn, stranger, mailTo } = await openPeople(server)
 
 const absentId = Buffer.alloc(16, 7).toString('base64url')
 
-/** Another one like the sandbox's, for an address of its own. */
+/** Copies the sandbox's invitation for a new address. */
 async function issued(email = freshEmail()): Promise<{ id: string; email: string }> {
   const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
   await sql`
@@ -52,7 +52,7 @@ test('the sandbox invites a vendor by mail, whose link leads to signing up and b
   const person = await signUp(email)
   const registered = await person.call('POST', register(onboardingId))
   expect(registered).toEqual(shown)
-  // As the portal does it: the invitation first, then the account.
+  // The portal calls in this order: it registers the invitation first and creates the account afterwards.
   const made = await person.call('POST', '/user-accounts', { email, readOnly: false })
   expect(made.json).toMatchObject({ onboardingId, vendorId: null, parentId: null })
   expect(await person.call('POST', register(onboardingId))).toEqual(registered)

@@ -39,7 +39,7 @@ const decide = (
   what: string,
   body: unknown = { reason: 'checked by telephone' },
 ) => person.call('POST', `/operator/vendors/${id}/${what}`, body)
-/** The vendor hands a document of its business in, and an operator approves it. */
+/** The vendor uploads a document about its business, and an operator approves it. */
 async function vouch(owner: Owner): Promise<void> {
   const { json } = await upload(owner, { documentType: 'Form W-9' })
   const path = `/operator/vendors/${owner.vendorId}/documents/${String(json['id'])}/review`

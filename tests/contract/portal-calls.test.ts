@@ -10,7 +10,7 @@ import { startServer } from './support/server.ts'
 const server = await startServer()
 const newcomer = await server.tokenOf('new@vendor.test')
 
-/** The portal's way of calling, held against the real services. */
+/** The portal's client for service calls, run against the real services. */
 function portal(bearer: string | undefined, more: Partial<CallPorts> = {}) {
   let signedOut = 0
   const told: string[] = []

@@ -19,7 +19,7 @@ const server = await startServer({ CLAMAV: `127.0.0.1:${clamd.port}` })
 const { ownerWithVendor, colleagueOf } = await openVendorPeople(server)
 withNodeRequests()
 
-/** The portal's way of handing in and saving files, held against the real service. */
+/** The portal's functions to upload and save files, run against the real service. */
 function portal(token: string | undefined) {
   let signedOut = 0
   const calls = openCalls({

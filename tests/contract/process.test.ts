@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startServer } from './support/server.ts'
 
-// On nothing at all: the server migrates and seeds its database itself.
+// The database is empty, so the server has to migrate and seed it.
 const whole = await startServer({}, { from: 'empty' })
 const part = await startServer({
   MAIL_LIMIT: '2',

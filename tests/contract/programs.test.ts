@@ -44,7 +44,7 @@ const inviting = (change: object) => ({
 })
 const invite = (change: object) => operator.call('POST', '/operator/onboardings', inviting(change))
 
-/** The owner of a vendor that came by an operator's invitation. */
+/** Creates the owner of a vendor that an operator invited. */
 async function invitedOwner(change: { partnerId: number; availablePrograms?: object[] }, form: object = {}) {
   const email = freshEmail()
   await invite({ ...change, email })
@@ -157,7 +157,7 @@ describe('an invitation', () => {
 })
 
 describe("a client's name", () => {
-  // The invoice service stands beside the vendor service.
+  // `call` prefixes paths with the vendor service, so `..` leads to the invoice service.
   const path = (partnerId: number | string, id: string) =>
     `/../invoice-service/external-clients/partners/${partnerId}/vendor-client-data/${encodeURIComponent(id)}`
   const rename = (

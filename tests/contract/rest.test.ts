@@ -14,7 +14,7 @@ beforeAll(async () => {
   operator = await signIn('operator@sooner.test')
 })
 
-/** A vendor that was let in, and of which nobody was seen for as many days. */
+/** An activated vendor none of whose users was seen for this many days. */
 async function unseenFor(days: number): Promise<Owner> {
   const owner = await finished()
   await operator.call('POST', `/operator/vendors/${owner.vendorId}/activate`, { reason: 'all is there' })
@@ -29,7 +29,7 @@ async function unseen({ vendorId }: Owner, days: number) {
     from directory.members where account_id = id and vendor_id = ${vendorId}`
 }
 
-/** The next business day comes; resolves once its run has ended. */
+/** Advances the clock to the next business day and resolves once that day's run has ended. */
 async function look(): Promise<void> {
   const answer = await fetch(`${server.address}/sandbox/api/clock`, {
     method: 'POST',

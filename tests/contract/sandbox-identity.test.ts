@@ -6,7 +6,7 @@ const server = await startServer()
 const provider = `${server.address}/sandbox/identity-provider`
 const robin = { name: 'Robin Vale', email: 'robin@acme.test', isVerified: 'on' }
 
-/** As far as its page, with what it was asked. */
+/** Starts a sign-in and stops at the provider's page. */
 async function arrived() {
   const browser = federatedBrowser(server)
   return { browser, page: await browser.authorize(authorization(pkce())) }

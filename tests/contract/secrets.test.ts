@@ -49,7 +49,7 @@ test('nothing secret is in the log of a whole journey, or readable in the databa
     expect(log).not.toContain(secret)
     expect(stored).not.toContain(secret)
   }
-  // Six digits may stand in a log by chance, inside a time or an id: as a number of its own they may not.
+  // Six digits may occur in a log by chance, inside a time or an id, so only a number of its own counts.
   const alone = new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`)
   expect(log).not.toMatch(alone)
   expect(stored).not.toMatch(alone)

@@ -28,7 +28,7 @@ type Network = (call: string, send: () => Promise<Response>) => Promise<Response
 const plain: Network = (_call, send) => send()
 const nobodyAsks = () => Promise.reject(new Error('no challenge was expected'))
 
-/** A browser whose portal signs in: with the real services, and a network that a test may play with. */
+/** A browser whose portal signs in with the real services, through a network that a test can manipulate. */
 function browser(given: Arrival = {}, network: Network = plain, pool: UserPool = server.browser()) {
   let arrival = given
   const asked: string[] = []

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Start = () => Promise<Answered>
 
-/** Both have read what is there, and both write at once: each waits for the same row, which is then let go. */
+/** Two editors have read the same state and write at once: both wait for the same row, which is then released. */
 const bothAtOnce = (table: string, key: string, id: string, one: Start, other: Start) =>
   atOnce(server.database, {
     hold: (tx) =>

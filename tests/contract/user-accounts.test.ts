@@ -44,7 +44,7 @@ describe('the first sign-in', () => {
     const given = { promoCode: 'NET-30-1.95', referralCode: 'friend', subdomain: 'brightside' }
     const stored = await ann.call('PATCH', path(ann.email, '/onboarding-data'), given)
     expect(stored.json).toEqual({ ...made.json, onboardingData: given })
-    // What is not named stays.
+    // Fields that the request does not name are unchanged.
     await ann.call('PATCH', path(ann.email, '/onboarding-data'), { referralCode: null })
     await ann.call('PATCH', path(ann.email, '/onboarding-data'), {})
     expect((await read(ann)).json['onboardingData']).toEqual({ ...given, referralCode: null })

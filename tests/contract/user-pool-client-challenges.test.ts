@@ -12,7 +12,7 @@ let server: Awaited<ReturnType<typeof servedIdentity>>
 beforeAll(async () => {
   server = await servedIdentity({
     sendSms: async () => undefined,
-    /** Asks for a word backwards: twice where no password was proven, and each of them until it is right. */
+    /** Asks for a word spelled backwards: twice if no password was proven. A wrong answer asks again. */
     customChallenge: {
       async define({ steps }) {
         const wanted = steps[0]?.name === 'PASSWORD_VERIFIER' ? 2 : 1

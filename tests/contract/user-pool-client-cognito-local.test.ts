@@ -4,14 +4,14 @@ import { startCognitoLocal, type CognitoLocal } from '../cognito-local.ts'
 import { expectChallenge, signedIn, userPoolBrowser } from './support/user-pool-browser.ts'
 
 /**
- * The same client at a user pool that is none of ours, so that nothing in it may lean on ours. This one has neither SRP nor devices,
+ * Runs the same client against a foreign user pool, so that it can't depend on ours. That pool supports neither SRP nor devices
  * and can't sign out everywhere.
  */
 const password = 'Sandbox-Pass-1'
 const newPassword = 'Another-Pass-2'
 const redirectUri = 'https://portal.example.test/signed-in'
 const flow = 'USER_PASSWORD_AUTH'
-/** The code of every mail, as that program lets one set it. */
+/** The code in every mail, which cognito-local takes from its settings. */
 const code = '424242'
 
 let service: CognitoLocal
@@ -63,7 +63,7 @@ async function someoneSignedIn() {
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** What an authenticator app shows for a secret. */
+/** Returns the code that an authenticator app shows for a secret. */
 function codeFor(secret: string): string {
   const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const bytes = Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
@@ -93,7 +93,7 @@ describe('at a user pool of somebody else', () => {
       'sign_in',
       'sign_out',
     ])
-    // Its tokens name no sign-in that could be revoked.
+    // The pool's tokens identify no sign-in that could be revoked.
     expect(sent).not.toContain('RevokeToken')
   })
 
@@ -179,7 +179,7 @@ describe('a federated sign-in', () => {
     providers: [{ name: 'COGNITO' }],
   })
 
-  /** What the browser and a person do at the authorize path: it sends them back with a code. */
+  /** Simulates the browser and the user at the authorize path, which redirects them with a code. */
   async function visit(url: URL, username: string): Promise<URLSearchParams> {
     const page = await fetch(url)
     expect(page.status).toBe(200)

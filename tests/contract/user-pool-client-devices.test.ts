@@ -17,7 +17,7 @@ beforeAll(async () => {
 const browser = (client: OfficialClient = clients.plain) =>
   userPoolBrowser({ endpoint: server.url, ...client }, { now: () => server.identity.clock.wall().getTime() })
 
-/** Somebody at a device of their own, whose account asks for a code. */
+/** A user who has signed in from a browser of their own, and whose account requires a code. */
 async function atOwnDevice(client: OfficialClient = clients.plain) {
   const account = await server.account(false, client)
   const at = browser(client)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const rotating = { refreshWith: 'GetTokensFromRefreshToken' } as const
 
-/** Two tabs of somebody who has signed in, a moment before their session ends. */
+/** Two tabs of a signed-in user, a moment before the session ends. */
 async function twoTabs(client: OfficialClient, options: Partial<UserPoolOptions> = {}) {
   const { email } = await server.account()
   const now = () => server.identity.clock.wall().getTime()

@@ -24,7 +24,7 @@ const link = (
 ) =>
   person.call('PUT', `/partners/${partnerId}/external-vendors/${encodeURIComponent(externalVendorId)}`, form)
 
-/** A partner's invitation that a person has registered. */
+/** Creates a partner's invitation that the person has registered. */
 async function registered(person: Person, more: { partnerId?: number; externalVendorId?: string } = {}) {
   const { partnerId = 2, externalVendorId = `K/${randomUUID()}` } = more
   const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
@@ -227,7 +227,7 @@ describe('reading and changing a vendor', () => {
       for (const id of ids) {
         expect(await read(caller, id)).toEqual(nothing)
         expect(await change(caller, id, { ...business, version: 1 })).toEqual(nothing)
-        // What is sent is not even looked at.
+        // Callers without access get the same answer for an invalid body, so the body is not examined first.
         expect(await change(caller, id, {})).toEqual(nothing)
       }
     }

@@ -26,7 +26,7 @@ const signed = (page: Page) => page.getByRole('list', { name: 'Signed', exact: t
 const version = (page: Page, number: string) => signed(page).filter({ hasText: `Version ${number}` })
 const pdf = (act: string, number: string) => `${act}: ${supplement}, version ${number}`
 
-/** Another version, and that its owner was told. */
+/** Activates another version and waits until the owner has been notified and the page asks for it. */
 async function askAnew(page: Page, { operator, partnerId, address }: OfPartner): Promise<void> {
   await expect(heading(page, 'Your invoices and payments')).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
@@ -114,7 +114,7 @@ test('the same by keyboard alone, on a phone too', widths(320, 1440), async ({ p
 })
 
 test('whoever may only read reads everything, and why it can not be signed', async ({ page }) => {
-  // As it is for a moment after a new version, without asking everybody else of this business for it.
+  // Simulates the moment after a new version, because a real one would ask every other user of this business to sign.
   await page.route('**/vendors/*/serviceAgreements', async (route) => {
     const answer = await route.fetch()
     const texts = (await answer.json()) as object[]

@@ -68,7 +68,7 @@ test(
     await expect(account(page, 'Payroll')).toContainText(`••••${number.slice(-4)}`)
     expect(await keptBy(page)).not.toContain(number)
     await inspect(page)
-    // Nothing is left open for the next visit.
+    // After a reload, no dialog is open.
     await page.reload()
     await expect(account(page, 'Payroll')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -88,7 +88,7 @@ test(
     await expect(form).toBeVisible()
     await inspect(page)
     expectNoise(page)
-    // Held back, so that there is something to see before the answer.
+    // The answer is delayed, so that the optimistic state can be checked first.
     const held = Promise.withResolvers<void>()
     await page.route('**/verify', async (route) => {
       await held.promise
@@ -97,7 +97,7 @@ test(
     await tell(page, wrong(sent))
     await expect(button(page, 'Checking…')).toBeVisible()
     await expect(account(page, 'Payroll')).toContainText('Verified')
-    // Nor does it wait until the list is asked for anew.
+    // The optimistic change is undone at once, without waiting until the list is fetched again.
     const listed = Promise.withResolvers<void>()
     await page.route('**/accounts', async (route) => {
       await listed.promise

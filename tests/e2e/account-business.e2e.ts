@@ -57,7 +57,7 @@ test(
     await edit(page)
     const save = button(page, 'Save changes')
     const phone = field(page, 'Phone')
-    // A press that is taken back does nothing, and the message comes all the same.
+    // Releasing the mouse outside the button cancels the click, but leaving the field shows its message all the same.
     await phone.fill('1')
     await save.hover()
     await page.mouse.down()

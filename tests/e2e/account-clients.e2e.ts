@@ -14,7 +14,7 @@ test('a client is renamed, for this vendor', phoneToo, async ({ page }) => {
   const clients = page.getByRole('list', { name: 'Your clients' }).getByRole('listitem')
   await expect(clients).toHaveCount(4)
   await inspect(page)
-  // Each width has one of its own: they may be looked at side by side.
+  // Each width renames a different client, because the widths may run at the same time.
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
   const [number, called] = isPhone
     ? ['HL-C-101', 'Marlow Court Apartments']

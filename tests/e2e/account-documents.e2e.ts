@@ -23,7 +23,7 @@ const file = (name: string, buffer: Buffer = pdf(name), mimeType = 'application/
   buffer,
 })
 
-/** An operator looks at the only document of a vendor. */
+/** An operator rejects the only document of the vendor. */
 async function turnBack({ vendorId, call }: NewVendor): Promise<void> {
   const [document] = await call('listVendorDocuments', { params: { id: vendorId } })
   const operator = await asOperator()
@@ -43,7 +43,7 @@ test('the form W-9 is handed in, saved again, turned back with its reason, and h
 
   await button(page, 'Upload: Your business').click()
   const modal = dialog(page, 'Upload your Form W-9')
-  // Nothing is done before something was handed in.
+  // `Done` appears only after a first upload; until then there is `Close`.
   await expect(modal.getByRole('button', { name: 'Close' }).last()).toBeVisible()
   await expect(button(page, 'Done')).toHaveCount(0)
   await chooser(page).setInputFiles(file('w9.pdf'))
@@ -80,7 +80,7 @@ test(
     expectNoise(page)
     await tabTo(page, 'Upload: A bank account', 'Tab', 40)
     await page.keyboard.press('Enter')
-    // Listened for from here on: a browser that is told so a moment before opens a chooser of its own.
+    // The listener is registered early: a browser that learns of it only a moment before the click opens its own file chooser.
     const choosing = page.waitForEvent('filechooser')
     const modal = dialog(page, 'Upload a document of your bank')
     await expect(modal.getByRole('heading')).toBeFocused()
@@ -104,7 +104,7 @@ test(
     await expect(uploads(page).nth(2)).toContainText('Not a file we can read.')
     await expect(uploads(page).nth(3)).toContainText('Too large. The most is 10 MB.')
     await inspect(page)
-    // What another try would not change is only taken off the list.
+    // A file that another try can't fix can only be removed from the list.
     await expect(button(page, 'Try again: page.pdf')).toHaveCount(0)
     await tabTo(page, 'Remove page.pdf')
     await page.keyboard.press('Enter')
@@ -130,7 +130,7 @@ test('progress is shown; what is called off is not kept, and what broke off is s
   await chooser(page).setInputFiles(file('long.pdf', pdf(Buffer.alloc(4_000_000))))
   const bar = page.getByRole('progressbar', { name: 'long.pdf' })
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]/)
-  // It can't be left by accident meanwhile.
+  // Escape does not close the dialog during an upload.
   await page.keyboard.press('Escape')
   await expect(dialog(page, 'Upload your Form W-9')).toBeVisible()
   await button(page, 'Cancel long.pdf').click()

@@ -32,7 +32,7 @@ test('the program is chosen anew, and its prices in words come with it', async (
   await expect(button(page, change)).toBeFocused()
   await expect(page.getByText('When due, or on demand', { exact: true })).toBeVisible()
   await expect(page.getByText('1.75%')).toBeVisible()
-  // On demand there is nothing to ask for by itself.
+  // With On-Demand the vendor asks for single invoices, so nothing can be requested automatically.
   await expect(auto(page)).toHaveAccessibleDescription(/so there is nothing to turn on\.$/)
   await auto(page).focus()
   await page.keyboard.press('Space')

@@ -49,7 +49,7 @@ test('two who change other things lose nothing, and what was refused is still th
 }) => {
   const { vendorId, call } = await enterAsNewVendor(page, path)
   await box(page, 'Upcoming payment').uncheck()
-  // A colleague, elsewhere, before this is saved.
+  // A colleague changes other preferences elsewhere before this change is saved.
   const theirs = { csvFormat: 'mesa', notifications: { invoiceSummary: false } } as const
   await call('changeVendorPreferences', { params: { vendorId }, body: { preferences: theirs } })
 

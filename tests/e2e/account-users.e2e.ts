@@ -73,7 +73,7 @@ test(
     await expect(page.getByRole('heading', { name: 'People with access' })).toBeFocused()
 
     expectNoise(other)
-    // On a phone the pages of the account are behind a button that says which one this is.
+    // On a phone, the links of the account pages are behind a button that names the present page.
     const pages = other.getByRole('button', { name: /^Account:/ })
     if (await pages.isVisible()) await pages.click()
     await other.getByRole('link', { name: 'Users', exact: true }).click()
@@ -142,7 +142,7 @@ test(
     await expect(items.first()).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // What is nobody's but theirs: whoever is a colleague may go.
+    // Leaving is the one action that needs no permission: every colleague may leave.
     await page.keyboard.press('End')
     await expect(items.last()).toHaveText('Leave this business')
     await expect(items.last()).toBeFocused()
@@ -167,7 +167,7 @@ test('a colleague leaves the business, by the keyboard alone too', phoneToo, asy
   await expect(asking).toContainText(`the owner, ${own}, has to invite you again`)
   await closesOnEscape(other, manage(other, address))
   await choose(other, address, 'Leave this business')
-  // The note of the sign-out has no session any more.
+  // The sign-out can't be logged any more, because the session has ended.
   expectNoise(other)
   await asking.getByRole('button', { name: 'Leave this business' }).click()
   await expect(other).toHaveURL(/\/sign-in$/)

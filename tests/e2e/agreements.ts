@@ -15,7 +15,7 @@ export const article = (page: Page) => page.getByText('End of the agreement')
 export const toSignature = (page: Page) =>
   page.getByRole('button', { name: 'I have read to the end: go to the signature' })
 
-/** By the wheel, as somebody reads who has a mouse. */
+/** Scrolls with the mouse wheel until the end of the text is in view. */
 export async function readByWheel(page: Page): Promise<void> {
   await page.mouse.move(400, 300)
   await expect(async () => {
@@ -24,7 +24,7 @@ export async function readByWheel(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Closed until the end was reached, and says so at the field and at the button. */
+/** The control is disabled until the text was read to its end, and both the field and the button state why. */
 export async function isHeldBack(button: Locator, field: Locator): Promise<void> {
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toHaveAccessibleDescription(/^Read the agreement to its end first/)
@@ -41,7 +41,7 @@ export interface OfPartner extends Entered {
 
 const clause = '<p>Between us and {{vendor.name}}: what is done for Dockside is told to Dockside.</p>'
 
-/** Puts another version in force, long enough to have to be read. */
+/** Activates another version whose text is long enough to need scrolling. */
 export async function putVersion(operator: Call, partnerId: number, version: string): Promise<void> {
   const htmlTemplate = `<h1>Supplement ${version}</h1>${clause.repeat(60)}`
   const body = { partnerId, version, title: supplement, htmlTemplate, hasOnDemand: false }
@@ -69,8 +69,8 @@ const settings = {
 }
 
 /**
- * The owner of a vendor of a partner of its own, who lacks nothing but signatures; so what is activated meanwhile is asked of
- * nobody else. Every step is the call that its page makes.
+ * Creates the owner of a vendor who lacks only signatures. The partner is used by this journey alone, so a version that is
+ * activated meanwhile is demanded of nobody else. Every step is the call that its page makes.
  */
 export async function enterToSign(
   page: Page,
@@ -94,11 +94,11 @@ export async function enterToSign(
   await call('registerOnboarding', { params: { id: onboardingId } })
   const { id: vendorId } = await call('createVendor', { body: { ...business, onboardingId } })
   await call('addBankAccount', { params: { id: vendorId }, body: account })
-  // The tokens know what somebody may only once they are new.
+  // Tokens are issued anew, because the old ones do not contain the user's new permissions.
   return { ...(await enterAs(page, address, { password })), address, vendorId, operator, partnerId }
 }
 
-/** The same, with everything signed, and at the dashboard. */
+/** Does the same, then signs everything and opens the dashboard. */
 export async function enterSigned(page: Page, partnerId: number): Promise<OfPartner> {
   const entered = await enterToSign(page, partnerId)
   const { call, vendorId, address } = entered
@@ -111,6 +111,6 @@ export async function enterSigned(page: Page, partnerId: number): Promise<OfPart
   for (const { id: agreementId } of await call('listPartnerAgreements', { params: ofPartner }))
     await call('signPartnerAgreement', { params: { ...ofPartner, agreementId }, body: signed })
   await call('finishOnboarding', { params: { id: vendorId } })
-  // The tokens name the vendor only once they are new.
+  // The tokens name the vendor only once they are issued anew.
   return { ...entered, ...(await enterAs(page, address, { password, path: '/' })) }
 }

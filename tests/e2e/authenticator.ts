@@ -12,7 +12,7 @@ function bytesOf(secret: string): Uint8Array {
   return Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
 }
 
-/** RFC 6238, as the telephone in somebody's hand has it. */
+/** The code of an authenticator app according to RFC 6238. */
 function codeOf(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -22,7 +22,7 @@ function codeOf(secret: Uint8Array, step: number): string {
 }
 
 export interface AuthenticatorApp {
-  /** A code that was not used yet. The service takes that of the next half minute, so mostly nobody has to wait. */
+  /** Returns a code that was not used yet. The service accepts the code of the next 30 seconds too, so there is seldom a wait. */
   nextCode(): Promise<string>
 }
 

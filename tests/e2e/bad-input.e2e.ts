@@ -57,7 +57,8 @@ test('a broken configuration ends in a page that says so, however it is broken',
 test('a slow configuration is waited for, but not for ever', phoneToo, async ({ page }) => {
   expectNoise(page)
   await page.clock.install()
-  // From before it is asked for: on a busy machine the page takes a part of the fifteen seconds to come.
+  // The clock is paused before the configuration is requested: on a busy machine, loading the page uses up a part of the fifteen
+  // seconds.
   await holdClock(page)
   let release = () => {}
   const released = new Promise<void>((resolve) => {

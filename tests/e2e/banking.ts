@@ -23,13 +23,13 @@ export const canadian = {
 export interface Vendor {
   readonly vendorId: string
   readonly address: string
-  /** The services, called as its owner. */
+  /** Calls the services as the vendor's owner. */
   readonly call: Call
 }
 
 type Business = Partial<Parts<'createVendor'>['body']>
 
-/** A newcomer whose business is entered and program chosen: what is asked for next is the bank account. */
+/** Creates a newcomer who has entered the business and chosen a program, so the bank account is next. */
 export async function vendorBeforeBank(page: Page, more: Business = {}): Promise<Vendor> {
   const address = newAddress()
   const { call } = await enterAnew(page, address)
@@ -41,7 +41,7 @@ export async function vendorBeforeBank(page: Page, more: Business = {}): Promise
   return { vendorId, address, call }
 }
 
-/** What is asked for after the bank, by the calls that its pages make. */
+/** Completes the steps after the bank account by the calls that their pages make. */
 export async function endOnboarding(page: Page, { address, call, vendorId }: Vendor): Promise<void> {
   await call('getLatestServiceAgreement')
   for (const { id: agreementId } of await call('listVendorAgreements', { params: { id: vendorId } })) {
@@ -49,14 +49,14 @@ export async function endOnboarding(page: Page, { address, call, vendorId }: Ven
     await call('signVendorAgreement', { params: { id: vendorId, agreementId }, body })
   }
   await call('finishOnboarding', { params: { id: vendorId } })
-  // The tokens name the vendor only once they are new.
+  // The tokens name the vendor only once they are issued anew.
   await enterAs(page, address, { password: 'Journey-Pass-1', path: bankingPath })
 }
 
 let drawn = 0
 /**
- * Another one each time. A statement is asked for by the last four digits, so these are counted, in a range of each worker's own.
- * Those that end in 9903 and 9904 are nobody's.
+ * Returns a new number each time. The sandbox's statements are found by the last four digits, so these are counted up in a
+ * separate range for each worker. The range excludes 9903 and 9904, which belong to no account.
  */
 export function newNumber(): string {
   const [first = 0] = crypto.getRandomValues(new Uint32Array(1))
@@ -82,7 +82,7 @@ export async function addAccount(
   return { id, lastFour: accountNumber.slice(-4) }
 }
 
-/** What a person reads on the statement of their bank, once the deposits have been sent and some days have gone by. */
+/** Reads the deposits from the bank statement, after they have been sent and a week has passed. */
 export async function depositsOf(page: Page, lastFour: string): Promise<readonly [number, number]> {
   const read = async () => {
     const answer = await page.request.get('/sandbox/api/bank', { params: { lastFour } })
@@ -94,10 +94,10 @@ export async function depositsOf(page: Page, lastFour: string): Promise<readonly
   return [first?.amountMinor ?? 0, second?.amountMinor ?? 0]
 }
 
-/** As somebody types it. */
+/** The amount as a user types it. */
 export const written = (amountMinor: number): string => `.${String(amountMinor).padStart(2, '0')}`
 
-/** Two amounts that were not sent. */
+/** Returns two amounts that differ from those that were sent. */
 export const wrong = ([first, second]: readonly [number, number]): readonly [number, number] =>
   first === 1 || second === 1 ? [48, 49] : [1, 2 + (second % 47)]
 
@@ -115,7 +115,7 @@ export async function manage(page: Page, name: string, item: string): Promise<vo
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** All that a browser keeps, and where it stands: nothing of an account's numbers may be in it. */
+/** Everything that the browser stores, and its address: none of it may contain an account number. */
 export const keptBy = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([

@@ -29,14 +29,14 @@ export async function invite(page: Page, address: string, may: string): Promise<
   await button(page, 'Invite a colleague').click()
   const form = dialog(page, 'Invite a colleague')
   await form.getByLabel('Their e-mail').fill(address)
-  // The label lies over the whole card.
+  // The label covers the whole card and would intercept a click on the radio button.
   await form.getByText(may, { exact: true }).click()
   await form.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(toast(page, 'The invitation email was sent.').last()).toBeVisible()
   await expect(form).toHaveCount(0)
 }
 
-/** In a browser of their own, by the link that the mail brings, and from there to the start page. */
+/** Follows the link of the mail in a separate browser, and signs up as far as the start page. */
 export async function comeByMail(browser: Browser, page: Page, address: string): Promise<Page> {
   await expect.poll(async () => (await mailsTo(page.request, address)).length).toBe(1)
   const [mail] = await mailsTo(page.request, address)
@@ -50,7 +50,7 @@ export async function comeByMail(browser: Browser, page: Page, address: string):
   await other.getByRole('button', { name: 'Create account' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
   await fields(other).code.fill(await codeSentTo(page.request, address, 2))
-  // When somebody was last seen is known once that has arrived.
+  // The list of users shows when somebody was last seen only after this call has arrived.
   const noted = other.waitForResponse((answer) => answer.url().endsWith('/activity'))
   await other.getByRole('button', { name: 'Confirm' }).click()
   await expect(other).toHaveURL(/\/$/)

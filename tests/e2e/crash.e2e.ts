@@ -10,7 +10,7 @@ const phoneToo = widths(320, 1440)
 const everyWidth = widths(768, 320, 1440)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** A page of the portal breaks while it is drawn. */
+/** Breaks a page of the portal while it renders. */
 const breakPage = (page: Page, pattern: string, name: string) =>
   page.route(pattern, (route) =>
     route.fulfill({
@@ -109,7 +109,8 @@ test('a piece that stays gone ends in the crash screen, not in a circle', async 
   })
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(heading(page)).toHaveText('An error has occurred')
-  // Once by the link; then by the page that was loaded again: as its answer names it, perhaps ahead of need, and when it is drawn.
+  // One request comes from the link. After the reload up to three follow: a preload, a possible prefetch, and the one for
+  // rendering.
   expect(asked).toBeLessThanOrEqual(4)
   await page.unroute(signUpPage)
   await page.getByRole('button', { name: 'Refresh the page' }).click()

@@ -11,7 +11,7 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('sooner.st
 async function arrives(page: Page, demo: string): Promise<void> {
   await expect(page).toHaveURL(onboarding)
   await expect(isMadeUp(page)).toBeVisible()
-  // Nobody reads what is written to this address.
+  // The generated address is not shown, because nobody reads mail that is sent to it.
   await expect(page.getByRole('main').getByText('@demo.test')).toHaveCount(0)
   expect(await kept(page)).toMatch(new RegExp(`"owner":"${demo}-[0-9a-f]{10}@demo\\.test"`))
 }

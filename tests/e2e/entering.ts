@@ -5,15 +5,14 @@ import { expect, type Page } from '@playwright/test'
 import { codeSentTo, mailsTo } from './mailbox.ts'
 
 /**
- * The way in for journeys whose subject is not the way in. The portal's own client signs up and signs in here as it does in the
- * browser, by the same steps and the same calls, and what it keeps is laid where the browser keeps it: no page is drawn and no
- * form filled.
+ * Signs users up and in for journeys whose subject is neither. The portal's own client runs here with the same steps and calls as
+ * in the browser, and its storage is copied to the browser: no page is rendered and no form is filled.
  */
 
 const base = () => process.env['E2E_BASE_URL'] ?? ''
 const ofPool = { userPoolId: 'local_Sooner', clientId: 'soonerportal' }
 
-/** The pool's client as that browser has it, with a storage of its own. */
+/** The portal's client of the user pool with a storage of its own and the browser's user agent. */
 async function clientLike(page: Page) {
   const agent = await page.evaluate(() => navigator.userAgent)
   const kept = new Map<string, string>()
@@ -43,12 +42,12 @@ const callsWith = (token: string): Call => {
 }
 
 export interface Entered {
-  /** The service's routes, called as this person. */
+  /** Calls the services as this person. */
   readonly call: Call
   readonly accessToken: string
 }
 
-/** Of the same origin, and no page of the portal: nothing there notices that somebody has come in. */
+/** Writes to the storage from an empty page of the same origin, so that no page of the portal reacts to the sign-in. */
 async function lay(page: Page, kept: readonly (readonly [string, string])[]): Promise<void> {
   const doorstep = `${base()}/doorstep`
   const empty = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' }
@@ -89,7 +88,7 @@ async function enter(page: Page, address: string, password: string, who: Standin
   return { call, accessToken }
 }
 
-/** Signs a person in who has an account, and goes to `path`, if any. For `signIn` by hand see `journey.ts`. */
+/** Signs in a person who has an account, and opens `path`, if any. `signIn` in `journey.ts` does the same by the form. */
 export async function enterAs(
   page: Page,
   address: string,
@@ -100,7 +99,7 @@ export async function enterAs(
   return entered
 }
 
-/** Makes an account, confirmed and signed in, and goes to `path`, if any. For the same by hand see `newcomerByHand`. */
+/** Creates a confirmed account, signs in, and opens `path`, if any. `newcomerByHand` does the same by the forms. */
 export async function enterAnew(
   page: Page,
   address: string,
@@ -111,7 +110,7 @@ export async function enterAnew(
   return entered
 }
 
-/** Follows a colleague's invitation, once its mail has come, up to its end, and goes to `path`, if any. */
+/** Accepts a colleague's invitation once its mail has arrived, and opens `path`, if any. */
 export async function enterInvited(
   page: Page,
   address: string,

@@ -8,7 +8,7 @@ const phoneToo = widths(320, 1440)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const failed = 'That did not sign you in'
 
-/** The sandbox's other provider asks who one wants to be. */
+/** Chooses a person on the page of the sandbox's provider. */
 async function beAt(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\//)
   await page.getByRole('textbox', { name: 'Name' }).fill('Kim Vale')
@@ -41,7 +41,7 @@ test('what was not started here, or was used already, signs nobody in', phoneToo
   await opened(page, 'Sign in')
 })
 
-/** Goes to the provider and comes back with what it is said to have answered. */
+/** Goes to the provider and returns with a simulated answer. */
 async function comeBackWith(page: Page, answer: (state: string) => string): Promise<void> {
   let state = ''
   await page.route('**/oauth2/authorize?**', async (route) => {
@@ -83,7 +83,7 @@ test('whom another provider signs in proves there that it is still them', phoneT
   await expect(page.getByRole('heading', { name: 'Authenticator app' })).toHaveCount(0)
   await inspect(page)
 
-  // That the service asks is tried where time can be played; this is how the page takes it.
+  // Other tests, which control the time, check that the service asks; this one checks how the page handles it.
   await page.route('**/account/sessions', (route) =>
     route.fulfill({
       status: 403,

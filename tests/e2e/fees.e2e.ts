@@ -7,7 +7,7 @@ import { widths } from './widths.ts'
 
 const path = '/fees'
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
-/** What stands behind a term of the sum. */
+/** The value beside a term of the sum. */
 const row = (page: Page, term: string | RegExp) =>
   result(page)
     .locator('dl > div')
@@ -67,7 +67,7 @@ test(
   'by the keyboard alone, in pounds and by debiting: all is paid out, and the fee comes after',
   widths(320, 1440),
   async ({ page }) => {
-    // What the page is told of its vendor: one elsewhere, that agreed to be debited.
+    // The page receives a vendor from another country that has agreed to debits.
     await page.route(/\/vendors\/[^/]+$/, async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ json: { ...(await answer.json()), countryCode: 'GB', feeScheme: 'debiting' } })
@@ -99,7 +99,7 @@ test('where its prices can not be loaded a vendor is told, and asks again', asyn
   await button(page, 'Try again').click()
   await expect(result(page)).toBeVisible()
 
-  // One without a price: nothing is reckoned, and nothing is free.
+  // Without a price, the page shows no sum, instead of one with a fee of zero.
   const { vendorProducts } = await call('listPrograms')
   const unpriced = vendorProducts.map((product) => ({
     ...product,
@@ -114,7 +114,7 @@ test('where its prices can not be loaded a vendor is told, and asks again', asyn
   ).toBeVisible()
   await expect(result(page)).toHaveCount(0)
   await inspect(page)
-  // And one whose program is open to it no more.
+  // The vendor's program is no longer open to it.
   await page.unroute('**/programs')
   await page.route('**/programs', (route) => route.fulfill({ json: { programs: [], vendorProducts: [] } }))
   await page.reload()

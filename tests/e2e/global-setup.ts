@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { startServer } from '../real-server.ts'
 import { answerSeedsSurvey } from './others.ts'
 
-/** One real server for all journeys, on data of its own; Playwright calls what is returned at the end. */
+/** Starts one real server with its own data for all journeys. Playwright calls the returned function at the end. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'sooner-e2e-'))
-  // The database may run as another user than the tests do, and has to reach its folder.
+  // The database may run as a different user and needs access to its folder.
   await chmod(folder, 0o755)
-  // Two browsers in a hurry, at one address, are more than any person does.
+  // All browsers share one address and together send more requests than one person would, so there is no rate limit.
   const server = await startServer({
     dataDir: join(folder, 'data'),
     env: { RATE_LIMIT: '0', DATABASE_PATIENCE: '60000' },

@@ -123,7 +123,8 @@ test('signing out leaves nothing of the person', async ({ page }) => {
   await newcomer(page)
   await signOut(page)
   const left = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys))
-  // What belongs to the browser stays: its language, its looks, and the proof that spares a remembered device the second step.
+  // These belong to the browser and survive the sign-out: language, appearance, and the proof that lets a remembered device skip
+  // the second step.
   const ofBrowser = /^(sooner\.device\.|user-pool\.soonerportal\.devices$)/
   expect(left.filter((key) => !ofBrowser.test(key))).toEqual([])
 })

@@ -2,20 +2,20 @@ import { expect, type Page } from '@playwright/test'
 import { tabTo } from './keys.ts'
 import { inEverything, widths } from './widths.ts'
 
-/** How somebody works: by mouse, or by keyboard alone. */
+/** How a user operates a page: by mouse, or by keyboard alone. */
 export interface Hand {
   readonly type: (page: Page, label: string, text: string) => Promise<void>
   readonly pick: (page: Page, label: string, option: string) => Promise<void>
   readonly choose: (page: Page, label: string) => Promise<void>
   readonly tick: (page: Page, label: string) => Promise<void>
-  /** A button, or a link. */
+  /** Presses a button or a link. */
   readonly press: (page: Page, name: string) => Promise<void>
   readonly readToEnd: (page: Page) => Promise<void>
 }
 
 export const within = (page: Page) => page.getByRole('main')
 
-/** A journey is faster than an eye: what came into sight has to be noticed before it is left. */
+/** A journey is faster than a user, so it waits until the page has noticed that the end came into view. */
 const readToEnd = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: 'You have read to the end.' })).toBeAttached()
 
@@ -23,7 +23,7 @@ export const byMouse: Hand = {
   type: (page, label, text) => within(page).getByLabel(label, { exact: true }).fill(text),
   pick: async (page, label, option) =>
     void (await within(page).getByLabel(label, { exact: true }).selectOption(option)),
-  // The label lies over the whole card.
+  // The label covers the whole card and would intercept a click on the radio button.
   choose: (page, label) => within(page).getByText(label, { exact: true }).click(),
   tick: (page, label) => within(page).getByLabel(label, { exact: true }).check(),
   press: (page, name) => {
@@ -75,14 +75,14 @@ export const byKeyboard: Hand = {
     await tabTo(page, name, 'Tab', most)
     await page.keyboard.press('Enter')
   },
-  // Coming to it brings the end into sight; what is asked for stands behind it.
+  // Focusing this button scrolls the end of the text into view.
   readToEnd: async (page) => {
     await tabTo(page, 'I have read to the end: go to the signature', 'Tab', most)
     await readToEnd(page)
   },
 }
 
-/** By mouse where there is room for one, and by keyboard alone on what is as narrow as a phone. */
+/** Uses the mouse on wide screens, and the keyboard alone at the width of a phone. */
 export const handFor = (page: Page): Hand => ((page.viewportSize()?.width ?? 0) < 600 ? byKeyboard : byMouse)
 
 export const hands = { 'by mouse': byMouse, 'by keyboard alone': byKeyboard } as const
@@ -91,7 +91,7 @@ export const hows = ['by mouse', 'by keyboard alone'] as const satisfies readonl
 
 const widthsOf = { 'by mouse': widths(1440, 320), 'by keyboard alone': widths(320, 1440) } as const
 
-/** `once` tries a mouse at a desk and a keyboard on a phone; and where one hand is named first, that hand alone. */
+/** `once` tries the mouse at a desk and the keyboard on a phone. If `first` names one of them, `once` tries only that one. */
 export const tagsOf = (how: How, first = how) => ({
   tag: [...widthsOf[how].tag, ...(how === first ? [] : [inEverything])],
 })

@@ -19,14 +19,14 @@ test(
     await expect(told).toContainText('Account > Users')
     await inspect(other)
 
-    // Not read yet, so it is there again.
+    // The message was not read yet, so it appears again.
     await other.reload()
     await expect(told).toBeVisible()
     await tabTo(other, 'See who has access.')
     await other.keyboard.press('Enter')
     await expect(other).toHaveURL(new RegExp(`${usersPath}$`))
     await expect(user(other, address)).toContainText('You')
-    // What comes up by itself on the dashboard asks for the survey first.
+    // The component that opens such dialogs asks for the survey when it mounts, so after the answer the dialog would be there.
     const asked = other.waitForResponse(/\/surveys\//)
     await other.goto('/')
     await asked

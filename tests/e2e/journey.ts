@@ -8,8 +8,8 @@ import { isNew } from './looked-at.ts'
 export const password = 'Journey-Pass-1'
 
 /**
- * What a refused call leaves in the console by nature, and, at the first sign-in of an account, the question whether it has been
- * here before; everything else there is a fault.
+ * Whether the browser logs the message in normal operation: a refused call, or the check at a first sign-in whether the account
+ * exists. Every other message is a failure.
  */
 function isExpected(message: ConsoleMessage): boolean {
   const status = /^Failed to load resource: the server responded with a status of (\d+)/.exec(
@@ -18,9 +18,9 @@ function isExpected(message: ConsoleMessage): boolean {
   return status === '400' || (status === '404' && /\/user-accounts\/[^/]+$/.test(message.location().url))
 }
 
-/** Every journey fails on an error in the console, which is also where a broken content security policy shows. */
+/** Every journey fails on an error in the console, where violations of the content security policy appear too. */
 export const test = base.extend<{ quietConsole: void; ownDays: void }>({
-  // The sandbox's clock is everybody's. Journeys that let days pass, or count them, say so by `@clock`, and go one at a time.
+  // The sandbox's clock is shared. Journeys that advance it, or count days, have the tag `@clock` and run one at a time.
   ownDays: [
     async ({ baseURL }, use, { tags }) => {
       const turn = process.env['E2E_TURN'] ?? ''
@@ -74,21 +74,21 @@ export async function confirm(page: Page, address: string): Promise<void> {
 
 async function atBeginning(page: Page): Promise<void> {
   await expect(page).toHaveURL(onboarding)
-  // Whatever comes next must not cut off what the page still asks for.
+  // The page has to finish its requests, because the next navigation would abort them and log an error.
   await expect(page.getByLabel('Country')).toBeVisible()
 }
 
-/** An account that is confirmed and signed in, at its first page; for journeys that begin there. */
+/** Creates a confirmed account that is signed in at its first page, for journeys that begin there. */
 export async function newcomer(page: Page): Promise<string> {
   const address = newAddress()
   await enterAnew(page, address, { path: '/onboarding/business-info' })
   await atBeginning(page)
-  // Where the page puts it for whoever comes from the one before.
+  // The portal focuses the heading after a navigation, which the direct load has skipped.
   await page.getByRole('heading', { level: 1 }).focus()
   return address
 }
 
-/** The same by the pages of signing up, for journeys that are about those. */
+/** Does the same by the sign-up pages, for journeys about those. */
 export async function newcomerByHand(page: Page): Promise<string> {
   const address = newAddress()
   await signUp(page, address)
@@ -108,7 +108,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sign-in$/)
 }
 
-/** What is on its way comes first, unless it is held back: then the page is looked at as it waits. */
+/** Waits until the page has loaded. A page whose answers are held back is inspected in its loading state after a second. */
 const settled = (page: Page) =>
   page
     .locator('[aria-busy="true"]')
@@ -117,18 +117,18 @@ const settled = (page: Page) =>
     .waitFor({ state: 'detached', timeout: 1000 })
     .catch(() => undefined)
 
-/** Accessible by the letter in both themes, and no wider than the window. */
+/** Asserts that the page is accessible in both themes and no wider than the window. */
 export async function inspect(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await settled(page)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  // Another journey of this run may have had the same page looked at.
+  // Another journey of this run may have inspected an identical page already.
   if (!(await isNew(page))) return
   expect(await violations(page, everything), 'light').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   expect(await violations(page, colours), 'dark').toEqual([])
 }
 
-/** Faults of the network are what some journeys try; the browser reports them in the console by nature. */
+/** For journeys that simulate network failures, which the browser always logs in the console. */
 export const expectNoise = (page: Page): void => void page.removeAllListeners('console')

@@ -5,9 +5,9 @@ const entry = 'sooner.state.slices.24'
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), entry)
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 
-/** The page comes back with a storage that somebody else has written to. */
+/** Reloads the page after another program has changed its storage. */
 async function comeBackTo(page: Page, text: string): Promise<void> {
-  // The page that goes writes as it goes, so what is planted is planted into the one that comes.
+  // The present page writes its state when it unloads, so the text is planted while the next page loads.
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [entry, text] as const)
   await page.reload()
   await expect(page).toHaveURL(onboarding)

@@ -29,7 +29,7 @@ test('the whole slice by keyboard alone', widths(320, 1440), async ({ page }) =>
   await tabTo(page, 'Code')
   await page.keyboard.type(await codeSentTo(page.request, address))
   await page.keyboard.press('Enter')
-  // The page has come when its form is there: until then a stand-in of it has the heading.
+  // Until the form is there, a placeholder of the page shows the same heading.
   await expect(page.getByLabel('Country')).toBeVisible()
   await opened(page, 'About your business')
 

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A page takes the focus to its heading when it has come; whoever tabs before that is brought back to the start. */
+/** A page focuses its heading once it has loaded; a Tab before that would be lost. */
 export const opened = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
 
-/** Tabs to the control of that name, as somebody without a mouse does; a control that can't be reached fails. */
+/** Presses Tab until the control of that name has the focus, and fails if the keyboard can't reach it. */
 export async function tabTo(page: Page, name: string | RegExp, key = 'Tab', most = 25): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press(key)
     const said = await page.evaluate(() => {
       const element = document.activeElement
-      // Past the last control, and before the first, nothing has the focus.
+      // Before the first control and after the last one, nothing has the focus.
       if (element === null || element === document.body) return []
       const labelled =
         element instanceof HTMLInputElement ||
@@ -18,7 +18,7 @@ export async function tabTo(page: Page, name: string | RegExp, key = 'Tab', most
         element instanceof HTMLSelectElement
       const labels = labelled ? [...(element.labels ?? [])] : []
       const own = labels[0]?.textContent ?? element.getAttribute('aria-label')
-      // What a width hides is not said either.
+      // A text that is hidden at this width is not part of the name.
       const shown = element instanceof HTMLElement ? element.innerText : ''
       return own === null || own === undefined ? [element.textContent ?? '', shown] : [own]
     })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 /**
- * A page as axe sees it: its elements with what they say, what is chosen and filled in, and what has the focus. What differs from
- * person to person and from run to run (numbers, addresses, what React numbers) is no other page.
+ * The page as axe sees it: its elements with their texts, the state of its fields, and the focus. Anything that differs between
+ * people and runs (numbers, addresses, React's ids) is replaced afterwards by `alike`.
  */
 const pictureOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -26,11 +26,11 @@ const alike = (picture: string): string =>
     .replaceAll(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g, 'id')
     .replaceAll(/(?<![\w-])\d+/g, '0')
 
-/** Whether no journey of this run has had this page looked at yet, at this width; from now on one has. */
+/** Whether this is the first time in this run that the page is inspected at this width; it is recorded as inspected. */
 export async function isNew(page: Page): Promise<boolean> {
   const picture = `${page.viewportSize()?.width} ${alike(await pictureOf(page))}`
   const name = createHash('sha256').update(picture).digest('hex')
-  // Two journeys at once can't both make it.
+  // Creating a folder is atomic, so only one of two simultaneous journeys succeeds.
   return mkdir(join(process.env['E2E_LOOKED_AT'] ?? '', name)).then(
     () => true,
     (error: unknown) => {

@@ -12,7 +12,7 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
   return (await answer.json()) as readonly Mail[]
 }
 
-/** The code of the newest mail, once that many have come. */
+/** Returns the code of the newest mail, once `mails` mails have arrived. */
 export async function codeSentTo(request: APIRequestContext, address: string, mails = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(request, address)).length).toBe(mails)
   const [newest] = await mailsTo(request, address)
@@ -21,5 +21,5 @@ export async function codeSentTo(request: APIRequestContext, address: string, ma
   return code
 }
 
-/** Of the same form, and surely another. */
+/** Returns a valid code that differs from the given one. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -8,7 +8,7 @@ export interface NewVendor extends Entered {
   readonly vendorId: string
 }
 
-/** A business in the United States, as the service is told of it. */
+/** A business in the United States, in the form that the service expects. */
 export const business = {
   name: 'Quayside Fencing LLC',
   address: '12 Main Street',
@@ -34,7 +34,7 @@ export const account = {
 const password = 'Journey-Pass-1'
 
 /**
- * The owner of a vendor of its own, through with onboarding and signed in, for journeys that change what others must not meet.
+ * Creates the owner of a new vendor, finished with onboarding and signed in, for journeys whose changes must not affect others.
  * Every step is the call that its page makes.
  */
 export async function enterAsNewVendor(
@@ -54,7 +54,7 @@ export async function enterAsNewVendor(
     await call('signVendorAgreement', { params: { id: vendorId, agreementId }, body })
   }
   await call('finishOnboarding', { params: { id: vendorId } })
-  // The tokens name the vendor only once they are new.
+  // The tokens name the vendor only once they are issued anew.
   const entered = await enterAs(page, address, { password, path })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return { ...entered, address, vendorId }

@@ -12,15 +12,15 @@ import { widths } from './widths.ts'
 const phoneToo = widths(320, 1440)
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
-/** By mouse at a desk, by keyboard alone on a phone. */
+/** Presses the button by mouse at a desk, and by keyboard alone on a phone. */
 async function press(page: Page, name: string): Promise<void> {
-  // What lies above the page comes after it.
+  // A dialog follows the page in the document, so the last match is the one on top.
   if (!isPhone(page)) return page.getByRole('button', { name, exact: true }).last().click()
   await tabTo(page, name, 'Tab', 40)
   await page.keyboard.press('Enter')
 }
 
-/** Somebody whom a partner invited, before the last page of onboarding. */
+/** A person whom a partner invited, on the last page of onboarding. */
 async function almostThrough(page: Page): Promise<void> {
   const availablePrograms = [{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true }] as const
   await pastBank(page, { partnerId: 1, availablePrograms: [...availablePrograms] }, '/onboarding/terms')
@@ -71,7 +71,7 @@ test('whoever may read alone is told why they can ask for nothing', async ({ pag
   await expect(ask).toHaveAccessibleDescription(/^Your access is read-only\./)
 })
 
-/** A month passes for this page alone: moving the clock would move it for every journey. */
+/** Simulates that a month has passed for this page alone, because the sandbox's clock would affect every journey. */
 const monthLater = (page: Page) =>
   page.route('**/surveys/first-payout', async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
@@ -116,7 +116,7 @@ test('"not now" is heard for the visit', async ({ page }) => {
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/dashboard/account/clients')
   await page.getByRole('link', { name: 'Dashboard' }).click()
-  // What comes up by itself is there by then.
+  // By now, a dialog that opens by itself would have appeared.
   await press(page, 'Ask for earlier invoices')
   await expect(underWay(page)).toBeVisible()
   expect(asked.filter((url) => url.includes('/surveys/'))).toEqual([])

@@ -57,7 +57,7 @@ test('by mouse: read to the end, then signed; what was asked anew meanwhile is r
   await expect(signature(page)).toHaveValue('')
   await expect(toast(page, 'There was an error')).toHaveCount(0)
   await inspect(page)
-  // It stays until the newer one is signed, whatever is fetched anew meanwhile.
+  // The message stays until the newer version is signed, even if the data is fetched again meanwhile.
   await expect(page.getByRole('heading', { name: 'There is a newer version' })).toBeVisible()
   await readByWheel(page)
   await signature(page).fill('Ann Dock')
@@ -94,7 +94,7 @@ test('by keyboard alone, on a phone too', widths(320, 1440), async ({ page }, { 
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-/** None of these has to draw what lies between: on a phone the end is passed without ever having been in sight. */
+/** None of these ways has to render what lies between: on a phone, the end is skipped without having been in view. */
 const waysToEnd: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the scroll bar': (page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
   'a field below the text': (page) => accept(page).focus(),
@@ -121,7 +121,7 @@ test('a screen reader reaches the end though nothing moves in sight; what was ty
   await enterToSign(page, 414)
   await page.goto('/onboarding/terms')
   await isHeldBack(sign(page), signature(page))
-  // As a reader does that presses what it has read out, wherever the window stands.
+  // A screen reader activates the button that it has read out, wherever the window is scrolled to.
   await toSignature(page).dispatchEvent('click')
   await expect(signature(page)).toBeFocused()
   await accept(page).check()
@@ -136,7 +136,7 @@ test('a screen reader reaches the end though nothing moves in sight; what was ty
   await expect(signature(page)).toHaveValue('Ann Dock')
   await expect(accept(page)).toBeChecked()
 
-  // Another device changes the business that stands in the text.
+  // Simulates that another device changes the business data in the text.
   await page.unroute('**/sign')
   await page.route('**/sign', (route) =>
     route.fulfill({ status: 409, json: { message: 'Read.', code: 'AGREEMENT_OUTDATED', statusCode: 409 } }),

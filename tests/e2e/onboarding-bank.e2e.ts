@@ -32,7 +32,7 @@ test('an account is typed in as it is printed, told what is wrong field by field
   await page.goto(at('bank-info'))
   await inspect(page)
   await field(page, 'Routing number').fill('021000022')
-  // The first press counts, although the message that comes with it moves the button.
+  // The first click counts, although the error message that appears with it moves the button.
   await button(page, submit).click()
   await expect(field(page, 'Routing number')).toBeFocused()
   await expect(field(page, 'Routing number')).toHaveAccessibleDescription(/not a routing number/)
@@ -40,7 +40,7 @@ test('an account is typed in as it is printed, told what is wrong field by field
   await expect(field(page, 'Account number again')).toHaveAccessibleDescription(
     'Enter the account number again.',
   )
-  // Whoever is asked for it by their bank opens it; nobody else is stopped by it.
+  // The field opens only on request, because few banks need it and it must not stop anybody else.
   await expect(field(page, 'SWIFT code')).toHaveCount(0)
   await button(page, 'My bank asks for a SWIFT code').click()
   await expect(field(page, 'SWIFT code')).toBeFocused()
@@ -58,7 +58,7 @@ test('an account is typed in as it is printed, told what is wrong field by field
   await expect(title(page, 'Verify your account')).toBeVisible()
   await inspect(page)
   expect(await keptBy(page)).not.toContain(number)
-  // It may wait: one goes on, and finds the account again.
+  // The verification may be postponed; the account is still listed when the user returns.
   await button(page, 'Verify later').click()
   await expect(page).not.toHaveURL(/verify-bank/)
   await page.goto(at('bank-info'))
@@ -123,7 +123,7 @@ test(
     await page.getByRole('link', { name: 'Go back without choosing' }).click()
     await expect(said(page, 'You left your bank without choosing')).toBeVisible()
     await inspect(page)
-    // A token that somebody else laid into a link is nobody's to add.
+    // The portal rejects a bank token from a link that it did not start itself.
     await page.goto(`${at('bank-plaid')}?state=guessed&publicToken=theirs&accountId=meadow-checking`)
     await expect(said(page, 'nothing was added')).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
@@ -179,7 +179,7 @@ test(
     await inspect(page)
     const agreed = field(page, 'I have read this and authorize direct debits')
     await agreed.press('Space')
-    // Somewhere else another account becomes the primary one: what was read is not authorized of that.
+    // Another account becomes the primary one elsewhere, and the text that was read does not authorize debits of that one.
     const { id, lastFour } = await addAccount(vendor, 'Payroll', { isPrimary: true })
     expectNoise(page)
     await tabTo(page, 'Authorize direct debits')
@@ -218,7 +218,7 @@ test(
     await tell(page, wrong(sent))
     await expect(title(page, 'Show us that the account is yours')).toBeFocused()
     await expect(said(page, 'all three tries are used')).toBeVisible()
-    // Why is said once: beside the account where it was not said just now.
+    // The reason is shown once: beside the account only when there is no message about it.
     await expect(account(page, 'Operating')).not.toContainText('The three tries are used up')
     await page.reload()
     await expect(account(page, 'Operating')).toContainText('The three tries are used up')

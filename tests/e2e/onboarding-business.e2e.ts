@@ -10,7 +10,7 @@ const everyWidth = widths(768, 320, 1440)
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const entry = 'sooner.state.slices.24'
 
-/** What the page sends to make the vendor. */
+/** Waits for the request that creates the vendor. */
 const sent = (page: Page) =>
   page.waitForRequest(
     (request) =>
@@ -192,7 +192,7 @@ test('what the service refuses is told at its field, and what it cannot do in a 
 }) => {
   await newcomer(page)
   await fillAmerican(page)
-  // The real service answers; only what it is asked is bent, as a browser with older rules would send it.
+  // The real service answers a request that is altered in transit, as a browser with outdated rules would send it.
   await page.route('**/vendor-service/vendors', async (route) => {
     await route.continue({
       postData: { ...(route.request().postDataJSON() as object), zip: '1', phoneNumberExtension: 'x' },
@@ -257,7 +257,7 @@ test('while it is saved the button says so, and takes no second click', async ({
   await save(page).click()
   const busy = page.getByRole('button', { name: 'Saving…' })
   await expect(busy).toBeFocused()
-  // Playwright would wait for a button that takes clicks.
+  // The button is marked as disabled, and Playwright would wait until it is enabled.
   await busy.click({ force: true })
   await page.keyboard.press('Enter')
   goOn()

@@ -9,12 +9,12 @@ import { atDashboard } from './onboarding.ts'
 import { pastBusiness, type StepName, walk } from './onboarding-walk.ts'
 import { inEverything, widths } from './widths.ts'
 
-/** A server of its own, since a flag holds for everybody; what a journey asks by HTTP is asked there too. */
+/** Starts a separate server, since a flag applies to all users. HTTP calls of these journeys go to that server too. */
 const test = everybodys.extend<{ flags: string; baseURL: string }>({
   flags: ['', { option: true }],
   baseURL: async ({ flags }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'sooner-e2e-'))
-    // The database may run as another user than the tests do, and has to reach its folder.
+    // The database may run as a different user and needs access to its folder.
     await chmod(folder, 0o755)
     const env = { RATE_LIMIT: '0', FEATURE_FLAGS: flags }
     const server = await startServer({ dataDir: join(folder, 'data'), env })
@@ -32,13 +32,13 @@ test.use({ flags: 'onDemandOnboardingSkipsBankAccountStep,-onboardingAutoGetPaid
 type Invitation = Parameters<typeof pastBusiness>[1]
 const onDemand = { programCode: 'On-Demand', netDays: null, visibleInOnboarding: true } as const
 
-/** By mouse and by keyboard alone, each in a browser of its own. */
+/** The walks by mouse and by keyboard alone, each in a separate browser. */
 const ways: readonly (readonly [Invitation, readonly StepName[]])[] = [
   [{ partnerId: 2, availablePrograms: [onDemand] }, ['on-demand-schedule', 'terms']],
   [{ partnerId: 2 }, ['payment-schedule', 'bank-info', 'verify-bank', 'review', 'terms']],
 ]
 
-// In `once` the contract test of what onboarding asks for shows what the flags do to its pages.
+// `once` skips this test: the contract test of the onboarding progress shows the effect of the flags on the pages.
 test(
   'by flags, On-Demand asks for no bank account, and nobody for auto Get Paid Now',
   { tag: [...widths(320, 1440).tag, inEverything] },

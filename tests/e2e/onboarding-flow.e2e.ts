@@ -34,7 +34,7 @@ test('no page is shown before its turn, and what was left off is gone on with on
   await at(other, 'payment-schedule')
   await walk(other, { hand: byMouse, pages: ['payment-schedule'] })
   await at(other, 'auto-get-paid-now')
-  // What is done may be looked at again; what was entered elsewhere is known here too.
+  // A finished page can be opened again, and shows what was entered in the other browser.
   await other.goto('/onboarding/business-info')
   await expect(field(other, 'Legal name')).toHaveValue('Quayside Fencing LLC')
   await other.goto('/sign-in')

@@ -5,7 +5,7 @@ import { test } from './journey.ts'
 import { newAddress } from './mailbox.ts'
 import { account, enterAsNewVendor } from './new-vendor.ts'
 
-/** Keeps the answers to a page's question back until it is told to let them go. */
+/** Delays the answers to a page's requests until the returned function is called. */
 async function hold(page: Page, path: RegExp): Promise<() => Promise<void>> {
   const { promise: goes, resolve: letGo } = Promise.withResolvers<void>()
   const isAsked = (url: URL) => path.test(url.pathname)
@@ -22,14 +22,14 @@ async function hold(page: Page, path: RegExp): Promise<() => Promise<void>> {
 
 interface Opened {
   readonly path: string
-  /** What it asks for before there is anything to show. */
+  /** The request that the page waits for before it can show its content. */
   readonly asks: RegExp
-  /** Where somebody quick already is. */
+  /** The link that a quick user has focused by then; the default is the heading. */
   readonly at?: 'Back' | 'All agreements'
   readonly comes: string | RegExp
 }
 
-/** Goes to where it is while the page is still on its way, and is there when it has come. */
+/** Focuses an element while the page is loading, and asserts that it still has the focus afterwards. */
 async function staysThere(page: Page, { path, asks, at, comes }: Opened): Promise<void> {
   const letGo = await hold(page, asks)
   await page.goto(path)

@@ -18,7 +18,7 @@ const linkIn = (text: string | undefined): URL => {
   return new URL(link)
 }
 
-/** Has an operator invite this address, and answers with the link of the mail, which is the so-manieth that comes there. */
+/** An operator invites this address. Returns the link in the mail, once `mails` mails have arrived. */
 export async function invite(page: Page, address: string, invitation: Invitation, mails = 1): Promise<URL> {
   const call = await asOperator()
   const externalVendorId = `E2E-${crypto.randomUUID().slice(0, 18)}`
@@ -41,7 +41,7 @@ async function introduced(page: Page, invitation: Invitation): Promise<Invited> 
   return { ...entered, address, onboardingId }
 }
 
-/** Somebody who was invited and has an account, at the first page; all of it by HTTP. */
+/** Creates an account with an invitation by HTTP, and opens the first page. */
 export async function invited(page: Page, invitation: Invitation): Promise<Invited> {
   const entered = await introduced(page, invitation)
   await page.goto('/onboarding/business-info')
@@ -55,7 +55,7 @@ async function withBusiness(page: Page, invitation: Invitation): Promise<Invited
   return { ...entered, vendorId }
 }
 
-/** The same with the business entered, at the page that is asked for next. */
+/** Does the same and enters the business, then opens the next page. */
 export async function pastBusiness(
   page: Page,
   invitation: Invitation,
@@ -65,7 +65,10 @@ export async function pastBusiness(
   return entered
 }
 
-/** The same with program and bank account, which is to be verified later: the review, and then the signature, is what is asked for. */
+/**
+ * Does the same and enters the program and a bank account that is to be verified later, so that the review and the signature are
+ * next.
+ */
 export async function pastBank(
   page: Page,
   invitation: Invitation,
@@ -82,7 +85,7 @@ export async function pastBank(
 
 interface Step {
   readonly title: string
-  /** The name of the progress bar's step. */
+  /** The current step of the progress bar. */
   readonly at: 'Business' | 'Payment Schedule' | 'Banking' | 'Confirmation'
   readonly hasBack: boolean
   readonly act: (page: Page, hand: Hand) => Promise<void>
@@ -90,7 +93,7 @@ interface Step {
 
 const goOn = (page: Page, hand: Hand) => hand.press(page, 'Continue')
 
-/** On a phone what comes by choosing does not push away what is to be done next. */
+/** On a phone, the content that appears by a choice does not push the Continue button out of view. */
 async function staysInSight(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What it costs' })).toBeAttached()
   if ((page.viewportSize()?.width ?? 0) < 600)
@@ -125,7 +128,7 @@ async function chooseThirtyDays(page: Page, hand: Hand): Promise<void> {
   await goOn(page, hand)
 }
 
-/** To the bank's own page and back. */
+/** Goes to the simulated bank's page and returns with an account. */
 async function connectBank(page: Page, hand: Hand): Promise<void> {
   await hand.press(page, 'Go to my bank')
   const offered = 'Meadow Bank, checking, ••••5678 (US)'
@@ -142,7 +145,9 @@ const bank = {
   'Account number again': '000123456789',
 }
 
-/** Every page of onboarding: what it is called, where it stands, whether it has Back, and what is done there. */
+/**
+ * Every page of onboarding: its heading, its step in the progress bar, whether it has a Back link, and what the user does there.
+ */
 export const steps = {
   'business-info': {
     title: 'About your business',
@@ -235,19 +240,19 @@ export const steps = {
 } as const satisfies Readonly<Record<string, Step>>
 export type StepName = keyof typeof steps
 
-/** The page of this name is there. */
+/** Asserts that the page of this name is open. */
 export async function atPage(page: Page, name: StepName): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/onboarding/${name}$`))
   await expect(page.getByRole('heading', { level: 1, name: steps[name].title })).toBeVisible()
 }
 
-/** They are planned only once there is an account, or stand for another page. */
+/** The service does not plan these pages: one stands in for another page, and one depends on an existing account. */
 const unplanned: readonly StepName[] = ['bank-plaid', 'verify-bank']
 export const plannedOf = (pages: readonly StepName[]): string[] => [
   ...new Set(['business-info', ...pages.filter((name) => !unplanned.includes(name))]),
 ]
 
-/** The pages that the service has planned for somebody, in their order. */
+/** The pages that the service has planned for the user, in their order. */
 export async function plan(call: Entered['call'], address: string): Promise<string[]> {
   const { pages } = await call('getOnboardingProgress', { params: { email: address } })
   return pages.map(({ page }) => page)
@@ -256,14 +261,14 @@ export async function plan(call: Entered['call'], address: string): Promise<stri
 interface Walk {
   readonly hand: Hand
   readonly pages: readonly StepName[]
-  /** Where the progress bar is another than usual. */
+  /** The steps of the progress bar that differ from the usual ones. */
   readonly at?: Readonly<Partial<Record<StepName, Step['at']>>>
   readonly acts?: Readonly<Partial<Record<StepName, Step['act']>>>
-  /** Which of the pages are looked at as they come. */
+  /** The pages that are inspected for accessibility. */
   readonly looks?: readonly StepName[]
 }
 
-/** The names of what a page asks for; who signs twice signs two things, and a number typed again is asked for as such. */
+/** The labels of a page's fields. The signature is left out, because two signatures are two different things. */
 const askedOn = (page: Page) =>
   within(page)
     .locator('input:not([type=radio]):not([type=checkbox]), select')
@@ -273,7 +278,7 @@ const askedOn = (page: Page) =>
         .filter((name) => name !== 'Your full name'),
     )
 
-/** Walks these pages in this order, and no other; answers with everything that was asked for on the way. */
+/** Walks through these pages in exactly this order, and returns the labels of all fields on the way. */
 export async function walk(
   page: Page,
   { hand, pages, at = {}, acts = {}, looks = [] }: Walk,
@@ -290,7 +295,7 @@ export async function walk(
     await expect(within(page).getByRole('link', { name: 'Back', exact: true })).toHaveCount(
       step.hasBack ? 1 : 0,
     )
-    // Whoever goes on by keyboard stands at the heading of what came.
+    // A user who continues by keyboard has the focus at the heading of the new page.
     if (turn > 0) await expect(heading).toBeFocused()
     if (looks.includes(name)) await inspect(page)
     asked.push(...(await askedOn(page)))

@@ -33,15 +33,17 @@ const toEnd = [...bank, 'review', 'terms'] as const
 const usual = ['business-info', 'payment-schedule', 'auto-get-paid-now', ...toEnd] as const
 const confirmed = { 'bank-info': 'Confirmation', 'verify-bank': 'Confirmation' } as const
 
-/** Where the business is asked for as usual, it was entered by HTTP already. */
+/** A variant whose first page is not the business page starts after it: the business is entered by HTTP. */
 interface Variant extends Walked {
   readonly invitation: Invitation
-  /** By whom `once` has it walked, and up to which page: what follows is as usual, and the plan says so. */
+  /**
+   * The input that `once` uses, and the page at which it stops. The pages after that are the usual ones, which the plan confirms.
+   */
   readonly first: How
   readonly until: StepName
 }
 
-/** What is known of somebody, and the pages that they are then asked for. */
+/** What is known of a user, and the pages that onboarding shows because of it. */
 const variants: Readonly<Record<string, Variant>> = {
   'NET-30 alone is offered': {
     first: 'by mouse',
@@ -100,7 +102,7 @@ const variants: Readonly<Record<string, Variant>> = {
   },
 }
 
-/** A partner of this journey's own, which asks its vendors for an agreement. */
+/** Creates a partner for this journey alone that demands an agreement of its vendors. */
 async function demandingPartner(): Promise<number> {
   const call = await asOperator()
   const partnerId = 10_000 + Math.floor(Math.random() * 900_000)
@@ -140,7 +142,7 @@ async function signUpByLink(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** `everything` goes to the dashboard; `once` up to that page, and compares what is planned behind it. */
+/** `everything` walks to the dashboard; `once` stops after the page `until` and compares the plan for the rest. */
 async function walkOn(
   page: Page,
   { call, address }: Awaited<ReturnType<typeof invited>>,
@@ -158,7 +160,7 @@ async function walkOn(
   return next === undefined ? atDashboard(page) : atPage(page, next)
 }
 
-// Each walk has a vendor of its own.
+// Each walk has a vendor of its own, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 for (const how of hows) {
@@ -172,7 +174,8 @@ for (const how of hows) {
     await atDashboard(page)
     expect(asked.length).toBeGreaterThan(15)
     expect(asked.filter((name, at) => asked.indexOf(name) !== at)).toEqual([])
-    // The address was confirmed, the partner is the one that invited, and whom we pay is whose business it is.
+    // None of these is asked for: the e-mail is confirmed, the invitation names the partner, and the payee is the business
+    // itself.
     expect(asked.filter((name) => /e-?mail|partner|client|password/i.test(name))).toEqual([])
   })
 
@@ -182,7 +185,7 @@ for (const how of hows) {
       await walkOn(page, await begin(page, invitation), { hand, ...walked })
     })
 
-  // In `once` the journeys of agreements come to this page and sign there, by mouse and by keyboard alone.
+  // `once` skips this test: the agreement journeys reach this page and sign there, both by mouse and by keyboard alone.
   test(
     `onboarding where the partner demands an agreement of its own, ${how}`,
     { tag: [...tagsOf(how).tag, inEverything] },

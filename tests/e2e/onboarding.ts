@@ -5,7 +5,7 @@ export const save = (page: Page) => page.getByRole('button', { name: 'Save and c
 export const field = (page: Page, label: string | RegExp) =>
   page.getByRole('main').getByLabel(label, { exact: typeof label === 'string' })
 
-/** What everybody in the United States has to enter, by label. */
+/** The fields that every business in the United States has to fill in, by label. */
 export const american = {
   'Legal name': 'Quayside Fencing LLC',
   'Street address': '12 Main Street',
@@ -25,13 +25,13 @@ export async function fillAmerican(page: Page): Promise<void> {
   await field(page, 'State').selectOption('New York')
 }
 
-/** Past the business, whose owner came by themselves or is offered more programs than one. */
+/** Asserts that the page after the business is open, for an owner without an invitation or with a choice of programs. */
 export async function wentOn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/onboarding\/payment-schedule$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('When should we pay you?')
 }
 
-/** Past the guard, as the owner of a vendor. */
+/** Asserts that the guard of the dashboard has let the owner of the vendor in. */
 export async function atDashboard(page: Page): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your invoices and payments')

@@ -2,10 +2,13 @@ import { basePaths as paths } from '@sooner/contract/base-paths'
 import { type Call, createClient } from '@sooner/contract/client'
 import { createUserPool } from '@sooner/user-pool-client'
 
-/** What an operator does elsewhere meanwhile: there are no pages for them yet, so by the routes alone. */
+/** Simulates an operator's actions by direct calls, since operators have no pages yet. */
 export const asOperator = () => as('operator@sooner.test')
 
-/** The seed's vendor has a survey due some days on. It would lie over the journeys of others once one of them has moved the clock. */
+/**
+ * The seeded vendor has a survey due in some days, which would cover the pages of other journeys once one of them advances the
+ * clock.
+ */
 export async function answerSeedsSurvey(): Promise<void> {
   const email = 'owner@brightside.test'
   const call = await as(email)

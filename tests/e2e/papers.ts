@@ -1,4 +1,4 @@
-/** Files as people hand them in: small, and what their first bytes say. */
+/** Small files whose first bytes match their type. */
 export const pdf = (body: Buffer | string): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n'),

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 
 type Fields = Readonly<Record<string, string>>
 
-/** What the pool says to an answer: a refusal, another challenge, or nothing where it lets the person in. */
+/** The pool's reaction to an answer: a refusal, another challenge, or undefined for success. */
 type Verdict =
   | { readonly refused: string; readonly message?: string }
   | { readonly challenge: string; readonly parameters?: Fields }
@@ -20,8 +20,8 @@ const answer = (route: Route, body: object, status = 200) =>
   route.fulfill({ status, contentType: 'application/x-amz-json-1.1', body: JSON.stringify(body) })
 
 /**
- * Pools may be set up to ask for steps that the sandbox's own never asks for. Here the real pool judges the password, and what
- * it answers is held back until the played step was answered.
+ * User pools may require steps that the sandbox's pool never asks for. Here the real pool checks the password, and its answer is
+ * held back until the simulated step was completed.
  */
 export async function playStep(page: Page, { challenge, parameters, judge }: Played): Promise<void> {
   let tokens: object = {}
@@ -37,7 +37,7 @@ export async function playStep(page: Page, { challenge, parameters, judge }: Pla
       return answer(route, { SecretCode: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', Session: session(count) })
     const verifying = operation === 'VerifySoftwareToken' && body['Session']
     if (!verifying && operation !== 'RespondToAuthChallenge') return route.fallback()
-    // The browser's own proof, which nobody sees, stays between it and the real pool.
+    // The device proof runs without the user, so it goes to the real pool.
     if (String(body['ChallengeName']).startsWith('DEVICE_')) return route.fallback()
     if (body['ChallengeName'] === 'PASSWORD_VERIFIER') {
       const real = await route.fetch()
@@ -45,7 +45,7 @@ export async function playStep(page: Page, { challenge, parameters, judge }: Pla
       tokens = (await real.json()) as object
       return ask(route, challenge, parameters)
     }
-    // What was verified is not judged a second time.
+    // The verified code of a new authenticator was judged already.
     const given = verifying ? { USER_CODE: String(body['UserCode']) } : (body['ChallengeResponses'] as Fields)
     const verdict = body['ChallengeName'] === 'MFA_SETUP' ? undefined : judge(given)
     if (verdict && 'refused' in verdict)

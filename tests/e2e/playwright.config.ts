@@ -9,10 +9,11 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   forbidOnly: true,
   retries: 0,
-  // A journey waits a third of its time; three at a time fill two cores. No journey leaves anything that another one meets.
+  // A journey spends a third of its time waiting, so three workers fill two cores. No journey leaves data behind that affects
+  // another.
   workers: 3,
   fullyParallel: false,
-  // Limits for what hangs, not for what is slow: a busy machine is no fault of the product.
+  // These limits stop hanging tests, not slow ones: a busy machine is not a fault of the product.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {

@@ -7,11 +7,11 @@ interface Tokens {
   readonly refreshToken: string
 }
 
-/** What this browser keeps of its sign-in. */
+/** The tokens that this browser stores. */
 export const tokensOf = async (page: Page): Promise<Tokens> =>
   JSON.parse((await page.evaluate((key) => localStorage.getItem(key), entry)) ?? '{}') as Tokens
 
-/** Straight to the pool, as another device of the same person's. */
+/** Calls the user pool directly, as another device of the same user would. */
 export const ask = (page: Page, operation: string, data: object): Promise<APIResponse> =>
   page.request.post('/identity/', {
     headers: {

@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const recoveryCode = (page: Page) => page.getByLabel('Recovery code')
 
-/** Signs in where the browser is not known any more, as on a new phone. */
+/** Signs in from a browser without stored data, as on a new phone. */
 async function signInAnew(page: Page, address: string): Promise<void> {
   await page.evaluate(() => localStorage.clear())
   await page.goto('/sign-in')

@@ -141,7 +141,7 @@ test('a sign-in that is not fresh proves itself first: by password, by code, by 
 }) => {
   await newcomer(page)
   await openSecurity(page)
-  // Only the page believes that time has passed, so only the page asks.
+  // Only the browser's clock has advanced, so only the page asks for a proof.
   await page.clock.setSystemTime(Date.now() + 6 * 60_000)
   await button(page, setUpTitle).click()
   const asking = dialog(page, 'Is it still you?')
@@ -165,7 +165,8 @@ test('a sign-in that is not fresh proves itself first: by password, by code, by 
   await page.clock.setSystemTime(Date.now())
   const { app, codes } = await turnOn(page)
 
-  // The service would ask ten minutes after the sign-in; that it does is tried where time can be played.
+  // The service asks ten minutes after the sign-in. Other tests, which control the time, check that; here its refusal is
+  // simulated.
   let asked = 0
   await page.route('**/account/recovery-codes', async (route) => {
     if (route.request().method() !== 'POST' || asked > 0) return route.continue()

@@ -6,7 +6,7 @@ const sessions = (page: Page) => page.getByRole('list', { name: 'Open sign-ins' 
 const devices = (page: Page) => page.getByRole('list', { name: 'Your devices' }).getByRole('listitem')
 const history = (page: Page) => page.getByRole('list', { name: 'What happened to your account' })
 
-/** The same person in another browser, which calls itself something else. */
+/** The same user in another browser with a different user agent. */
 async function elsewhere(browser: Browser, address: string): Promise<Page> {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
   const page = await (await browser.newContext({ userAgent })).newPage()

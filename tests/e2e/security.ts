@@ -3,7 +3,7 @@ import { authenticatorApp, type AuthenticatorApp } from './authenticator.ts'
 
 export const securityPath = '/dashboard/account/security'
 
-/** Straight to the page, as from a bookmark. */
+/** Opens the page directly, as a bookmark would. */
 export async function openSecurity(page: Page): Promise<void> {
   await page.goto(securityPath)
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
@@ -18,7 +18,7 @@ export const toast = (page: Page, text: string) =>
 export const setUpTitle = 'Set up an authenticator app'
 export const codesTitle = 'Keep these recovery codes'
 
-/** The key that the dialog shows, as somebody types it into their app. */
+/** Creates an authenticator app from the key that the dialog shows. */
 export async function appFor(page: Page, title = setUpTitle): Promise<AuthenticatorApp> {
   const key = dialog(page, title).locator('[data-secret]')
   await expect(key).toHaveText(/^([A-Z2-7]{4} ?)+$/)
@@ -28,7 +28,7 @@ export async function appFor(page: Page, title = setUpTitle): Promise<Authentica
 export const shownCodes = (page: Page) =>
   page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem').allTextContents()
 
-/** Turns the second factor on, keeps the codes, and leaves the page as it is then. */
+/** Turns the second factor on, stores the recovery codes, and leaves the page open. */
 export async function turnOn(page: Page): Promise<{ app: AuthenticatorApp; codes: readonly string[] }> {
   await button(page, setUpTitle).click()
   const app = await appFor(page)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoise, fields, newcomer, onboarding, signIn, signOut, test } from './journey.ts'
 import { ask, tokensOf } from './pool.ts'
 
-/** The clock of this browser goes wrong by so much, or its time goes on. */
+/** Sets this browser's clock off by `ms`, as if it were wrong or as if time had passed. */
 const shiftClock = (page: Page, ms: number) =>
   page.addInitScript((by) => {
     const RealDate = Date
@@ -99,7 +99,7 @@ test('what is on its way when somebody signs out is called off, and comes back a
   await page.route('**/onboarding-progress', async (route) => {
     asked.resolve()
     await revoked
-    // Nobody waits for it any more.
+    // The page has left and does not wait for this answer any more.
     await route.continue().catch(() => undefined)
     sent.resolve()
   })
@@ -111,7 +111,7 @@ test('what is on its way when somebody signs out is called off, and comes back a
   await expect(page.getByText('Your session has ended.')).toHaveCount(0)
 })
 
-/** However busy the machine is: whoever leaves waits for what is noted. */
+/** A sign-out waits at most one second for its log entry; a busy machine may need more, so the wait is extended to a minute. */
 const neverHurries = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout: real } = globalThis

@@ -17,7 +17,7 @@ import { widths } from './widths.ts'
 
 const setUpFailed = 'There was an error setting up your account. Please contact support for assistance.'
 const alert = (page: Page) => page.getByRole('alert').first()
-/** Of the form of an invitation, and nobody's. */
+/** This has the format of an invitation, but does not exist. */
 const invitation = 'AAAAAAAAAAAAAAAAAAAAAA'
 
 test(
@@ -105,7 +105,7 @@ test('who signs in as somebody else in another tab meanwhile is that one in both
   await expect(page.getByRole('button', { name: 'Getting your account ready…' })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/faq')
-  // As a tab does that signs in: the first one holds the turn to set accounts up until it has seen that it was overtaken.
+  // Simulates a tab that signs in: the first tab holds the lock for setting accounts up until it notices that it was overtaken.
   await other.evaluate(() => sessionStorage.clear())
   await other.goto('/sign-in')
   goOn()

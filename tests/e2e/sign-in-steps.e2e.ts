@@ -23,14 +23,14 @@ const wrongCode = 'The code you entered was incorrect. Please try again.'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Somebody with an account, who stands before the sign-in page. */
+/** A user with an account on the sign-in page. */
 async function visitor(page: Page): Promise<string> {
   const address = await newcomer(page)
   await signOut(page)
   return address
 }
 
-/** Signs in on a browser that the pool does not know, so that nothing is spared. */
+/** Signs in from a browser that the pool does not know, so that no step is skipped. */
 async function signInAnew(page: Page, address: string): Promise<void> {
   await signOut(page)
   await page.evaluate(() => localStorage.clear())
@@ -66,7 +66,7 @@ test(
     const address = await newcomer(page)
     const number = await turnOnTextCodes(page)
     await openSecurity(page)
-    // Only the page believes that time has passed, so only the page asks.
+    // Only the browser's clock has advanced, so only the page asks for a proof.
     await page.clock.setSystemTime(Date.now() + 6 * 60_000)
     await button(page, setUpTitle).click()
     const asking = dialog(page, 'Is it still you?')

@@ -105,7 +105,7 @@ test('without a connection it says so, and goes on when it is back', async ({ pa
   const address = newAddress()
   await signUp(page, address)
   const code = await codeSentTo(page.request, address)
-  // The browser itself reports a call that finds no network; that is what is tried here.
+  // The browser logs every call without a network in the console, and that is the subject of this test.
   page.removeAllListeners('console')
   await context.setOffline(true)
   await fields(page).code.fill(code)

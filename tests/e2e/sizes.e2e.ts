@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { enterAs } from './entering.ts'
 import { test } from './journey.ts'
 
-/** Kilobytes of what a browser loads before anybody touches the page, packed the same way whatever the server did. */
+/** Kilobytes that a browser loads before any interaction, compressed the same way whatever the server's compression. */
 async function loadedBy(page: Page, path: string) {
   const bodies = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => bodies.set(new URL(response.url()).pathname, response.body()))

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { codeSentTo } from './mailbox.ts'
 import { ask, tokensOf } from './pool.ts'
 
-/** Never one that another journey has: what is sent to it is counted. */
+/** Each journey gets a unique number, because tests count the messages that are sent to it. */
 const freshNumber = () => {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
   return `+1${200 + (drawn % 800)}555${String(Math.floor(drawn / 800) % 10_000).padStart(4, '0')}`
 }
 
-/** A telephone to which the pool sends its codes from now on; the portal itself offers apps alone. */
+/** Registers a telephone for the pool's codes, by direct calls because the portal offers only authenticator apps. */
 export async function turnOnTextCodes(page: Page): Promise<string> {
   const { accessToken: AccessToken } = await tokensOf(page)
   const does = async (operation: string, data: object) =>
@@ -23,7 +23,7 @@ export async function turnOnTextCodes(page: Page): Promise<string> {
   return number
 }
 
-/** With both on and neither preferred, the pool asks which it shall be. */
+/** With both factors on and neither preferred, the pool asks the user to choose. */
 export async function preferNeither(page: Page): Promise<void> {
   const { accessToken: AccessToken } = await tokensOf(page)
   const on = { Enabled: true, PreferredMfa: false }

@@ -1,21 +1,21 @@
-/** As wide as a phone, a tablet and a desk. */
+/** The widths of a phone, a tablet and a desk. */
 export type Width = 320 | 768 | 1440
 
 /**
- * The widths at which a journey may go another way, as tags. `everything` runs it at each of them, `once` at the first alone: so a
- * journey names that one first which shows most. One that names none runs at 1440.
+ * The widths at which a journey may behave differently, as tags. `everything` runs the journey at each of them and `once` only at
+ * the first, so a journey names the most revealing width first. A journey without a width runs at 1440.
  */
 export const widths = (first: Width, ...others: readonly Width[]) => ({
   tag: [`@once-${first}`, `@${first}`, ...others.map((width) => `@${width}`)],
 })
 
-/** What another journey, or this one by another hand, shows in `once`. */
+/** Marks a test that `once` skips, because another journey or the other input method shows the same. */
 export const inEverything = '@everything'
 
 const heights = { 320: 640, 768: 1024, 1440: 900 } as const
 const names = { 320: 'phone-320', 768: 'tablet-768', 1440: 'desk-1440' } as const
 
-/** Whether everything is to run, or each proof once. */
+/** Whether to run everything, or each proof only once. */
 export const isEverything = process.env['SOONER_TEST_SCOPE'] === 'everything'
 
 const among = (width: Width): RegExp => {

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { callee, literalText, parse, walk } from './syntax.ts'
 import type { Tree } from './tree.ts'
 
-/** How many lines each section of the specification's checklist has. */
+/** The number of lines in each section of the specification's checklist. */
 const SECTIONS: Readonly<Record<string, number>> = {
   '1': 20,
   '2': 60,
@@ -34,7 +34,7 @@ export const rowsOf = (document: string): Row[] =>
 
 const isBuilt = ({ where, shownBy }: Row) => where !== NOT_YET || shownBy !== NOT_YET
 
-/** The names of tests and their suites, as they stand in a file. */
+/** The names of the tests and suites in a file. */
 const testNames = (tree: Tree, path: string): Set<string> => {
   const names = new Set<string>()
   const file = tree.find((each) => each.path === path)
@@ -69,7 +69,7 @@ const faultsOfRow = (row: Row, tree: Tree): string[] => {
   ]
 }
 
-/** Everything in docs/coverage.md that is not true. */
+/** Returns every faulty entry of docs/coverage.md. */
 export const coverageFaults = (document: string, tree: Tree): string[] => {
   const rows = rowsOf(document)
   const listed = rows.map(({ id }) => id)

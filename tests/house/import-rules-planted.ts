@@ -1,8 +1,8 @@
 export interface Import {
   readonly from: string
-  /** A module, a library, or nothing for a module that stands alone. */
+  /** A module, a library, or empty for a module that imports nothing. */
   readonly to: string
-  /** Types alone. */
+  /** Whether the import is for types only. */
   readonly types?: boolean
 }
 
@@ -161,10 +161,10 @@ const aroundThem = [
 
 export const forbidden: readonly Planted[] = [...inPackages, ...inServer, ...inPortal, ...aroundThem]
 
-/** A cycle is reported once, so its way back is no case of its own. */
+/** A cycle is reported once, so the import back is not a case of its own. */
 export const wayBack: readonly Import[] = [{ from: 'portal/src/lib/two.ts', to: 'portal/src/lib/one.ts' }]
 
-/** What the tables allow: a rule that forbade it would be too wide. */
+/** Imports that the tables allow: a rule that forbids one of them is too strict. */
 export const fine: readonly Import[] = [
   { from: 'packages/embedded-postgres/y.ts', to: 'node:fs' },
   { from: 'server/src/main.ts', to: 'packages/embedded-postgres/index.ts' },

@@ -22,7 +22,7 @@ const specifier = (from: string, to: string) => {
   return `./${up}/${to}`
 }
 
-/** One tree for all cases: each imports one thing, and what it imports stands there, empty. */
+/** One tree serves all cases: each file imports one module, and the imported modules exist as empty files. */
 const plantTree = () => {
   const texts = new Map<string, string>()
   const cases = [...forbidden, ...fine, ...wayBack]

@@ -1,6 +1,6 @@
 import type { Tree } from './tree.ts'
 
-/** A small tree with faults in it; what is planted is written in pieces where the house rules would find it here too. */
+/** A small tree with violations. Their texts are concatenated from pieces where the rules would find them in this file too. */
 export const plant = (files: Readonly<Record<string, string>>): Tree =>
   Object.entries(files).map(([path, text]) => ({ path, text }))
 

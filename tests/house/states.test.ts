@@ -35,7 +35,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'attempt status': transfers.transferAttemptStatuses,
 }
 
-/** The values that the table of that name tells, in code marks. */
+/** The values that the document's table of that name lists in code marks. */
 function toldIn(document: string, list: string): readonly string[] {
   const [, below = ''] = document.split(`\n| ${list} |`)
   const rows = below.split('\n').slice(2)

@@ -5,10 +5,10 @@ const UI = 'portal/src/ui/'
 const STORY = /\.stories\.tsx$/
 const IMPORTED = /(?:from |import\()'(\.[^']+)'/g
 
-/** It gives the other pieces their words, and has no look of its own. */
+/** This provider passes texts to the other components and has no appearance of its own. */
 const WITHOUT_LOOK = ['portal/src/ui/display-room.tsx']
 
-/** Every file that the stories bring along. */
+/** All files that the stories import, directly or indirectly. */
 function shownBy(tree: Tree, stories: readonly string[]): Set<string> {
   const texts = new Map(tree.map(({ path, text }) => [path, text]))
   const seen = new Set<string>()
@@ -22,7 +22,7 @@ function shownBy(tree: Tree, stories: readonly string[]): Set<string> {
   return seen
 }
 
-/** Pieces of the design system that no story shows, so that nobody looks at them and axe never meets them. */
+/** Components of the design system that no story shows, so that neither a person nor axe ever inspects them. */
 export function unshownPieces(tree: Tree): string[] {
   const pieces = tree.map(({ path }) => path).filter((path) => path.startsWith(UI) && path.endsWith('.tsx'))
   const stories = pieces.filter((path) => STORY.test(path))

@@ -17,7 +17,7 @@ export const walk = (node: ts.Node, visit: (node: ts.Node) => void): void => {
   ts.forEachChild(node, (child) => walk(child, visit))
 }
 
-/** The nodes of a file that the question holds for, as findings. */
+/** Applies the function to every node of a file, and returns a finding for each node where it returns a text. */
 export const nodesThat = (file: File, says: (node: ts.Node) => string | undefined): string[] => {
   const findings: string[] = []
   walk(parse(file), (node) => {
@@ -32,7 +32,7 @@ export interface Comment {
   readonly line: number
 }
 
-/** Comments alone: a string that looks like one is none. */
+/** Returns the real comments of a file, without strings that look like comments. */
 export const comments = (file: File): Comment[] => {
   const found = new Map<number, Comment>()
   const look = (node: ts.Node): void => {
@@ -54,7 +54,7 @@ export const comments = (file: File): Comment[] => {
   return [...found.values()]
 }
 
-/** What a call calls, as written: `Date.now`, `vi.mock`, `setTimeout`. */
+/** The called function as written: `Date.now`, `vi.mock`, `setTimeout`. */
 export const callee = (node: ts.Node): string | undefined =>
   ts.isCallExpression(node) || ts.isNewExpression(node) ? node.expression.getText() : undefined
 

@@ -5,7 +5,7 @@ import { tidyRules } from './tidy/rules.ts'
 const feature = 'server/src/features/vendors'
 const lines = (count: number) => 'const line = 1\n'.repeat(count)
 
-/** For every rule: what it has to find, and what looks like it but is allowed. */
+/** For each rule: code in which it has to find violations, and similar code that is allowed. */
 const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine: Record<string, string> }>> =
   {
     'SQL stands in store, migrations and platform alone': {

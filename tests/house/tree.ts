@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface File {
-  /** From the project's root, with `/`. */
+  /** The path from the project's root, with `/`. */
   readonly path: string
   readonly text: string
 }
 
-/** The project as the house rules see it: every text file we wrote. */
+/** The project as the rules see it: every text file that we wrote. */
 export type Tree = readonly File[]
 
 export const ROOT = join(import.meta.dirname, '..', '..')
@@ -37,7 +37,7 @@ export const readTree = (root: string): Tree =>
 
 export const isModule = ({ path }: File): boolean => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.gen.ts')
 
-/** What only tests run. */
+/** Whether only tests run the file. */
 export const isTest = ({ path }: File): boolean =>
   /\.(test|e2e|bench|stories)\.tsx?$/.test(path) ||
   path.includes('/testing/') ||

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { colours, everything, violations } from '../axe.ts'
 import { brands, dress, type Look, show, speak, storiesOf, storyFiles, test, themes } from './storybook.ts'
 
-/** A story is a piece of a page, and has no heading of the first rank of its own. */
+/** A story shows a part of a page, without a heading of level one. */
 const ofPieces = { ...everything, rules: { 'page-has-heading-one': { enabled: false } } }
 
 /** The first look is inspected in full; the others only change colors. */
@@ -11,7 +11,7 @@ const otherLooks: readonly Look[] = brands
   .flatMap((brand) => themes.map((theme) => ({ brand, theme })))
   .filter(({ brand, theme }) => brand !== usual.brand || theme !== usual.theme)
 
-/** After ten rows of a table nothing has another color than one of them. */
+/** After ten rows of a table, the remaining rows repeat the same colors. */
 const repeated = ['.ledger tbody tr:nth-child(n + 11)']
 
 const [desk, phone] = [
@@ -34,7 +34,7 @@ async function inspectLooks(page: Page, id: string): Promise<void> {
 
 async function fits(page: Page, what: string): Promise<void> {
   const over = await page.evaluate(async () => {
-    // A piece that measures its own width answers to a new one in the frame after.
+    // A component that measures its own width renders again in the frame after a resize.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await frame()
     await frame()
@@ -58,7 +58,7 @@ for (const file of storyFiles) {
       await page.setViewportSize(desk)
       await show(page, id)
       await inspectLooks(page, id)
-      // The content security policy would refuse it in the portal; the Storybook has none.
+      // The portal's content security policy would refuse an injected style sheet; the Storybook has no such policy.
       expect.soft(await styleSheets(page), `${id} injects a style sheet`).toBe(sheets)
       await page.setViewportSize(phone)
       await fits(page, `${id}, en`)

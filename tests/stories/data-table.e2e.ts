@@ -53,7 +53,7 @@ test('Space selects, Shift with the arrows selects several, and the bar says how
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
   await expect(box(page, 2)).toBeChecked()
-  // The second row is paid already, so it was passed over.
+  // The second row is already paid, so the range skips it.
   await expect(box(page, 1)).not.toBeChecked()
   await expect(bar(page)).toContainText('Selected: 2')
   await expect(bar(page)).toContainText('$18,771.60')
@@ -149,7 +149,7 @@ test('a key typed above a hundred rows draws none of them, and one selected draw
   expect(await drawn()).toBe(before)
   await box(page, 0).click()
   await expect(bar(page)).toContainText('Selected: 1')
-  // It is selected, and it comes into the order of Tab, where it was already.
+  // The row is selected and gets the Tab stop, which it already had, so it renders only once.
   expect(await drawn()).toBe(before + 1)
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { show, test } from './storybook.ts'
 
-/** Every form of the portal is sent by the same two hooks; a story of one form has its service's answers as buttons. */
+/** All forms of the portal use the same two hooks. The story of a form has buttons that simulate the service's answers. */
 
 test.beforeEach(async ({ storybook: { page } }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -23,7 +23,7 @@ const build = () =>
     [
       join(root, 'node_modules', 'storybook', 'dist', 'bin', 'dispatcher.js'),
       ...['build', '--config-dir', 'portal/storybook', '--output-dir', built, '--disable-telemetry'],
-      // Neither its own pages nor what it reads out of comments is looked at.
+      // The tests need neither the Storybook's own pages nor the documentation that it extracts from comments.
       ...['--test', '--preview-only'],
     ],
     { cwd: root, env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' }, maxBuffer: 2 ** 26 },
@@ -35,7 +35,7 @@ async function serve() {
     const file = join(built, normalize(decodeURIComponent(pathname)))
     readFile(file).then(
       (body) => response.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/plain' }).end(body),
-      // Every browser asks for an icon of its own accord.
+      // Every browser requests an icon by itself.
       () => response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end(),
     )
   })
@@ -43,7 +43,10 @@ async function serve() {
   return server
 }
 
-/** The Storybook as it stands, built and served for as long as the tests run; Playwright calls what is returned. */
+/**
+ * Builds the Storybook from the present sources and serves it during the tests. Playwright calls the returned function at the
+ * end.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await build()
   const server = await serve()

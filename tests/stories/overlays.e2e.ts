@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { holdClock } from '../hold-clock.ts'
 import { dress, show, test } from './storybook.ts'
 
-/** What only a real browser shows: where the focus is, what is inert, what a key does. */
+/** These tests cover what only a real browser shows: focus, inert elements, and the effect of keys. */
 
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** What is inert is there and seen, but nothing can be done with it. */
+/** An inert element is visible but can't take the focus. */
 const takesFocus = (control: Locator) =>
   control.evaluate((element: HTMLElement) => {
     element.focus()

@@ -11,7 +11,7 @@ const widths = [
   { width: 1440, height: 700 },
 ]
 
-/** The other brands differ in an accent and a face, which one width shows. */
+/** The other brands differ only in an accent color and a typeface, so one width is enough for them. */
 const looksAt = (width: number): readonly Look[] =>
   brands
     .filter((brand) => brand === 'sooner' || everyBrand || width === 768)

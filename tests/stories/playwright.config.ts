@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from '../chromium.ts'
 
-/** Every story in a real browser: is it accessible, does it answer the keyboard, and what does it look like. */
+/** Tests every story in a real browser: accessibility, keyboard operation, and appearance. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/stories',
@@ -10,7 +10,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   fullyParallel: false,
-  // For what hangs, not for what is slow: every look of a table of a hundred rows takes minutes on a machine that is busy.
+  // These limits stop hanging tests, not slow ones: a story with a table of a hundred rows takes minutes in all looks on a busy
+  // machine.
   timeout: 1_200_000,
   expect: { timeout: 30_000 },
   use: {

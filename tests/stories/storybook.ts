@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** Shows another story in the same page: loading the Storybook anew for each would take most of the time. */
+/** Shows another story in the same page, because loading the Storybook for each story would take most of the time. */
 export async function show(page: Page, id: string): Promise<void> {
   const said = await page.evaluate(
     (storyId) =>
@@ -58,7 +58,7 @@ export async function show(page: Page, id: string): Promise<void> {
   expect(said, id).toBe('')
   await page.evaluate(async () => {
     await document.fonts.ready
-    // A piece that measures its own width is drawn again in the frame after.
+    // A component that measures its own width renders again in the next frame.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await frame()
     await frame()
@@ -69,7 +69,7 @@ export async function dress(page: Page, { brand, theme }: Look): Promise<void> {
   await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { brand, theme })
 }
 
-/** Draws the story that is shown in this language. */
+/** Shows the present story in this language. */
 export async function speak(page: Page, language: 'en' | 'es'): Promise<void> {
   await page.evaluate(
     (spoken) => window.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals: { language: spoken } }),
@@ -81,11 +81,11 @@ export async function speak(page: Page, language: 'en' | 'es'): Promise<void> {
 interface Storybook {
   readonly page: Page
   readonly stories: readonly Story[]
-  /** What the console said since it was last asked. */
+  /** Returns the console messages since the last call. */
   readonly heard: () => string[]
 }
 
-/** One page for all tests of a worker. */
+/** All tests of a worker share one page. */
 export const test = base.extend<object, { storybook: Storybook }>({
   storybook: [
     async ({ browser }, use) => {

@@ -66,7 +66,7 @@ export async function openAgreementPeople(server: TestServer) {
   const people = await openVendorPeople(server)
   return {
     ...people,
-    /** An owner whose vendor a partner knows by a number. */
+    /** Creates an owner whose vendor has a partner's external number. */
     ownerAt: async (partnerId: number, name = business.name, customMsa = false): Promise<Owner> => {
       const person = await people.signUp()
       const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
@@ -81,7 +81,7 @@ export async function openAgreementPeople(server: TestServer) {
       const made = await person.call('PUT', `/partners/${partnerId}/external-vendors/${number}`, form)
       return { ...person, id: '', vendorId: String(made.json['id']) }
     },
-    /** The bytes of a download; `call` reads text. */
+    /** Downloads the file as bytes, because `call` reads text. */
     fileOf: async (person: Person, place: string, id: string): Promise<Response> =>
       fetch(`${server.address}/vendor-service${place}/${id}/file`, {
         headers: { authorization: `Bearer ${await server.tokenOf(person.email)}` },

@@ -4,8 +4,8 @@ import type { Tx } from '../../../server/src/platform/database/open.ts'
 import type { TestDatabase } from '../../../server/src/platform/testing/database.ts'
 
 /**
- * Lets several requests meet where they would race: each runs until it waits for rows that are held here, and all go on
- * together. What reads before it locks has by then read what is no longer so.
+ * Makes several requests race: each runs until it waits for rows that are locked here, and then all continue together. Code that
+ * reads before it locks has read stale data by then.
  */
 export async function atOnce<T>(
   { db }: TestDatabase,

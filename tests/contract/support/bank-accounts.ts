@@ -5,7 +5,7 @@ import type { Answered, Person } from './people.ts'
 
 const numbers = { countryCode: 'US', currencyCode: 'USD', routingNumber: '0210-0002-1' }
 let drawn = 30_000_000
-/** Another account each time, so that none is found to be one that is there. */
+/** A new account number each time, so that no account counts as a duplicate. */
 export const form = (more: object = {}) => {
   const accountNumber = String((drawn += 7))
   return { ...numbers, name: 'Operating', accountNumber, confirmAccountNumber: accountNumber, ...more }
@@ -22,13 +22,13 @@ export const change = (person: Person, vendorId: string, id: string, given: obje
 export const verify = (person: Person, vendorId: string, id: string, amountsMinor: readonly number[]) =>
   person.call('POST', `${accounts(vendorId)}/${id}/verify`, { amountsMinor })
 export const idOf = ({ json }: Answered) => String(json['id'])
-/** People call the vendor service; these stand beside it. */
+/** `call` prefixes paths with the vendor service, so `..` leads to the payments service. */
 const payments = (path: string) => `/../payments-service${path}`
 export const authorization = payments('/customers/authorizations/direct-debit/')
 export const link = payments('/customers/accounts/link')
 export const operated = (vendorId: string, id: string, what: string) =>
   `/operator${accounts(vendorId)}/${id}/${what}`
-/** Amounts that were not sent. */
+/** Returns amounts that differ from those that were sent. */
 export const wrong = ([first = 0, second = 0]: readonly number[]) =>
   first === 1 || second === 1 ? [48, 49] : [1, 1 + (second % 48)]
 
@@ -38,7 +38,7 @@ interface Entry {
   readonly returnedAs: string | null
 }
 
-/** Vendors' people, their banks, and an operator who decides about their accounts. */
+/** The users of vendors, the sandbox's bank, and an operator who decides about bank accounts. */
 export async function openBanking(server: TestServer) {
   const people = await openVendorPeople(server)
   const operator = await people.signIn('operator@sooner.test')
@@ -59,12 +59,12 @@ export async function openBanking(server: TestServer) {
     ...{ operator, entriesOf, advance, decide },
     entriesWhenSent: (accountNumber: string, count: number) =>
       vi.waitFor(async () => expect(await entriesOf(accountNumber)).toHaveLength(count), { timeout: 40_000 }),
-    /** What a person reads on the statement of their bank. */
+    /** Returns the deposits as the statement of the person's bank shows them. */
     depositsOf: async (accountNumber: string): Promise<number[]> => {
       await vi.waitFor(async () => expect(await entriesOf(accountNumber)).toHaveLength(3), {
         timeout: 40_000,
       })
-      // The longest that money is on its way: handed in after the cutoff before Easter, and a day for a clock that is set back.
+      // Seven days cover the slowest transfer: it starts after the cutoff before Easter, plus a day for a clock that is set back.
       await advance(7)
       const credits = (await entriesOf(accountNumber)).filter(({ kind }) => kind === 'credit')
       return credits.map(({ amountMinor }) => amountMinor ?? 0)
@@ -79,7 +79,7 @@ export async function openBanking(server: TestServer) {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body,
       }),
-    /** Proven by an operator, which takes no day. */
+    /** An account that an operator has verified, so no day has to pass. */
     proven: async (owner: Owner, more: object = {}): Promise<string> => {
       const id = idOf(await add(owner, owner.vendorId, form(more)))
       expect((await decide(id, owner.vendorId, true)).status).toBe(200)

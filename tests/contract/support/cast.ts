@@ -6,7 +6,7 @@ type People = Pick<
   'signUp' | 'signIn' | 'ownerWithVendor' | 'colleagueOf'
 >
 
-/** Whom most tests are about: the users of one vendor, another's owner, who has none, and an operator. */
+/** The callers of most tests: the users of one vendor, the owner of another, a newcomer without a vendor, and an operator. */
 export async function openCast(
   { signUp, signIn, ownerWithVendor, colleagueOf }: People,
   newOwner: () => Promise<Owner> = ownerWithVendor,
@@ -20,7 +20,7 @@ export async function openCast(
     other: await ownerWithVendor(),
     newcomer: await signUp(),
     operator,
-    /** The answer to what is not there, to the byte. */
+    /** The answer for anything absent; tests compare with it byte by byte. */
     nothing: await operator.call('GET', `/vendors/${randomUUID()}`),
   }
 }

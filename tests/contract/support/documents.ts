@@ -6,13 +6,13 @@ import { openVendorPeople, type Owner } from './vendor-people.ts'
 export interface Handed {
   readonly bytes?: Buffer
   readonly filename?: string
-  /** What the browser says of it. */
+  /** The content type that the browser claims. */
   readonly type?: string
   readonly documentType?: string
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** People of vendors who hand in documents and read them. */
+/** The users of vendors, with calls to upload and read documents. */
 export async function openDocumentCalls(server: TestServer) {
   const people = await openVendorPeople(server)
   const pathOf = (vendorId: string) => `${server.address}/vendor-service/vendors/${vendorId}/documents`
@@ -41,7 +41,7 @@ export async function openDocumentCalls(server: TestServer) {
       const bytes = Buffer.from(await answer.arrayBuffer())
       return { status: answer.status, headers: Object.fromEntries(answer.headers), bytes }
     },
-    /** As the vendor itself tells them. */
+    /** The document counts that the vendor resource returns. */
     countsOf: async (owner: Owner): Promise<Record<string, unknown>> => {
       const { json } = await owner.call('GET', `/vendors/${owner.vendorId}`)
       return Object.fromEntries(Object.entries(json).filter(([name]) => name.endsWith('DocumentCount')))

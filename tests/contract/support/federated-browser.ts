@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { TestServer } from './server.ts'
 
-/** The address that the server was configured with, although it was started on any free port. */
+/** The public address in the server's configuration. The server itself listens on any free port. */
 const outside = 'http://127.0.0.1:0'
 export const portalClient = 'soonerportal'
 export const callback = `${outside}/sign-in/callback`
@@ -19,7 +19,7 @@ export function pkce(): Pkce {
 export type Fields = Readonly<Record<string, string>>
 type Changes = Readonly<Record<string, string | undefined>>
 
-/** What a client sends the browser away with; `undefined` leaves a parameter out. */
+/** The parameters with which a client sends the browser to the authorize path; `undefined` leaves a parameter out. */
 export function authorization({ challenge }: Pkce, changes: Changes = {}): URLSearchParams {
   const parameters: Changes = {
     client_id: portalClient,
@@ -37,7 +37,7 @@ export function authorization({ challenge }: Pkce, changes: Changes = {}): URLSe
   return new URLSearchParams(kept)
 }
 
-/** A browser of its own: it keeps cookies and shows where it is sent, without going there by itself. */
+/** A separate browser: it stores cookies and returns redirects without following them. */
 export function federatedBrowser(server: TestServer) {
   const cookies = new Map<string, string>()
   const reach = (url: string) => url.replace(outside, server.address)
@@ -61,7 +61,7 @@ export function federatedBrowser(server: TestServer) {
     async authorize(parameters: URLSearchParams): Promise<URL> {
       return locationOf(await visit(`${outside}/identity/oauth2/authorize?${parameters}`))
     },
-    /** On the page of the sandbox's provider: gives where that sends the browser. */
+    /** Submits the page of the sandbox's provider and returns the address to which it redirects. */
     async choose(page: URL, person: Fields): Promise<URL> {
       const shown = await (await visit(page.href)).text()
       const hidden = [...shown.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].slice(0, 5)
@@ -73,7 +73,7 @@ export function federatedBrowser(server: TestServer) {
     async follow(url: URL): Promise<URL> {
       return locationOf(await visit(url.href))
     },
-    /** The whole way there and back. */
+    /** Runs the whole sign-in and returns the address at which it ends. */
     async signInAs(person: Fields, parameters: URLSearchParams): Promise<URL> {
       return this.follow(await this.choose(await this.authorize(parameters), person))
     },

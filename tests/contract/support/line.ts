@@ -2,15 +2,18 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { connectionOf } from '../../../server/src/platform/database/open.ts'
 
 export interface Line {
-  /** The database, by way of the line. */
+  /** The address of the database through this connection. */
   readonly url: string
-  /** In the middle of everything. */
+  /** Breaks all connections, also in the middle of a statement. */
   cut(): void
   mend(): void
   close(): Promise<void>
 }
 
-/** A line to a database, between it and a server. `listen` is called at each connection and returns what hears the server's bytes. */
+/**
+ * Opens a proxy between a server and its database. `listen` is called for each connection and returns a function that receives
+ * the server's bytes.
+ */
 export async function openLine(
   databaseUrl: string,
   listen: () => (said: Buffer) => void = () => () => undefined,

@@ -12,7 +12,7 @@ export interface ReceivedMail {
   readonly html: string
 }
 
-/** A mail server that keeps what it is given, and how it reads to whoever gets it. */
+/** A mail server that stores what it receives, decoded as the recipient would read it. */
 export async function startMailServer() {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -55,7 +55,7 @@ function read(to: string, raw: string): ReceivedMail {
   }
 }
 
-/** Its head with folded lines made one, and the rest. */
+/** Splits a part into its head, with folded lines joined, and its body. */
 function halves(raw: string): [head: string, body: string] {
   const end = raw.indexOf('\r\n\r\n')
   return [raw.slice(0, end).replaceAll(/\r\n[ \t]+/g, ' '), raw.slice(end + 4)]
@@ -87,7 +87,7 @@ function decoded(head: string, body: string): string {
   return coding === 'quoted-printable' ? fromHex(body.replaceAll(/=\r\n/g, ''), /=([0-9A-F]{2})/g) : body
 }
 
-/** A header's words as RFC 2047 writes what is not ASCII. */
+/** Decodes the words of a header that RFC 2047 encodes because they are not ASCII. */
 const spelledOut = (header: string) =>
   header
     .replaceAll(/\?=\s+=\?/g, '?==?')

@@ -4,12 +4,12 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { ConsoleLogger } from 'aws-amplify/utils'
 import { goodPassword, type OfficialClient } from './official-pool.ts'
 
-// It warns of every endpoint that is not the hosted one's.
+// Amplify warns of every endpoint that is not the hosted one.
 ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 type Flow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH'
 
-/** Amplify is one for a page, so a browser is a storage that is put in its place: whoever is used last is in force. */
+/** Amplify has one global instance, so a browser is a storage that replaces the previous one: the last `use` counts. */
 export function amplifyBrowser(userPoolEndpoint: string, { poolId, clientId }: OfficialClient) {
   const kept = new Map<string, string>()
   const storage = {
@@ -28,7 +28,7 @@ export function amplifyBrowser(userPoolEndpoint: string, { poolId, clientId }: O
     use,
     signIn: (username: string, password = goodPassword, authFlowType: Flow = 'USER_SRP_AUTH') =>
       auth.signIn({ username, password, options: { authFlowType } }),
-    /** What is kept of the person who is signed in, by the last part of its name. */
+    /** The stored value of the user who is signed in, by the last part of its key. */
     keptOf: (name: string) => [...kept].find(([key]) => key.endsWith(`.${name}`))?.[1],
   }
 }

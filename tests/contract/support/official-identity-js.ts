@@ -6,7 +6,7 @@ interface Told<T> {
   onFailure: (error: Error) => void
 }
 
-/** The library calls back, in two ways; a test waits. */
+/** Turns the library's two callbacks into a promise. */
 export const told = <T>(run: (callbacks: Told<T>) => void) =>
   new Promise<T>((onSuccess, onFailure) => run({ onSuccess, onFailure }))
 
@@ -17,7 +17,7 @@ export type Outcome =
   | { readonly step: 'signed-in'; readonly session: js.CognitoUserSession; readonly isNewDevice: boolean }
   | { readonly step: string; readonly details: Readonly<Record<string, unknown>> }
 
-/** Where a sign-in has come to: which of the library's calls back was made, and with what. */
+/** Resolves with the callback that the library called and its arguments, which shows the state of a sign-in. */
 export const outcomeOf = (run: (callbacks: js.IAuthenticationCallback) => void) =>
   new Promise<Outcome>((resolve, onFailure) => {
     const challenged = (step: string) => (_name: string, details: Record<string, unknown>) =>
@@ -34,7 +34,7 @@ export const outcomeOf = (run: (callbacks: js.IAuthenticationCallback) => void) 
     })
   })
 
-/** A browser with a storage of its own, on a client of the pool. */
+/** A browser with its own storage, on a client of the pool. */
 export function identityJs(endpoint: string, { poolId, clientId }: OfficialClient) {
   const kept = new Map<string, string>()
   const Storage: js.ICognitoStorage = {

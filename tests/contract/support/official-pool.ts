@@ -13,15 +13,15 @@ export interface OfficialClient {
 
 export const clientSecret = 'a secret of the service, 26'
 
-/** Clients and pools with the settings that the official clients have a way of their own for. */
+/** Clients and pools, one for each setting that the official clients handle in a separate way. */
 export const clients = {
   plain: { poolId: testPool.id, clientId: testPool.clientId },
   rotating: { poolId: testPool.id, clientId: 'rotating' },
   secretive: { poolId: testPool.id, clientId: 'secretive' },
   telling: { poolId: testPool.id, clientId: 'telling' },
-  /** Nobody gets in without a second factor. */
+  /** This pool requires a second factor. */
   strict: { poolId: 'strict_Second', clientId: 'strict' },
-  /** Remembers every device, and asks those for no second factor. */
+  /** This pool remembers every device and asks remembered ones for no second factor. */
   kept: { poolId: 'kept_Devices', clientId: 'kept' },
 } as const satisfies Record<string, OfficialClient>
 
@@ -48,9 +48,9 @@ export async function officialPool() {
 
   return {
     ...server,
-    /** The service calls for a slash at the end, as the hosted one's address has it. */
+    /** The service requires a slash at the end, as in the hosted pool's address. */
     url: `${server.endpoint}/`,
-    /** An account that is ready to sign in; its password may be good for setting another one alone. */
+    /** Creates an account that can sign in; a temporary password only allows setting a new one. */
     async account(isPasswordTemporary = false, { poolId }: OfficialClient = clients.plain) {
       const email = server.freshEmail()
       const actor = 'test'

@@ -6,7 +6,7 @@ import {
 import { expect } from 'vitest'
 import { clients, goodPassword, officialPool } from './official-pool.ts'
 
-/** A pool, the SDK's client of it, and signing in by it with a password. */
+/** Opens a pool with the SDK's client of it and a function to sign in with a password. */
 export async function openSdk() {
   const server = await officialPool()
   const client = new CognitoIdentityProviderClient({ endpoint: server.url, region: 'test', maxAttempts: 1 })
@@ -21,7 +21,7 @@ export async function openSdk() {
   return { server, client, byPassword }
 }
 
-/** What the SDK throws: an error of the class that its own list has for the name. */
+/** Returns the name and message of the error that the SDK throws; its class has to be the SDK's own for that name. */
 export async function refusalOf(call: Promise<unknown>) {
   const error: unknown = await call.then(
     () => undefined,

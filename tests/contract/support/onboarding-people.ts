@@ -21,7 +21,7 @@ export const finish = (person: Person, vendorId: string) =>
 export const choose = (person: Person, vendorId: string, preferences: object) =>
   person.call('PATCH', `/vendor-preferences/${vendorId}`, { preferences })
 
-/** What an invitation says, beside what it always does. */
+/** The parts of an invitation that a test may choose. */
 export interface Said {
   readonly partnerId?: number
   readonly feeScheme?: string
@@ -37,7 +37,7 @@ export const program = (programCode: string, visibleInOnboarding = true) => ({
   visibleInOnboarding,
 })
 
-/** The vendor of somebody who was invited. */
+/** Creates the vendor of an invited person. */
 export async function linked(
   person: Person & { readonly number: string },
   { partnerId = 1 }: Said = {},
@@ -71,7 +71,7 @@ export async function openOnboardingPeople(server: TestServer) {
   const people = await openAgreementPeople(server)
   const { sql } = server.database
 
-  /** A partner's invitation, which the person has registered. */
+  /** Creates a partner's invitation that the person has registered. */
   async function invitedTo(
     person: Person,
     said: Said = {},
@@ -88,7 +88,7 @@ export async function openOnboardingPeople(server: TestServer) {
     return { secret, number }
   }
 
-  /** Somebody who came by a partner's mail, and has registered its invitation. */
+  /** Signs up a person who has registered a partner's invitation. */
   async function invited(
     said: Said = {},
   ): Promise<Person & { readonly secret: string; readonly number: string }> {
@@ -96,7 +96,7 @@ export async function openOnboardingPeople(server: TestServer) {
     return { ...person, ...(await invitedTo(person, said)) }
   }
 
-  /** Everything that the usual walk asks for, but for its end. */
+  /** Completes everything that usual onboarding asks for, except the final step. */
   async function completed(): Promise<Owner> {
     const owner = await people.ownerWithVendor()
     await choose(owner, owner.vendorId, { programCode: 'NET-30', instantPayoutAlwaysOn: false })
@@ -105,7 +105,7 @@ export async function openOnboardingPeople(server: TestServer) {
     return owner
   }
 
-  /** What a third party has found about the business, once it has looked. */
+  /** The result of the business verification by a third party, once there is one. */
   async function foundOf({ vendorId }: Owner): Promise<string | undefined> {
     const rows = await sql<{ found: string }[]>`
       select business_verification as found from vendors.vendors where vendor_id = ${vendorId}`
@@ -117,7 +117,7 @@ export async function openOnboardingPeople(server: TestServer) {
     invited,
     invitedTo,
     completed,
-    /** Onboarding is behind them, and so is the third party's look at their business, which goes on behind the answer. */
+    /** Finishes onboarding and waits for the business verification, which runs after the answer was sent. */
     finished: async (): Promise<Owner> => {
       const owner = await completed()
       const ended: Answered = await finish(owner, owner.vendorId)

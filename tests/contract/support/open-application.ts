@@ -8,7 +8,7 @@ export interface Start {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** The whole application as `main.ts` puts it together, in the sandbox and on any free port. */
+/** The whole application as `main.ts` composes it, with the sandbox, on any free port. */
 export async function openApplication({
   databaseUrl,
   dataDir,

@@ -25,17 +25,17 @@ interface SandboxMail {
 
 export const freshEmail = (name = 'ann') => `${name}.${randomInt(2 ** 40)}@vendor.test`
 
-/** What the user pool says of somebody in the token that the portal reads. */
+/** The claims of a user in the ID token that the portal reads. */
 export const claimsIn = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 
-/** What an answer says of itself in a word. */
+/** The status of an answer and the code in its body. */
 export const coded = ({ status, json }: Answered) => [status, json['code']]
 
 export const statusesOf = (answers: readonly Answered[]) =>
   answers.map(({ status }) => status).toSorted((one, another) => one - another)
 
-/** Signs people up and in through the user pool's own protocol, with nothing of ours between. */
+/** Signs users up and in by the user pool's protocol, without our client in between. */
 export async function openPeople(server: TestServer) {
   await server.database.sql`update identity.clients set flows = flows || '{USER_PASSWORD_AUTH}'`
   const [client] = await server.database.sql<{ id: string }[]>`
@@ -43,9 +43,9 @@ export async function openPeople(server: TestServer) {
   const place = { address: server.address, clientId: client?.id ?? '' }
   return {
     mailTo: (email: string, subject: string) => mailTo(server.address, email, subject),
-    /** As somebody who is signed out. */
+    /** Calls without a token. */
     stranger: callerWith(server.address, undefined),
-    /** One of the sandbox's people, or somebody who signed up before. */
+    /** Signs in a user of the sandbox, or one who signed up earlier. */
     signIn: (email: string) => signIn(place, email),
     signUp: async (email = freshEmail()): Promise<Person> => {
       const UserAttributes = [{ Name: 'email', Value: email }]

@@ -7,7 +7,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** Asks how a statement would be answered, with the values that it was said with, and does nothing of it. */
+/** Returns PostgreSQL's plan for a statement with its recorded values; the statement is not executed. */
 export async function openPlanner(databaseUrl: string) {
   const client = new Client(connectionOf(databaseUrl))
   await client.connect()
@@ -23,31 +23,31 @@ export async function openPlanner(databaseUrl: string) {
   }
 }
 
-/** Without the quotes around names. */
+/** Removes the quotes around names. */
 export const plain = (text: string) => text.replaceAll('"', '').replaceAll(/\s+/g, ' ').trim()
 
-/** These are of no one vendor: what operators look through, and the jobs that go through all vendors. */
+/** These statements concern no single vendor: the lists of operators, and the jobs that go through all vendors. */
 export const ofAllVendors = [
-  // What waits for an operator, and how much of it.
+  // The documents that wait for an operator, and their number.
   /^select array\[documents\.documents\.vendor_id::text, .* where documents\.documents\.state = \$1/,
   /^select document_id .* from documents\.documents where true and \(documents\.documents\.vendor_id, .* unnest/,
   /^select coalesce\(sum\(rows\), 0\).* from documents\.document_counts where documents\.document_counts\.state = \$1/,
-  // The vendors that operators look through.
+  // The list of vendors for operators.
   /^select array\[directory\.vendors\.vendor_id::text\] as key, .* from directory\.vendors where/,
   /^select vendor_id as id, .* from directory\.vendors where .*\(directory\.vendors\.vendor_id\) in \(select \* from unnest/,
   /^select vendor_id as id, .* from vendors\.vendors where vendor_id in/,
-  // Whether a key of the ring is still needed.
+  // These check whether an encryption key of the key ring is still needed.
   /^select 1 from vendors\.vendors where tin not like \$1/,
   /^select 1 from bank_accounts\.accounts where \w+ not like \$1/,
-  // The vendors of which events wait for a subscriber, and the events that were given up.
+  // The vendors whose events wait for a subscriber, and the events that were given up.
   /^with recursive queues as \( \(select vendor_id from platform\.event_deliveries/,
   /from platform\.event_stalls where retry_at is null/,
   /^update platform\.event_stalls set attempts = 0/,
-  // Who is to be told of an agreement that is asked anew.
+  // The vendors that are notified of a new version of an agreement.
   /^select vendor\.vendor_id as id from directory\.vendors as vendor where vendor\.created_at < \$1/,
 ]
 
-/** How many parts of each table a plan reads, by the table's name. */
+/** Counts the partitions of each table that a plan reads, by the table's name. */
 export function partsTouched(plan: Plan): Readonly<Record<string, number>> {
   const parts = new Map<string, Set<string>>()
   const walk = ({ 'Relation Name': name = '', Plans = [] }: Plan) => {

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { TestServer } from './server.ts'
 
-/** What the seed set going is done. Until then the counts of documents change that its vendor shows. */
+/** Waits until the work that the seed started is done, because its events change the vendor's document counts. */
 export const seedIsDone = ({ database: { sql } }: TestServer): Promise<void> =>
   vi.waitFor(
     async () => {

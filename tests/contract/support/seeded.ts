@@ -8,8 +8,8 @@ import { openApplication } from './open-application.ts'
 const folder = () => join(inject('runFolder'), 'seeded')
 
 /**
- * What the sandbox is seeded with, made once per run. Every test file that starts the server on it spares itself the keys, the
- * accounts and the documents of the seed.
+ * The seeded sandbox, created once per run. A test file that starts the server on a clone of it saves the time to create the
+ * keys, accounts and documents of the seed.
  */
 export const seeded: Template = {
   name: 'sooner_seeded',
@@ -20,11 +20,11 @@ export const seeded: Template = {
   },
 }
 
-/** The files of the seed and the keys that open its columns, for a server on a clone of the database. */
+/** Copies the seed's files and the keys of the encrypted columns for a server on a clone of the database. */
 export const copySeededFolder = (dataDir: string): Promise<void> =>
   cp(folder(), dataDir, { recursive: true, filter: (path) => !path.endsWith('.log') })
 
-/** The seed emits events and enqueues jobs; each clone that was made before they were handled would handle them again. */
+/** The seed emits events and enqueues jobs. A clone made before they are handled would handle them again. */
 async function workIsDone(url: string): Promise<void> {
   const { sql, close } = openDatabase({ url, poolSize: 1 })
   await vi.waitFor(

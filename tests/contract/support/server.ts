@@ -13,22 +13,22 @@ export interface TestServer {
   readonly routes: readonly Route[]
   readonly database: TestDatabase
   readonly logFile: string
-  /** A browser of its own: nothing is shared with another. */
+  /** Creates a separate browser that shares no storage with others. */
   browser(): UserPool
-  /** The access token of one of the sandbox's people. */
+  /** Returns the access token of a user of the sandbox. */
   tokenOf(email: string): Promise<string>
 }
 
 export const sandboxPassword = 'Sandbox-Pass-1'
 
 export interface Beginning {
-  /** On a database without a table, so that the server migrates and seeds it itself, and not on a clone of a seeded one. */
+  /** `empty` has no tables, so the server migrates and seeds the database; without `from` it is a clone of a seeded one. */
   readonly from?: 'empty' | 'migrated'
-  /** Is given the database before the server is, and may lead it there by another way. */
+  /** Receives the database before the server does, and returns the address that the server uses, for example that of a proxy. */
   readonly prepare?: (database: TestDatabase) => Promise<string>
 }
 
-/** The whole server on a real socket and a database of its own. */
+/** The whole server with a real socket and its own database. */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
   { from, prepare = async ({ url }) => url }: Beginning = {},

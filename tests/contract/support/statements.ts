@@ -6,11 +6,11 @@ export interface Statement {
 }
 
 export interface HeardLine extends Line {
-  /** By their texts. */
+  /** The recorded statements by their text. */
   readonly heard: ReadonlyMap<string, Statement>
 }
 
-/** The line of a server to its database, where every statement is heard, with the values of the first time that it was said. */
+/** A proxy between a server and its database that records every statement, with the values of its first execution. */
 export async function openHeardLine(databaseUrl: string): Promise<HeardLine> {
   const heard = new Map<string, Statement>()
   const hear = (statement: Statement) => {
@@ -20,14 +20,17 @@ export async function openHeardLine(databaseUrl: string): Promise<HeardLine> {
   return { ...line, heard }
 }
 
-/** PostgreSQL's protocol, from the one side: what was parsed under which name, and what was bound to it. */
+/**
+ * Reads the client's side of PostgreSQL's protocol: which statement was parsed under which name, and which values were bound to
+ * it.
+ */
 function listenTo(hear: (statement: Statement) => void): (said: Buffer) => void {
   const named = new Map<string, string>()
   let held = Buffer.alloc(0)
   let hasBegun = false
   return (said) => {
     held = Buffer.concat([held, said])
-    // The first message has no letter before its length.
+    // The startup message has no type byte before its length.
     for (let head = hasBegun ? 1 : 0; held.length >= head + 4; head = 1) {
       const end = head + held.readInt32BE(head)
       if (held.length < end) return

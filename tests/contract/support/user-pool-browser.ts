@@ -14,7 +14,7 @@ const storageOf = (entries: Map<string, string>) => () => ({
   removeItem: (key: string) => void entries.delete(key),
 })
 
-/** A browser with as many tabs as a test opens: they share its storage, and each remembers what it was told and what it sent. */
+/** A browser with any number of tabs: they share its storage, and each records the events and requests of its own. */
 export function userPoolBrowser(
   { endpoint, poolId, clientId }: Place,
   options: Partial<UserPoolOptions> = {},
@@ -48,7 +48,7 @@ export function userPoolBrowser(
 
 export type Tab = ReturnType<ReturnType<typeof userPoolBrowser>['tab']>
 
-/** The challenge that a sign-in stands at, which has to be the one that is expected. */
+/** Asserts that the sign-in waits for this challenge, and returns it. */
 export function expectChallenge<N extends Challenge['name']>(result: SignInResult, name: N) {
   expect(result).toMatchObject({ kind: 'challenge', challenge: { name } })
   return (result as { challenge: Challenge }).challenge as Extract<Challenge, { name: N }>

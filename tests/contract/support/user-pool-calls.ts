@@ -7,12 +7,12 @@ export type Body = Readonly<Record<string, unknown>>
 
 export interface Answer {
   readonly status: number
-  /** Of a refusal: its name and words. */
+  /** The name and the message of a refusal. */
   readonly refusal: string | undefined
   readonly body: Record<string, unknown>
 }
 
-/** Calls as anybody can make them, with no library in between that would keep to the rules. */
+/** Calls the user pool directly, because a client library would prevent invalid calls. */
 export function userPoolCalls(url: string) {
   const call = async (operation: string, asked: Body): Promise<Answer> => {
     const response = await fetch(url, {
@@ -50,7 +50,7 @@ export function userPoolCalls(url: string) {
       return body['AuthenticationResult'] as { AccessToken: string; IdToken: string; RefreshToken: string }
     },
     getUser: (AccessToken: string) => call('GetUser', { AccessToken }),
-    /** The answer to a new exchange, by whoever believes in a password. */
+    /** Runs a new SRP exchange and returns the proof for this password, right or wrong. */
     async proofOf(username: string, password: string, client: OfficialClient = clients.plain) {
       const start = startSrp((length) => randomBytes(length))
       const begun = await initiate('USER_SRP_AUTH', { USERNAME: username, SRP_A: start.publicA }, client)

@@ -16,7 +16,7 @@ export const business = {
   tin: '12-3456789',
 }
 
-/** Somebody with a user account; its id is that account's. */
+/** A person with a user account; `id` is the id of that account. */
 export interface User extends Person {
   readonly id: string
 }
@@ -30,7 +30,7 @@ export const createAccount = (person: Person, body: object = { email: person.ema
 export const readAccount = (person: Person) => person.call('GET', accountPath(person.email))
 const idIn = ({ json }: { readonly json: Record<string, unknown> }) => String(json['id'])
 
-/** As the first invoice of a client will note it. */
+/** Adds the clients as their first invoice would. */
 export const worksFor = (
   { database: { sql } }: TestServer,
   vendorId: string,
@@ -43,7 +43,7 @@ export const worksFor = (
     ),
   )
 
-/** People of vendors, made the way that everybody makes them. */
+/** Creates the users of vendors by the same calls that the portal makes. */
 export async function openVendorPeople(server: TestServer) {
   const people = await openPeople(server)
   return {
@@ -53,7 +53,7 @@ export async function openVendorPeople(server: TestServer) {
       const vendorId = idIn(await person.call('POST', '/vendors', business))
       return { ...person, vendorId, id: idIn(await person.call('GET', accountPath(person.email))) }
     },
-    /** Whoever has colleagues has finished, which is somebody else's test. */
+    /** Only vendors past onboarding have colleagues, so it is marked as done; other tests cover it. */
     colleagueOf: async (owner: Owner, readOnly = false): Promise<User> => {
       await server.database.sql`
         update directory.vendors set onboarded_at = now() where vendor_id = ${owner.vendorId} and onboarded_at is null`

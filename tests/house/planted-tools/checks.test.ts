@@ -7,11 +7,11 @@ import { ROOT } from '../tree.ts'
 
 const folders: string[] = []
 
-/** A project of our settings and the given files, and what a check says about it. */
+/** Creates a project with our settings and the given files, and returns the output of a check on it. */
 const project = (files: Readonly<Record<string, string>>) => {
   const folder = mkdtempSync(join(tmpdir(), 'sooner-planted-'))
   folders.push(folder)
-  // Beside the project, not in it: some tools walk through a link in the folder that they check.
+  // The link is beside the project, because some tools follow links inside the folder that they check.
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   const root = join(folder, 'project')
   for (const name of ['.oxlintrc.json', '.oxfmtrc.json', 'tsconfig.json', 'portal/tsconfig.json']) {
@@ -39,7 +39,10 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** One fault for each group of settings: oxlint tests its own rules, so only our settings and our reading are proven. */
+/**
+ * One violation for each group of settings: oxlint tests its own rules, so these tests prove only our settings and our use of
+ * them.
+ */
 const lintFaults = {
   'typescript(no-floating-promises)': {
     path: 'server/src/floating.ts',

@@ -66,7 +66,7 @@ const withTwo = {
   'src/features/payouts/draw-modal.tsx': { file: 'assets/draw.js', imports: ['_form.js'] },
 }
 
-/** A build of incompressible files of these sizes. */
+/** Creates a build with incompressible files of these sizes. */
 async function build(changed: Kilobytes = {}, chunks: object = manifest): Promise<string> {
   const dist = await mkdtemp(join(folder, 'dist-'))
   await mkdir(join(dist, 'assets'))

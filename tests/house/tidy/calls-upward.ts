@@ -5,7 +5,7 @@ import { type File, lineAt, type Tree } from '../tree.ts'
 
 const APPLICATION = ['server/src/app.ts', 'server/src/open-features.ts']
 
-/** The values that a file imports from the index of a feature, and from which one. */
+/** The values that a file imports from the index of a feature, with the feature's name. */
 function functionsOfFeatures(file: File): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const statement of parse(file).statements) {
@@ -30,7 +30,7 @@ const enclosing = (node: ts.Node): ts.Node[] => {
 const isNamed = (node: ts.Node, name: string): boolean =>
   (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && node.name.getText() === name
 
-/** The user directory and the verifier of tokens are ports: a hosted user pool may stand there. */
+/** The user directory and the token verifier are ports, because a hosted user pool may implement them. */
 const isPort = (feature: string, around: readonly ts.Node[]): boolean =>
   (feature === 'identity' &&
     around.some((node) => isNamed(node, 'userDirectory') || isNamed(node, 'guard'))) ||
@@ -41,7 +41,10 @@ const isInFunctionValue = (around: readonly ts.Node[]): boolean =>
     (node) => ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node),
   )
 
-/** The application calls the functions of features itself, and hands none of them on: a lower feature would call upward by it. */
+/**
+ * The application calls the features' functions itself and passes none of them on, because a lower feature could call a higher
+ * one that way.
+ */
 function handedOn(file: File): string[] {
   const features = functionsOfFeatures(file)
   const findings: string[] = []
@@ -49,7 +52,7 @@ function handedOn(file: File): string[] {
     if (!ts.isIdentifier(node)) return
     const feature = features.get(node.text)
     if (feature === undefined || ts.isImportSpecifier(node.parent)) return
-    // The name of a property is no use of the function.
+    // A property name is not a use of the function.
     if (ts.isPropertyAssignment(node.parent) && node.parent.name === node) return
     if (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) return
     const around = enclosing(node)

@@ -5,7 +5,7 @@ import { type File, lineAt, type Tree } from '../tree.ts'
 const LINK = /\[[^\]]*\]\(([^)\s]+)(?:\s+"[^"]*")?\)/g
 const RECORD = /^docs\/decisions\/\d{4}-[a-z0-9-]+\.md$/
 
-/** Pictures are no text, so the tree doesn't hold them: only what it could hold is looked up, and pictures by their own list. */
+/** The tree contains only text files, so a link to a picture is not looked up here. */
 const LOOKED_UP = /(\.(md|ts|tsx|mjs|json|css|sql|html)|\/)$/
 
 const exists = (tree: Tree, path: string): boolean =>

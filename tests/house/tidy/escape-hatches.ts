@@ -3,12 +3,12 @@ import type { Rule } from '../rule.ts'
 import { callee, comments, nodesThat } from '../syntax.ts'
 import { type File, isModule, isTest, lineAt } from '../tree.ts'
 
-/** In a test it asserts that something does not compile, and the compiler fails when it does. */
+/** In tests, this directive asserts that code does not compile; the compiler reports the directive if the code does compile. */
 const EXPECTED = /@ts-expect-error \w/
 const DIRECTIVE =
   /@ts-(ignore|nocheck|expect-error)|(eslint|oxlint)-disable|v8 ignore|istanbul ignore|knip-ignore/
 const LATER = /\b(TODO|FIXME|XXX|HACK)\b/
-/** money imports nothing, so a RangeError is all it has. */
+/** The package money may throw a plain RangeError, because it imports nothing and so has no error classes of the project. */
 const SAYS_NO = /^(packages\/(?!money\/)|server\/src\/)/
 const UNSAID = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError'])
 

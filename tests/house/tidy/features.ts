@@ -1,4 +1,4 @@
-/** Features from the top of the house to its ground, and whom each may call (ARCHITECTURE.md). */
+/** The features from the top layer to the bottom one, and which features each may call (ARCHITECTURE.md). */
 export const mayCall: Readonly<Record<string, readonly string[]>> = {
   notifications: ['vendors', 'access', 'directory'],
   payouts: [
@@ -28,17 +28,17 @@ export const mayCall: Readonly<Record<string, readonly string[]>> = {
 
 export const schemaOf = (room: string): string => room.replaceAll('-', '_')
 
-/** Every schema of the database by the room that owns it. */
+/** All schemas of the database; each belongs to one feature or other part of the server. */
 export const schemas: readonly string[] = [...Object.keys(mayCall), 'platform', 'sandbox', 'jobs'].map(
   schemaOf,
 )
 
-/** Everything at or under a feature: a foreign key may point there. */
+/** The features below this one, directly or indirectly, to which its foreign keys may refer. */
 export const below = (feature: string): readonly string[] => [
   ...new Set((mayCall[feature] ?? []).flatMap((lower) => [lower, ...below(lower)])),
 ]
 
-/** The room of the server that a path lies in: a feature's name, `platform`, `sandbox` or `adapters`. */
+/** The part of the server that a path belongs to: a feature's name, `platform`, `sandbox` or `adapters`. */
 export const roomOf = (path: string): string | undefined =>
   /^server\/src\/features\/([^/]+)\//.exec(path)?.[1] ??
   /^server\/src\/(platform|sandbox|adapters)\//.exec(path)?.[1]

@@ -6,7 +6,7 @@ import { type File, isModule } from '../tree.ts'
 const EMPTY_WORDS = /(^|-)(utils?|helpers?|common|managers?|misc)$/
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const ROOMS = /^(packages|server|portal|scripts|tests|bench|docs|deploy)\//
-/** Names that a tool looks for. */
+/** File names that tools prescribe. */
 const GIVEN = /^(README|ARCHITECTURE|LICENSE)\.md$|^Dockerfile$/
 const DEFAULT_BY_TOOL =
   /(\.config\.ts|^\.dependency-cruiser\.mjs|(^|\/)global-setup\.ts|^portal\/storybook\/(main\.ts|preview\.tsx))$/

@@ -20,7 +20,7 @@ const foundBy = (pattern: RegExp, files: readonly File[]): Found[] =>
     [...text.matchAll(pattern)].map(([, one, other]) => ({ what: one ?? other ?? '', path })),
   )
 
-/** Everything after the first of a name. */
+/** All findings except the first one for each name. */
 const repeated = (found: readonly Found[]): Found[] =>
   found.filter(({ what }, at) => found.findIndex((one) => one.what === what) < at)
 
@@ -53,7 +53,7 @@ function cacheKeyFaults(tree: Tree): string[] {
   ]
 }
 
-/** Answers and notices of the portal. */
+/** Rules for the answers and notices of the portal. */
 export const portalRules: readonly Rule[] = [
   { name: 'the portal declares a route once, in the resources file of its contract', check: endpointFaults },
   { name: 'a cache key of the portal names one act', check: cacheKeyFaults },

@@ -5,7 +5,7 @@ import { type File, isModule, isTest, lineAt, type Tree } from '../tree.ts'
 import { below, roomOf, schemaOf, schemas } from './features.ts'
 
 const KEYWORDS = String.raw`select\s[\s\S]+\sfrom\s|insert\s+into\s|update\s+[\w."]+\s+set\s|delete\s+from\s|create\s+table\s`
-/** A sentence may begin with "Select one from"; SQL is written in one case. */
+/** SQL keywords have uniform case, so a sentence that begins with "Select one from" is not SQL. */
 const SQL = new RegExp(
   String.raw`\b(${KEYWORDS}|${KEYWORDS.replaceAll(/\\s|\\S|\\w|[a-z]/g, (it) => (it.length > 1 ? it : it.toUpperCase()))})`,
 )
@@ -24,17 +24,17 @@ const sqlIn = (node: ts.Node): string | undefined => {
 
 const NAMED = new RegExp(`(?<![\\w.'"-])"?(${schemas.join('|')})"?\\."?[a-z_]+`, 'g')
 
-/** The schemas that a piece of SQL or a table's name in quotes speaks of. */
+/** The schemas that a piece of SQL, or a quoted table name, refers to. */
 const schemasIn = (text: string): string[] => [...text.matchAll(NAMED)].map(([, schema]) => schema ?? '')
 
 const allowedFor = (file: File): readonly string[] => {
   const room = roomOf(file.path)
   if (room === undefined) return schemas
-  // The platform's jobs live in the schema of the job queue; the sandbox is the played outside and has its own tables.
+  // The platform's jobs use the schema of the job queue. The sandbox simulates outside services and has tables of its own.
   return room === 'platform' ? ['platform', 'jobs'] : [schemaOf(room)]
 }
 
-/** A table's name alone, as a query builder is given it, or SQL; not any sentence with a full stop in it. */
+/** Whether the text is SQL or only a table name, as a query builder expects it, and not a sentence with a full stop. */
 const speaksSql = ({ path }: File, text: string) =>
   SQL.test(text) || (!path.includes('/platform/') && /^[a-z_]+\.[a-z_]+( as \w+)?$/.test(text))
 
@@ -56,7 +56,7 @@ const foreignInMigration = (file: File): string[] => {
   return [...sql.matchAll(NAMED)].flatMap((match) => {
     const schema = match[1] ?? ''
     const isForeignKey = /references\s+$/i.test(sql.slice(0, match.index))
-    // What the platform offers to migrations is a function, never a table.
+    // The platform offers this to migrations; it is a function, not a table.
     if (match[0] === 'platform.count_list') return []
     if (allowedFor(file).includes(schema) || (isForeignKey && lower.includes(schema))) return []
     return [`${file.path}:${lineAt(sql, match.index)} speaks of the schema ${schema}`]

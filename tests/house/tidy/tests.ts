@@ -8,7 +8,7 @@ const WAITS = /(^|\.)(setTimeout|setInterval|waitForTimeout|sleep|delay|pause)$/
 const POLLS = /^(vi\.waitFor|vi\.waitUntil|expect\.poll)$/
 const OURS = /^(\.|@sooner\/)/
 
-/** A story plays a piece, a progress bar among them; it asserts nothing. */
+/** Stories are excluded: they demonstrate a component, for example a moving progress bar, and assert nothing. */
 const testModules = (tree: Tree) =>
   tree.filter((file) => isModule(file) && isTest(file) && !file.path.endsWith('.stories.tsx'))
 
@@ -25,7 +25,10 @@ const waits = (node: ts.Node): string | undefined => {
   return called !== undefined && WAITS.test(called) ? `${called}() waits for time to pass` : undefined
 }
 
-/** Left alone they give up after one second, which on a busy machine is no time. Journeys have a patience of their own. */
+/**
+ * Without a limit these calls give up after one second, which is too short on a busy machine. Browser journeys have a limit in
+ * their configuration.
+ */
 const hurries = (node: ts.Node): string | undefined => {
   if (!ts.isCallExpression(node) || node.arguments.length > 1) return undefined
   const called = callee(node) ?? ''

@@ -30,7 +30,7 @@ const productIn = (tree: Tree, where: RegExp) =>
   tree.filter((file) => where.test(file.path) && isModule(file) && !isTest(file))
 
 const PURE = /^(packages\/(money|rules|contract)|server\/src\/features\/[^/]+\/domain)\//
-/** The movable clock of the sandbox is one itself. */
+/** The movable clock of the sandbox is excluded, because it is a clock itself. */
 const WITH_CLOCK_GIVEN =
   /^server\/src\/(features|adapters|sandbox(?!\/clock\/clock\.ts$)|(app|open-features)\.ts)/
 
@@ -45,7 +45,7 @@ export const timeAndChance: readonly Rule[] = [
     check: (tree) => productIn(tree, WITH_CLOCK_GIVEN).flatMap((file) => nodesThat(file, readsClock)),
   },
   {
-    // The platform may: two losers of one race should wait for different times.
+    // The platform may use it: two losers of the same race should wait for different times.
     name: 'no feature calls Math.random',
     check: (tree) =>
       productIn(tree, WITH_CLOCK_GIVEN).flatMap((file) =>

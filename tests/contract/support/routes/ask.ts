@@ -10,13 +10,13 @@ export interface Sent {
   readonly body?: unknown
   /** The file of an upload. */
   readonly file?: Buffer
-  /** A body as it is, where it is to be misunderstood. */
+  /** A literal body, for requests that have to be rejected as unreadable. */
   readonly raw?: { readonly type: string; readonly body: string | FormData }
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Heard extends Answered {
-  /** All but what differs from answer to answer whatever was asked. */
+  /** The answer's headers, without those that differ between any two answers. */
   readonly frame: string
 }
 

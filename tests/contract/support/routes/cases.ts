@@ -5,7 +5,7 @@ import { promised } from './guard.ts'
 import type { Row } from './row.ts'
 import { callerNames, valueOf, type Caller, type Thing, type Which, type World } from './world.ts'
 
-/** One request of the table: who asks, and for whose things. */
+/** One request of the table: the caller, and whose resources the path names. */
 export interface Case {
   readonly caller: Caller
   readonly chosen: Readonly<Record<string, Which>>
@@ -13,7 +13,10 @@ export interface Case {
 
 const others = ['theirs', 'absent', 'malformed'] as const
 
-/** Ours throughout; then with each part of the path, one at a time, another's, absent and malformed. */
+/**
+ * The cases of a route: our own resources in the whole path, then each part once replaced by another vendor's, an absent and a
+ * malformed one.
+ */
 export function casesOf(world: World, { params = {}, makes = [] }: Row): Case[] {
   const ours = Object.fromEntries(Object.keys(params).map((name) => [name, 'ours' as const]))
   const changed = Object.entries(params).flatMap(([name, thing]) =>
@@ -39,7 +42,7 @@ const ofOneSide: ReadonlySet<Thing> = new Set<Thing>([
   ...(['partner', 'partnerAgreement', 'externalVendor', 'client'] as const),
 ])
 
-/** Whether all that the path names is there, belongs together, and is there for this caller. */
+/** Whether everything that the path names exists, belongs together, and is visible to this caller. */
 function isThere(world: World, route: Route, row: Row, { caller, chosen }: Case): boolean {
   const named = Object.entries(row.params ?? {}).map(
     ([name, thing]) => [thing, chosen[name] ?? 'ours'] as const,
@@ -60,7 +63,10 @@ export interface Told {
   readonly code: string
 }
 
-/** What the contract promises for this case. Where the caller is let through to what is there, nothing is done: the query is wrong. */
+/**
+ * The answer that the contract promises for this case. Where the caller may act on an existing resource, the query is invalid, so
+ * that the request changes nothing.
+ */
 export function expected(world: World, route: Route, row: Row, one: Case): Told & { readonly sent: Sent } {
   const params = paramsOf(world, row, one)
   const vendorParameter = Object.entries(row.params ?? {}).find(([, thing]) => thing === 'vendor')?.[0]
@@ -73,7 +79,7 @@ export function expected(world: World, route: Route, row: Row, one: Case): Told 
   return { status: 400, code: 'INVALID_REQUEST', sent: { params, query: { unexpected: '1' } } }
 }
 
-/** Asks all at once, but for as many as a small machine bears. */
+/** Sends all requests in parallel, but no more at a time than a small machine can handle. */
 export async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const waiting = all.values()
   await Promise.all(
@@ -83,7 +89,7 @@ export async function inParallel<T>(all: readonly T[], work: (one: T) => Promise
   )
 }
 
-/** Undefined where the answer is as promised; otherwise how it differs, for whoever reads the failure. */
+/** Returns undefined when the answer is as promised, otherwise a description of the difference. */
 export async function faultOf(
   world: World,
   route: Route,

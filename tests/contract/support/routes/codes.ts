@@ -7,7 +7,10 @@ import { paramsOf } from './cases.ts'
 import { stopped, type Row } from './row.ts'
 import type { Caller, World } from './world.ts'
 
-/** These need a server that is in trouble, which the other people of this one should not notice. */
+/**
+ * These codes need a server with a fault, which would disturb the other tests of this server, so they have a test file of their
+ * own.
+ */
 export const inTrouble = ['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE']
 
 interface Asked {
@@ -38,14 +41,14 @@ function tooLarge({ upload }: Route): Sent {
 
 const subjectOf = ({ token = '' }: Caller) => String(claimsIn(token)['sub'])
 
-/** What is sent is in order, so that nothing but the key can be refused. */
+/** Everything except the idempotency key is valid, so only the key can be refused. */
 const askingWithKey = (asked: Asked, by: Caller, key: string) => {
   const { world, row, route } = asked
   const file = route.upload ? { file: jpeg() } : {}
   return asking(asked, by, { body: row.body?.(world, by), ...file, headers: { 'idempotency-key': key } })
 }
 
-/** How a code is met that follows from a route's shape, whatever the route is about. */
+/** How to provoke the codes that follow from a route's shape, whatever the route does. */
 const byShape: Readonly<Record<string, (asked: Asked, by: Caller) => Promise<Answered>>> = {
   INVALID_REQUEST: (asked, by) => asking(asked, by, { query: { unexpected: '1' } }),
   INVALID_JSON: (asked, by) => asking(asked, by, { raw: { type: json, body: '{' } }),
@@ -97,7 +100,7 @@ const byShape: Readonly<Record<string, (asked: Asked, by: Caller) => Promise<Ans
   },
 }
 
-/** Undefined where nobody has said how the route comes to answer with this code. */
+/** Returns undefined when no way is defined to provoke this code at the route. */
 export function meet(asked: Asked, code: string): (() => Promise<Answered>) | undefined {
   const own = asked.row.codes?.[code]
   if (own) return () => own(asked.world)

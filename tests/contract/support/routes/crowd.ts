@@ -9,7 +9,7 @@ import { secretId } from './secret-id.ts'
 export type Crowd = Awaited<ReturnType<typeof openCrowd>>
 type Banking = Awaited<ReturnType<typeof openBanking>>
 
-/** Everybody of the world, made the way that everybody is made. */
+/** Creates all callers through the same calls that real users make. */
 export async function openCrowd(server: TestServer) {
   const banking = await openBanking(server)
   const { upload } = await openDocumentCalls(server)
@@ -30,7 +30,7 @@ export async function openCrowd(server: TestServer) {
   }
 }
 
-/** Partners' invitations: owners whom a partner knows, and people who hold an invitation and have not used it. */
+/** Invitations of partners: owners whose vendor a partner knows, and people who hold an unused invitation. */
 function openInvitations({ database: { sql } }: TestServer, { signUp }: Pick<Banking, 'signUp'>) {
   const invited = async (person: Person, partnerId: number) => {
     const [onboardingId, externalVendorId] = [secretId(), randomUUID()]
@@ -68,7 +68,7 @@ async function facilitators({ signUp, signIn }: Pick<Banking, 'signUp' | 'signIn
   return { pending, facilitator: await signIn(approved.email), revoked: await signIn(left.email) }
 }
 
-/** Nobody asks to be one yet: the group is given at the user pool. */
+/** No route lets a user apply for this group yet, so the test adds it in the user pool. */
 async function inGroup(
   { database: { sql } }: TestServer,
   { signUp, signIn }: Pick<Banking, 'signUp' | 'signIn'>,
@@ -81,7 +81,7 @@ async function inGroup(
   return signIn(person.email)
 }
 
-/** The same person by a sign-in of eleven minutes ago. */
+/** The same person with a sign-in of eleven minutes ago, which is too old for sensitive actions. */
 async function tired(
   { database: { sql } }: TestServer,
   { signIn }: Pick<Banking, 'signIn'>,

@@ -1,9 +1,9 @@
 import type { Route, Standing } from '@sooner/contract/route'
 
-/** What a caller is, as far as the contract's `who` and `readOnly` know of it. */
+/** The properties of a caller that the contract's `who` and `readOnly` refer to. */
 export interface Known {
   readonly is: 'nobody' | 'forged' | 'service' | 'account'
-  /** By the groups of the user pool. */
+  /** The standings that follow from the groups of the user pool. */
   readonly standings: readonly Standing[]
   readonly seat?: {
     readonly vendorId: string
@@ -18,8 +18,8 @@ const unauthenticated = [401, 'UNAUTHENTICATED'] as const
 const forbidden = [403, 'FORBIDDEN'] as const
 
 /**
- * What the contract promises a caller of a route, written down a second time and from the promise: `server/src/features/access`
- * is held against it here, so neither borrows from the other.
+ * What the contract promises a caller of a route, implemented a second time from the specification. The tests compare
+ * `server/src/features/access` with it, so neither implementation copies the other's errors.
  */
 export function promised(route: Route, caller: Known, namedVendor: string | undefined): Verdict {
   const { who } = route

@@ -4,26 +4,24 @@ import { accountPath, type Owner } from '../vendor-people.ts'
 import type { Sent } from './ask.ts'
 import type { Caller, CallerName, Thing, World } from './world.ts'
 
-/** Asked as somebody who is not among the callers: what an answer takes is made first. */
+/** A request by a person who is not among the callers, because the answer needs prepared data. */
 export interface Asking extends Sent {
   readonly person?: Pick<Person, 'token'>
 }
 
-/** What a route's own contract can't say of it: what its parameters name, and what it is sent to be answered. */
+/** What the contract of a route can't express: what its parameters name, and which request gets the declared answer. */
 export interface Row {
   readonly params?: Readonly<Record<string, Thing>>
-  /** Who is given the declared answer. */
+  /** The caller who gets the declared answer. */
   readonly by: CallerName
   readonly body?: (world: World, caller: Caller) => unknown
-  /**
-   * Who of those that the guard admits finds our things there, where that is not the vendor's users and operators.
-   */
+  /** The callers that the guard admits and that see our resources, where those differ from the vendor's users and operators. */
   readonly thereFor?: readonly CallerName[] | 'everybody'
-  /** Parameters under which something is made where nothing is yet, so that an absent one is answered. */
+  /** Parameters for which the route creates a missing resource, so that an absent one is no error. */
   readonly makes?: readonly string[]
-  /** What is sent instead of `body` and our things, where the declared answer takes something of its own. */
+  /** The request that is sent instead of `body` and our resources, where the declared answer needs one of its own. */
   readonly fine?: (world: World) => Promise<Asking>
-  /** How the codes are met that do not follow from the route's shape. */
+  /** How to provoke the codes that do not follow from the route's shape. */
   readonly codes?: Readonly<Record<string, (world: World) => Promise<Answered>>>
 }
 

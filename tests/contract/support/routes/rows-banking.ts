@@ -10,7 +10,7 @@ const byMail = {
 } as const satisfies Row
 const reason = 'a bank letter'
 
-/** Another account each time, since most of what is done to one is done once. */
+/** A new account each time, since most actions can be done only once per account. */
 const another = async ({ owner }: World) => idOf(await add(owner, owner.vendorId))
 
 const withoutAccount = async ({ ownerWithVendor }: World, method: string) => {
@@ -52,14 +52,14 @@ export const bankAccountRows: Rows = {
     params: ofAccount,
     by: 'owner',
     body: () => ({ amountsMinor: [1, 2] }),
-    // Proven meanwhile, as where the answer to the right amounts was lost: then it is answered as it is.
+    // An account that is already verified returns its present state, for a client that lost the first answer.
     fine: async ({ owner, proven }) => ({
       params: { accountId: await proven(owner) },
       body: { amountsMinor: [1, 2] },
     }),
     codes: {
       CONFLICT: async (world) => verify(world.owner, world.owner.vendorId, await stopped(world), [1, 2]),
-      // Of three pairs no more than one is right.
+      // The amounts are random, so [1, 2] may be right by chance; then another account gets [3, 4].
       WRONG_AMOUNTS: async (world) => {
         const { owner } = world
         const id = await another(world)

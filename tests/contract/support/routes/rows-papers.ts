@@ -13,7 +13,7 @@ const ofPartner = {
 const signed = { by: 'colleague', body: () => ({ signedByName: 'Ann Bright' }) } as const
 const changedText = { signedByName: 'Ann Bright', sha256: '0'.repeat(64) }
 
-/** The provider's own text, put aside for as long as it takes to ask. */
+/** Deactivates the provider's own agreement for the duration of `work`. */
 async function withoutAgreement<T>({ sql }: World, work: () => Promise<T>): Promise<T> {
   const texts = await sql<{ id: string }[]>`
     update agreements.texts set active = false where partner_id = 0 and active returning id`
@@ -72,7 +72,7 @@ export const agreementRows: Rows = {
 const ofDocument = { id: 'vendor', documentId: 'document' } as const
 const placeOf = ({ owner }: World) => `/vendors/${owner.vendorId}/documents`
 
-/** Of a document that was handed in while the scanner is away. */
+/** Provides a document that was uploaded while the virus scanner was unavailable. */
 async function unscanned<T>(world: World, work: (path: string) => Promise<T>): Promise<T> {
   const { clamd, upload, owner } = world
   clamd.answerWith('Can not open the database. ERROR')

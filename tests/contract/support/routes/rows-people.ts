@@ -18,7 +18,7 @@ async function invitedPerson({ owner, signUp, sql }: World, days = 0) {
   return person
 }
 
-/** Where the business stands, to be sent as a change. */
+/** The business as stored, in the form of a change request. */
 async function presentBusiness({ owner }: World) {
   const { json } = await owner.call('GET', `/vendors/${owner.vendorId}`)
   return { ...business, version: Number(json['version']) }

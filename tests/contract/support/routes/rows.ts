@@ -4,7 +4,7 @@ import { choiceRows, operatorRows, partnerRows } from './rows-choices.ts'
 import { agreementRows, documentRows } from './rows-papers.ts'
 import { accessRows, vendorRows } from './rows-people.ts'
 
-/** A row for every route that the vendor service and its neighbours answer. */
+/** One row for every route of the vendor service, the invoice service and the payments service. */
 export const rows: Rows = {
   ...accessRows,
   ...vendorRows,

@@ -6,7 +6,7 @@ import { worksFor, type Owner } from '../vendor-people.ts'
 import type { Crowd } from './crowd.ts'
 import { secretId } from './secret-id.ts'
 
-/** What the parameters of paths name: of one vendor, of another, of nobody, and what is no name at all. */
+/** The resources that path parameters name: those of one vendor, of another, absent ones, and malformed names. */
 export async function openThings(server: TestServer, crowd: Crowd) {
   const { owner, other, upload, freezeLink } = crowd
   const account = idOf(await add(owner, owner.vendorId, form()))
@@ -33,7 +33,7 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     partner: { ours: '1', theirs: '3', absent: '999999', malformed: 'x' },
     anyPartner: { ours: '1', absent: '999999', malformed: 'x' },
     onboarding: { ours: owner.onboardingId, ...secrets },
-    /** It has led to no vendor yet. */
+    /** This onboarding has not created a vendor yet. */
     openOnboarding: { ours: (await crowd.invited(crowd.newcomer, 3)).onboardingId, ...secrets },
     externalVendor: { ours: owner.externalVendorId, theirs: other.externalVendorId, ...named },
     client: { ours: 'HL-C-101', theirs: 'NG-7', ...named },
@@ -41,7 +41,7 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     freeze: { ours: await secretOf(owner), theirs: await secretOf(other), ...secrets },
     facilitator: { ours: crowd.pending.facilitatorId, ...uuids },
     deadJob: { ours: await newDeadJob(server), ...uuids },
-    /** Whose it is depends on who asks: see `valueOf`. */
+    /** The address depends on the caller: see `valueOf`. */
     email: { ours: '', theirs: other.email, absent: 'absent@vendor.test', malformed: 'not-an-address' },
   }
 }

@@ -7,7 +7,7 @@ import { openCrowd, type Crowd } from './crowd.ts'
 import type { Known } from './guard.ts'
 import { openThings } from './things.ts'
 
-/** Everybody whom a route may meet. */
+/** All kinds of callers that a route may meet. */
 export const callerNames = [
   'nobody',
   'forged',
@@ -31,16 +31,16 @@ export interface Caller extends Known {
   readonly email: string
 }
 
-/** A program that signs in for itself, as the server is configured with it. */
+/** A service client with credentials of its own, as configured in the server. */
 const program = { id: 'reports', secret: 'known to the reports alone: 1 2 3 4', scopes: ['sooner/service'] }
 
-/** The settings of the server of these tests. */
+/** Starts the virus scanner and returns the settings of the server under test. */
 export async function openOutside(): Promise<{ clamd: ClamdServer; env: Record<string, string> }> {
   const clamd = await startClamd()
   const env = {
     CLAMAV: `127.0.0.1:${clamd.port}`,
     SERVICE_CLIENTS: JSON.stringify([program]),
-    // An act that is still running is waited for in vain here.
+    // In these tests a request waits in vain for a running one with the same key, so the wait is short.
     IDEMPOTENCY_WAIT: '50',
   }
   return { clamd, env }
@@ -48,9 +48,9 @@ export async function openOutside(): Promise<{ clamd: ClamdServer; env: Record<s
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** One server, one set of people and things, for every route. */
+/** One server, with one set of people and resources, for all routes. */
 export async function openWorld(server: TestServer, clamd: ClamdServer) {
-  /** What the sandbox was seeded with was noted before. */
+  /** Audit entries of the sandbox's seed are older than this. */
   const begunAt = new Date()
   const crowd = await openCrowd(server)
   const things = await openThings(server, crowd)
@@ -98,7 +98,7 @@ function callersOf(crowd: Crowd, service: string): Readonly<Record<CallerName, C
 export type Thing = keyof World['things']
 export type Which = 'ours' | 'theirs' | 'absent' | 'malformed'
 
-/** Undefined where nobody else has such a thing. */
+/** Returns undefined where no other owner has such a resource. */
 export function valueOf(world: World, thing: Thing, which: Which, caller: Caller): string | undefined {
   if (thing !== 'email') return (world.things[thing] as Partial<Record<Which, string>>)[which]
   if (which === 'ours') return caller.email
