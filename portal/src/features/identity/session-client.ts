@@ -125,8 +125,7 @@ export function sessionClient(
     const { createUserPool, claimsOf } = await import('@sooner/user-pool-client')
     const pool = createUserPool(optionsFor(identity))
     pool.subscribe((event, origin) => {
-      // Tokens alone are not a sign-in: the state changes when the account is set up. A storage listener handles events of
-      // other tabs, because it works before the client is loaded.
+      // The state changes when the account is set up, not by tokens alone. A storage listener handles other tabs' events.
       if (held || origin === 'elsewhere') return
       if (event === 'refresh_session') {
         void read().catch(lost)
