@@ -27,7 +27,7 @@ export interface ServiceClientSettings {
 
 const isLoopback = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
 
-/** Plain HTTP is only accepted for this machine: anybody who can read the traffic could sign in as any user. */
+/** Plain HTTP is only accepted for this machine, because anybody who can read the traffic could sign in as any user. */
 const isSafe = (text: string) => {
   if (!URL.canParse(text)) return false
   const url = new URL(text)

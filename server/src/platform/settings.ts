@@ -235,7 +235,7 @@ const originsOf = (urls: readonly (string | undefined)[]): string[] => [
   ...new Set(urls.flatMap((url) => (url === undefined ? [] : [new URL(url).origin]))),
 ]
 
-/** Off as soon as any setting indicates real operation, so that nobody exposes a sandbox to the world by mistake. */
+/** Off as soon as one setting indicates real operation, so that nobody exposes a sandbox to the world by mistake. */
 function isSandbox(given: Environment): boolean {
   if (given.SANDBOX !== undefined) return given.SANDBOX !== 'off'
   return given.NODE_ENV !== 'production' && productionSettings.every((name) => given[name] === undefined)

@@ -78,7 +78,7 @@ export function openCalls(ports: CallPorts): Calls {
       fetch: over ?? (retry && !isSentOnce(name) ? patient : once),
       authorization: () => bearer && `Bearer ${bearer}`,
     })
-    // The name is typed as any route here; the types of the endpoints ensure that name and parts match.
+    // The name may be that of every route; the types of the endpoints ensure that name and parts match.
     const anyCall = call as (name: RouteName, parts: AnyParts) => ReturnType<Call>
     return (await anyCall(name, { ...parts, ...(signal && { signal }) })) ?? null
   }

@@ -72,9 +72,9 @@ test('an act with a key is sent again where nobody knows what became of it, or w
 
 test('an answer under 500 is never worth a retry, but for 429', () => {
   fc.assert(
-    fc.property(method, fc.integer({ min: 200, max: 499 }), (any, status) => {
+    fc.property(method, fc.integer({ min: 200, max: 499 }), (verb, status) => {
       if (status !== 429)
-        expect(mayPass({ method: any }, { kind: 'answered', status, retryAfter: null })).toBe(false)
+        expect(mayPass({ method: verb }, { kind: 'answered', status, retryAfter: null })).toBe(false)
     }),
   )
 })

@@ -54,7 +54,7 @@ export interface ServedRoute {
 /** One incoming file: its stream can be read only once, while it arrives. */
 export interface IncomingFile {
   readonly stream: Readable
-  /** The filename that the sender gave: any text, or none. */
+  /** The filename that the sender gave, which may be arbitrary text or none. */
   readonly filename: string | undefined
 }
 

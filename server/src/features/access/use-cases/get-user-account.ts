@@ -8,7 +8,7 @@ import { mustBeOwnEmail } from './own-account.ts'
 
 /**
  * A caller with neither a vendor nor a partner's invitation gets the open colleague's invitation for their address; its
- * `parentId` makes the portal accept it. An expired invitation is not returned: any vendor can invite any address, and that
+ * `parentId` makes the portal accept it. An expired invitation is not returned, since every vendor can invite every address, and that
  * must not prevent the person from setting up a business of their own.
  */
 export async function getUserAccount(
