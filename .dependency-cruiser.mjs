@@ -1,6 +1,6 @@
 /**
  * The import rules of the application (ARCHITECTURE.md, "Who may import whom"). Every rule has a planted violation in
- * `tests/house/import-rules.test.ts`, which also fails when a rule is added here without one.
+ * `tests/structure/import-rules.test.ts`, which also fails when a rule is added here without one.
  */
 
 const OURS = '^(packages|server|portal|tests|bench|scripts)/'
@@ -19,7 +19,7 @@ const PLATFORM = '^server/src/platform/'
 const REFUSAL = '^packages/rules/refusal\\.ts$'
 
 /** Restricts a module folder: it may import our own modules only from the listed places. */
-const room = (name, comment, from, allowed, more = {}) => ({
+const area = (name, comment, from, allowed, more = {}) => ({
   name,
   comment,
   severity: 'error',
@@ -46,19 +46,19 @@ const DIRECTORY = 'directory'
 const callers = Object.keys(calls).join('|')
 
 const packages = [
-  room('money-imports-nothing', 'money stands alone.', MONEY, [MONEY]),
-  room('rules-import-money', 'rules may import money.', RULES, [RULES, MONEY]),
-  room('contract-imports', 'contract may import zod, money and rules.', '^packages/contract/', [
+  area('money-imports-nothing', 'money stands alone.', MONEY, [MONEY]),
+  area('rules-import-money', 'rules may import money.', RULES, [RULES, MONEY]),
+  area('contract-imports', 'contract may import zod, money and rules.', '^packages/contract/', [
     '^packages/contract/',
     MONEY_OR_RULES,
   ]),
-  room(
+  area(
     'user-pool-client-alone',
     'The browser client of the user pool imports nothing of ours.',
     '^packages/user-pool-client/',
     ['^packages/user-pool-client/'],
   ),
-  room(
+  area(
     'embedded-postgres-alone',
     'The package that runs PostgreSQL imports nothing of ours.',
     '^packages/embedded-postgres/',
@@ -98,13 +98,13 @@ const packages = [
 ]
 
 const server = [
-  room(
+  area(
     'platform-imports',
     'platform knows the form of a route and of an event, refusals, and nothing of a feature.',
     PLATFORM,
     [PLATFORM, '^packages/contract/(route|event)\\.ts$', '^packages/embedded-postgres/index\\.ts$', REFUSAL],
   ),
-  room(
+  area(
     'domain-imports',
     'domain may import itself, money and rules; of the contract, types.',
     `${FEATURE}domain/`,
@@ -122,13 +122,13 @@ const server = [
     { path: `${FEATURE}domain/`, pathNot: TESTS },
     { path: '.', pathNot: [OURS, '^(node:)?(crypto|buffer)$', 'node_modules/zod/'] },
   ),
-  room(
+  area(
     'store-imports',
     'store may import own domain, money, rules and platform.',
     `${FEATURE}store(/|\\.ts$)`,
     [`${OWN}store(/|\\.ts$)`, `${OWN}domain/`, MONEY_OR_RULES, PLATFORM],
   ),
-  room(
+  area(
     'use-cases-imports',
     'use-cases may import own domain, store and ports, packages, platform, and index.ts of features below.',
     `${FEATURE}use-cases/`,
@@ -139,7 +139,7 @@ const server = [
       '^server/src/features/[^/]+/index\\.ts$',
     ],
   ),
-  room(
+  area(
     'routes-and-jobs-imports',
     'routes and jobs may import own use-cases and ports, packages and platform.',
     `${FEATURE}(routes|jobs)(/|\\.ts$)`,
@@ -154,25 +154,25 @@ const server = [
       dependencyTypesNot: ['type-only'],
     },
   ),
-  room('ports-imports', 'ports are types of what a feature needs.', `${FEATURE}ports\\.ts$`, [
+  area('ports-imports', 'ports are types of what a feature needs.', `${FEATURE}ports\\.ts$`, [
     `${OWN}domain/`,
     '^server/src/features/[^/]+/index\\.ts$',
     PACKAGES,
     PLATFORM,
   ]),
-  room('index-imports', 'index.ts offers own files, except routes and jobs.', `${FEATURE}index\\.ts$`, [
+  area('index-imports', 'index.ts offers own files, except routes and jobs.', `${FEATURE}index\\.ts$`, [
     `${OWN}(use-cases/|domain/|store(/|\\.ts$)|ports\\.ts$)`,
     PLATFORM,
   ]),
   forbid(
     'index-is-for-others',
-    'A door leads in from outside: within a feature one goes to the file itself.',
+    'index.ts is for other modules: within a feature, import the file itself.',
     { path: FEATURE, pathNot: TESTS },
     { path: `${OWN}index\\.ts$` },
   ),
   forbid(
     'features-meet-at-index',
-    "Another feature's door is its index.ts.",
+    'Another feature is imported through its index.ts.',
     { path: FEATURE },
     { path: '^server/src/features/', pathNot: [OWN, '^server/src/features/[^/]+/index\\.ts$'] },
   ),
@@ -193,13 +193,13 @@ const server = [
       },
     ),
   ),
-  room(
+  area(
     'adapters-imports',
     "adapters may import features' index.ts, packages and platform.",
     '^server/src/adapters/',
     ['^server/src/adapters/', '^server/src/features/[^/]+/index\\.ts$', PACKAGES, PLATFORM],
   ),
-  room(
+  area(
     'sandbox-imports',
     "sandbox may import features' index.ts, packages and platform.",
     '^server/src/sandbox/',
@@ -211,7 +211,7 @@ const server = [
     { path: OURS, pathNot: [TESTS, '^server/src/(adapters|sandbox)/', APP] },
     { path: '^server/src/(adapters|sandbox)/' },
   ),
-  room(
+  area(
     'app-imports',
     'app.ts mounts and open-features.ts plugs: routes, jobs, index.ts, adapters, sandbox, platform.',
     APP,
@@ -223,7 +223,7 @@ const server = [
       REFUSAL,
     ],
   ),
-  room('main-imports', 'main.ts starts: the database, app and platform.', '^server/src/main\\.ts$', [
+  area('main-imports', 'main.ts starts: the database, app and platform.', '^server/src/main\\.ts$', [
     '^server/src/app\\.ts$',
     '^packages/embedded-postgres/index\\.ts$',
     PLATFORM,
@@ -231,22 +231,22 @@ const server = [
 ]
 
 const portal = [
-  room(
+  area(
     'portal-feature-imports',
     'A portal feature may import ui, lib and packages; no sibling.',
     '^portal/src/features/([^/]+)/',
     ['^portal/src/features/$1/', '^portal/src/(ui|lib)/', PACKAGES],
   ),
-  room('portal-ui-imports', 'ui may import packages.', '^portal/src/ui/', ['^portal/src/ui/', PACKAGES]),
-  room('portal-lib-imports', 'lib may import packages.', '^portal/src/lib/', ['^portal/src/lib/', PACKAGES]),
-  room('portal-imports', 'The portal meets the server over HTTP.', '^portal/', ['^portal/', PACKAGES]),
+  area('portal-ui-imports', 'ui may import packages.', '^portal/src/ui/', ['^portal/src/ui/', PACKAGES]),
+  area('portal-lib-imports', 'lib may import packages.', '^portal/src/lib/', ['^portal/src/lib/', PACKAGES]),
+  area('portal-imports', 'The portal meets the server over HTTP.', '^portal/', ['^portal/', PACKAGES]),
   forbid(
     'user-pool-client-in-browser',
     'The server is the other end of that protocol.',
     { path: '^server/', pathNot: TESTS },
     { path: '^packages/user-pool-client/' },
   ),
-  room('server-imports', 'The server may import packages.', '^server/', ['^server/', PACKAGES]),
+  area('server-imports', 'The server may import packages.', '^server/', ['^server/', PACKAGES]),
 ]
 
 const around = [

@@ -9,7 +9,7 @@ const manyRuns = isEverything ? ['tests/many-runs.ts'] : []
 /** These tests replace the endpoints of calls that all files of the portal share, so each runs in a process of its own. */
 const alone = [
   'portal/src/lib/calls/{api,uploads}.test.ts',
-  'portal/src/lib/outcomes/{told,listener}.test.ts',
+  'portal/src/lib/outcomes/{notices,listener}.test.ts',
 ]
 
 const onPostgres = {
@@ -34,8 +34,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'tidy',
-          include: ['tests/house/**/*.test.ts'],
-          exclude: isEverything ? [] : ['tests/house/planted-tools/**'],
+          include: ['tests/structure/**/*.test.ts'],
+          exclude: isEverything ? [] : ['tests/structure/planted-tools/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

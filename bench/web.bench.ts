@@ -19,10 +19,10 @@ export const bench: Bench = {
     const server = await startServer({ dataDir: join(folder, 'data'), env: { RATE_LIMIT: '0' } })
     const browser = await chromium.launch(launchOptions)
     try {
-      const kept = await signedIn(browser, server.baseUrl)
+      const stored = await signedIn(browser, server.baseUrl)
       return [
-        ...(await weights(browser, server.baseUrl, kept)),
-        ...(await paints(browser, server.baseUrl, kept)),
+        ...(await weights(browser, server.baseUrl, stored)),
+        ...(await paints(browser, server.baseUrl, stored)),
         ...(await table(browser)),
       ]
     } finally {

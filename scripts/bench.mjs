@@ -12,8 +12,8 @@ await main(async () => {
   await ensurePortal(node)
   await ensureCognitoLocal(node)
   const env = toolEnvironment(node)
-  const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)
-  const chromium = await ensureChromium({ root: ROOT, node, env, onLine: say })
+  const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)
+  const chromium = await ensureChromium({ root: ROOT, node, env, onLine: print })
   process.exitCode = await runNode(node, ['bench/run.ts', ...process.argv.slice(2)], {
     env: { ...env, CHROMIUM: chromium },
   })

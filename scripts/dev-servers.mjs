@@ -16,7 +16,7 @@ let stopping = false
 let running
 
 /** Runs one server after another: the next one needs the port and the database that the current one still holds. */
-async function keepServing() {
+async function serve() {
   while (!stopping) {
     const changed = nextChange()
     running = startNode(process.execPath, ['server/src/main.ts'], {
@@ -52,18 +52,18 @@ function nextChange() {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let settling
 
-function hear(/** @type {string | null} */ file) {
+function onChange(/** @type {string | null} */ file) {
   if (file === null || !/\.(ts|sql|json)$/.test(file) || /\.test\.ts$|node_modules/.test(file)) return
   clearTimeout(settling)
   // An editor writes a file in several steps, and git writes many files, so changes are collected first.
   settling = setTimeout(() => {
-    const heard = waiting
+    const released = waiting
     waiting = []
-    for (const resolve of heard) resolve()
+    for (const resolve of released) resolve()
   }, SETTLE_MS)
 }
 
-for (const folder of WATCHED) watch(join(ROOT, folder), { recursive: true }, (_event, file) => hear(file))
+for (const folder of WATCHED) watch(join(ROOT, folder), { recursive: true }, (_event, file) => onChange(file))
 
 // Vite ends when its input does, so it also ends when we are killed.
 const vite = startNode(
@@ -88,4 +88,4 @@ onWish(() => void stop(0))
 process.once('disconnect', () => void stop(0))
 void vite.ended.then((code) => stop(code === 0 ? 0 : 69))
 process.stdout.write(`The portal, reloading as you write: ${PORTAL}\n`)
-await keepServing()
+await serve()

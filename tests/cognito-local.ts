@@ -14,7 +14,7 @@ const PROGRAM = join(
 export interface CognitoLocal {
   readonly endpoint: string
   /** The program's output. It logs every call, including the code that it would send by mail. */
-  said(): string
+  output(): string
   stop(): Promise<void>
 }
 
@@ -27,19 +27,19 @@ export async function startCognitoLocal(): Promise<CognitoLocal> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) },
   })
-  let said = ''
+  let output = ''
   await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('Cognito Local running')) resolve()
+    const onOutput = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('Cognito Local running')) resolve()
     }
-    server.stdout.on('data', hear)
-    server.stderr.on('data', hear)
-    server.once('exit', (code) => reject(new Error(`cognito-local ended with ${code}:\n${said}`)))
+    server.stdout.on('data', onOutput)
+    server.stderr.on('data', onOutput)
+    server.once('exit', (code) => reject(new Error(`cognito-local ended with ${code}:\n${output}`)))
   })
   return {
     endpoint: `http://127.0.0.1:${port}/`,
-    said: () => said,
+    output: () => output,
     async stop() {
       const ended = once(server, 'exit')
       if (server.exitCode === null) {

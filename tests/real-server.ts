@@ -47,16 +47,16 @@ const processesOf = (dataDir: string): string[] => commandLines().filter((line) 
 /** Resolves with the address in the line that reports that the server is ready. */
 export const readyUrl = (server: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
-    let said = ''
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const url = READY.exec(said)?.[1]
+    let output = ''
+    const onOutput = (chunk: Buffer) => {
+      output += chunk.toString()
+      const url = READY.exec(output)?.[1]
       if (url !== undefined) resolve(url)
     }
-    server.stdout?.on('data', hear)
-    server.stderr?.on('data', hear)
+    server.stdout?.on('data', onOutput)
+    server.stderr?.on('data', onOutput)
     server.once('exit', (code) => {
-      reject(new Error(`The server ended with ${code} before it was ready:\n${said}`))
+      reject(new Error(`The server ended with ${code} before it was ready:\n${output}`))
     })
   })
 

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { type Figure, median } from '../bench.ts'
 import { score } from './score.ts'
-import { desk, fresh, type Kept, phone, settle } from './visit.ts'
+import { desk, fresh, type Stored, phone, settle } from './visit.ts'
 import { listen, onSlowPhone, type Vitals, vitalsOf } from './vitals.ts'
 
 const ROUNDS = 5
@@ -23,12 +23,12 @@ const pagesOfVendor = [
 
 interface Asked {
   readonly url: string
-  readonly kept?: Kept | undefined
+  readonly stored?: Stored | undefined
   readonly like: typeof phone
 }
 
-const visit = (browser: Browser, { url, kept, like }: Asked): Promise<Vitals> =>
-  fresh(browser, { ...like, kept }, async (page) => {
+const visit = (browser: Browser, { url, stored, like }: Asked): Promise<Vitals> =>
+  fresh(browser, { ...like, stored }, async (page) => {
     await listen(page)
     await onSlowPhone(page)
     await page.goto(url)
@@ -37,11 +37,11 @@ const visit = (browser: Browser, { url, kept, like }: Asked): Promise<Vitals> =>
     return vitalsOf(page)
   })
 
-async function worstShiftOf(browser: Browser, baseUrl: string, kept: Kept): Promise<Figure> {
+async function worstShiftOf(browser: Browser, baseUrl: string, stored: Stored): Promise<Figure> {
   let worst = { shift: -1, where: '' }
   for (const like of [phone, desk]) {
     for (const path of [...publicPages, ...pagesOfVendor]) {
-      const asked = { url: baseUrl + path, like, kept: pagesOfVendor.includes(path) ? kept : undefined }
+      const asked = { url: baseUrl + path, like, stored: pagesOfVendor.includes(path) ? stored : undefined }
       const { shift } = await visit(browser, asked)
       if (shift > worst.shift) worst = { shift, where: `${path} at ${like.viewport?.width} px` }
     }
@@ -79,7 +79,7 @@ async function onSlowPhoneRows(browser: Browser, baseUrl: string): Promise<Figur
   ]
 }
 
-export async function paints(browser: Browser, baseUrl: string, kept: Kept): Promise<Figure[]> {
-  const shift = await worstShiftOf(browser, baseUrl, kept)
+export async function paints(browser: Browser, baseUrl: string, stored: Stored): Promise<Figure[]> {
+  const shift = await worstShiftOf(browser, baseUrl, stored)
   return [...(await onSlowPhoneRows(browser, baseUrl)), shift]
 }

@@ -8,15 +8,15 @@ export const phone: BrowserContextOptions = {
 }
 export const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
-export type Kept = Exclude<BrowserContextOptions['storageState'], undefined>
+export type Stored = Exclude<BrowserContextOptions['storageState'], undefined>
 
 /** Opens a page in a browser with an empty cache; `kept` may provide the stored state of a signed-in user. */
 export async function fresh<T>(
   browser: Browser,
-  { kept, ...like }: BrowserContextOptions & { readonly kept?: Kept | undefined },
+  { stored, ...like }: BrowserContextOptions & { readonly stored?: Stored | undefined },
   use: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({ ...like, ...(kept && { storageState: kept }) })
+  const context = await browser.newContext({ ...like, ...(stored && { storageState: stored }) })
   try {
     return await use(await context.newPage())
   } finally {
@@ -31,7 +31,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** Signs in the owner of the seed's vendor and returns the state that a browser stores. */
-export const signedIn = (browser: Browser, baseURL: string): Promise<Kept> =>
+export const signedIn = (browser: Browser, baseURL: string): Promise<Stored> =>
   fresh(browser, { ...desk, baseURL }, async (page) => {
     await page.goto('/sign-in')
     await page.getByLabel('E-mail', { exact: true }).fill('owner@brightside.test')

@@ -8,7 +8,7 @@ export interface Vitals {
   readonly shift: number
 }
 
-interface Heard {
+interface Observed {
   shifts: { at: number; value: number }[]
   longTasks: { at: number; ms: number }[]
   largest: number
@@ -16,15 +16,15 @@ interface Heard {
 
 declare global {
   interface Window {
-    heardVitals: Heard
+    observedVitals: Observed
   }
 }
 
 /** Must be called before the page is opened. */
 export const listen = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const heard: Heard = { shifts: [], longTasks: [], largest: 0 }
-    window.heardVitals = heard
+    const observed: Observed = { shifts: [], longTasks: [], largest: 0 }
+    window.observedVitals = observed
     const observe = (type: string, each: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
     observe('layout-shift', (entry) => {
@@ -32,11 +32,11 @@ export const listen = (page: Page): Promise<unknown> =>
         value: number
         hadRecentInput: boolean
       }
-      if (!hadRecentInput) heard.shifts.push({ at: startTime, value })
+      if (!hadRecentInput) observed.shifts.push({ at: startTime, value })
     })
-    observe('longtask', ({ startTime, duration }) => heard.longTasks.push({ at: startTime, ms: duration }))
+    observe('longtask', ({ startTime, duration }) => observed.longTasks.push({ at: startTime, ms: duration }))
     observe('largest-contentful-paint', ({ startTime }) => {
-      heard.largest = startTime
+      observed.largest = startTime
     })
   })
 
@@ -44,7 +44,7 @@ export const listen = (page: Page): Promise<unknown> =>
  * The worst session window of layout shifts: each shift within a second of the previous one, and no window longer than five
  * seconds.
  */
-export function worstShift(shifts: Heard['shifts']): number {
+export function worstShift(shifts: Observed['shifts']): number {
   let worst = 0
   let run = { from: 0, last: Number.NEGATIVE_INFINITY, sum: 0 }
   for (const { at, value } of shifts) {
@@ -58,14 +58,14 @@ export function worstShift(shifts: Heard['shifts']): number {
 const idleMs = 50
 
 export async function vitalsOf(page: Page): Promise<Vitals> {
-  const { heard, firstPaint } = await page.evaluate(() => ({
-    heard: window.heardVitals,
+  const { observed, firstPaint } = await page.evaluate(() => ({
+    observed: window.observedVitals,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   }))
-  const blocked = heard.longTasks
+  const blocked = observed.longTasks
     .filter(({ at }) => at >= firstPaint)
     .reduce((sum, { ms }) => sum + ms - idleMs, 0)
-  return { firstPaint, largestPaint: heard.largest, blocked, shift: worstShift(heard.shifts) }
+  return { firstPaint, largestPaint: observed.largest, blocked, shift: worstShift(observed.shifts) }
 }
 
 /** Simulates a phone on a slow network, with Lighthouse's settings: latency per request, and a processor four times slower. */

@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test'
 import type { Figure } from '../bench.ts'
 import { modalWeights, packedKilobytes } from './build.ts'
-import { desk, fresh, type Kept, settle } from './visit.ts'
+import { desk, fresh, type Stored, settle } from './visit.ts'
 
 /** The paths of what a browser loads for a page before the user interacts with it. */
-const firstLoad = (browser: Browser, url: string, kept?: Kept) =>
-  fresh(browser, { ...desk, kept }, async (page) => {
+const firstLoad = (browser: Browser, url: string, stored?: Stored) =>
+  fresh(browser, { ...desk, stored }, async (page) => {
     const paths = new Set<string>()
     page.on('request', (request) => paths.add(new URL(request.url()).pathname))
     await page.goto(url)
@@ -26,9 +26,9 @@ const heaviest = (name: string, by: ReadonlyMap<string, number>, atMost: number)
   return { ...row(name, weight, atMost), note: `the heaviest of ${by.size}, ${modal}` }
 }
 
-export async function weights(browser: Browser, baseUrl: string, kept: Kept): Promise<Figure[]> {
+export async function weights(browser: Browser, baseUrl: string, stored: Stored): Promise<Figure[]> {
   const signIn = await firstLoad(browser, `${baseUrl}/sign-in`)
-  const dashboard = await firstLoad(browser, `${baseUrl}/dashboard`, kept)
+  const dashboard = await firstLoad(browser, `${baseUrl}/dashboard`, stored)
   const { first, later } = modalWeights(['src/app/signed-in-part.tsx'])
   return [
     row('/sign-in, JS', packedKilobytes(signIn, '.js'), 115),

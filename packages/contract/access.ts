@@ -158,7 +158,7 @@ export const removeColleague = endpoint({
 })
 
 /** One activity of a user, as the portal or a service recorded it. */
-export const noted = z.object({
+export const recordedActivity = z.object({
   activity: z.enum(accountActivities),
   resource: z.string().nullable(),
   at: instant,
@@ -174,7 +174,7 @@ export const listActivity = endpoint({
   readOnly: 'passes',
   params: z.strictObject({ id, userAccountId: id }),
   query: z.strictObject(pageParams),
-  answer: { status: 200, body: paged(noted) },
+  answer: { status: 200, body: paged(recordedActivity) },
 })
 
 export const accessRoutes = [

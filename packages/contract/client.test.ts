@@ -126,13 +126,13 @@ test('without a message of the server it is the status text, and without that th
     type: 'text/html',
     body: '<h1>oops</h1>',
   })
-  const told = await failure(page.call('listPrograms'))
-  expect([told.message, told.code, told.statusCode]).toEqual(['Bad Gateway', 'HTTP_502', 502])
+  const error = await failure(page.call('listPrograms'))
+  expect([error.message, error.code, error.statusCode]).toEqual(['Bad Gateway', 'HTTP_502', 502])
   server?.closeAllConnections()
   server?.close()
   const { call } = await answering({ status: 500, words: '', body: 'null' })
-  const untold = await failure(call('listPrograms'))
-  expect([untold.message, untold.code]).toEqual(['An unknown error occurred', 'HTTP_500'])
+  const unexplained = await failure(call('listPrograms'))
+  expect([unexplained.message, unexplained.code]).toEqual(['An unknown error occurred', 'HTTP_500'])
 })
 
 test('a call that does not get through tells why, with status 0', async () => {

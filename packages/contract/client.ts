@@ -75,12 +75,12 @@ export function createClient({ basePaths, fetch = globalThis.fetch, authorizatio
     const [response, text] = await sent.then(async (got) => [got, await got.text()] as const).catch(lost)
     const { status } = response
     if (!response.ok) {
-      const told = parse(text) as Partial<ApiErrorBody> | null | undefined
+      const answered = parse(text) as Partial<ApiErrorBody> | null | undefined
       throw new ApiError(
-        told?.message || response.statusText,
-        told?.code ?? `HTTP_${status}`,
+        answered?.message || response.statusText,
+        answered?.code ?? `HTTP_${status}`,
         status,
-        told?.details,
+        answered?.details,
       )
     }
     if (!text) return

@@ -5,7 +5,7 @@ import { endpoint } from './refusals.ts'
 import { day, filled, instant, ownPath } from './shapes.ts'
 
 /** The simulated bank, which shows the entries of every account. */
-const played = {
+const simulated = {
   service: 'sandbox',
   who: ['anonymous'],
   readOnly: 'passes',
@@ -20,7 +20,7 @@ const query = z.strictObject({
 })
 
 export const getSandboxBankPage = endpoint({
-  ...played,
+  ...simulated,
   name: 'getSandboxBankPage',
   method: 'GET',
   path: '/bank',
@@ -46,7 +46,7 @@ export const sandboxBankEntry = z.object({
 })
 
 export const listSandboxBankEntries = endpoint({
-  ...played,
+  ...simulated,
   name: 'listSandboxBankEntries',
   method: 'GET',
   path: '/api/bank',
@@ -58,7 +58,7 @@ export const listSandboxBankEntries = endpoint({
 const returnTo = ownPath.optional()
 
 export const getSandboxBankLinkPage = endpoint({
-  ...played,
+  ...simulated,
   name: 'getSandboxBankLinkPage',
   method: 'GET',
   path: '/bank-link',
@@ -68,7 +68,7 @@ export const getSandboxBankLinkPage = endpoint({
 })
 
 export const chooseSandboxBankAccount = endpoint({
-  ...played,
+  ...simulated,
   name: 'chooseSandboxBankAccount',
   method: 'POST',
   // A browser submits this HTML form once.

@@ -3,7 +3,7 @@ import { endpoint } from './refusals.ts'
 import { email, filled, text } from './shapes.ts'
 
 /** The simulated identity provider: the endpoints of an external provider, and a page on which to choose a person. */
-const played = {
+const simulated = {
   service: 'sandbox',
   who: ['anonymous'],
   readOnly: 'passes',
@@ -11,7 +11,7 @@ const played = {
 } as const
 
 export const getSandboxIdentityDiscovery = endpoint({
-  ...played,
+  ...simulated,
   name: 'getSandboxIdentityDiscovery',
   method: 'GET',
   path: '/identity-provider/.well-known/openid-configuration',
@@ -33,7 +33,7 @@ export const getSandboxIdentityDiscovery = endpoint({
 })
 
 export const getSandboxIdentityKeys = endpoint({
-  ...played,
+  ...simulated,
   name: 'getSandboxIdentityKeys',
   method: 'GET',
   path: '/identity-provider/jwks.json',
@@ -50,7 +50,7 @@ const asked = {
 }
 
 export const getSandboxIdentityPage = endpoint({
-  ...played,
+  ...simulated,
   name: 'getSandboxIdentityPage',
   method: 'GET',
   path: '/identity-provider/authorize',
@@ -68,7 +68,7 @@ export const getSandboxIdentityPage = endpoint({
 })
 
 export const chooseSandboxPerson = endpoint({
-  ...played,
+  ...simulated,
   name: 'chooseSandboxPerson',
   method: 'POST',
   // A browser submits this HTML form once.
@@ -89,7 +89,7 @@ export const chooseSandboxPerson = endpoint({
 })
 
 export const exchangeSandboxCode = endpoint({
-  ...played,
+  ...simulated,
   dialect: 'oauth',
   name: 'exchangeSandboxCode',
   method: 'POST',

@@ -6,7 +6,7 @@ import { email, id, instant } from './shapes.ts'
 export const recipient = z.union([email, z.string().regex(/^\+[1-9]\d{1,14}$/)])
 
 /** Routes of the simulated outside services. They exist only if the sandbox is enabled. */
-const played = {
+const simulated = {
   service: 'sandbox',
   who: ['anonymous'],
   readOnly: 'passes',
@@ -25,7 +25,7 @@ export const sandboxMail = z.object({
 })
 
 export const getSandboxMailbox = endpoint({
-  ...played,
+  ...simulated,
   name: 'getSandboxMailbox',
   method: 'GET',
   path: '/mailbox',
@@ -35,7 +35,7 @@ export const getSandboxMailbox = endpoint({
 })
 
 export const listSandboxMail = endpoint({
-  ...played,
+  ...simulated,
   name: 'listSandboxMail',
   method: 'GET',
   path: '/api/mail',
@@ -47,7 +47,7 @@ export const listSandboxMail = endpoint({
 const clock = z.object({ now: instant })
 
 export const getSandboxClock = endpoint({
-  ...played,
+  ...simulated,
   name: 'getSandboxClock',
   method: 'GET',
   path: '/api/clock',
@@ -60,7 +60,7 @@ const step = z
   .refine(({ days = 0, hours = 0 }) => days + hours > 0, 'must move the clock forward')
 
 export const moveSandboxClock = endpoint({
-  ...played,
+  ...simulated,
   name: 'moveSandboxClock',
   method: 'POST',
   // Each call advances the clock, so it must not be retried.

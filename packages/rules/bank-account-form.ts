@@ -52,7 +52,7 @@ export interface BankNumbers {
   readonly swiftCode: string | undefined
 }
 
-const isKept = (country: string): country is BankAccountCountry =>
+const isSupported = (country: string): country is BankAccountCountry =>
   (bankAccountCountries as readonly string[]).includes(country)
 
 const blank = (text: string | undefined): text is undefined | '' => (text ?? '').trim() === ''
@@ -76,7 +76,7 @@ export function readBankNumbers(
   | { readonly faults: readonly BankNumberFault[] }
   | { readonly faults: readonly []; readonly numbers: BankNumbers } {
   const { countryCode: country, currencyCode, routingNumber, accountNumber, confirmAccountNumber } = form
-  if (!isKept(country) || country !== accountCountryOf(vendorCountry))
+  if (!isSupported(country) || country !== accountCountryOf(vendorCountry))
     return { faults: [{ field: 'countryCode', rule: 'country' }] }
   const faults: BankNumberFault[] = []
   const currency = accountCurrencies[country]

@@ -39,26 +39,26 @@ function easterSunday(year: number): string {
 }
 
 /** A holiday on a Sunday is observed on Monday. For one on a Saturday, the Reserve Banks stay open on the preceding Friday. */
-const keptByReserve = (day: string) => (weekday(day) === sunday ? addDays(day, 1) : day)
+const observedByReserve = (day: string) => (weekday(day) === sunday ? addDays(day, 1) : day)
 
 function reserveHolidays(year: number): readonly string[] {
   const fixed = [date(year, 1, 1), date(year, 7, 4), date(year, 11, 11), date(year, 12, 25)]
   if (year >= 2022) fixed.push(date(year, 6, 19))
   const mondays = [nth(year, 1, monday, 3), nth(year, 2, monday, 3), lastMonday(year, 5)]
   const autumn = [nth(year, 9, monday, 1), nth(year, 10, monday, 2), nth(year, 11, thursday, 4)]
-  return [...fixed.map(keptByReserve), ...mondays, ...autumn]
+  return [...fixed.map(observedByReserve), ...mondays, ...autumn]
 }
 
 /** Substitutes are found one by one because a substitute day may be a holiday itself: Christmas on a Sunday moves to Tuesday. */
 function withSubstitutes(days: readonly string[]): readonly string[] {
   const weekdays = days.filter((day) => !isWeekend(day))
-  const kept = new Set(weekdays)
+  const observed = new Set(weekdays)
   for (const day of days.filter(isWeekend)) {
     let substitute = day
-    while (isWeekend(substitute) || kept.has(substitute)) substitute = addDays(substitute, 1)
-    kept.add(substitute)
+    while (isWeekend(substitute) || observed.has(substitute)) substitute = addDays(substitute, 1)
+    observed.add(substitute)
   }
-  return [...kept]
+  return [...observed]
 }
 
 /** Holidays that a royal proclamation moved or added. */

@@ -17,5 +17,5 @@ export const longestUserPoolId = 55
 export const interstitialClicksBeforeReset = 20
 /** The most colleagues of one business, because their list is read without paging. */
 export const mostColleagues = 200
-export const unusedDataKeptSeconds = 60
+export const unusedDataSeconds = 60
 export const subscriptionBatchMs = 500

@@ -57,8 +57,8 @@ describe('a telephone number', () => {
     ['FR', '+33123456789', '01 23 45 67 89'],
     ['FR', '+15185550142', '+15185550142'],
     ['US', '518 555', '518 555'],
-  ] as const)('of %s is read in %s as %s', (country, kept, text) => {
-    expect(phoneText(country, kept)).toBe(text)
+  ] as const)('of %s is read in %s as %s', (country, stored, text) => {
+    expect(phoneText(country, stored)).toBe(text)
   })
 
   test('is taken back as it was, however it was shown', () => {

@@ -12,9 +12,9 @@ export interface Exchanging {
 }
 
 /** Reads an OAuth 2.0 error, whose fields arrive in the address or in the body. */
-export function refusalOf(told: Json, status?: number): UserPoolError {
-  const code = textOf(told['error'] ?? told['code']) ?? 'UnknownError'
-  return new UserPoolError(code, textOf(told['error_description'] ?? told['message']) ?? code, status)
+export function refusalOf(answer: Json, status?: number): UserPoolError {
+  const code = textOf(answer['error'] ?? answer['code']) ?? 'UnknownError'
+  return new UserPoolError(code, textOf(answer['error_description'] ?? answer['message']) ?? code, status)
 }
 
 /** Exchanges an authorization code for a session. */

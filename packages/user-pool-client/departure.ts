@@ -19,7 +19,7 @@ function parse(text: string | null): Departure | undefined {
 export function departures(visit: Store, clientId: string) {
   const entry = `user-pool.${clientId}.federated`
   return {
-    keep: (departure: Departure) => visit.setItem(entry, JSON.stringify(departure)),
+    store: (departure: Departure) => visit.setItem(entry, JSON.stringify(departure)),
 
     /** Returns the departure with this state. It is removed in any case, so that it can be used for one return only. */
     take(state: string | null): Departure | undefined {

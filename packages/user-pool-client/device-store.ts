@@ -10,7 +10,7 @@ export interface KnownDevice {
 
 export interface DeviceStore {
   find(username: string): KnownDevice | undefined
-  keep(username: string, device: KnownDevice): void
+  store(username: string, device: KnownDevice): void
   drop(key: string): void
 }
 
@@ -46,7 +46,7 @@ export function deviceStore(store: Store, clientId: string): DeviceStore {
   }
   return {
     find: (username) => read().find(([name]) => name === nameOf(username))?.[1],
-    keep(username, device) {
+    store(username, device) {
       const name = nameOf(username)
       write([...read().filter((one) => one[0] !== name), [name, device]])
     },

@@ -20,16 +20,16 @@ const dateOf = (seconds: unknown) => (typeof seconds === 'number' ? new Date(sec
 
 const remembered: Readonly<Record<string, boolean>> = { remembered: true, not_remembered: false }
 
-function deviceOf(told: Json, own: string | undefined): Device {
-  const key = String(told['DeviceKey'])
-  const attributes = attributeRecord(told['DeviceAttributes'])
+function deviceOf(answer: Json, own: string | undefined): Device {
+  const key = String(answer['DeviceKey'])
+  const attributes = attributeRecord(answer['DeviceAttributes'])
   return {
     key,
     name: attributes['device_name'] || undefined,
     lastIp: attributes['last_ip_used'] || undefined,
     isRemembered: remembered[attributes['dev:device_remembered_status'] ?? ''],
-    createdAt: dateOf(told['DeviceCreateDate']),
-    lastUsedAt: dateOf(told['DeviceLastAuthenticatedDate']),
+    createdAt: dateOf(answer['DeviceCreateDate']),
+    lastUsedAt: dateOf(answer['DeviceLastAuthenticatedDate']),
     isThisOne: key === own,
   }
 }

@@ -102,9 +102,9 @@ describe('the return', () => {
     expect(createHash('sha256').update(verifier).digest('base64url')).toBe(challenge)
     expect(h.sent[0]?.init.body).toBeInstanceOf(URLSearchParams)
     expect(h.events).toEqual(['sign_in'])
-    const kept = await h.pool.session()
-    expect(kept).toMatchObject({ accessToken: AccessToken, refreshToken: 'refresh' })
-    expect(kept).not.toHaveProperty('appState')
+    const stored = await h.pool.session()
+    expect(stored).toMatchObject({ accessToken: AccessToken, refreshToken: 'refresh' })
+    expect(stored).not.toHaveProperty('appState')
   })
 
   test('works for the page that is loaded anew in the same tab', async () => {
@@ -144,8 +144,8 @@ describe('the return', () => {
 
   test('tells what the provider said', async () => {
     const { state = '' } = await leave()
-    const said = { error: 'access_denied', error_description: 'The person said no.' }
-    await expect(back({ ...said, state })).rejects.toMatchObject({
+    const refusal = { error: 'access_denied', error_description: 'The person said no.' }
+    await expect(back({ ...refusal, state })).rejects.toMatchObject({
       code: 'access_denied',
       message: 'The person said no.',
     })

@@ -53,7 +53,7 @@ export function federating({ options, visit, ...exchanging }: Federating) {
       if (!options || !to || !options.providers.some(({ name }) => name === provider)) throw notConfigured()
       requireWebCrypto()
       const [state, verifier] = [randomText(random, 32), randomText(random, 64)]
-      left.keep({ state, verifier, redirectUri: to, appState })
+      left.store({ state, verifier, redirectUri: to, appState })
       const url = new URL(options.authorizeUrl)
       const parameters = {
         redirect_uri: to,

@@ -11,7 +11,7 @@ function eventOf(before: Session | undefined, after: Session | undefined): UserP
 }
 
 /** Calls already see what another tab writes, since they read the storage each time; this only emits the events about it. */
-export function heedOtherTabs(
+export function followOtherTabs(
   tabs: Pick<EventTarget, 'addEventListener'> | undefined,
   { key: entry }: TokenCache,
   store: PatientStore,

@@ -11,7 +11,7 @@ beforeEach(() => {
   h = answeringMachine()
 })
 
-const keptDevices = () => JSON.parse(h.store.get(entry) ?? '[]') as [string, Record<string, string>][]
+const storedDevices = () => JSON.parse(h.store.get(entry) ?? '[]') as [string, Record<string, string>][]
 const parameters = ({ body }: Sent | undefined = { body: {} } as Sent) =>
   (body['AuthParameters'] ?? body['ChallengeResponses']) as Record<string, string>
 const lost = () => h.refuse('ResourceNotFoundException', 'Device does not exist.')
@@ -44,9 +44,9 @@ describe('a device that the service names', () => {
         },
       },
     })
-    const secret = keptDevices()[0]?.[1]['password'] ?? ''
+    const secret = storedDevices()[0]?.[1]['password'] ?? ''
     expect(Buffer.from(secret, 'base64')).toHaveLength(40)
-    expect(keptDevices()).toEqual([[name, { key, groupKey: '-group', password: secret }]])
+    expect(storedDevices()).toEqual([[name, { key, groupKey: '-group', password: secret }]])
     expect(JSON.stringify(h.sent)).not.toContain(secret)
     expect(h.pool.deviceKey()).toBe(key)
   })
@@ -55,7 +55,7 @@ describe('a device that the service names', () => {
     h.signedIn(named)
     h.replies.push(new TypeError('offline'))
     expect(await plain()).toMatchObject({ kind: 'signed-in' })
-    expect(keptDevices()).toEqual([])
+    expect(storedDevices()).toEqual([])
     expect(h.pool.deviceKey()).toBeUndefined()
   })
 
@@ -83,12 +83,12 @@ describe('a device that the service names', () => {
     expect(parameters(h.sent[2])).toEqual({ REFRESH_TOKEN: 'refresh', DEVICE_KEY: key })
     expect(h.pool.deviceKey()).toBe(key)
     await h.pool.signOut()
-    expect(keptDevices()).toHaveLength(1)
+    expect(storedDevices()).toHaveLength(1)
   })
 
   test('is kept for the twenty people who came last', async () => {
     for (let person = 0; person < 22; person += 1) await comeFirst(`person${person}@example.test`)
-    expect(keptDevices().map(([who]) => who)).toEqual(
+    expect(storedDevices().map(([who]) => who)).toEqual(
       Array.from({ length: 20 }, (_, person) => `person${person + 2}@example.test`),
     )
   })
@@ -145,7 +145,7 @@ describe('a device that the service has forgotten', () => {
     expect(await plain()).toMatchObject({ kind: 'signed-in' })
     expect(h.operations()).toEqual(['InitiateAuth', 'InitiateAuth'])
     expect(parameters(h.sent[1])['DEVICE_KEY']).toBeUndefined()
-    expect(keptDevices()).toEqual([])
+    expect(storedDevices()).toEqual([])
     expect(h.pool.deviceKey()).toBeUndefined()
   })
 
@@ -155,7 +155,7 @@ describe('a device that the service has forgotten', () => {
     h.signedIn({ NewDeviceMetadata: { DeviceKey: 'local_2', DeviceGroupKey: '-other' } })
     h.replies.push({ body: {} })
     await plain()
-    expect(keptDevices()).toMatchObject([[name, { key: 'local_2' }]])
+    expect(storedDevices()).toMatchObject([[name, { key: 'local_2' }]])
   })
 
   test('is tried without only once', async () => {
@@ -193,7 +193,7 @@ describe('a device that the service has forgotten', () => {
     h.challenge('SOFTWARE_TOKEN_MFA', {}, 'three')
     expect(await plain()).toMatchObject({ kind: 'challenge', challenge: { name: 'SOFTWARE_TOKEN_MFA' } })
     expect(h.operations().slice(-1)).toEqual(['InitiateAuth'])
-    expect(keptDevices()).toEqual([])
+    expect(storedDevices()).toEqual([])
   })
 
   test('does not end a session: it is refreshed without it', async () => {
@@ -205,7 +205,7 @@ describe('a device that the service has forgotten', () => {
       { REFRESH_TOKEN: 'refresh', DEVICE_KEY: key },
       { REFRESH_TOKEN: 'refresh' },
     ])
-    expect(keptDevices()).toEqual([])
+    expect(storedDevices()).toEqual([])
     expect(h.pool.deviceKey()).toBeUndefined()
   })
 
@@ -214,7 +214,7 @@ describe('a device that the service has forgotten', () => {
     h.refuse('ResourceNotFoundException', 'User pool client portal does not exist.')
     await expect(plain()).rejects.toMatchObject({ code: 'ResourceNotFoundException' })
     expect(h.operations()).toHaveLength(1)
-    expect(keptDevices()).toHaveLength(1)
+    expect(storedDevices()).toHaveLength(1)
   })
 })
 
@@ -232,7 +232,7 @@ describe('what somebody does with devices', () => {
   })
 
   test('lists them, says which is this one, and goes on where a page ended', async () => {
-    const told = {
+    const described = {
       DeviceKey: key,
       DeviceAttributes: [
         { Name: 'device_name', Value: 'My browser' },
@@ -243,7 +243,7 @@ describe('what somebody does with devices', () => {
       DeviceLastAuthenticatedDate: 1_000_100,
     }
     h.replies.push(
-      { body: { Devices: [told, { DeviceKey: 'local_2' }], PaginationToken: 'more' } },
+      { body: { Devices: [described, { DeviceKey: 'local_2' }], PaginationToken: 'more' } },
       { body: {} },
     )
     expect(await h.pool.listDevices({ limit: 2 })).toEqual({
@@ -281,10 +281,10 @@ describe('what somebody does with devices', () => {
   test('forgets this one, here and at the service, or another one', async () => {
     h.replies.push({ body: {} }, { body: {} })
     await h.pool.forgetDevice('local_2')
-    expect(keptDevices()).toHaveLength(1)
+    expect(storedDevices()).toHaveLength(1)
     await h.pool.forgetDevice()
     expect(h.sent.map(({ body }) => body['DeviceKey'])).toEqual(['local_2', key])
-    expect(keptDevices()).toEqual([])
+    expect(storedDevices()).toEqual([])
   })
 
   test('says so where this one has no name', async () => {

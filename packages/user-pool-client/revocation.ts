@@ -54,7 +54,11 @@ export function revoker({ call, clientId, now, options }: Revoking): (token: str
     }
   }
 
-  async function keepTrying(token: string, first: Promise<'done' | 'again'>, begun: number): Promise<void> {
+  async function retryUntilDone(
+    token: string,
+    first: Promise<'done' | 'again'>,
+    begun: number,
+  ): Promise<void> {
     let outcome = await first
     for (let attempt = 0; outcome === 'again'; attempt += 1) {
       const delay = firstDelayMs * 2 ** attempt + random() * jitterMs
@@ -67,7 +71,7 @@ export function revoker({ call, clientId, now, options }: Revoking): (token: str
   return async (token) => {
     const begun = now()
     const first = tryOnce(token, budget)
-    void keepTrying(token, first, begun)
+    void retryUntilDone(token, first, begun)
     await Promise.race([first, pause(patienceMs)])
   }
 }

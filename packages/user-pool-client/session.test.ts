@@ -31,8 +31,8 @@ test('the margin comes off the end', () => {
 })
 
 test.each([-3600, 0, 3600])('a clock that is %s seconds off changes nothing', (off) => {
-  const kept = session(2000, 2000, 1000 + off)
-  expect(kept.clockDrift).toBe(off)
-  expect(isValid(kept, at(1999 + off))).toBe(true)
-  expect(isValid(kept, at(2000 + off))).toBe(false)
+  const stored = session(2000, 2000, 1000 + off)
+  expect(stored.clockDrift).toBe(off)
+  expect(isValid(stored, at(1999 + off))).toBe(true)
+  expect(isValid(stored, at(2000 + off))).toBe(false)
 })

@@ -171,7 +171,7 @@ async function finish(attempt: Attempt, answer: Json): Promise<SignInResult> {
   if (!idToken || !accessToken) throw new UserPoolError('UnknownError', 'The service sent no tokens.')
   const named = result['NewDeviceMetadata'] as Json | undefined
   const fresh = named && (await confirmDevice(core, accessToken, named))
-  if (fresh) core.devices.keep(username, fresh)
+  if (fresh) core.devices.store(username, fresh)
   const deviceKey = (fresh ?? attempt.device)?.key
   const refreshToken = textOf(result['RefreshToken'])
   const session = startSession({ idToken, accessToken, refreshToken, deviceKey }, core.now())

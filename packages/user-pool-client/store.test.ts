@@ -3,19 +3,19 @@ import { patientStore } from './store.ts'
 
 /** A browser's storage that can be made to fail. */
 function storage() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   let fault: 'none' | 'full' | 'forbidden' = 'none'
   const check = (isWriting: boolean) => {
     if (fault === 'forbidden') throw new DOMException('denied', 'SecurityError')
     if (isWriting && fault === 'full') throw new DOMException('full', 'QuotaExceededError')
   }
   return {
-    kept,
+    stored,
     become: (next: typeof fault) => void (fault = next),
     find: () => ({
-      getItem: (key: string) => (check(false), kept.get(key) ?? null),
-      setItem: (key: string, value: string) => (check(true), void kept.set(key, value)),
-      removeItem: (key: string) => (check(false), void kept.delete(key)),
+      getItem: (key: string) => (check(false), stored.get(key) ?? null),
+      setItem: (key: string, value: string) => (check(true), void stored.set(key, value)),
+      removeItem: (key: string) => (check(false), void stored.delete(key)),
     }),
   }
 }
@@ -33,47 +33,47 @@ test('what was written before the storage was forbidden is gone, and what comes 
 })
 
 test('an entry that did not fit leaves no older one behind', () => {
-  const { find, become, kept } = storage()
+  const { find, become, stored } = storage()
   const store = patientStore(find)
   store.setItem('a', 'old')
   become('full')
   store.setItem('a', 'new')
   expect(store.getItem('a')).toBe('new')
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test('an entry that fits where the old one was is written there', () => {
-  const kept = new Map([['a', 'old']])
+  const stored = new Map([['a', 'old']])
   const store = patientStore(() => ({
-    getItem: (key) => kept.get(key) ?? null,
+    getItem: (key) => stored.get(key) ?? null,
     setItem: (key, value) => {
-      if (kept.size > 0) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(key, value)
+      if (stored.size > 0) throw new DOMException('full', 'QuotaExceededError')
+      stored.set(key, value)
     },
-    removeItem: (key) => void kept.delete(key),
+    removeItem: (key) => void stored.delete(key),
   }))
   store.setItem('a', 'new')
-  expect(kept.get('a')).toBe('new')
+  expect(stored.get('a')).toBe('new')
 })
 
 test('a storage that has room again is written to again', () => {
-  const { find, become, kept } = storage()
+  const { find, become, stored } = storage()
   const store = patientStore(find)
   become('full')
   store.setItem('a', '1')
   become('none')
   store.setItem('a', '2')
-  expect(kept.get('a')).toBe('2')
-  kept.set('a', 'of another tab')
+  expect(stored.get('a')).toBe('2')
+  stored.set('a', 'of another tab')
   expect(store.getItem('a')).toBe('of another tab')
 })
 
 test('what another tab wrote counts more than what was remembered here', () => {
-  const { find, become, kept } = storage()
+  const { find, become, stored } = storage()
   const store = patientStore(find)
   become('full')
   store.setItem('a', '1')
-  kept.set('a', 'of another tab')
+  stored.set('a', 'of another tab')
   expect(store.getItem('a')).toBe('1')
   store.yield('a')
   expect(store.getItem('a')).toBe('of another tab')

@@ -10,7 +10,7 @@ export interface PatientStore extends Store {
  * it is full, or if it begins to fail later.
  */
 export function patientStore(find: () => Store): PatientStore {
-  const kept = new Map<string, string>()
+  const fallback = new Map<string, string>()
   const succeeds = (use: (store: Store) => void): boolean => {
     try {
       use(find())
@@ -23,19 +23,19 @@ export function patientStore(find: () => Store): PatientStore {
     getItem(key) {
       let found: string | null = null
       succeeds((store) => (found = store.getItem(key)))
-      return kept.get(key) ?? found
+      return fallback.get(key) ?? found
     },
     setItem(key, value) {
       const write = (store: Store) => store.setItem(key, value)
       // Removing the old entry may free enough space in a full storage, and the old value must not outlive its replacement.
       const isWritten = succeeds(write) || (succeeds((store) => store.removeItem(key)) && succeeds(write))
-      if (isWritten) kept.delete(key)
-      else kept.set(key, value)
+      if (isWritten) fallback.delete(key)
+      else fallback.set(key, value)
     },
     removeItem(key) {
-      kept.delete(key)
+      fallback.delete(key)
       succeeds((store) => store.removeItem(key))
     },
-    yield: (key) => void kept.delete(key),
+    yield: (key) => void fallback.delete(key),
   }
 }

@@ -9,11 +9,11 @@ const entry = 'user-pool.client.session'
 function browser(options: Partial<UserPoolOptions> = {}) {
   const tabs = new EventTarget()
   const h = answeringMachine({ tabs, ...options })
-  const told: [string, string][] = []
+  const received: [string, string][] = []
   const other = h.create({ tabs: undefined })
-  h.pool.subscribe((event, origin) => told.push([event, origin]))
-  const hear = (change: object) => tabs.dispatchEvent(Object.assign(new Event('storage'), change))
-  return { ...h, other, told, hear }
+  h.pool.subscribe((event, origin) => received.push([event, origin]))
+  const receive = (change: object) => tabs.dispatchEvent(Object.assign(new Event('storage'), change))
+  return { ...h, other, received, receive }
 }
 
 const fresh = (h: ReturnType<typeof browser>, more: object = {}) => ({
@@ -101,14 +101,14 @@ describe('what happens in another tab', () => {
     ['an emptied storage', { key: null, oldValue: null, newValue: null }, 'sign_out'],
   ])('is told: %s', (_, change, event) => {
     const h = browser()
-    h.hear(change)
-    expect(h.told).toEqual([[event, 'elsewhere']])
+    h.receive(change)
+    expect(h.received).toEqual([[event, 'elsewhere']])
   })
 
   test('is passed over where it is about other entries', () => {
     const h = browser()
-    h.hear({ key: 'user-pool.other.session', oldValue: null, newValue: old })
-    expect(h.told).toEqual([])
+    h.receive({ key: 'user-pool.other.session', oldValue: null, newValue: old })
+    expect(h.received).toEqual([])
   })
 
   test('holds here from the next call on', async () => {
@@ -135,7 +135,7 @@ describe('what happens in another tab', () => {
     const h = browser({ storage: () => undefined as unknown as Storage })
     await h.signIn()
     expect(await h.pool.session()).toBeDefined()
-    h.hear({ key: entry, oldValue: old, newValue: null })
+    h.receive({ key: entry, oldValue: old, newValue: null })
     expect(await h.pool.session()).toBeUndefined()
   })
 })
@@ -143,11 +143,11 @@ describe('what happens in another tab', () => {
 test('a refused refresh ends the session and says so', async () => {
   const h = browser()
   await h.signIn()
-  h.told.length = 0
+  h.received.length = 0
   h.refuse('NotAuthorizedException', 'Refresh Token has been revoked')
   await expect(h.pool.refresh()).rejects.toMatchObject({ message: 'Refresh Token has been revoked' })
   expect(await h.pool.session()).toBeUndefined()
-  expect(h.told).toEqual([['sign_out', 'here']])
+  expect(h.received).toEqual([['sign_out', 'here']])
 })
 
 describe('a session without a refresh token', () => {

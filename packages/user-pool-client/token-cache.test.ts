@@ -31,11 +31,11 @@ test.each([
 })
 
 test('clients do not see each other, and two caches of one client share', () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const store = patientStore(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   }))
   tokenCache(store, 'one').write(session)
   expect(tokenCache(store, 'one').read()).toEqual(session)

@@ -6,11 +6,11 @@ import { notAuthenticated } from './errors.ts'
 import { events } from './events.ts'
 import { federating } from './federated.ts'
 import { poolNameOf, type UserPoolOptions } from './options.ts'
-import { heedOtherTabs } from './other-tabs.ts'
+import { followOtherTabs } from './other-tabs.ts'
 import { recovering } from './recovery.ts'
 import { renewal } from './renewal.ts'
 import { secondFactor } from './second-factor.ts'
-import { sessionKeeper } from './session-keeper.ts'
+import { sessionRefresher } from './session-refresher.ts'
 import { isValid } from './session.ts'
 import { signIn, type SignInOptions } from './sign-in.ts'
 import { signingOut } from './sign-out.ts'
@@ -48,11 +48,11 @@ export function createUserPool(options: UserPoolOptions) {
     'locks' in options ? options.locks : own.navigator?.locks,
   )
   const renewed = renewal(core, options.refreshWith ?? 'InitiateAuth')
-  const keeper = sessionKeeper({ core, inTurn, renewed })
-  heedOtherTabs('tabs' in options ? options.tabs : own.window, core.cache, store, emit)
+  const refresher = sessionRefresher({ core, inTurn, renewed })
+  followOtherTabs('tabs' in options ? options.tabs : own.window, core.cache, store, emit)
 
   const validSession: SignedIn['validSession'] = async () => {
-    const session = await keeper.current()
+    const session = await refresher.current()
     if (!session || !isValid(session, core.now())) throw notAuthenticated()
     return session
   }
@@ -73,10 +73,10 @@ export function createUserPool(options: UserPoolOptions) {
     federated: federating({ core, send, renewed, options: options.federation, visit }),
 
     /** The session, refreshed if it is about to expire; undefined if nobody is signed in. */
-    session: keeper.current,
+    session: refresher.current,
 
     /** Requests new tokens immediately, for claims that changed on the service's side. */
-    refresh: keeper.refresh,
+    refresh: refresher.refresh,
     subscribe,
   }
 }

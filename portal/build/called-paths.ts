@@ -26,8 +26,8 @@ export function calledPaths(): Plugin {
       const names = (await readdir(source, { recursive: true })).filter(
         (name) => /\.tsx?$/.test(name) && !apart.test(name),
       )
-      const said = await Promise.all(names.map((name) => readFile(join(source, name), 'utf8')))
-      const quoted = new Set(said.flatMap((text) => [...text.matchAll(/'(\w+)'/g)].map(([, word]) => word)))
+      const texts = await Promise.all(names.map((name) => readFile(join(source, name), 'utf8')))
+      const quoted = new Set(texts.flatMap((text) => [...text.matchAll(/'(\w+)'/g)].map(([, word]) => word)))
       return code.replace(line, (whole, name: string) => (quoted.has(name) ? whole : ''))
     },
   }

@@ -13,7 +13,7 @@ const pages = {
   '/forgot-password-confirm': 'src/features/identity/forgot-password-confirm-page.tsx',
   '/forgot-password-submit': 'src/features/identity/forgot-password-submit-page.tsx',
   '/faq': 'src/features/faq/faq-page.tsx',
-  '/fees': 'src/app/fees-room.tsx',
+  '/fees': 'src/app/fees-route.tsx',
 } as const
 const words = { en: 'src/lib/words/en.ts', es: 'src/lib/words/es.ts' } as const
 

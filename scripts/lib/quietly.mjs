@@ -12,9 +12,9 @@ export function quietly(program, args, { cwd, env }) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
     /** @type {Buffer[]} */
-    const said = []
-    child.stdout.on('data', (chunk) => said.push(chunk))
-    child.stderr.on('data', (chunk) => said.push(chunk))
+    const chunks = []
+    child.stdout.on('data', (chunk) => chunks.push(chunk))
+    child.stderr.on('data', (chunk) => chunks.push(chunk))
     // A tool that is left running would write into what the next start creates.
     const stop = () => child.kill('SIGTERM')
     process.once('exit', stop)
@@ -24,7 +24,7 @@ export function quietly(program, args, { cwd, env }) {
     })
     child.on('close', (code) => {
       process.off('exit', stop)
-      resolve({ code: code ?? 1, output: Buffer.concat(said).toString('utf8') })
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') })
     })
   })
 }

@@ -73,17 +73,17 @@ function readParents() {
  */
 export function onWish(stop) {
   let last = -Infinity
-  const hear = (/** @type {NodeJS.Signals} */ signal) => {
+  const onSignal = (/** @type {NodeJS.Signals} */ signal) => {
     const now = performance.now()
     if (now - last < SAME_WISH_MS) return
     last = now
     stop(signal)
   }
-  for (const signal of SIGNALS) process.on(signal, hear)
-  const forgetParents = watchParents(hear)
+  for (const signal of SIGNALS) process.on(signal, onSignal)
+  const forgetParents = watchParents(onSignal)
   return () => {
     forgetParents()
-    for (const signal of SIGNALS) process.off(signal, hear)
+    for (const signal of SIGNALS) process.off(signal, onSignal)
   }
 }
 

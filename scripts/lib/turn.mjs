@@ -52,7 +52,7 @@ export async function inTurn(work) {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 async function take(/** @type {string} */ mine) {
-  for (let said = false; ;) {
+  for (let announced = false; ;) {
     try {
       linkSync(mine, FILE)
       return
@@ -64,8 +64,8 @@ async function take(/** @type {string} */ mine) {
       removeIfStill(holder)
       continue
     }
-    if (!said) process.stdout.write('Another Sooner is setting up in this folder; waiting for it…\n')
-    said = true
+    if (!announced) process.stdout.write('Another Sooner is setting up in this folder; waiting for it…\n')
+    announced = true
     await wait(LOOK_EVERY_MS)
   }
 }

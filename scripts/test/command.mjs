@@ -20,7 +20,7 @@ export const run = (program, args, options = {}) =>
     process.once('exit', stop)
     let stdout = ''
     let output = ''
-    const hear = (chunk) => {
+    const onChunk = (chunk) => {
       output += chunk
       const last = chunk
         .split('\n')
@@ -30,9 +30,9 @@ export const run = (program, args, options = {}) =>
     }
     child.stdout.setEncoding('utf8').on('data', (chunk) => {
       stdout += chunk
-      hear(chunk)
+      onChunk(chunk)
     })
-    child.stderr.setEncoding('utf8').on('data', hear)
+    child.stderr.setEncoding('utf8').on('data', onChunk)
     child.on('error', (error) => {
       resolve({ code: 127, stdout, output: `${output}${program}: ${error.message}\n` })
     })

@@ -20,13 +20,13 @@ export const startStage = (out, name) => {
   const clear = () => {
     if (out.isTTY) out.write('\r\u001B[2K')
   }
-  const say = () => {
+  const print = () => {
     const line = `  … ${name.padEnd(9)} ${seconds(from)}  ${shorten(latest)}`
     if (out.isTTY) out.write(`\r\u001B[2K${shorten(line)}`)
     else out.write(`${line}\n`)
   }
-  if (out.isTTY) say()
-  const timer = setInterval(say, out.isTTY ? 500 : HEARTBEAT_MS)
+  if (out.isTTY) print()
+  const timer = setInterval(print, out.isTTY ? 500 : HEARTBEAT_MS)
   return {
     onLine: (/** @type {string} */ line) => {
       latest = line

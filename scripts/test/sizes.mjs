@@ -137,13 +137,13 @@ export const sizes = async (context, dist = join(context.root, 'portal', 'dist')
     { cwd: context.root, env: plainEnvironment(context.env), onLine: context.onLine },
   )
   const measured = parse(plain(stdout))
-  const told = rows.map(({ name, limit, files }) => {
+  const checked = rows.map(({ name, limit, files }) => {
     const row = measured.find((one) => one.name === name)
     // A row without a file, or with a size of zero, was not measured.
     const held = row?.passed === true && (row.size ?? 0) > 0 && files.length > 0
     return { held, line: `${held ? '' : 'too much: '}${name}: ${kilobytes(row?.size)}, at most ${limit}` }
   })
-  const failed = told.filter(({ held }) => !held).length
-  const report = `${told.map(({ line }) => line).join('\n')}\n${measured.length === 0 ? plain(output) : ''}`
-  return { passed: told.length - failed, failed, report: failed === 0 ? '' : report }
+  const failed = checked.filter(({ held }) => !held).length
+  const report = `${checked.map(({ line }) => line).join('\n')}\n${measured.length === 0 ? plain(output) : ''}`
+  return { passed: checked.length - failed, failed, report: failed === 0 ? '' : report }
 }

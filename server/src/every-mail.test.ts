@@ -11,8 +11,8 @@ const named: Given = (name) => `‹${name}›`
 const hostile: Given = (name) =>
   `</p><a href="https://evil.test">${name}</a>&amp;'\u202e\r\nBcc: thief@evil.test\r\n\r\n\u200f`
 
-function render({ say, code }: MailSample, language: Language, given = named) {
-  const words = say(language, given)
+function render({ wordsOf, code }: MailSample, language: Language, given = named) {
+  const words = wordsOf(language, given)
   const mail = renderMail({
     ...{ productName: 'Sooner', language, url: `${origin}/there`, ...words },
     ...(code !== undefined && { code }),
@@ -88,8 +88,8 @@ describe.each(cases)('$name, $language', ({ sample, language }) => {
   })
 })
 
-test.each(mailSamples)('$name is another in each language, and tells the same', ({ say }) => {
-  const [first, ...others] = languages.map((language) => say(language, named))
+test.each(mailSamples)('$name is another in each language, and tells the same', ({ wordsOf }) => {
+  const [first, ...others] = languages.map((language) => wordsOf(language, named))
   for (const other of others) {
     expect(factsIn(other)).toEqual(first && factsIn(first))
     expect(other.button === undefined).toBe(first?.button === undefined)

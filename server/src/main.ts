@@ -42,8 +42,8 @@ async function main(): Promise<void> {
 async function startPostgres({ dataDir }: Settings, signal: AbortSignal, opened: AsyncDisposableStack) {
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    onProgress: (text) => say(`${text}…`),
-    log: say,
+    onProgress: (text) => print(`${text}…`),
+    log: print,
     onDeath: (reason) => {
       process.stderr.write(`${reason.message}\n`)
       process.exitCode = reason.exitCode
@@ -82,7 +82,7 @@ async function mustBeFree({ host, port }: { host: string; port: number }): Promi
   }
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -91,12 +91,13 @@ function announce(
   address: string,
   { signIns, tours }: Pick<Application, 'signIns' | 'tours'>,
 ): void {
-  say(`${settings.product.name} is ready: ${address}`)
+  print(`${settings.product.name} is ready: ${address}`)
   if (!settings.sandbox) return
-  say('')
-  say('This is the sandbox: no real money, no real mail. Sign in as')
-  for (const { email, password, what } of signIns) say(`  ${email.padEnd(26)} ${password.padEnd(16)} ${what}`)
-  for (const { what, path } of tours) say(`${what}: ${address}${path}`)
+  print('')
+  print('This is the sandbox: no real money, no real mail. Sign in as')
+  for (const { email, password, what } of signIns)
+    print(`  ${email.padEnd(26)} ${password.padEnd(16)} ${what}`)
+  for (const { what, path } of tours) print(`${what}: ${address}${path}`)
 }
 
 function fail(error: unknown): never {

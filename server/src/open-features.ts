@@ -121,8 +121,8 @@ async function openUserPool(
     url: settings.http.baseUrl + basePaths.identity,
     sendSms: sandbox?.sendSms,
     providers: federation.map((provider) => {
-      const isPlayed = provider === sandbox?.identityProvider
-      return oidcProvider(provider, { fetch: isPlayed ? inside.fetch : outsideFetch, clock, log })
+      const isSimulated = provider === sandbox?.identityProvider
+      return oidcProvider(provider, { fetch: isSimulated ? inside.fetch : outsideFetch, clock, log })
     }),
     productName: settings.product.name,
   })

@@ -29,12 +29,12 @@ async function newVersion(more: { partnerId?: number; title?: string } = {}): Pr
   const made = await make(operator, { ...draft, ...more, version: `${versions}` })
   const id = String(made.json['id'])
   await activate(operator, id)
-  await allTold()
+  await allNotified()
   return id
 }
 
 /** Waits until no owner is left who still has to be notified. */
-const allTold = () =>
+const allNotified = () =>
   vi.waitFor(
     async () => {
       const left = await sql`
@@ -103,7 +103,7 @@ describe('a new version is told by mail', () => {
     const first = agreementsIn(await list(ann, ann.vendorId)).find(({ signedAt }) => signedAt !== null)
     for (const id of [first?.id ?? '', next]) {
       await activate(operator, id)
-      await allTold()
+      await allNotified()
     }
     for (const owner of [ann, bea]) expect(await asked(owner)).toEqual([])
   })
@@ -114,7 +114,7 @@ describe('a new version is told by mail', () => {
     const ann = await ownerWithVendor()
     await signsAll(ann)
     await activate(operator, first)
-    await allTold()
+    await allNotified()
     expect(await asked(ann)).toEqual([asking()])
   })
 
@@ -194,9 +194,9 @@ describe('the terms of service', () => {
     expect(at).toBeInstanceOf(Date)
     await sign(ann, ann.vendorId, id, { body: terms })
     expect(await acceptedAt(ann)).toEqual(at)
-    const noted = await sql`
+    const recorded = await sql`
       select actor from platform.audit_log where subject = ${ann.vendorId} and action = 'vendors.accept-terms'`
-    expect(noted).toEqual([{ actor: ann.sub }])
+    expect(recorded).toEqual([{ actor: ann.sub }])
   })
 
   test('are not accepted by what was refused, nor with a partner’s', async () => {

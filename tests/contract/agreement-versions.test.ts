@@ -24,7 +24,7 @@ const server = await startServer()
 const { sql } = server.database
 const people = await openAgreementPeople(server)
 const { stranger, ownerWithVendor, ownerAt, fileOf } = people
-const { newcomer, operator, owner, colleague, reader, other, nothing } = await openCast(people, () =>
+const { newUser, operator, owner, colleague, reader, other, nothing } = await openCast(people, () =>
   people.ownerAt(1),
 )
 
@@ -44,7 +44,7 @@ const absent = randomUUID()
 let current: string
 
 beforeAll(async () => {
-  current = String((await latest(newcomer)).json['id'])
+  current = String((await latest(newUser)).json['id'])
 })
 
 describe('what is there for whom', () => {
@@ -75,7 +75,7 @@ describe('what is there for whom', () => {
   })
 
   test("strangers: another's vendor, an absent and a malformed one are alike to the byte", async () => {
-    for (const caller of [newcomer, other]) {
+    for (const caller of [newUser, other]) {
       for (const id of [owner.vendorId, absent, 'not-an-id', owner.vendorId.slice(1)]) {
         for (const [method, path, body] of [...calls(id, current), ...calls(id, supplement, 1)]) {
           expect(await caller.call(method, path, body)).toEqual(nothing)
@@ -93,7 +93,7 @@ describe('what is there for whom', () => {
   test('agreements that are absent, malformed, a draft, or of another party', async () => {
     const made = await make(operator, { ...draft, version: 'never-activated' })
     const draftId = String(made.json['id'])
-    const keystones = String((await latest(newcomer, 2)).json['id'])
+    const keystones = String((await latest(newUser, 2)).json['id'])
     for (const id of [absent, 'not-an-id', draftId, supplement, keystones]) {
       for (const [method, path, body] of calls(owner.vendorId, id).slice(1)) {
         expect(await owner.call(method, path, body)).toEqual(nothing)
@@ -107,7 +107,7 @@ describe('what is there for whom', () => {
   })
 
   test('partners that do not know the vendor, and numbers of none', async () => {
-    const keystones = String((await latest(newcomer, 2)).json['id'])
+    const keystones = String((await latest(newUser, 2)).json['id'])
     for (const partnerId of [2, 0, 4, 99_999, 'x', -1]) {
       for (const id of [keystones, current]) {
         for (const [method, path, body] of calls(owner.vendorId, id, partnerId)) {
@@ -154,7 +154,7 @@ describe('operators', () => {
 
   test('alone see and make versions', async () => {
     for (const [method, path, body] of routes) {
-      for (const caller of [newcomer, owner, reader]) {
+      for (const caller of [newUser, owner, reader]) {
         expect(coded(await caller.call(method, path, body))).toEqual([403, 'FORBIDDEN'])
       }
       expect(coded(await stranger(method, path, body))).toEqual([401, 'UNAUTHENTICATED'])
@@ -176,7 +176,7 @@ describe('operators', () => {
     expect((await make(operator, { ...form, partnerId: 3 })).json).toMatchObject({ partnerId: 3 })
     const texts = agreementsIn(await operator.call('GET', '/operator/service-agreements'))
     expect(texts).toContainEqual(made.json)
-    expect((await latest(newcomer)).json['id']).not.toBe(made.json['id'])
+    expect((await latest(newUser)).json['id']).not.toBe(made.json['id'])
   })
 
   test('are told which line of a template is no good, and which field', async () => {
@@ -230,10 +230,10 @@ describe('operators', () => {
     expect(await flagsOf(ann)).toEqual([true, false, true, false])
     const late = await sign(owner, owner.vendorId, String(supplement['id']), { partnerId: 1 })
     expect(coded(late)).toEqual([409, 'AGREEMENT_OUTDATED'])
-    const noted = await sql`
+    const recorded = await sql`
       select actor, before, after from platform.audit_log
       where subject = ${nextSupplement} and action = 'vendors.activate-agreement' and request_id is not null`
-    expect(noted).toEqual([
+    expect(recorded).toEqual([
       {
         actor: operator.sub,
         before: { partnerId: 1, version: '1' },

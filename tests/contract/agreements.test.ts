@@ -22,19 +22,19 @@ const server = await startServer()
 const { sql } = server.database
 const people = await openAgreementPeople(server)
 const { stranger, ownerWithVendor, ownerAt, colleagueOf, mailTo, fileOf } = people
-const { newcomer, operator, owner, colleague, reader, other, nothing } = await openCast(people, () =>
+const { newUser, operator, owner, colleague, reader, other, nothing } = await openCast(people, () =>
   people.ownerAt(1),
 )
 
 let current: string
 
 beforeAll(async () => {
-  current = String((await latest(newcomer)).json['id'])
+  current = String((await latest(newUser)).json['id'])
 })
 
 describe('the latest version', () => {
   test('is what the seed put there, whole, with names where there are no values yet', async () => {
-    const { status, json } = await latest(newcomer)
+    const { status, json } = await latest(newUser)
     expect(status).toBe(200)
     expect(json).toMatchObject({ version: '1', title: 'Service Agreement', hasOnDemand: true, active: true })
     expect(json['htmlTemplate']).toContain('{{vendor.name}}')
@@ -66,7 +66,7 @@ describe('the latest version', () => {
       })
     }
     for (const partnerId of [0, 4, 99_999, 'x', -1, '1.5']) {
-      expect(await latest(newcomer, partnerId)).toEqual(nothing)
+      expect(await latest(newUser, partnerId)).toEqual(nothing)
     }
   })
 
@@ -122,10 +122,10 @@ describe('signing', () => {
     const [first, second] = json['signatures'] as { hash: string; previousHash: string; userAgent: string }[]
     expect(second?.previousHash).toBe(first?.hash)
     expect(first?.userAgent).toBe('node')
-    const noted = await sql`
+    const recorded = await sql`
       select actor, subject, after->>'hash' as hash from platform.audit_log
       where vendor_id = ${ann.vendorId} and action = 'vendors.sign-agreement' order by id`
-    expect(noted).toMatchObject([
+    expect(recorded).toMatchObject([
       { actor: ann.sub, subject: current, hash: first?.hash },
       { subject: psa?.id },
     ])
@@ -216,14 +216,14 @@ describe('a copy', () => {
     const ann = await ownerAt(1, 'Łódź & Œuvre')
     const { json } = await sign(ann, ann.vendorId, current)
     const words = wordsIn(await bytesOf(await fileOf(ann, placeOf(ann.vendorId), current)))
-    const said = [
+    const sentences = [
       'Service agreement',
       'What you sell to us',
       'Ann Bright',
       String(json['signedAt']),
       String(json['sha256']),
     ]
-    for (const one of said) expect(words.replaceAll('\n', ' ')).toContain(one)
+    for (const one of sentences) expect(words.replaceAll('\n', ' ')).toContain(one)
     expect(words).toContain('Łódź & Œuvre')
   })
 

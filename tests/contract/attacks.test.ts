@@ -22,7 +22,7 @@ beforeAll(async () => {
   crowd = await openCrowd(server)
 })
 
-async function kept(): Promise<string[]> {
+async function storedFiles(): Promise<string[]> {
   const entries = await readdir(files, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
@@ -67,7 +67,7 @@ describe('what is larger inside than outside', () => {
 
   test('is not unpacked on its way in', async () => {
     const packed = { ...multipart, 'content-encoding': 'gzip' }
-    const before = await kept()
+    const before = await storedFiles()
     expect(coded(await post(packed, [gzipSync(Buffer.from(letter))]))).toEqual([
       415,
       'UNSUPPORTED_MEDIA_TYPE',
@@ -77,17 +77,17 @@ describe('what is larger inside than outside', () => {
     const headers = { ...bearer(owner.token), 'content-type': 'application/json', 'content-encoding': 'gzip' }
     const put = await fetch(address, { method: 'PUT', headers, body: new Uint8Array(bomb) })
     expect(put.status).toBe(415)
-    expect(await kept()).toEqual(before)
+    expect(await storedFiles()).toEqual(before)
   })
 
   test('is no document as an archive, however its part is labelled', async () => {
-    const before = await kept()
+    const before = await storedFiles()
     for (const label of ['content-type: application/pdf\r\n', 'content-encoding: gzip\r\n', ''])
       expect(coded(await post(multipart, [letter, ...file('filename="a.pdf"', bomb, label)]))).toEqual([
         415,
         'UNSUPPORTED_MEDIA_TYPE',
       ])
-    expect(await kept()).toEqual(before)
+    expect(await storedFiles()).toEqual(before)
   })
 
   test('inside a document stays as packed as it came: nobody of ours looks into it', async () => {
@@ -109,13 +109,13 @@ describe('what is larger inside than outside', () => {
 
 describe('what is too large, or never ends', () => {
   test('is refused though nobody said beforehand how large it would be', async () => {
-    const before = await kept()
+    const before = await storedFiles()
     const piece = Buffer.alloc(1024 * 1024, 'x')
     const pieces = [letter, ...file('filename="a.pdf"', pdf()).slice(0, 2)]
     const endless = Array.from({ length: largestDocumentBytes / piece.length + 1 }, () => piece)
     const refused = await post(multipart, [...pieces, ...endless])
     expect(coded(refused)).toEqual([413, 'PAYLOAD_TOO_LARGE'])
-    expect(await kept()).toEqual(before)
+    expect(await storedFiles()).toEqual(before)
   })
 
   test.each<[string, string[]]>([
@@ -227,19 +227,19 @@ describe('what the contract does not describe', () => {
     ['a header that names another person', { 'x-user-id': 'operator', 'x-amzn-oidc-identity': 'operator' }],
     ['a header that names another address', { 'x-original-url': '/vendor-service/operator/partners' }],
   ])('%s changes nothing', async (_what, headers) => {
-    const { newcomer, owner } = crowd
+    const { newUser, owner } = crowd
     const address = `${server.address}/vendor-service/vendors/${owner.vendorId}`
-    const answer = await fetch(address, { headers: { ...bearer(newcomer.token), ...headers } })
+    const answer = await fetch(address, { headers: { ...bearer(newUser.token), ...headers } })
     expect(answer.status).toBe(404)
   })
 
   test('HEAD asks as GET does, and is let in no further', async () => {
-    const { owner, newcomer } = crowd
+    const { owner, newUser } = crowd
     const ours = server.routes.filter(({ service, method }) => service === 'vendor' && method === 'GET')
     for (const route of ours) {
       const path = route.path.replaceAll(/\{\w+\}/g, owner.vendorId)
       const address = `${server.address}${basePaths[route.service]}${path}`
-      for (const init of [{}, { headers: bearer(newcomer.token) }]) {
+      for (const init of [{}, { headers: bearer(newUser.token) }]) {
         const [head, get] = [await fetch(address, { method: 'HEAD', ...init }), await fetch(address, init)]
         expect([route.name, head.status, await head.text()]).toEqual([route.name, get.status, ''])
         await get.text()

@@ -22,20 +22,20 @@ const server = await startServer()
 const { sql } = server.database
 const people = await openBanking(server)
 const { decide, freeze, freezeLink, operator, ownerWithVendor, proven, stranger } = people
-const { newcomer, owner, colleague, reader, other } = await openCast(people)
+const { newUser, owner, colleague, reader, other } = await openCast(people)
 
-let kept: string
+let accountId: string
 
 beforeAll(async () => {
-  kept = idOf(await add(owner, owner.vendorId))
+  accountId = idOf(await add(owner, owner.vendorId))
 })
 
 describe('who may', () => {
   const writes = () =>
     [
       ['POST', accounts(owner.vendorId), form()],
-      ['PATCH', `${accounts(owner.vendorId)}/${kept}`, { name: 'Mine' }],
-      ['POST', `${accounts(owner.vendorId)}/${kept}/verify`, { amountsMinor: [1, 2] }],
+      ['PATCH', `${accounts(owner.vendorId)}/${accountId}`, { name: 'Mine' }],
+      ['POST', `${accounts(owner.vendorId)}/${accountId}/verify`, { amountsMinor: [1, 2] }],
     ] as const
   const own = () =>
     [
@@ -44,21 +44,21 @@ describe('who may', () => {
     ] as const
   const acts = () =>
     [
-      ['POST', operated(owner.vendorId, kept, 'unfreeze'), { reason: 'x' }],
-      ['POST', operated(owner.vendorId, kept, 'verification'), { isProven: true, reason: 'x' }],
-      ['POST', operated(owner.vendorId, kept, 'prenote'), { reason: 'x' }],
+      ['POST', operated(owner.vendorId, accountId, 'unfreeze'), { reason: 'x' }],
+      ['POST', operated(owner.vendorId, accountId, 'verification'), { isProven: true, reason: 'x' }],
+      ['POST', operated(owner.vendorId, accountId, 'prenote'), { reason: 'x' }],
     ] as const
 
   test('colleagues and operators read, and change nothing', async () => {
     for (const caller of [owner, colleague, reader, operator]) {
       expect((await caller.call('GET', accounts(owner.vendorId))).status).toBe(200)
-      expect((await one(caller, owner.vendorId, kept)).status).toBe(200)
+      expect((await one(caller, owner.vendorId, accountId)).status).toBe(200)
     }
     for (const [method, path, body] of [...writes(), ...own(), ['GET', authorization, undefined] as const])
       for (const caller of [colleague, reader])
         expect(coded(await caller.call(method, path, body))).toEqual([403, 'FORBIDDEN'])
     for (const [method, path, body] of acts())
-      for (const caller of [owner, colleague, reader, other, newcomer])
+      for (const caller of [owner, colleague, reader, other, newUser])
         expect([403, 404]).toContain((await caller.call(method, path, body)).status)
   })
 
@@ -77,18 +77,18 @@ describe('who may', () => {
       expect(await operator.call('POST', prenote, { reason: 'x' })).toEqual(nothing)
     }
     for (const vendorId of [owner.vendorId, randomUUID(), 'no-id']) {
-      for (const caller of [other, newcomer]) {
+      for (const caller of [other, newUser]) {
         expect(await caller.call('GET', accounts(vendorId))).toEqual(nothing)
         expect(await add(caller, vendorId)).toEqual(nothing)
-        expect(await one(caller, vendorId, kept)).toEqual(nothing)
-        expect(await change(caller, vendorId, kept, {})).toEqual(nothing)
-        expect(await verify(caller, vendorId, kept, [1, 2])).toEqual(nothing)
+        expect(await one(caller, vendorId, accountId)).toEqual(nothing)
+        expect(await change(caller, vendorId, accountId, {})).toEqual(nothing)
+        expect(await verify(caller, vendorId, accountId, [1, 2])).toEqual(nothing)
       }
     }
     for (const [method, path, body] of writes())
       expect(await operator.call(method, path, body)).toEqual(nothing)
     for (const [method, path, body] of own())
-      for (const caller of [newcomer, operator])
+      for (const caller of [newUser, operator])
         expect(coded(await caller.call(method, path, body))).toEqual([403, 'FORBIDDEN'])
   })
 

@@ -61,10 +61,10 @@ describe('an approved document of the bank', () => {
       heldThrough: expect.any(String) as string,
       receivesPayouts: false,
     })
-    const heard = await sql`
+    const emitted = await sql`
       select actor, before, after from platform.audit_log
       where action = 'bank-accounts.heed-document' and subject = ${id}`
-    expect(heard).toEqual([
+    expect(emitted).toEqual([
       {
         actor: operator.sub,
         before: { verification: 'failed' },

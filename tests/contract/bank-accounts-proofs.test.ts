@@ -23,11 +23,11 @@ const { advance, decide, depositsOf, entriesOf, entriesWhenSent, operator, owner
   await openBanking(server)
 
 let owner: Owner
-let kept: string
+let accountId: string
 
 beforeAll(async () => {
   owner = await ownerWithVendor()
-  kept = idOf(await add(owner, owner.vendorId))
+  accountId = idOf(await add(owner, owner.vendorId))
 })
 
 describe('micro-deposits', () => {
@@ -128,9 +128,11 @@ describe('micro-deposits', () => {
   test.each([[[0, 5]], [[5, 50]], [[5]], [[5, 6, 7]], [['5', '6']], [undefined]])(
     '%j are no amounts, and cost no try',
     async (amountsMinor) => {
-      const answer = await owner.call('POST', `${accounts(owner.vendorId)}/${kept}/verify`, { amountsMinor })
+      const answer = await owner.call('POST', `${accounts(owner.vendorId)}/${accountId}/verify`, {
+        amountsMinor,
+      })
       expect(coded(answer)).toEqual([400, 'INVALID_REQUEST'])
-      expect((await one(owner, owner.vendorId, kept)).json['verificationAttempts']).toBe(0)
+      expect((await one(owner, owner.vendorId, accountId)).json['verificationAttempts']).toBe(0)
     },
   )
 })

@@ -180,7 +180,9 @@ describe('the link of the mail', () => {
         const mails = (await (
           await fetch(`${server.address}/sandbox/api/mail?to=${encodeURIComponent(ann.email)}`)
         ).json()) as { text: string }[]
-        const mail = mails.find(({ text: said }) => said.includes('Elsewhere') && said.includes('primary'))
+        const mail = mails.find(
+          ({ text: content }) => content.includes('Elsewhere') && content.includes('primary'),
+        )
         return (
           /\/vendors\/[\w-]+\/account-freezes\/[\w-]{22}/.exec(mail?.text ?? '')?.[0] ??
           Promise.reject(new Error('not yet'))

@@ -97,7 +97,7 @@ describe('what is written down for ever is not written without end', () => {
   })
 
   test.each(['UpdateUserAttributes', 'DeleteUserAttributes'])('%s', async (operation) => {
-    const { newcomer } = crowd
+    const { newUser } = crowd
     const action = `identity.${operation === 'UpdateUserAttributes' ? 'update' : 'delete'}-attributes`
     const ask = async () => {
       const answer = await fetch(`${server.address}/identity/`, {
@@ -107,7 +107,7 @@ describe('what is written down for ever is not written without end', () => {
           'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
         },
         body: JSON.stringify({
-          AccessToken: newcomer.token,
+          AccessToken: newUser.token,
           ...(operation === 'UpdateUserAttributes'
             ? { UserAttributes: [{ Name: 'name', Value: anotherName() }] }
             : { UserAttributeNames: ['name'] }),
@@ -115,7 +115,7 @@ describe('what is written down for ever is not written without end', () => {
       })
       return [answer.status, ((await answer.json()) as Record<string, unknown>)['__type']]
     }
-    await did(newcomer.sub, action, mostChangesPerDay - 1)
+    await did(newUser.sub, action, mostChangesPerDay - 1)
     expect(await ask()).toEqual([200, undefined])
     expect(await ask()).toEqual([400, 'TooManyRequestsException'])
   })

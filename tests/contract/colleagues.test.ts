@@ -15,7 +15,7 @@ const server = await startServer()
 const { sql } = server.database
 const people = await openVendorPeople(server)
 const { signUp, signIn, stranger, mailTo, ownerWithVendor, colleagueOf } = people
-const { newcomer, operator, owner, colleague, reader, other, nothing } = await openCast(people)
+const { newUser, operator, owner, colleague, reader, other, nothing } = await openCast(people)
 
 const absent = randomUUID()
 let otherColleague: User
@@ -66,7 +66,7 @@ describe('reading what a user did', () => {
   test('is not for colleagues, and not there for others', async () => {
     for (const caller of [colleague, reader])
       expect(coded(await watch(caller, owner.vendorId, caller.id))).toEqual([403, 'FORBIDDEN'])
-    for (const caller of [newcomer, other]) {
+    for (const caller of [newUser, other]) {
       expect(await watch(caller, owner.vendorId, reader.id)).toEqual(nothing)
       expect(await watch(caller, absent, reader.id)).toEqual(nothing)
     }
@@ -125,7 +125,7 @@ describe('inviting', () => {
     expect(coded(await invite(colleague, owner.vendorId, body))).toEqual([403, 'FORBIDDEN'])
     expect(coded(await invite(reader, owner.vendorId, body))).toEqual([403, 'FORBIDDEN'])
     expect((await stranger('POST', `/vendors/${owner.vendorId}/user-accounts`, body)).status).toBe(401)
-    for (const caller of [newcomer, other, otherColleague, operator])
+    for (const caller of [newUser, other, otherColleague, operator])
       expect(await invite(caller, owner.vendorId, body)).toEqual(nothing)
     for (const id of [absent, other.vendorId, 'not-an-id', owner.id])
       expect(await invite(owner, id, body)).toEqual(nothing)
@@ -178,10 +178,10 @@ describe('the list of users', () => {
 
   test('is not there for others, nor of a vendor that is not there', async () => {
     expect((await stranger('GET', `/vendors/${owner.vendorId}/user-accounts`)).status).toBe(401)
-    for (const caller of [newcomer, other, otherColleague])
+    for (const caller of [newUser, other, otherColleague])
       expect(await list(caller, owner.vendorId)).toEqual(nothing)
     for (const id of [absent, 'not-an-id', 'null', 'undefined']) {
-      for (const caller of [owner, newcomer, operator]) expect(await list(caller, id)).toEqual(nothing)
+      for (const caller of [owner, newUser, operator]) expect(await list(caller, id)).toEqual(nothing)
     }
   })
 })
@@ -236,7 +236,7 @@ describe('changing an account', () => {
 
   test('what is not within sight is not there', async () => {
     expect((await stranger('PATCH', `/user-accounts/${owner.id}`, {})).status).toBe(401)
-    for (const caller of [newcomer, other, otherColleague, operator])
+    for (const caller of [newUser, other, otherColleague, operator])
       expect(await change(caller, reader.id, { readOnly: false })).toEqual(nothing)
     for (const id of [absent, 'not-an-id', other.id, otherColleague.id])
       expect(await change(owner, id, { readOnly: true })).toEqual(nothing)
@@ -289,7 +289,7 @@ describe('removing a colleague', () => {
       for (const id of [absent, 'not-an-id', otherColleague.id, other.id])
         expect(await remove(caller, id)).toEqual(nothing)
     }
-    for (const caller of [newcomer, operator, other]) expect(await remove(caller, reader.id)).toEqual(nothing)
+    for (const caller of [newUser, operator, other]) expect(await remove(caller, reader.id)).toEqual(nothing)
     for (const id of [absent, 'not-an-id', otherColleague.id, other.id])
       expect(await remove(owner, id)).toEqual(nothing)
     expect((await stranger('DELETE', `/user-accounts/${reader.id}`)).status).toBe(401)
@@ -331,8 +331,8 @@ describe('removing a colleague', () => {
     expect((await remove(boss, ann.id)).status).toBe(204)
     const answers = await Promise.all([remove(bob, bob.id), remove(bob, bob.id), remove(bob, bob.id)])
     expect(statusesOf(answers).filter((status) => status === 204)).toHaveLength(1)
-    const told = await sql`
+    const mailed = await sql`
       select data from pgboss.job where name = 'access.mail-departure' and data ->> 'vendorId' = ${boss.vendorId}`
-    expect(told.map(({ data }) => (data as { subject: string }).subject)).toEqual([bob.sub])
+    expect(mailed.map(({ data }) => (data as { subject: string }).subject)).toEqual([bob.sub])
   })
 })

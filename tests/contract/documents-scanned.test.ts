@@ -14,7 +14,7 @@ const operator = await signIn('operator@sooner.test')
 const files = join(dirname(server.logFile), 'files')
 
 const infected = () => pdf(`stream\n${eicar}\nendstream`)
-const isKept = async (documentId: string) =>
+const isStored = async (documentId: string) =>
   (await readdir(files, { recursive: true })).some((name) => name.endsWith(documentId))
 const review = (vendorId: string, id: string, body: unknown) =>
   operator.call('POST', `/operator/vendors/${vendorId}/documents/${id}/review`, body)
@@ -40,7 +40,7 @@ test('while the scanner is down, documents wait: given to nobody, approved by no
   const owner = await ownerWithVendor()
   const clean = String((await upload(owner, { documentType: 'Form W-9' })).json['id'])
   const bad = String((await upload(owner, { bytes: infected() })).json['id'])
-  expect(await isKept(bad)).toBe(true)
+  expect(await isStored(bad)).toBe(true)
   for (const who of [owner, operator]) {
     for (const id of [clean, bad]) {
       const got = await download(who, owner.vendorId, id)
@@ -75,7 +75,7 @@ test('while the scanner is down, documents wait: given to nobody, approved by no
     isReadable: false,
   })
   expect((await mailTo(owner.email, 'Please send your document again')).text).toContain('A virus was found')
-  await vi.waitFor(async () => expect(await isKept(bad)).toBe(false), 20_000)
+  await vi.waitFor(async () => expect(await isStored(bad)).toBe(false), 20_000)
   await vi.waitFor(
     async () =>
       expect(await countsOf(owner)).toMatchObject({

@@ -18,7 +18,7 @@ const operator = await signIn('operator@sooner.test')
 const files = join(dirname(server.logFile), 'files')
 
 /** The absolute paths of all files that the server stores. */
-async function kept(): Promise<string[]> {
+async function storedFiles(): Promise<string[]> {
   const entries = await readdir(files, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
@@ -154,10 +154,10 @@ describe('nothing is kept of what is refused', () => {
     ],
   ])('%s', async (_what, made, status, code) => {
     const owner = await ownerWithVendor()
-    const before = await kept()
+    const before = await storedFiles()
     const refused = await upload(owner, made())
     expect([refused.status, refused.json['code']]).toEqual([status, code])
-    expect(await kept()).toEqual(before)
+    expect(await storedFiles()).toEqual(before)
     expect((await owner.call('GET', `/vendors/${owner.vendorId}/documents`)).text).toBe('[]')
   })
 
@@ -173,7 +173,7 @@ describe('nothing is kept of what is refused', () => {
 
   test('an upload that breaks off', async () => {
     const owner = await ownerWithVendor()
-    const before = await kept()
+    const before = await storedFiles()
     const boundary = 'x-x-x'
     const asked = httpRequest(`${server.address}/vendor-service/vendors/${owner.vendorId}/documents`, {
       method: 'POST',
@@ -182,9 +182,11 @@ describe('nothing is kept of what is refused', () => {
     asked.on('error', () => undefined)
     asked.write(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`)
     asked.write(pdf(Buffer.alloc(500_000)))
-    await vi.waitFor(async () => expect((await kept()).length).toBe(before.length + 1), { timeout: 30_000 })
+    await vi.waitFor(async () => expect((await storedFiles()).length).toBe(before.length + 1), {
+      timeout: 30_000,
+    })
     asked.destroy()
-    await vi.waitFor(async () => expect(await kept()).toEqual(before), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await storedFiles()).toEqual(before), { timeout: 30_000 })
     expect((await owner.call('GET', `/vendors/${owner.vendorId}/documents`)).text).toBe('[]')
   })
 
@@ -202,11 +204,11 @@ describe('nothing is kept of what is refused', () => {
 
 describe('who may not', () => {
   test('meets a foreign vendor, an absent and a malformed one alike', async () => {
-    const [owner, other, newcomer] = [await ownerWithVendor(), await ownerWithVendor(), await signUp()]
+    const [owner, other, newUser] = [await ownerWithVendor(), await ownerWithVendor(), await signUp()]
     const id = String((await upload(owner)).json['id'])
-    const nothing = await newcomer.call('GET', `/vendors/${randomUUID()}/documents`)
+    const nothing = await newUser.call('GET', `/vendors/${randomUUID()}/documents`)
     expect([nothing.status, nothing.json['code']]).toEqual([404, 'NOT_FOUND'])
-    for (const caller of [other, newcomer]) {
+    for (const caller of [other, newUser]) {
       for (const vendorId of [owner.vendorId, randomUUID(), 'not-an-id']) {
         expect(await caller.call('GET', `/vendors/${vendorId}/documents`)).toEqual(nothing)
         expect(await upload({ ...caller, vendorId })).toEqual(nothing)

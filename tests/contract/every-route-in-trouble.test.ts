@@ -29,10 +29,10 @@ beforeAll(async () => {
 })
 
 /** Each request comes from a new address, so that requests do not share a rate limit. */
-const anew = () => `198.51.${Math.floor(++caller / 250)}.${caller % 250}`
+const freshAddress = () => `198.51.${Math.floor(++caller / 250)}.${caller % 250}`
 
 /** Sends a valid request, so that the server alone can be at fault. */
-async function told(route: Route, from = anew()): Promise<unknown[]> {
+async function answered(route: Route, from = freshAddress()): Promise<unknown[]> {
   const names = Object.keys(route.params?.shape ?? {})
   const params = Object.fromEntries(
     names.map((name) => [name, name === 'secret' ? secretId() : randomUUID()]),
@@ -66,8 +66,8 @@ describe('whoever asks too often', () => {
 
   test.each(routes)('$name answers RATE_LIMITED', async (route) => {
     // On a busy machine the minute may be over by now; then the limit of the next one has to be used up first.
-    if ((await told(route, busy))[0] !== 429) await spend()
-    expect(await told(route, busy)).toEqual([429, 'RATE_LIMITED', 429])
+    if ((await answered(route, busy))[0] !== 429) await spend()
+    expect(await answered(route, busy)).toEqual([429, 'RATE_LIMITED', 429])
   })
 })
 
@@ -84,7 +84,7 @@ describe('a fault of ours', () => {
   })
 
   test.each(routes)('$name answers INTERNAL', async (route) => {
-    expect(await told(route)).toEqual([500, 'INTERNAL', 500])
+    expect(await answered(route)).toEqual([500, 'INTERNAL', 500])
   })
 })
 
@@ -93,6 +93,6 @@ describe('a database that is away', () => {
   afterAll(() => line.mend())
 
   test.each(routes)('$name answers UNAVAILABLE', async (route) => {
-    expect(await told(route)).toEqual([503, 'UNAVAILABLE', 503])
+    expect(await answered(route)).toEqual([503, 'UNAVAILABLE', 503])
   })
 })

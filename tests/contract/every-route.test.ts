@@ -3,24 +3,24 @@ import { getVendor } from '@sooner/contract/vendors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partTenants } from '../../server/src/platform/testing/tenancy.ts'
 import { startServer } from './support/server.ts'
-import { ask, type Heard } from './support/routes/ask.ts'
+import { ask, type Received } from './support/routes/ask.ts'
 import { casesOf, faultOf, inParallel, paramsOf } from './support/routes/cases.ts'
 import { inTrouble, meet } from './support/routes/codes.ts'
 import type { Row } from './support/routes/row.ts'
 import { rows } from './support/routes/rows.ts'
 import { openOutside, openWorld, type World } from './support/routes/world.ts'
 import { ofAllVendors, openPlanner, partsTouched, plain } from './support/plans.ts'
-import { openHeardLine, type HeardLine } from './support/statements.ts'
+import { openRecordedLine, type RecordedLine } from './support/statements.ts'
 
 const { clamd, env } = await openOutside()
 afterAll(() => clamd.close())
 let parted: readonly string[] = []
-let line: HeardLine
+let line: RecordedLine
 const server = await startServer(env, {
   from: 'migrated',
   prepare: async ({ url, sql }) => {
     parted = await partTenants(sql)
-    line = await openHeardLine(url)
+    line = await openRecordedLine(url)
     return line.url
   },
 })
@@ -29,7 +29,7 @@ afterAll(() => line.close())
 const routes = server.routes.filter(({ service }) => ['vendor', 'invoice', 'payments'].includes(service))
 
 let world: World
-let nothing: Heard
+let nothing: Received
 
 beforeAll(async () => {
   world = await openWorld(server, clamd)
@@ -92,28 +92,28 @@ describe('every code that is declared', () => {
 })
 
 test('what was noted of documents, partners, agreements and invitations names the request', async () => {
-  const noted = await world.sql<{ action: string; named: boolean }[]>`
+  const recorded = await world.sql<{ action: string; named: boolean }[]>`
     select action, bool_and(request_id is not null) as named from platform.audit_log
     where at > ${world.begunAt} and actor ~ '^[0-9a-f]{8}-'
       and action ~ '^(documents|partners)\\.|-agreement$|-onboarding$' and action <> 'vendors.finish-onboarding'
     group by action`
-  expect(noted.length).toBeGreaterThan(8)
-  expect(noted.filter(({ named }) => !named)).toEqual([])
+  expect(recorded.length).toBeGreaterThan(8)
+  expect(recorded.filter(({ named }) => !named)).toEqual([])
 })
 
 describe('what was said to the database meanwhile', () => {
-  const said = () =>
-    [...line.heard.values()].filter(({ text }) => parted.some((table) => plain(text).includes(table)))
+  const executed = () =>
+    [...line.statements.values()].filter(({ text }) => parted.some((table) => plain(text).includes(table)))
 
   test('of vendors was of one at a time, but for what operators and jobs ask of all', async () => {
     const planner = await openPlanner(server.database.url)
     const wide: string[] = []
-    for (const statement of said()) {
+    for (const statement of executed()) {
       const touched = Object.values(partsTouched(await planner.plan(statement)))
       if (touched.some((parts) => parts > 1)) wide.push(plain(statement.text))
     }
     await planner.close()
-    expect(said().length).toBeGreaterThan(40)
+    expect(executed().length).toBeGreaterThan(40)
     expect(wide.filter((text) => !ofAllVendors.some((known) => known.test(text)))).toEqual([])
     expect(ofAllVendors.filter((known) => !wide.some((text) => known.test(text)))).toEqual([])
   })
@@ -121,7 +121,7 @@ describe('what was said to the database meanwhile', () => {
   test('leaves nothing to be worked out anew on each machine that holds a part', () => {
     const volatile = /\b(?:now|random|gen_random_uuid|clock_timestamp)\(|\bcurrent_(?:timestamp|date)\b/i
     const nested = /\bvalues\b[^]*\(\s*select\b/i
-    const texts = said().map(({ text }) => plain(text))
+    const texts = executed().map(({ text }) => plain(text))
     expect(texts.filter((text) => /\bupdate\b/i.test(text) && volatile.test(text))).toEqual([])
     expect(texts.filter((text) => /^insert\b/i.test(text) && nested.test(text))).toEqual([])
   })

@@ -11,13 +11,13 @@ const { signUp, signIn, stranger, ownerWithVendor } = await openVendorPeople(ser
 
 let operator: Person
 let facilitator: Person
-let newcomer: Person
+let newUser: Person
 let nothing: Answered
 
 beforeAll(async () => {
   operator = await signIn('operator@sooner.test')
   facilitator = await signIn('facilitator@sooner.test')
-  newcomer = await signUp()
+  newUser = await signUp()
   nothing = await operator.call('PATCH', `/operator/facilitators/${randomUUID()}`, { status: 'approved' })
 })
 
@@ -48,7 +48,7 @@ describe('who may', () => {
     const pending = await signUp()
     await ask(pending, 1)
     const owner = await signIn('owner@brightside.test')
-    for (const person of [newcomer, pending, owner, operator])
+    for (const person of [newUser, pending, owner, operator])
       expect(coded(await feed(person, 1, 'HL-C-101'))).toEqual([403, 'FORBIDDEN'])
     expect(coded(await stranger('PUT', client(1, 'HL-C-101'), facts))).toEqual([401, 'UNAUTHENTICATED'])
   })
@@ -155,7 +155,7 @@ describe('facilitators', () => {
     [{}],
     [{ partnerId: 1, status: 'x' }],
   ])('who ask with %j are refused', async (body) => {
-    const answer = await newcomer.call('POST', '/facilitators', body)
+    const answer = await newUser.call('POST', '/facilitators', body)
     expect(coded(answer)).toEqual([400, 'INVALID_REQUEST'])
   })
 
@@ -217,9 +217,9 @@ describe('facilitators', () => {
     const ann = await signUp()
     const { json } = await ask(ann, 1)
     for (const status of ['approved', 'approved', 'revoked']) await decide(json['id'], status)
-    const noted = await auditOf('partners.decide-facilitator', String(json['id']))
+    const recorded = await auditOf('partners.decide-facilitator', String(json['id']))
     const who = { email: ann.email, partnerId: 1 }
-    expect(noted).toEqual([
+    expect(recorded).toEqual([
       { actor: operator.sub, before: { status: 'pending' }, after: { status: 'approved', ...who } },
       { actor: operator.sub, before: { status: 'approved' }, after: { status: 'revoked', ...who } },
     ])

@@ -99,11 +99,11 @@ describe('there and back', () => {
     }
     const { federation } = config.identity
     expect(federation.providers).toEqual([{ name: 'Sandbox', label: 'Sandbox identity' }])
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     const storage = () => ({
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     })
     const tokenUrl = federation.tokenUrl.replace('http://127.0.0.1:0', server.address)
     const pool = createUserPool({

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { bearer, startServer } from './support/server.ts'
 
 const server = await startServer({ SUPPORT_EMAIL: 'help@sooner.test' })
-const newcomer = await server.tokenOf('new@vendor.test')
+const newUser = await server.tokenOf('new@vendor.test')
 const operator = await server.tokenOf('operator@sooner.test')
 
-const send = (body: unknown, token: string | undefined = newcomer, headers: Record<string, string> = {}) =>
+const send = (body: unknown, token: string | undefined = newUser, headers: Record<string, string> = {}) =>
   fetch(`${server.address}/vendor-service/feedback`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? bearer(token) : {}), ...headers },
@@ -23,7 +23,7 @@ const mails = async () => {
   const answer = await fetch(`${server.address}/sandbox/api/mail?to=help@sooner.test`)
   return (await answer.json()) as readonly Mail[]
 }
-const mailSaying = (words: string) =>
+const mailContaining = (words: string) =>
   expect.poll(async () => (await mails()).find(({ text }) => text.includes(words)), { timeout: 40_000 })
 
 const rows = (message: string) =>
@@ -31,28 +31,26 @@ const rows = (message: string) =>
 
 describe('what is said arrives', () => {
   test('it is kept with who, where, how and when, told to support, and noted', async () => {
-    const answer = await send(
-      { message: 'The total is\nmissing.', rating: 2, page: '/dashboard' },
-      newcomer,
-      { 'user-agent': 'A browser' },
-    )
+    const answer = await send({ message: 'The total is\nmissing.', rating: 2, page: '/dashboard' }, newUser, {
+      'user-agent': 'A browser',
+    })
     expect(answer.status).toBe(204)
     expect(await answer.text()).toBe('')
     const [row] = await rows('The total is\nmissing.')
     expect(row).toMatchObject({ rating: 2, page: '/dashboard', user_agent: 'A browser' })
-    expect(row?.['account_sub']).toBe(claimsOf(newcomer)['sub'])
-    await mailSaying('missing.').toMatchObject({
+    expect(row?.['account_sub']).toBe(claimsOf(newUser)['sub'])
+    await mailContaining('missing.').toMatchObject({
       subject: 'Feedback from the portal',
       text: expect.stringMatching(/Rating: 2 of 5[\s\S]+Page: \/dashboard[\s\S]+From: new@vendor\.test/),
     })
-    const noted = await server.database.sql`
+    const recorded = await server.database.sql`
       select actor, action from platform.audit_log where subject = ${String(row?.['id'])}`
-    expect(noted).toEqual([{ actor: row?.['account_sub'], action: 'vendors.send-feedback' }])
+    expect(recorded).toEqual([{ actor: row?.['account_sub'], action: 'vendors.send-feedback' }])
   })
 
   test('a message alone is enough, and markup in it stays text', async () => {
     expect((await send({ message: '<img src=x onerror=alert(1)> & "so" on' })).status).toBe(204)
-    await mailSaying('onerror').toMatchObject({
+    await mailContaining('onerror').toMatchObject({
       html: expect.stringContaining('&lt;img src=x onerror=alert(1)&gt; &amp;'),
     })
   })

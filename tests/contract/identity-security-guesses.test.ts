@@ -192,7 +192,7 @@ describe('who has an account', () => {
   })
 
   test('is told by a client that hides nothing', async () => {
-    const asked = { ClientId: clients.telling.clientId, Username: server.freshEmail() }
+    const asked = { ClientId: clients.revealing.clientId, Username: server.freshEmail() }
     expect((await pool.call('ForgotPassword', asked)).refusal).toMatch(/^UserNotFoundException: /)
   })
 })

@@ -40,7 +40,7 @@ describe('the exchange of a password', () => {
   test('is good once, also for two at once, and for its own client alone', async () => {
     const { email } = await server.account()
     const proof = await pool.proofOf(email, goodPassword)
-    expect((await pool.respond('PASSWORD_VERIFIER', proof, undefined, clients.telling)).refusal).toBe(
+    expect((await pool.respond('PASSWORD_VERIFIER', proof, undefined, clients.revealing)).refusal).toBe(
       wrongPassword,
     )
     const both = await Promise.all([1, 2, 3].map(() => pool.respond('PASSWORD_VERIFIER', proof)))
@@ -101,7 +101,7 @@ describe('a session between challenges', () => {
       const given = { ...answers[name], USERNAME: fresh.sub }
       expect((await pool.respond(name, given, Session)).refusal).toBe(invalidSession)
     }
-    expect((await pool.respond('NEW_PASSWORD_REQUIRED', answer, Session, clients.telling)).refusal).toBe(
+    expect((await pool.respond('NEW_PASSWORD_REQUIRED', answer, Session, clients.revealing)).refusal).toBe(
       invalidSession,
     )
     expect(
@@ -199,11 +199,11 @@ describe('an access token', () => {
   })
 
   test('of another pool does nothing to an account of this one', async () => {
-    const { email } = await server.account(false, clients.kept)
-    const { AccessToken } = await pool.tokensOf(email, clients.kept)
+    const { email } = await server.account(false, clients.remembering)
+    const { AccessToken } = await pool.tokensOf(email, clients.remembering)
     const other = await server.account()
     const [header = '', , signature = ''] = AccessToken.split('.')
-    const claims = { ...decodeJwt(AccessToken), iss: `http://house.test/identity/${clients.plain.poolId}` }
+    const claims = { ...decodeJwt(AccessToken), iss: `http://app.test/identity/${clients.plain.poolId}` }
     expect((await pool.getUser(`${header}.${encoded(claims)}.${signature}`)).refusal).toBe(invalidToken)
     const own = await pool.getUser(AccessToken)
     expect(JSON.stringify(own.body)).not.toContain(other.sub)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 function browser() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const events: UserPoolEvent[] = []
   const pool = createUserPool({
     endpoint: server.endpoint,
@@ -18,16 +18,16 @@ function browser() {
     clientId: testPool.clientId,
     now: () => server.identity.clock.wall().getTime(),
     storage: () => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
     }),
   })
   pool.subscribe((event) => events.push(event))
   return { pool, events }
 }
 
-async function newcomer() {
+async function newUser() {
   const { pool, events } = browser()
   const username = server.freshEmail()
   const { userSub } = await pool.signUp({
@@ -42,7 +42,7 @@ async function newcomer() {
 
 describe('the browser client against the service', () => {
   test('signs up, confirms, signs in, reads its attributes, refreshes and signs out', async () => {
-    const { pool, events, username, userSub } = await newcomer()
+    const { pool, events, username, userSub } = await newUser()
     const result = await pool.signIn(username, goodPassword)
     expect(result.kind).toBe('signed-in')
     expect(await pool.user()).toEqual({
@@ -60,7 +60,7 @@ describe('the browser client against the service', () => {
   })
 
   test('is refused in the words of the service', async () => {
-    const { pool, username } = await newcomer()
+    const { pool, username } = await newUser()
     const wrong = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' }
     await expect(pool.signIn(username, 'Wrong-Pass-1')).rejects.toMatchObject(wrong)
     await expect(pool.signIn('nobody@example.test', goodPassword)).rejects.toMatchObject(wrong)
@@ -73,7 +73,7 @@ describe('the browser client against the service', () => {
   })
 
   test('loses its session at once when it is ended elsewhere', async () => {
-    const { pool, username } = await newcomer()
+    const { pool, username } = await newUser()
     const elsewhere = browser().pool
     await pool.signIn(username, goodPassword)
     await elsewhere.signIn(username, goodPassword)
@@ -84,7 +84,7 @@ describe('the browser client against the service', () => {
   })
 
   test('gets tokens that anybody can verify by the published keys', async () => {
-    const { pool, username } = await newcomer()
+    const { pool, username } = await newUser()
     await pool.signIn(username, goodPassword)
     const session = await pool.session()
     const discovery = await fetch(`${server.endpoint}/${testPool.id}/.well-known/openid-configuration`)

@@ -28,9 +28,9 @@ test('is asked for once, by whichever users and at whatever time, and told to wh
   const mail = await mailTo('help@sooner.test', 'Brightside Cleaning LLC asks for invoices under way')
   expect(mail.text).toContain('Partner 1, which calls this vendor HL-10007')
   expect(mail.text).not.toContain('6789')
-  const noted = await server.database.sql`
+  const recorded = await server.database.sql`
     select actor from platform.audit_log where vendor_id = ${id} and action = 'vendors.request-in-flights'`
-  expect(noted).toEqual([{ actor: brightside.sub }])
+  expect(recorded).toEqual([{ actor: brightside.sub }])
 })
 
 test('has nobody to ask where no partner knows the vendor', async () => {
@@ -42,14 +42,14 @@ test('has nobody to ask where no partner knows the vendor', async () => {
 })
 
 test('is refused to read-only colleagues, and not there for others', async () => {
-  const [owner, other, newcomer] = [await ownerWithVendor(), await ownerWithVendor(), await signUp()]
+  const [owner, other, newUser] = [await ownerWithVendor(), await ownerWithVendor(), await signUp()]
   const [colleague, reader] = [await colleagueOf(owner), await colleagueOf(owner, true)]
   expect(coded(await ask(colleague, owner.vendorId))).toEqual([409, 'CONFLICT'])
   expect(coded(await ask(reader, owner.vendorId))).toEqual([403, 'READ_ONLY'])
-  const nothing = await ask(newcomer, randomUUID())
+  const nothing = await ask(newUser, randomUUID())
   expect(coded(nothing)).toEqual([404, 'NOT_FOUND'])
   const operator = await signIn('operator@sooner.test')
-  for (const caller of [other, newcomer, operator]) {
+  for (const caller of [other, newUser, operator]) {
     for (const id of [owner.vendorId, randomUUID(), 'not-an-id'])
       expect(await ask(caller, id)).toEqual(nothing)
   }

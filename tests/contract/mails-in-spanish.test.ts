@@ -52,8 +52,8 @@ const isIn = ({ headers, html }: ReceivedMail, language: string) => {
 test('whoever signed up in Spanish is written to in Spanish by all of the house', async () => {
   const owner = await spanishOwner()
   const { vendorId, email, token: AccessToken } = owner
-  const kept = await owner.call('GET', `/vendor-preferences/${vendorId}`)
-  expect(kept.json).toMatchObject({ preferences: { language: 'es-PR' } })
+  const saved = await owner.call('GET', `/vendor-preferences/${vendorId}`)
+  expect(saved.json).toMatchObject({ preferences: { language: 'es-PR' } })
 
   expect((await add(owner, vendorId)).status).toBe(201)
   const changed = await mails.mailTo(email, 'Hubo un cambio en su cuenta bancaria')

@@ -204,11 +204,11 @@ describe('a session', () => {
     'of $clientId is refreshed, again and again',
     async (client) => {
       const { at } = await signedInAccount(client)
-      const before = at.keptOf('refreshToken')
+      const before = at.storedValueOf('refreshToken')
       const first = await forced()
       const second = await forced()
       expect(second?.accessToken.payload.jti).not.toBe(first?.accessToken.payload.jti)
-      expect(at.keptOf('refreshToken') === before).toBe(client === clients.plain)
+      expect(at.storedValueOf('refreshToken') === before).toBe(client === clients.plain)
       expect(await auth.fetchUserAttributes()).toHaveProperty('sub')
     },
   )
@@ -217,7 +217,7 @@ describe('a session', () => {
     const { at, email } = await signedInAccount(clients.rotating)
     const thief = browser(clients.rotating)
     await thief.signIn(email)
-    const stolen = thief.keptOf('refreshToken')
+    const stolen = thief.storedValueOf('refreshToken')
     await forced()
     const body = JSON.stringify({ ClientId: clients.rotating.clientId, RefreshToken: stolen })
     const headers = {
@@ -227,16 +227,16 @@ describe('a session', () => {
     const replayed = await fetch(server.url, { method: 'POST', headers, body })
     expect(replayed.headers.get('x-amzn-errortype')).toBe('RefreshTokenReuseException')
     expect(await forced()).toBeUndefined()
-    expect(thief.keptOf('refreshToken')).toBeUndefined()
+    expect(thief.storedValueOf('refreshToken')).toBeUndefined()
     at.use()
     expect(await forced()).toBeDefined()
   })
 
   test('is ended by signing out, here or everywhere', async () => {
     const { at, email } = await signedInAccount()
-    const refreshToken = at.keptOf('refreshToken') ?? ''
+    const refreshToken = at.storedValueOf('refreshToken') ?? ''
     await auth.signOut()
-    expect(at.keptOf('accessToken')).toBeUndefined()
+    expect(at.storedValueOf('accessToken')).toBeUndefined()
     const elsewhere = browser()
     await elsewhere.signIn(email)
     const revoked = await fetch(server.url, {
@@ -268,16 +268,19 @@ describe('a device', () => {
     await auth.rememberDevice()
     const [device, ...others] = await auth.fetchDevices()
     expect(others).toEqual([])
-    expect(device).toMatchObject({ id: at.keptOf('deviceKey'), lastAuthenticatedDate: expect.any(Date) })
+    expect(device).toMatchObject({
+      id: at.storedValueOf('deviceKey'),
+      lastAuthenticatedDate: expect.any(Date),
+    })
     await auth.forgetDevice()
     expect(await auth.fetchDevices()).toEqual([])
-    expect(at.keptOf('deviceKey')).toBeUndefined()
+    expect(at.storedValueOf('deviceKey')).toBeUndefined()
   })
 
   test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)(
     'that is remembered spares the code, by its own proof (%s)',
     async (flow) => {
-      const { at, email, sub } = await signedInAccount(clients.kept)
+      const { at, email, sub } = await signedInAccount(clients.remembering)
       const { sharedSecret } = await auth.setUpTOTP()
       await auth.verifyTOTPSetup({ code: server.app(sharedSecret).code() })
       await auth.updateMFAPreference({ totp: 'PREFERRED' })
@@ -287,22 +290,22 @@ describe('a device', () => {
         signedIn,
       )
       const { tokens } = await auth.fetchAuthSession()
-      expect(tokens?.accessToken.payload).toMatchObject({ device_key: at.keptOf('deviceKey') })
-      expect(await browser(clients.kept).signIn(email)).toMatchObject(
+      expect(tokens?.accessToken.payload).toMatchObject({ device_key: at.storedValueOf('deviceKey') })
+      expect(await browser(clients.remembering).signIn(email)).toMatchObject(
         nextStep('CONFIRM_SIGN_IN_WITH_TOTP_CODE'),
       )
     },
   )
 
   test('that the service has dropped is tried without, and given a new name', async () => {
-    const { at, email } = await signedInAccount(clients.kept)
-    const dropped = at.keptOf('deviceKey')
-    await browser(clients.kept).signIn(email)
+    const { at, email } = await signedInAccount(clients.remembering)
+    const dropped = at.storedValueOf('deviceKey')
+    await browser(clients.remembering).signIn(email)
     await auth.forgetDevice({ device: { id: dropped ?? '' } })
     at.use()
     await auth.signOut()
     expect(await at.signIn(email)).toMatchObject(signedIn)
-    expect(at.keptOf('deviceKey')).toMatch(/^kept_/)
-    expect(at.keptOf('deviceKey')).not.toBe(dropped)
+    expect(at.storedValueOf('deviceKey')).toMatch(/^remembering_/)
+    expect(at.storedValueOf('deviceKey')).not.toBe(dropped)
   })
 })

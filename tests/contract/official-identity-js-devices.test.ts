@@ -1,6 +1,6 @@
 import type { CognitoUser } from 'amazon-cognito-identity-js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { called, identityJs, sessionOf, told } from './support/official-identity-js.ts'
+import { called, identityJs, sessionOf, settled } from './support/official-identity-js.ts'
 import { clients, officialPool, type OfficialClient, type OfficialPool } from './support/official-pool.ts'
 
 let server: OfficialPool
@@ -20,13 +20,13 @@ async function turnOnAuthenticator(user: CognitoUser) {
     user.associateSoftwareToken({ associateSecretCode, onFailure }),
   )
   const app = server.app(secret)
-  await told((callbacks) => user.verifySoftwareToken(app.code(), 'phone', callbacks))
+  await settled((callbacks) => user.verifySoftwareToken(app.code(), 'phone', callbacks))
   await called((done) => user.setUserMfaPreference(null, { PreferredMfa: true, Enabled: true }, done))
   return app
 }
 
 const list = (user: CognitoUser) =>
-  told<{ Devices: { DeviceKey: string; DeviceAttributes: { Name: string; Value: string }[] }[] }>(
+  settled<{ Devices: { DeviceKey: string; DeviceAttributes: { Name: string; Value: string }[] }[] }>(
     (callbacks) => user.listDevices(60, null, callbacks),
   )
 
@@ -34,45 +34,47 @@ describe('a device', () => {
   test('is confirmed at the first sign-in, remembered when asked to, shown and forgotten', async () => {
     const { user, outcome, at } = await atOwnDevice(clients.plain)
     expect(outcome).toMatchObject({ isNewDevice: true })
-    expect(await told((callbacks) => user.setDeviceStatusRemembered(callbacks))).toBe('SUCCESS')
-    expect(await told((callbacks) => user.setDeviceStatusNotRemembered(callbacks))).toBe('SUCCESS')
+    expect(await settled((callbacks) => user.setDeviceStatusRemembered(callbacks))).toBe('SUCCESS')
+    expect(await settled((callbacks) => user.setDeviceStatusNotRemembered(callbacks))).toBe('SUCCESS')
     const { Devices } = await list(user)
-    const key = at.kept.get(`CognitoIdentityServiceProvider.portal.${user.getUsername()}.deviceKey`)
+    const key = at.stored.get(`CognitoIdentityServiceProvider.portal.${user.getUsername()}.deviceKey`)
     expect(Devices.map(({ DeviceKey }) => DeviceKey)).toEqual([key])
-    expect(await told<string>((callbacks) => void user.getDevice(callbacks))).toMatchObject({
+    expect(await settled<string>((callbacks) => void user.getDevice(callbacks))).toMatchObject({
       Device: { DeviceKey: key },
     })
-    expect(await told((callbacks) => user.forgetDevice(callbacks))).toBe('SUCCESS')
+    expect(await settled((callbacks) => user.forgetDevice(callbacks))).toBe('SUCCESS')
     expect((await list(user)).Devices).toEqual([])
   })
 
   test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'])(
     'that is remembered spares the code, by its own proof (%s)',
     async (flow) => {
-      const { user, outcome, at, email, sub } = await atOwnDevice(clients.kept)
+      const { user, outcome, at, email, sub } = await atOwnDevice(clients.remembering)
       expect(outcome).toMatchObject({ isNewDevice: false })
       const app = await turnOnAuthenticator(user)
       // In the password flow, the library looks the device up under the username that it was given, so the test passes the sub.
       const name = flow === 'USER_SRP_AUTH' ? email : sub
       const here = sessionOf((await at.signIn(name, undefined, flow)).outcome)
-      expect(here.getAccessToken().payload['device_key']).toMatch(/^kept_/)
-      const elsewhere = await identityJs(server.url, clients.kept).signIn(email)
+      expect(here.getAccessToken().payload['device_key']).toMatch(/^remembering_/)
+      const elsewhere = await identityJs(server.url, clients.remembering).signIn(email)
       expect(elsewhere.outcome).toMatchObject({ step: 'totp' })
       const code = app.nextCode()
-      await told((callbacks) => elsewhere.user.sendMFACode(code, callbacks, 'SOFTWARE_TOKEN_MFA'))
+      await settled((callbacks) => elsewhere.user.sendMFACode(code, callbacks, 'SOFTWARE_TOKEN_MFA'))
       expect((await list(user)).Devices).toHaveLength(2)
     },
   )
 
   test('that the service has dropped is tried without, and given a new name', async () => {
-    const { user, at, email } = await atOwnDevice(clients.kept)
+    const { user, at, email } = await atOwnDevice(clients.remembering)
     const [dropped] = (await list(user)).Devices
-    const elsewhere = (await identityJs(server.url, clients.kept).signIn(email)).user
-    await told((callbacks) => elsewhere.forgetSpecificDevice(dropped?.DeviceKey ?? '', callbacks))
+    const elsewhere = (await identityJs(server.url, clients.remembering).signIn(email)).user
+    await settled((callbacks) => elsewhere.forgetSpecificDevice(dropped?.DeviceKey ?? '', callbacks))
     const again = await at.signIn(email)
     sessionOf(again.outcome)
-    const kept = at.kept.get(`CognitoIdentityServiceProvider.kept.${again.user.getUsername()}.deviceKey`)
-    expect(kept).toMatch(/^kept_/)
-    expect(kept).not.toBe(dropped?.DeviceKey)
+    const stored = at.stored.get(
+      `CognitoIdentityServiceProvider.remembering.${again.user.getUsername()}.deviceKey`,
+    )
+    expect(stored).toMatch(/^remembering_/)
+    expect(stored).not.toBe(dropped?.DeviceKey)
   })
 })

@@ -1,6 +1,6 @@
 import { CognitoUserAttribute, type CognitoUser, type UserData } from 'amazon-cognito-identity-js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { called, identityJs, outcomeOf, sessionOf, told } from './support/official-identity-js.ts'
+import { called, identityJs, outcomeOf, sessionOf, settled } from './support/official-identity-js.ts'
 import {
   clients,
   goodPassword,
@@ -38,7 +38,7 @@ async function withAuthenticator() {
   )
   const app = server.app(secret)
   const verify = (code: string) =>
-    told((callbacks) => signed.user.verifySoftwareToken(code, 'phone', callbacks))
+    settled((callbacks) => signed.user.verifySoftwareToken(code, 'phone', callbacks))
   const prefer = (isOn: boolean) =>
     called<string>((done) =>
       signed.user.setUserMfaPreference(null, { PreferredMfa: isOn, Enabled: isOn }, done),
@@ -98,7 +98,7 @@ describe('an account, from sign-up to deletion', () => {
     )
     expect(asked).toMatchObject({ CodeDeliveryDetails: { AttributeName: 'email' } })
     const code = await server.latestCode(sub)
-    expect(await told((callbacks) => user.verifyAttribute('email', code, callbacks))).toBe('SUCCESS')
+    expect(await settled((callbacks) => user.verifyAttribute('email', code, callbacks))).toBe('SUCCESS')
     sessionOf((await at.signIn(address)).outcome)
     await expect(at.signIn(email)).rejects.toMatchObject(wrongPassword)
   })
@@ -125,7 +125,7 @@ describe('an account, from sign-up to deletion', () => {
     expect(asked).toMatchObject({ CodeDeliveryDetails: { Destination: 'a***@e***' } })
     const code = await server.latestCode(sub)
     const submit = (given: string) =>
-      told<string>((callbacks) => user(email).confirmPassword(given, newPassword, callbacks))
+      settled<string>((callbacks) => user(email).confirmPassword(given, newPassword, callbacks))
     await expect(submit(codeUnlike(code))).rejects.toMatchObject({ code: 'CodeMismatchException' })
     expect(await submit(code)).toBe('SUCCESS')
     sessionOf((await signIn(email, newPassword)).outcome)
@@ -180,7 +180,7 @@ describe('signing in', () => {
     const { user: ann, outcome } = await browser().signIn(email)
     expect(outcome).toMatchObject({ step: 'totp', details: { FRIENDLY_DEVICE_NAME: 'phone' } })
     const answer = (code: string) =>
-      told((callbacks) => ann.sendMFACode(code, callbacks, 'SOFTWARE_TOKEN_MFA'))
+      settled((callbacks) => ann.sendMFACode(code, callbacks, 'SOFTWARE_TOKEN_MFA'))
     const code = app.nextCode()
     await expect(answer(codeUnlike(code))).rejects.toMatchObject({ code: 'CodeMismatchException' })
     await answer(code)
@@ -200,7 +200,7 @@ describe('signing in', () => {
       user.associateSoftwareToken({ associateSecretCode, onFailure }),
     )
     const code = server.app(secret).code()
-    const session = await told((callbacks) => user.verifySoftwareToken(code, 'phone', callbacks))
+    const session = await settled((callbacks) => user.verifySoftwareToken(code, 'phone', callbacks))
     expect(session).toMatchObject({ refreshToken: { token: expect.stringMatching(/./) } })
   })
 })
@@ -226,13 +226,13 @@ describe('a session', () => {
       code: 'NotAuthorizedException',
       message: 'Refresh Token has been revoked',
     })
-    expect([...at.kept.keys()].filter((key) => key.endsWith('Token'))).toEqual([])
+    expect([...at.stored.keys()].filter((key) => key.endsWith('Token'))).toEqual([])
   })
 
   test('ends everywhere at once', async () => {
     const { user, email } = await signedIn()
     const elsewhere = (await browser().signIn(email)).user
-    expect(await told((callbacks) => user.globalSignOut(callbacks))).toBe('SUCCESS')
+    expect(await settled((callbacks) => user.globalSignOut(callbacks))).toBe('SUCCESS')
     await expect(userData(elsewhere)).rejects.toMatchObject({
       code: 'NotAuthorizedException',
       message: 'Access Token has been revoked',

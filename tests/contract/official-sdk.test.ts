@@ -22,7 +22,7 @@ async function signedIn() {
 describe('an account, from sign-up to deletion', () => {
   test('is made, confirmed by the second code, changed, and deleted', async () => {
     const Username = server.freshEmail()
-    const told = { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' }
+    const delivery = { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' }
     const made = await client.send(
       new sdk.SignUpCommand({
         ClientId,
@@ -34,12 +34,12 @@ describe('an account, from sign-up to deletion', () => {
         ],
       }),
     )
-    expect(made).toMatchObject({ UserConfirmed: false, CodeDeliveryDetails: told })
+    expect(made).toMatchObject({ UserConfirmed: false, CodeDeliveryDetails: delivery })
     const sub = made.UserSub ?? ''
     expect(await refusalOf(byPassword(Username))).toBe('UserNotConfirmedException: User is not confirmed.')
     const first = await server.latestCode(sub)
     const again = await client.send(new sdk.ResendConfirmationCodeCommand({ ClientId, Username }))
-    expect(again.CodeDeliveryDetails).toEqual(told)
+    expect(again.CodeDeliveryDetails).toEqual(delivery)
     const confirm = (ConfirmationCode: string) =>
       client.send(new sdk.ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }))
     const second = await server.latestCode(sub)
@@ -272,7 +272,9 @@ describe('refusals', () => {
       ],
       [
         () =>
-          client.send(new sdk.ForgotPasswordCommand({ ClientId: clients.telling.clientId, Username: fresh })),
+          client.send(
+            new sdk.ForgotPasswordCommand({ ClientId: clients.revealing.clientId, Username: fresh }),
+          ),
         'UserNotFoundException: User does not exist.',
       ],
       [
@@ -291,6 +293,6 @@ describe('refusals', () => {
         'InvalidParameterException: Missing required parameter SRP_A',
       ],
     ]
-    for (const [call, said] of cases) expect(await refusalOf(call())).toBe(said)
+    for (const [call, expected] of cases) expect(await refusalOf(call())).toBe(expected)
   })
 })

@@ -62,10 +62,10 @@ test('names the vendor in the owner’s tokens from then on, once and for good',
   expect(await claimOf(owner.email)).toBe(owner.vendorId)
   expect(await progressOf(owner)).toMatchObject({ isFinished: true, next: null })
   expect(await finish(owner, owner.vendorId)).toEqual(ended)
-  const noted = await sql`
+  const recorded = await sql`
     select actor, before, after from platform.audit_log
     where vendor_id = ${owner.vendorId} and action = 'vendors.finish-onboarding'`
-  expect(noted).toEqual([
+  expect(recorded).toEqual([
     { actor: owner.sub, before: { onboardedAt: null }, after: { onboardedAt: expect.any(String) } },
   ])
 })
@@ -74,10 +74,10 @@ test('from several tabs at once ends once', async () => {
   const owner = await completed()
   const answers = await Promise.all(Array.from({ length: 4 }, () => finish(owner, owner.vendorId)))
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-  const noted = await sql`
+  const recorded = await sql`
     select 1 from platform.audit_log
     where vendor_id = ${owner.vendorId} and action = 'vendors.finish-onboarding'`
-  expect(noted).toHaveLength(1)
+  expect(recorded).toHaveLength(1)
 })
 
 test('takes nobody back: what is asked for later keeps no vendor out', async () => {

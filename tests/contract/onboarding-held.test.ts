@@ -55,16 +55,16 @@ describe('what a partner said of whom it invited', () => {
     await choose(owner, owner.vendorId, { programCode: 'On-Demand' })
     const { number } = await invitedTo(owner, debited)
     const answered = await link(owner, { partnerId: 3, number })
-    const said = { feeScheme: 'debiting', onboardingPartnerId: 3 }
-    expect(answered).toMatchObject({ status: 200, json: said })
+    const terms = { feeScheme: 'debiting', onboardingPartnerId: 3 }
+    expect(answered).toMatchObject({ status: 200, json: terms })
     expect((await progressOf(owner)).programCode).toBeNull()
     expect(await vendorOf(owner)).toEqual(answered.json)
     expect(await walkOf(owner)).toContain('direct-debit-agreement')
-    const noted = await sql`
+    const recorded = await sql`
       select before, after from platform.audit_log
       where vendor_id = ${owner.vendorId} and action = 'vendors.link-external-vendor'`
     const before = { feeScheme: 'discounting', onboardingPartnerId: 0, programCode: 'On-Demand' }
-    expect(noted).toEqual([{ before, after: { ...said, programCode: null } }])
+    expect(recorded).toEqual([{ before, after: { ...terms, programCode: null } }])
   })
 
   test('of a second partner adds to what the first said, and takes nothing away', async () => {
@@ -151,8 +151,8 @@ describe('a program', () => {
     await sql`
       update vendors.promises set available_programs = ${JSON.stringify([program('NET-30', false)])}
       where vendor_id = ${owner.vendorId}`
-    const kept = await choose(owner, owner.vendorId, { programCode: 'NET-30', csvFormat: 'vendor' })
-    expect(kept).toMatchObject({ status: 200, json: { preferences: { programCode: 'NET-30' } } })
+    const saved = await choose(owner, owner.vendorId, { programCode: 'NET-30', csvFormat: 'vendor' })
+    expect(saved).toMatchObject({ status: 200, json: { preferences: { programCode: 'NET-30' } } })
   })
 
   test('is told as shown where it is offered', async () => {
@@ -206,13 +206,13 @@ describe('an invitation', () => {
     await add(owner, owner.vendorId)
     await finish(owner, owner.vendorId)
     const colleague = await colleagueOf(owner)
-    const toldTo = async (person: Person) => {
+    const shownTo = async (person: Person) => {
       const { json } = await person.call('GET', `/vendors/${owner.vendorId}/user-accounts`)
       return (json as unknown as { onboardingId: string | null }[]).map(({ onboardingId }) => onboardingId)
     }
-    expect(await toldTo(owner)).toEqual([ann.secret, null])
-    expect(await toldTo(colleague)).toEqual([null, null])
-    expect(await toldTo(operator)).toEqual([null, null])
+    expect(await shownTo(owner)).toEqual([ann.secret, null])
+    expect(await shownTo(colleague)).toEqual([null, null])
+    expect(await shownTo(operator)).toEqual([null, null])
   })
 })
 

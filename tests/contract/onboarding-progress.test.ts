@@ -126,8 +126,8 @@ test('an account that is hidden is none', async () => {
 
 describe('an invitation', () => {
   test('says which programs there are, and their days, before and after there is a vendor', async () => {
-    const said = { programs: [{ ...program('Pay-On-Approval'), netDays: 5 }, program('NET-60', false)] }
-    const ann = await invited(said)
+    const given = { programs: [{ ...program('Pay-On-Approval'), netDays: 5 }, program('NET-60', false)] }
+    const ann = await invited(given)
     const before = await progressOf(ann)
     expect(before).toMatchObject({ partnerId: 1, programs: [{ ...program('Pay-On-Approval'), netDays: 5 }] })
     expect(before.pages[1]?.page).toBe('pay-on-approval')
@@ -143,11 +143,11 @@ describe('an invitation', () => {
     ['a demo of a brand', { demo: 'keystone' }, 'demo-payment-schedule'],
     ['a demo on demand', { demo: 'on-demand', partnerId: 2001 }, 'on-demand-schedule'],
     ['a demo of being paid at approval', { demo: 'pay-on-approval', partnerId: 2001 }, 'pay-on-approval'],
-  ])('to %s has its own page', async (_, said, page) => {
-    const ann = await invited(said)
+  ])('to %s has its own page', async (_, given, page) => {
+    const ann = await invited(given)
     expect((await walkOf(ann))[1]).toBe(page)
-    expect((await progressOf(ann)).demo).toBe('demo' in said ? said.demo : null)
-    expect((await walkOf(await linked(ann, said)))[1]).toBe(page)
+    expect((await progressOf(ann)).demo).toBe('demo' in given ? given.demo : null)
+    expect((await walkOf(await linked(ann, given)))[1]).toBe(page)
   })
 
   test('is told with the name of who invites, and from the business on with its country', async () => {

@@ -57,9 +57,9 @@ test('the sandbox invites a vendor by mail, whose link leads to signing up and b
   expect(made.json).toMatchObject({ onboardingId, vendorId: null, parentId: null })
   expect(await person.call('POST', register(onboardingId))).toEqual(registered)
   expect(await stranger('GET', `/onboardings/${onboardingId}`)).toEqual(shown)
-  const noted = await sql`
+  const recorded = await sql`
     select action from platform.audit_log where subject = '1/HL-20481' and actor = ${person.sub}`
-  expect(noted).toEqual([{ action: 'vendors.register-onboarding' }])
+  expect(recorded).toEqual([{ action: 'vendors.register-onboarding' }])
 })
 
 test('a second start invites nobody again', async () => {
@@ -147,9 +147,9 @@ test('registered from many tabs at once, it is bound once and answers each alike
   const [row] =
     await sql`select registered_by, external_vendor_id from onboarding.onboardings where id = ${id}`
   expect(row?.['registered_by']).toBe(ann.sub)
-  const noted = await sql`
+  const recorded = await sql`
     select id from platform.audit_log where subject = ${`1/${String(row?.['external_vendor_id'])}`}`
-  expect(noted).toHaveLength(1)
+  expect(recorded).toHaveLength(1)
 })
 
 describe('inviting vendors', () => {
@@ -194,10 +194,10 @@ describe('inviting vendors', () => {
       data: [{ email, registeredAt: expect.any(String) as string }],
     })
     expect(listed.text).not.toContain(id)
-    const [noted] = await sql`
+    const [recorded] = await sql`
       select actor, request_id, before, after from platform.audit_log
       where action = 'vendors.issue-onboarding' and subject = ${`2/K-${email.toUpperCase()}`}`
-    expect(noted).toEqual({
+    expect(recorded).toEqual({
       actor: operator.sub,
       request_id: expect.stringMatching(/./) as string,
       before: { ended: [] },
@@ -210,7 +210,7 @@ describe('inviting vendors', () => {
         availablePrograms: [{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true }],
       },
     })
-    expect(JSON.stringify(noted)).not.toContain(id)
+    expect(JSON.stringify(recorded)).not.toContain(id)
   })
 
   test('again, at another address, ends what was sent before', async () => {
@@ -224,15 +224,15 @@ describe('inviting vendors', () => {
     const lost = await operator.call('GET', '/operator/onboardings?status=lost&limit=100')
     expect((lost.json['data'] as { email: string }[]).map(({ email }) => email)).toContain(wrong)
     expect((lost.json['data'] as { status: string }[]).every(({ status }) => status === 'lost')).toBe(true)
-    const [noted] = await sql`
+    const [recorded] = await sql`
       select before from platform.audit_log
       where action = 'vendors.issue-onboarding' and subject = ${`2/K-${right}`} and after->>'email' = ${right}`
-    expect(noted).toMatchObject({
+    expect(recorded).toMatchObject({
       before: {
         ended: [{ email: wrong, vendorName: 'Oak & Sons', feeScheme: 'discounting', customMsa: false }],
       },
     })
-    expect(JSON.stringify(noted)).not.toContain(old)
+    expect(JSON.stringify(recorded)).not.toContain(old)
   })
 
   test('to a number that means a vendor is refused', async () => {

@@ -46,7 +46,7 @@ async function vouch(owner: Owner): Promise<void> {
   const approved = await operator.call('POST', path, { documentState: 'approved', version: 1 })
   expect(approved.status).toBe(200)
 }
-const notedOf = (id: string) => sql`
+const auditEntriesOf = (id: string) => sql`
   select actor, action, before, after from platform.audit_log
   where vendor_id = ${id} and action in ('vendors.activate-vendor', 'vendors.deactivate-vendor') order by at, id`
 const named = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
@@ -182,10 +182,10 @@ describe("a third party's look", () => {
     expect(await settle(owner, 'watchlist_unverified')).toEqual(unverified)
     expect(coded(await settle(owner, 'pending'))).toEqual([400, 'INVALID_REQUEST'])
     expect(await decide(operator, randomUUID(), 'business-verification', found)).toEqual(absent)
-    const noted = await sql`
+    const recorded = await sql`
       select actor, before, after from platform.audit_log
       where vendor_id = ${owner.vendorId} and action = 'vendors.verify-business' order by at, id`
-    expect(noted).toEqual([
+    expect(recorded).toEqual([
       {
         actor: 'screening',
         before: { businessVerification: 'pending' },
@@ -208,7 +208,7 @@ describe('activating', () => {
     expect(let_in).toMatchObject({ status: 200, json: { status: 'active', isActive: true, enablement: [] } })
     expect(await decide(operator, owner.vendorId, 'activate')).toEqual(let_in)
     expect((await owner.call('GET', `/vendors/${owner.vendorId}`)).json).toMatchObject({ status: 'active' })
-    expect(await notedOf(owner.vendorId)).toEqual([
+    expect(await auditEntriesOf(owner.vendorId)).toEqual([
       {
         actor: operator.sub,
         action: 'vendors.activate-vendor',
@@ -223,7 +223,7 @@ describe('activating', () => {
   test('is refused while onboarding goes on', async () => {
     const owner = await ownerWithVendor()
     expect(coded(await decide(operator, owner.vendorId, 'activate'))).toEqual([409, 'CONFLICT'])
-    expect(await notedOf(owner.vendorId)).toEqual([])
+    expect(await auditEntriesOf(owner.vendorId)).toEqual([])
   })
 
   test('wins the invitation that led there', async () => {
@@ -251,7 +251,7 @@ describe('deactivating', () => {
   })
 
   test('is written down with its reason, and its owner is told', async () => {
-    expect((await notedOf(owner.vendorId)).at(-1)).toEqual({
+    expect((await auditEntriesOf(owner.vendorId)).at(-1)).toEqual({
       actor: operator.sub,
       action: 'vendors.deactivate-vendor',
       before: { status: 'active' },
@@ -305,10 +305,10 @@ describe('deactivating', () => {
   test('ends when the vendor is activated again, and works during onboarding, too', async () => {
     await decide(operator, owner.vendorId, 'activate')
     expect((await add(owner, owner.vendorId)).status).toBe(201)
-    const comer = await ownerWithVendor()
-    await decide(operator, comer.vendorId, 'deactivate')
-    expect(coded(await add(comer, comer.vendorId))).toEqual([403, 'VENDOR_DEACTIVATED'])
-    expect((await notedOf(owner.vendorId)).map((entry) => String(entry['action']))).toEqual([
+    const another = await ownerWithVendor()
+    await decide(operator, another.vendorId, 'deactivate')
+    expect(coded(await add(another, another.vendorId))).toEqual([403, 'VENDOR_DEACTIVATED'])
+    expect((await auditEntriesOf(owner.vendorId)).map((entry) => String(entry['action']))).toEqual([
       'vendors.activate-vendor',
       'vendors.deactivate-vendor',
       'vendors.activate-vendor',
@@ -324,8 +324,11 @@ test('two operators at once decide one after the other, and both are written dow
     decide(operator, owner.vendorId, 'activate'),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  const noted = (await notedOf(owner.vendorId)) as { before: { status: string }; after: { status: string } }[]
-  expect(noted.length).toBeGreaterThan(1)
-  for (const [index, { before }] of noted.entries())
-    expect(before.status).toBe(index === 0 ? 'inactive' : noted[index - 1]?.after.status)
+  const recorded = (await auditEntriesOf(owner.vendorId)) as {
+    before: { status: string }
+    after: { status: string }
+  }[]
+  expect(recorded.length).toBeGreaterThan(1)
+  for (const [index, { before }] of recorded.entries())
+    expect(before.status).toBe(index === 0 ? 'inactive' : recorded[index - 1]?.after.status)
 })

@@ -10,13 +10,13 @@ const { signUp, signIn, stranger } = await openVendorPeople(server)
 
 let operator: Person
 let facilitator: Person
-let newcomer: Person
+let newUser: Person
 let nothing: Answered
 
 beforeAll(async () => {
   operator = await signIn('operator@sooner.test')
   facilitator = await signIn('facilitator@sooner.test')
-  newcomer = await signUp()
+  newUser = await signUp()
   nothing = await operator.call('PATCH', `/operator/facilitators/${randomUUID()}`, { status: 'approved' })
 })
 
@@ -36,7 +36,7 @@ describe('who may', () => {
 
   test.each(operatorRoutes)('%s %s is for operators alone', async (method, path, body) => {
     const others = [
-      newcomer,
+      newUser,
       facilitator,
       await signIn('owner@brightside.test'),
       await signIn('reader@brightside.test'),
@@ -98,8 +98,8 @@ describe('partners', () => {
     expect(await partner(2001)).toEqual({ ...form, version: 2 })
     const stale = await put(2001, form)
     expect(stale.json).toMatchObject({ code: 'CONFLICT', details: { version: 2 } })
-    const [noted] = await auditOf('partners.put-partner', '2001')
-    expect(noted).toEqual({
+    const [recorded] = await auditOf('partners.put-partner', '2001')
+    expect(recorded).toEqual({
       actor: operator.sub,
       before: { ...before, partnerId: 2001 },
       after: changed.json,

@@ -6,7 +6,7 @@ import { openCalls } from '../../portal/src/lib/calls/open.ts'
 import { noUserPool } from '../../portal/src/lib/calls/testing/network.ts'
 import { withNodeRequests } from '../../portal/src/lib/calls/testing/node-xhr.ts'
 import { uploadVendorDocument } from '../../portal/src/lib/resources/documents.ts'
-import { initialSlices } from '../../portal/src/lib/state/kept/kept-slices.ts'
+import { initialSlices } from '../../portal/src/lib/state/stored/stored-slices.ts'
 import { openStore } from '../../portal/src/lib/state/open-store.ts'
 import { eicar, startClamd } from '../../server/src/adapters/clamav/testing/clamd-server.ts'
 import { pdf, withArchive } from '../../server/src/features/documents/testing/files.ts'
@@ -31,7 +31,12 @@ function portal(token: string | undefined) {
     bearer: async () => token,
     onSignedOut: () => void (signedOut += 1),
   })
-  const store = openStore({ kept: initialSlices(), calls, askUserPool: noUserPool, tellOutcome: () => {} })
+  const store = openStore({
+    restored: initialSlices(),
+    calls,
+    askUserPool: noUserPool,
+    reportOutcome: () => {},
+  })
   const upload = (id: string, bytes: Buffer, name = 'a.pdf') => {
     const file = new File([new Uint8Array(bytes)], name)
     const given = { params: { id }, body: { documentType: 'Form W-9' as const }, file }

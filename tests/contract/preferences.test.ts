@@ -10,7 +10,7 @@ const server = await startServer()
 const { sql } = server.database
 const people = await openVendorPeople(server)
 const { signIn, stranger, ownerWithVendor, colleagueOf } = people
-const { newcomer, operator, owner, colleague, reader, other, nothing } = await openCast(people)
+const { newUser, operator, owner, colleague, reader, other, nothing } = await openCast(people)
 
 const at = (id: string) => `/vendor-preferences/${id}`
 const read = (person: Person, id: string) => person.call('GET', at(id))
@@ -43,7 +43,7 @@ describe.each(routes.map(([method, path, body]) => ({ method, path, body, name: 
   ({ method, path, body }) => {
     test("is not there for others: another's, an absent and a malformed id are alike to the byte", async () => {
       const ids = [owner.vendorId, randomUUID(), 'x', '%2e%2e%2f', owner.vendorId.slice(1)]
-      for (const person of [other, newcomer, facilitator])
+      for (const person of [other, newUser, facilitator])
         for (const id of ids) expect(await person.call(method, path(id), body)).toEqual(nothing)
       for (const id of ids.slice(1))
         for (const person of [owner, reader, operator])
@@ -95,10 +95,10 @@ describe('preferences', () => {
       expect((await change(ann, ann.vendorId, asked)).json).toEqual({ preferences: expected })
     expect((await change(ann, ann.vendorId, {})).json).toEqual({ preferences: expected })
     expect((await read(operator, ann.vendorId)).json).toEqual({ preferences: expected })
-    const noted = await sql`
+    const recorded = await sql`
       select actor, before, after from platform.audit_log
       where vendor_id = ${ann.vendorId} and action = 'vendors.change-preferences'`
-    expect(noted).toEqual([
+    expect(recorded).toEqual([
       {
         actor: ann.sub,
         before: { ...first, instantPayoutAlwaysOn: null, instantPayoutUiEnabled: true },
@@ -213,10 +213,10 @@ describe('a survey', () => {
     expect(coded(await answer(hand, ann.vendorId, { recommend: '1' }))).toEqual([409, 'CONFLICT'])
     for (const person of [hand, operator])
       expect(await person.call('GET', surveyAt(ann.vendorId))).toEqual(answered)
-    const noted = await sql`
+    const recorded = await sql`
       select actor from platform.audit_log
       where vendor_id = ${ann.vendorId} and action = 'vendors.answer-survey'`
-    expect(noted).toEqual([{ actor: ann.sub }])
+    expect(recorded).toEqual([{ actor: ann.sub }])
   })
 
   test('is due from its day on, by the clock of the house, until somebody answers', async () => {

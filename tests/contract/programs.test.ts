@@ -19,13 +19,13 @@ interface Effective {
 let operator: Person
 let brightside: Person
 let reader: Person
-let newcomer: Person
+let newUser: Person
 
 beforeAll(async () => {
   operator = await signIn('operator@sooner.test')
   brightside = await signIn('owner@brightside.test')
   reader = await signIn('reader@brightside.test')
-  newcomer = await signUp()
+  newUser = await signUp()
 })
 
 const programs = (person: Person) => person.call('GET', '/programs')
@@ -67,9 +67,9 @@ describe('programs', () => {
       ],
       vendorProducts: [],
     }
-    for (const person of [newcomer, operator]) expect((await programs(person)).json).toEqual(everybodys)
+    for (const person of [newUser, operator]) expect((await programs(person)).json).toEqual(everybodys)
     expect(coded(await stranger('GET', '/programs'))).toEqual([401, 'UNAUTHENTICATED'])
-    expect(coded(await newcomer.call('GET', '/programs?partnerId=1'))).toEqual([400, 'INVALID_REQUEST'])
+    expect(coded(await newUser.call('GET', '/programs?partnerId=1'))).toEqual([400, 'INVALID_REQUEST'])
   })
 
   test('of a vendor that came alone are those for everybody, with their prices', async () => {
@@ -138,8 +138,8 @@ describe('an invitation', () => {
       where partner_number = 1001`
     const later = { feeScheme: 'debiting', customMsa: true, skipAutoInstantPayoutStep: true }
     expect((await invite({ partnerId: 1001 })).json).toMatchObject(later)
-    const said = { feeScheme: 'discounting', customMsa: false, skipAutoInstantPayoutStep: false }
-    expect((await invite({ partnerId: 1001, ...said })).json).toMatchObject(said)
+    const terms = { feeScheme: 'discounting', customMsa: false, skipAutoInstantPayoutStep: false }
+    expect((await invite({ partnerId: 1001, ...terms })).json).toMatchObject(terms)
   })
 
   test.each<[object, string]>([
@@ -218,10 +218,10 @@ describe("a client's name", () => {
       start: () => ['A', 'B'].map((clientName) => rename(boss, 1, 'HL-C-103', { clientName })),
       waiting: 2,
     })
-    const noted = await sql<{ before: unknown; after: unknown }[]>`
+    const recorded = await sql<{ before: unknown; after: unknown }[]>`
       select before, after from platform.audit_log
       where vendor_id = ${boss.vendorId} and action = 'partners.label-client' order by id`
-    expect(noted.map(({ before }) => before)).toEqual([null, noted[0]?.after])
+    expect(recorded.map(({ before }) => before)).toEqual([null, recorded[0]?.after])
   })
 
   test('can not be given to what is not there: of no such client, partner, of one that does not know the vendor, or whom others work for', async () => {
@@ -235,7 +235,7 @@ describe("a client's name", () => {
       [brightside, 'x', 'HL-C-101'],
       [alone, 1, 'HL-C-101'],
       [known, 1, 'HL-C-101'],
-      [newcomer, 1, 'HL-C-101'],
+      [newUser, 1, 'HL-C-101'],
       [operator, 1, 'HL-C-101'],
     ] as const)
       expect(await rename(person, partnerId, id)).toEqual(nothing)

@@ -50,7 +50,7 @@ const statusOf = async ({ vendorId }: Owner) => {
   const { json } = await operator.call('GET', `/vendors/${vendorId}`)
   return [json['status'], json['isActive']]
 }
-const notedOf = ({ vendorId }: Owner) => sql`
+const auditEntriesOf = ({ vendorId }: Owner) => sql`
   select actor, action, before, after from platform.audit_log
   where vendor_id = ${vendorId} and action in ('vendors.rest-vendor', 'vendors.wake-vendor') order by id`
 const noteSignIn = (person: Person) => person.call('POST', at(person, '/activity'), { activity: 'sign-in' })
@@ -82,7 +82,7 @@ test('who was not seen for half a year rests, and is woken by a sign-in that is 
   const again = await signIn(owner.email)
   expect((await noteSignIn(again)).status).toBe(204)
   await expect.poll(() => statusOf(owner), { timeout: 20_000 }).toEqual(['active', true])
-  expect(await notedOf(owner)).toEqual([
+  expect(await auditEntriesOf(owner)).toEqual([
     {
       actor: 'vendors.rest-vendors',
       action: 'vendors.rest-vendor',
@@ -118,5 +118,5 @@ test('whoever signs in while they are looked for is found awake', async () => {
     waiting: 1,
   })
   expect(await statusOf(owner)).toEqual(['active', true])
-  expect(await notedOf(owner)).toEqual([])
+  expect(await auditEntriesOf(owner)).toEqual([])
 })

@@ -21,9 +21,9 @@ describe('a service that shows its secret', () => {
     ['in the form', inForm, {}],
     ['in the header', grant, basic(service.id, service.secret)],
   ])('%s gets a token of its own, for nobody', async (_how, form, headers) => {
-    const { status, body, headers: told } = await exchange(server, form, headers)
+    const { status, body, headers: received } = await exchange(server, form, headers)
     expect(status).toBe(200)
-    expect(told.get('cache-control')).toBe('no-store')
+    expect(received.get('cache-control')).toBe('no-store')
     expect(body).toEqual({
       access_token: expect.any(String) as string,
       token_type: 'Bearer',

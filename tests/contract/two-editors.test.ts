@@ -146,13 +146,13 @@ describe('of two who change different things at once, both are heard', () => {
     const { signUp } = crowd
     const person = await signUp()
     const account = await person.call('POST', '/user-accounts', { email: person.email, readOnly: false })
-    const tell = (data: object) => () => person.call('PATCH', at(person, '/onboarding-data'), data)
+    const send = (data: object) => () => person.call('PATCH', at(person, '/onboarding-data'), data)
     const answers = await bothAtOnce(
       'directory.members',
       'account_id',
       idOf(account),
-      tell({ referralCode: 'a friend' }),
-      tell({ subdomain: 'harborline' }),
+      send({ referralCode: 'a friend' }),
+      send({ subdomain: 'harborline' }),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await person.call('GET', at(person))).json['onboardingData']).toMatchObject({

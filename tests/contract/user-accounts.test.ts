@@ -14,7 +14,7 @@ const server = await startServer()
 const { sql } = server.database
 const people = await openVendorPeople(server)
 const { signUp, signIn, stranger, ownerWithVendor } = people
-const { newcomer, operator, owner, colleague, reader, other, nothing } = await openCast(people)
+const { newUser, operator, owner, colleague, reader, other, nothing } = await openCast(people)
 
 const absent = randomUUID()
 
@@ -67,7 +67,7 @@ describe('the first sign-in', () => {
     ['for no address', { email: 'nobody', readOnly: false }, [400, 'INVALID_REQUEST']],
     ['of a vendor', { email: undefined, readOnly: false, vendorId: absent }, [400, 'INVALID_REQUEST']],
   ])('an account %s is refused', async (_what, body, code) => {
-    expect(coded(await create(newcomer, { ...body, email: body.email ?? newcomer.email }))).toEqual(code)
+    expect(coded(await create(newUser, { ...body, email: body.email ?? newUser.email }))).toEqual(code)
   })
 })
 
@@ -80,7 +80,7 @@ describe("another person's address is like one that nobody has", () => {
   ]
   test.each(routes)('%s %s', async (method, more, body) => {
     for (const email of [owner.email, 'nobody@vendor.test', 'not-an-address']) {
-      for (const caller of [newcomer, colleague, reader, other, operator]) {
+      for (const caller of [newUser, colleague, reader, other, operator]) {
         expect(await caller.call(method, path(email, more), body)).toEqual(nothing)
       }
       expect((await stranger(method, path(email, more), body)).status).toBe(401)
@@ -88,7 +88,7 @@ describe("another person's address is like one that nobody has", () => {
   })
 
   test.each(routes)('%s %s, for an account that is not made yet', async (method, more, body) => {
-    expect(await newcomer.call(method, path(newcomer.email, more), body)).toEqual(nothing)
+    expect(await newUser.call(method, path(newUser.email, more), body)).toEqual(nothing)
   })
 
   test('letters in another case are the same address', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
         shown: { question: `word${steps.length}` },
         stored: { answer: `${steps.length}drow` },
       }),
-      verify: async (_, kept, answer) => kept['answer'] === answer,
+      verify: async (_, stored, answer) => stored['answer'] === answer,
     },
   })
   await server.database.sql`update identity.clients set flows = flows || '{CUSTOM_AUTH}'`

@@ -27,9 +27,9 @@ async function operation(name: string, body: object): Promise<Record<string, Rec
     },
     body: JSON.stringify(body),
   })
-  const said = (await answer.json()) as Record<string, Record<string, string>>
-  expect(said).not.toHaveProperty('__type')
-  return said
+  const answered = (await answer.json()) as Record<string, Record<string, string>>
+  expect(answered).not.toHaveProperty('__type')
+  return answered
 }
 
 beforeAll(async () => {
@@ -208,10 +208,10 @@ describe('a federated sign-in', () => {
 
   test('whose verifier is another one is refused by the service', async () => {
     const { username } = await confirmed()
-    const { pool, visit: kept } = userPoolBrowser(place, { federation: federation() }).tab()
+    const { pool, visit: stored } = userPoolBrowser(place, { federation: federation() }).tab()
     const search = await visit(await pool.federated.start({ provider: 'COGNITO' }), username)
-    const entry = [...kept.keys()][0] ?? ''
-    kept.set(entry, (kept.get(entry) ?? '').replace(/"verifier":"./, '"verifier":"~'))
+    const entry = [...stored.keys()][0] ?? ''
+    stored.set(entry, (stored.get(entry) ?? '').replace(/"verifier":"./, '"verifier":"~'))
     await expect(pool.federated.finish(search)).rejects.toMatchObject({
       code: 'invalid_grant',
       message: 'code_verifier does not match code_challenge',

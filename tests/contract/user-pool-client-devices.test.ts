@@ -30,8 +30,8 @@ async function atOwnDevice(client: OfficialClient = clients.plain) {
   return { ...account, ...tab, at, app }
 }
 
-const devicesIn = (kept: Map<string, string>) =>
-  JSON.parse(kept.get('user-pool.portal.devices') ?? '[]') as [string, { key: string; password: string }][]
+const devicesIn = (stored: Map<string, string>) =>
+  JSON.parse(stored.get('user-pool.portal.devices') ?? '[]') as [string, { key: string; password: string }][]
 
 describe('where a person chooses (opt-in)', () => {
   test('a device is known from the first sign-in, and spares the code once it is remembered', async () => {
@@ -70,12 +70,12 @@ describe('where a person chooses (opt-in)', () => {
   test('who knows its key, and not its secret, has to give the code and gets a new one', async () => {
     const { email, pool, at, app } = await atOwnDevice()
     await pool.rememberDevice(true)
-    const before = devicesIn(at.kept)
+    const before = devicesIn(at.stored)
     const stolen = before.map(([name, device]) => [name, { ...device, password: 'guessed' }])
-    at.kept.set('user-pool.portal.devices', JSON.stringify(stolen))
+    at.stored.set('user-pool.portal.devices', JSON.stringify(stolen))
     const challenge = expectChallenge(await pool.signIn(email, goodPassword), 'SOFTWARE_TOKEN_MFA')
     expect(await challenge.answer(app.nextCode())).toMatchObject(signedIn)
-    expect(devicesIn(at.kept)[0]?.[1].key).not.toBe(before[0]?.[1].key)
+    expect(devicesIn(at.stored)[0]?.[1].key).not.toBe(before[0]?.[1].key)
   })
 
   test('one that was forgotten elsewhere is dropped, and the sign-in goes on with a new one', async () => {
@@ -90,10 +90,10 @@ describe('where a person chooses (opt-in)', () => {
 
     await pool.signOut()
     const challenge = expectChallenge(await pool.signIn(email, goodPassword), 'SOFTWARE_TOKEN_MFA')
-    expect(devicesIn(at.kept)).toEqual([])
+    expect(devicesIn(at.stored)).toEqual([])
     expect(await challenge.answer(app.nextCode())).toMatchObject(signedIn)
     expect(pool.deviceKey()).not.toBe(before)
-    expect(devicesIn(at.kept)).toHaveLength(1)
+    expect(devicesIn(at.stored)).toHaveLength(1)
   })
 
   test('they are listed a page at a time, read and forgotten', async () => {
@@ -124,7 +124,7 @@ describe('where a person chooses (opt-in)', () => {
 
 describe('where every device is remembered', () => {
   test('it spares the code from the second sign-in on, and the session is refreshed like every other', async () => {
-    const { email, pool, sent } = await atOwnDevice(clients.kept)
+    const { email, pool, sent } = await atOwnDevice(clients.remembering)
     await pool.signOut()
     expect(await pool.signIn(email, goodPassword)).toMatchObject(signedIn)
     sent.length = 0

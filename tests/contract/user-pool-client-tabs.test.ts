@@ -26,7 +26,7 @@ async function twoTabs(client: OfficialClient, options: Partial<UserPoolOptions>
   const before = await one.pool.session()
   one.sent.length = 0
   server.passSeconds(3580)
-  return { one, two, before, email, kept: at.kept }
+  return { one, two, before, email, stored: at.stored }
 }
 
 const grace = (seconds: number) => server.database.sql`
@@ -71,9 +71,9 @@ describe('two tabs that refresh at once', () => {
 
   test('a token that was stolen and used ends the sign-in for the owner, who is told so', async () => {
     await grace(0)
-    const { one, before, kept } = await twoTabs(clients.rotating, rotating)
+    const { one, before, stored } = await twoTabs(clients.rotating, rotating)
     await one.pool.refresh()
-    kept.set('user-pool.rotating.session', JSON.stringify(before))
+    stored.set('user-pool.rotating.session', JSON.stringify(before))
     await expect(one.pool.session()).rejects.toMatchObject({ code: 'RefreshTokenReuseException' })
     expect(await one.pool.session()).toBeUndefined()
     expect(one.events).toEqual(['sign_in', 'refresh_session', 'sign_out'])
@@ -89,8 +89,8 @@ describe('two tabs of one session', () => {
   })
 
   test('a sign-out that overtakes a refresh stays one', async () => {
-    const { one, two, kept } = await twoTabs(clients.plain)
+    const { one, two, stored } = await twoTabs(clients.plain)
     await Promise.allSettled([two.pool.refresh(), one.pool.signOut()])
-    expect(kept.has('user-pool.portal.session')).toBe(false)
+    expect(stored.has('user-pool.portal.session')).toBe(false)
   })
 })

@@ -199,11 +199,11 @@ describe('the end of a session', () => {
     const { pool, at, events, sent } = await someoneSignedIn()
     const session = await pool.session()
     await pool.signOut()
-    expect(at.kept.has('user-pool.portal.session')).toBe(false)
+    expect(at.stored.has('user-pool.portal.session')).toBe(false)
     expect(events).toEqual(['sign_in', 'sign_out'])
     expect(sent.at(-1)).toBe('RevokeToken')
 
-    at.kept.set('user-pool.portal.session', JSON.stringify(session))
+    at.stored.set('user-pool.portal.session', JSON.stringify(session))
     await expect(pool.user()).rejects.toMatchObject({ message: 'Access Token has been revoked' })
     await expect(pool.refresh()).rejects.toMatchObject({ message: 'Refresh Token has been revoked' })
     expect(await pool.session()).toBeUndefined()

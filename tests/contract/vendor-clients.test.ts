@@ -47,11 +47,10 @@ test('those that the vendor works for, with both names, and nobody else’s', as
 })
 
 test('are not there for strangers, as of a vendor that is not', async () => {
-  const [ann, other, newcomer] = [await ownerWithVendor(), await ownerWithVendor(), await signUp()]
+  const [ann, other, newUser] = [await ownerWithVendor(), await ownerWithVendor(), await signUp()]
   const nothing = await ann.call('GET', path(randomUUID()))
   expect(coded(nothing)).toEqual([404, 'NOT_FOUND'])
-  for (const person of [other, newcomer])
-    expect(await person.call('GET', path(ann.vendorId))).toEqual(nothing)
+  for (const person of [other, newUser]) expect(await person.call('GET', path(ann.vendorId))).toEqual(nothing)
   expect(await ann.call('GET', path('no-id'))).toEqual(nothing)
   const operator = await signIn('operator@sooner.test')
   expect(await operator.call('GET', path(randomUUID()))).toEqual(nothing)

@@ -11,7 +11,7 @@ const server = await startServer()
 const { sql } = server.database
 const people = await openVendorPeople(server)
 const { signUp, signIn, stranger, ownerWithVendor, colleagueOf } = people
-const { newcomer, operator, owner, colleague, reader, other, nothing } = await openCast(people)
+const { newUser, operator, owner, colleague, reader, other, nothing } = await openCast(people)
 
 const create = (person: Person, form: object = business) => person.call('POST', '/vendors', form)
 const read = (person: Person, id: string) => person.call('GET', `/vendors/${id}`)
@@ -87,12 +87,14 @@ describe('making a vendor', () => {
         from vendors.vendors join agreements.standings using (vendor_id) where vendor_id = ${id}`
     expect(row).toMatchObject({ tin: expect.stringMatching(/^s1\./), promo_code: 'Portal' })
     expect(row?.['accepted_terms_at']).toBeInstanceOf(Date)
-    const noted = await sql<
+    const recorded = await sql<
       Record<string, unknown>[]
     >`select * from platform.audit_log where vendor_id = ${id}`
-    expect(noted.map((entry) => entry['action'])).toContain('vendors.create-vendor')
+    expect(recorded.map((entry) => entry['action'])).toContain('vendors.create-vendor')
     expect(
-      JSON.stringify(noted, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+      JSON.stringify(recorded, (_name, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      ),
     ).not.toContain('123456789')
     expect(await read(ann, id)).toMatchObject({ status: 200, json: made.json })
   })
@@ -167,7 +169,7 @@ describe('what a field has to be', () => {
     [{ status: 'active' }, ['']],
   ])('%j is told by the field', async (wrong, fields) => {
     for (const answer of [
-      await create(newcomer, { ...business, ...wrong }),
+      await create(newUser, { ...business, ...wrong }),
       await change(owner, owner.vendorId, { ...business, version: 1, ...wrong }),
     ]) {
       expect(coded(answer)).toEqual([400, 'INVALID_REQUEST'])
@@ -223,7 +225,7 @@ describe('reading and changing a vendor', () => {
 
   test("is not there for others: another's, an absent and a malformed id are alike to the byte", async () => {
     const ids = [owner.vendorId, absent, 'not-an-id', '%2e%2e%2f', owner.vendorId.slice(1)]
-    for (const caller of [newcomer, other]) {
+    for (const caller of [newUser, other]) {
       for (const id of ids) {
         expect(await read(caller, id)).toEqual(nothing)
         expect(await change(caller, id, { ...business, version: 1 })).toEqual(nothing)
@@ -315,7 +317,7 @@ describe("linking to a partner's vendor", () => {
   test('is refused to whoever has not registered the very pair', async () => {
     const ann = await signUp()
     const { externalVendorId } = await registered(ann)
-    for (const caller of [newcomer, owner, operator])
+    for (const caller of [newUser, owner, operator])
       expect(await link(caller, 2, externalVendorId)).toEqual(nothing)
     for (const [partnerId, id] of [
       [3, externalVendorId],

@@ -27,7 +27,7 @@ const version = (page: Page, number: string) => signed(page).filter({ hasText: `
 const pdf = (act: string, number: string) => `${act}: ${supplement}, version ${number}`
 
 /** Activates another version and waits until the owner has been notified and the page asks for it. */
-async function askAnew(page: Page, { operator, partnerId, address }: OfPartner): Promise<void> {
+async function askForNewVersion(page: Page, { operator, partnerId, address }: OfPartner): Promise<void> {
   await expect(heading(page, 'Your invoices and payments')).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
   await putVersion(operator, partnerId, '2')
@@ -42,7 +42,7 @@ test('by mouse: a new version is told, found, read and signed, and so is one tha
   page,
 }) => {
   const entered = await enterSigned(page, 421)
-  await askAnew(page, entered)
+  await askForNewVersion(page, entered)
   await inspect(page)
   await page.getByRole('main').getByRole('link', { name: 'See it' }).click()
   await opened(page, 'Agreements')
@@ -91,7 +91,7 @@ test('by mouse: a new version is told, found, read and signed, and so is one tha
 })
 
 test('the same by keyboard alone, on a phone too', widths(320, 1440), async ({ page }, { project }) => {
-  await askAnew(page, await enterSigned(page, project.name === 'phone-320' ? 423 : 422))
+  await askForNewVersion(page, await enterSigned(page, project.name === 'phone-320' ? 423 : 422))
   await tabTo(page, 'See it')
   await page.keyboard.press('Enter')
   await opened(page, 'Agreements')

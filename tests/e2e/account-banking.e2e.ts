@@ -5,15 +5,15 @@ import {
   bankingPath,
   depositsOf,
   endOnboarding,
-  keptBy,
+  storedIn,
   manage,
   newNumber,
-  tell,
+  enterAmounts,
   vendorBeforeBank,
   wrong,
 } from './banking.ts'
 import { reader } from './colleagues.ts'
-import { enterAnew, enterAs } from './entering.ts'
+import { enterAsNewUser, enterAs } from './entering.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { mailsTo, newAddress } from './mailbox.ts'
@@ -24,7 +24,7 @@ import { widths } from './widths.ts'
 
 const phoneToo = widths(320, 1440)
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const news = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const notice = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const failure = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 
 test(
@@ -63,10 +63,10 @@ test(
     await tabTo(page, 'Add this account')
     await page.keyboard.press('Enter')
     await expect(form).toHaveCount(0)
-    await expect(news(page, 'Payroll was added')).toBeVisible()
+    await expect(notice(page, 'Payroll was added')).toBeVisible()
     await expect(account(page, 'Payroll')).toContainText('Primary')
     await expect(account(page, 'Payroll')).toContainText(`••••${number.slice(-4)}`)
-    expect(await keptBy(page)).not.toContain(number)
+    expect(await storedIn(page)).not.toContain(number)
     await inspect(page)
     // After a reload, no dialog is open.
     await page.reload()
@@ -94,7 +94,7 @@ test(
       await held.promise
       await route.continue()
     })
-    await tell(page, wrong(sent))
+    await enterAmounts(page, wrong(sent))
     await expect(button(page, 'Checking…')).toBeVisible()
     await expect(account(page, 'Payroll')).toContainText('Verified')
     // The optimistic change is undone at once, without waiting until the list is fetched again.
@@ -111,15 +111,15 @@ test(
     await expect(form.getByLabel('One amount')).toBeFocused()
     await inspect(page)
     await page.unrouteAll({ behavior: 'wait' })
-    await tell(page, sent)
-    await expect(news(page, 'Payroll is verified.')).toBeVisible()
+    await enterAmounts(page, sent)
+    await expect(notice(page, 'Payroll is verified.')).toBeVisible()
     await expect(form).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeFocused()
     await expect(account(page, 'Payroll')).toContainText('You can make it your primary account')
 
     await manage(page, 'Payroll', 'Make primary')
     await button(page, 'Make it primary').click()
-    await expect(news(page, 'Payroll is your primary account now')).toBeVisible()
+    await expect(notice(page, 'Payroll is your primary account now')).toBeVisible()
     await expect(button(page, 'Manage: Payroll')).toBeFocused()
     await expect(account(page, 'Payroll')).toContainText('On hold')
     await expect(account(page, 'Payroll')).toContainText(/Money goes here from .+\d/)
@@ -144,12 +144,12 @@ test(
     await expect(field(page, 'Name for this account')).toHaveAccessibleDescription(/Enter a name/)
     await field(page, 'Name for this account').fill('Wages')
     await page.keyboard.press('Enter')
-    await expect(news(page, 'The account is called Wages now')).toBeVisible()
+    await expect(notice(page, 'The account is called Wages now')).toBeVisible()
     await manage(page, 'Wages', 'Use for debits only')
     await button(page, 'Use for debits only').click()
     await expect(account(page, 'Wages')).toContainText('Debits only')
     await manage(page, 'Wages', 'Allow payments to it')
-    await expect(news(page, 'can be paid to again')).toBeVisible()
+    await expect(notice(page, 'can be paid to again')).toBeVisible()
     await manage(page, 'Wages', 'Hide')
     await inspect(page)
     await button(page, 'Hide this account').click()
@@ -193,7 +193,7 @@ test(
     await button(page, 'Tell the amounts: Payroll').click()
     expectNoise(page)
     for (const left of ['You have 2 tries left', 'You have one try left', 'all three tries are used']) {
-      await tell(page, wrong(sent))
+      await enterAmounts(page, wrong(sent))
       await expect(dialog(page, 'Verify Payroll').getByText(left)).toBeVisible()
     }
     await inspect(page)
@@ -233,7 +233,7 @@ test('an account is connected at its bank from here, and debits of it are author
   await field(page, 'Make it my primary account').check()
   await button(page, 'Connect your bank').click()
   await page.getByRole('button', { name: 'Lakeside Credit Union' }).click()
-  await expect(news(page, 'Connected account was added and is verified')).toBeVisible()
+  await expect(notice(page, 'Connected account was added and is verified')).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
   await expect(account(page, 'Connected account')).toContainText('Primary')
   await expect(page.getByText(/Debits of Connected account, .* are not authorized yet/)).toBeVisible()
@@ -244,7 +244,7 @@ test('an account is connected at its bank from here, and debits of it are author
   await modal.getByLabel('I have read this').check()
   await modal.getByRole('button', { name: 'Authorize direct debits' }).click()
   await expect(modal).toHaveCount(0)
-  await expect(news(page, 'Direct debits are authorized')).toBeVisible()
+  await expect(notice(page, 'Direct debits are authorized')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Direct debits' })).toBeFocused()
 })
 
@@ -252,7 +252,7 @@ test('a colleague who may change other things learns that this is the owner’s'
   const vendor = await enterAsNewVendor(page, bankingPath)
   const email = newAddress()
   const other = await (await browser.newContext()).newPage()
-  const { call } = await enterAnew(other, email)
+  const { call } = await enterAsNewUser(other, email)
   await vendor.call('inviteColleague', { params: { id: vendor.vendorId }, body: { email, readOnly: false } })
   await call('registerUserAccount', { params: { email } })
   await enterAs(other, email, { password: 'Journey-Pass-1', path: bankingPath })

@@ -47,7 +47,7 @@ test(
   phoneToo,
   async ({ page }) => {
     const { vendorId, call } = await enterAsNewVendor(page, path)
-    const kept = async () => (await call('getVendorPreferences', { params: { vendorId } })).preferences
+    const saved = async () => (await call('getVendorPreferences', { params: { vendorId } })).preferences
     await expect(auto(page)).toBeVisible()
     await tabTo(page, 'Every invoice, by itself', 'Tab', 40)
     await page.keyboard.press('Space')
@@ -58,7 +58,7 @@ test(
     await expect(question).toHaveCount(0)
     await expect(auto(page)).not.toBeChecked()
     await expect(auto(page)).toBeFocused()
-    expect(await kept()).toMatchObject({ instantPayoutAlwaysOn: false })
+    expect(await saved()).toMatchObject({ instantPayoutAlwaysOn: false })
 
     await page.keyboard.press('Space')
     await tabTo(page, 'Turn it on for 2.2% to 3.95%')
@@ -67,12 +67,12 @@ test(
     await expect(auto(page)).toBeChecked()
     await expect(auto(page)).toBeFocused()
     await inspect(page)
-    expect(await kept()).toMatchObject({ instantPayoutAlwaysOn: true, programCode: 'NET-30' })
+    expect(await saved()).toMatchObject({ instantPayoutAlwaysOn: true, programCode: 'NET-30' })
 
     await page.keyboard.press('Space')
     await expect(toast(page, 'Your preferences were updated.')).toBeVisible()
     await expect(auto(page)).not.toBeChecked()
-    expect(await kept()).toMatchObject({ instantPayoutAlwaysOn: false })
+    expect(await saved()).toMatchObject({ instantPayoutAlwaysOn: false })
   },
 )
 

@@ -184,8 +184,8 @@ test('a colleague leaves the business, by the keyboard alone too', phoneToo, asy
   await expect(user(page, address)).toHaveCount(0)
   await manage(page, own).click()
   await expect(page.getByRole('menuitem', { name: 'Leave this business' })).toHaveCount(0)
-  const told = async () => (await mailsTo(page.request, own)).map(({ text }) => text).join()
-  await expect.poll(told).toContain(`${address} has left your business`)
+  const mailed = async () => (await mailsTo(page.request, own)).map(({ text }) => text).join()
+  await expect.poll(mailed).toContain(`${address} has left your business`)
 })
 
 test('a colleague is invited and taken back by the keyboard alone', phoneToo, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Call } from '@sooner/contract/client'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { enterAnew, enterAs, type Entered } from './entering.ts'
+import { enterAsNewUser, enterAs, type Entered } from './entering.ts'
 import { mailsTo, newAddress } from './mailbox.ts'
 import { account } from './new-vendor.ts'
 import { asOperator } from './others.ts'
@@ -84,7 +84,7 @@ export async function enterToSign(
     body: { ...agreed, programs: [], version: 0, settings: { ...settings, customMsa } },
   })
   await putVersion(operator, partnerId, '1')
-  const { call } = await enterAnew(page, address, { password })
+  const { call } = await enterAsNewUser(page, address, { password })
   await operator('issueOnboarding', {
     body: { partnerId, externalVendorId: `E2E-${partnerId}`, vendorName: business.name, email: address },
   })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { inspect, newcomer, signUp, test } from './journey.ts'
+import { inspect, newUser, signUp, test } from './journey.ts'
 import { newAddress } from './mailbox.ts'
 import { widths } from './widths.ts'
 
@@ -20,7 +20,7 @@ test('every page of a visitor is accessible and fits', everyWidth, async ({ page
 })
 
 test('the onboarding page is accessible and fits', everyWidth, async ({ page }) => {
-  await newcomer(page)
+  await newUser(page)
   await inspect(page)
   await page.goto('/onboarding/nowhere')
   await inspect(page)

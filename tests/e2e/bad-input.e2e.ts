@@ -4,8 +4,8 @@ import {
   expectNoise,
   fields,
   inspect,
-  newcomer,
-  newcomerByHand,
+  newUser,
+  newUserByForms,
   onboarding,
   signIn,
   signOut,
@@ -113,7 +113,7 @@ test(
   'a poisoned local storage ends at the sign-in page, and signing in works',
   phoneToo,
   async ({ page }) => {
-    const address = await newcomer(page)
+    const address = await newUser(page)
     await signOut(page)
     await page.evaluate((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
@@ -152,7 +152,7 @@ test('a storage that is full keeps nobody from signing in and choosing', phoneTo
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
   })
-  await newcomerByHand(page)
+  await newUserByForms(page)
   await page.getByLabel('Appearance').selectOption('Dark')
   await page.getByLabel('Language').selectOption('Español')
   await expect(heading(page)).toHaveText('Su negocio')
@@ -185,7 +185,7 @@ const hostile = [
 ]
 
 test('a hostile redirect leads to a page of ours', async ({ page }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   const { host } = new URL(page.url())
   for (const foreign of hostile) {
     await signOut(page)
@@ -197,8 +197,8 @@ test('a hostile redirect leads to a page of ours', async ({ page }) => {
 })
 
 test('what a link says of a person is shown as text, and never trusted', async ({ page }) => {
-  const said = encodeURIComponent('<img src=x onerror=alert(1)>')
-  await page.goto(`/sign-up?businessName=${said}&email=${said}&onboardingId=${said}`)
+  const injected = encodeURIComponent('<img src=x onerror=alert(1)>')
+  await page.goto(`/sign-up?businessName=${injected}&email=${injected}&onboardingId=${injected}`)
   await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible()
   await expect(fields(page).email).toHaveValue('<img src=x onerror=alert(1)>')
   await expect(page.locator('main img')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Call, Parts } from '@sooner/contract/client'
 import { expect, type Page } from '@playwright/test'
-import { enterAnew, enterAs } from './entering.ts'
+import { enterAsNewUser, enterAs } from './entering.ts'
 import { newAddress } from './mailbox.ts'
 import { business } from './new-vendor.ts'
 import { button } from './security.ts'
@@ -32,7 +32,7 @@ type Business = Partial<Parts<'createVendor'>['body']>
 /** Creates a newcomer who has entered the business and chosen a program, so the bank account is next. */
 export async function vendorBeforeBank(page: Page, more: Business = {}): Promise<Vendor> {
   const address = newAddress()
-  const { call } = await enterAnew(page, address)
+  const { call } = await enterAsNewUser(page, address)
   const { id: vendorId } = await call('createVendor', { body: { ...business, ...more } })
   const { programs } = await call('getOnboardingProgress', { params: { email: address } })
   const programCode = programs[0]?.programCode ?? 'NET-30'
@@ -101,7 +101,7 @@ export const written = (amountMinor: number): string => `.${String(amountMinor).
 export const wrong = ([first, second]: readonly [number, number]): readonly [number, number] =>
   first === 1 || second === 1 ? [48, 49] : [1, 2 + (second % 47)]
 
-export async function tell(page: Page, amounts: readonly [number, number]): Promise<void> {
+export async function enterAmounts(page: Page, amounts: readonly [number, number]): Promise<void> {
   await page.getByLabel('One amount').fill(written(amounts[0]))
   await page.getByLabel('The other amount').fill(written(amounts[1]))
   await button(page, 'Verify account').click()
@@ -116,7 +116,7 @@ export async function manage(page: Page, name: string, item: string): Promise<vo
 }
 
 /** Everything that the browser stores, and its address: none of it may contain an account number. */
-export const keptBy = (page: Page): Promise<string> =>
+export const storedIn = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([
       ...Object.entries(localStorage),

@@ -51,9 +51,9 @@ export async function comeByMail(browser: Browser, page: Page, address: string):
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
   await fields(other).code.fill(await codeSentTo(page.request, address, 2))
   // The list of users shows when somebody was last seen only after this call has arrived.
-  const noted = other.waitForResponse((answer) => answer.url().endsWith('/activity'))
+  const recorded = other.waitForResponse((answer) => answer.url().endsWith('/activity'))
   await other.getByRole('button', { name: 'Confirm' }).click()
   await expect(other).toHaveURL(/\/$/)
-  await noted
+  await recorded
   return other
 }

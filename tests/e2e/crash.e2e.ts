@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoise, inspect, newcomer, test } from './journey.ts'
+import { expectNoise, inspect, newUser, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { mailsTo } from './mailbox.ts'
 import { widths } from './widths.ts'
@@ -51,7 +51,7 @@ test('signed out, the crash report is a mail that is already written', async ({ 
 })
 
 test('signed in, the crash report arrives with what happened', phoneToo, async ({ page }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   await breakPage(page, faqPage, 'FaqPage')
   await page.goto('/faq?secret=1')
   await page.getByRole('button', { name: 'fill out our crash report' }).click()
@@ -73,7 +73,7 @@ test('signed in, the crash report arrives with what happened', phoneToo, async (
 })
 
 test('a report that does not get through is kept, and can go by mail', async ({ page }) => {
-  await newcomer(page)
+  await newUser(page)
   await breakPage(page, faqPage, 'FaqPage')
   await page.route('**/vendor-service/feedback', (route) => route.abort())
   await page.goto('/faq')

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoise, inspect, newcomer, onboarding, test } from './journey.ts'
+import { expectNoise, inspect, newUser, onboarding, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { field, save } from './onboarding.ts'
 import { widths } from './widths.ts'
 
 const brandOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['brand'])
 const isMadeUp = (page: Page) => page.getByText('This is a demonstration with a made-up business.')
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('sooner.state.slices.24'))
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('sooner.state.slices.24'))
 
 async function arrives(page: Page, demo: string): Promise<void> {
   await expect(page).toHaveURL(onboarding)
   await expect(isMadeUp(page)).toBeVisible()
   // The generated address is not shown, because nobody reads mail that is sent to it.
   await expect(page.getByRole('main').getByText('@demo.test')).toHaveCount(0)
-  expect(await kept(page)).toMatch(new RegExp(`"owner":"${demo}-[0-9a-f]{10}@demo\\.test"`))
+  expect(await stored(page)).toMatch(new RegExp(`"owner":"${demo}-[0-9a-f]{10}@demo\\.test"`))
 }
 
 const shown = [
@@ -54,7 +54,7 @@ test('by keyboard alone, on a phone', widths(320, 1440), async ({ page }) => {
 })
 
 test('whoever was signed in is signed out first', async ({ page }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   await field(page, 'Legal name').fill('Somebody else')
   await page.goto('/faq?demo=northgate')
   await arrives(page, 'northgate')

@@ -15,11 +15,11 @@ const ofPool = { userPoolId: 'local_Sooner', clientId: 'soonerportal' }
 /** The portal's client of the user pool with a storage of its own and the browser's user agent. */
 async function clientLike(page: Page) {
   const agent = await page.evaluate(() => navigator.userAgent)
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const store = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   const pool = createUserPool({
     ...ofPool,
@@ -32,7 +32,7 @@ async function clientLike(page: Page) {
       return fetch(url, { ...init, headers })
     },
   })
-  return { pool, kept }
+  return { pool, stored }
 }
 
 const callsWith = (token: string): Call => {
@@ -48,20 +48,20 @@ export interface Entered {
 }
 
 /** Writes to the storage from an empty page of the same origin, so that no page of the portal reacts to the sign-in. */
-async function lay(page: Page, kept: readonly (readonly [string, string])[]): Promise<void> {
+async function lay(page: Page, stored: readonly (readonly [string, string])[]): Promise<void> {
   const doorstep = `${base()}/doorstep`
   const empty = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' }
   await page.route(doorstep, (route) => route.fulfill(empty), { times: 1 })
   await page.goto(doorstep)
   await page.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value)
-  }, kept)
+  }, stored)
 }
 
 type Standing = 'known' | 'new' | 'invited'
 
 async function enter(page: Page, address: string, password: string, who: Standing): Promise<Entered> {
-  const { pool, kept } = await clientLike(page)
+  const { pool, stored } = await clientLike(page)
   if (who !== 'known') {
     const attributes = { email: address }
     await pool.signUp({
@@ -84,7 +84,7 @@ async function enter(page: Page, address: string, password: string, who: Standin
     await call('storeOnboardingData', { params: { email: address }, body: {} })
   }
   await call('logActivity', { params: { email: address }, body: { activity: 'sign-in' } })
-  await lay(page, [...kept])
+  await lay(page, [...stored])
   return { call, accessToken }
 }
 
@@ -99,8 +99,8 @@ export async function enterAs(
   return entered
 }
 
-/** Creates a confirmed account, signs in, and opens `path`, if any. `newcomerByHand` does the same by the forms. */
-export async function enterAnew(
+/** Creates a confirmed account, signs in, and opens `path`, if any. `newUserByForms` does the same by the forms. */
+export async function enterAsNewUser(
   page: Page,
   address: string,
   { password = 'Journey-Pass-1', path }: { readonly password?: string; readonly path?: string } = {},

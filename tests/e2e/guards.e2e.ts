@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAs } from './entering.ts'
-import { fields, inspect, newcomer, onboarding, signOut, test } from './journey.ts'
+import { fields, inspect, newUser, onboarding, signOut, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { widths } from './widths.ts'
 
@@ -28,14 +28,14 @@ test('arrival from a mail is recorded by its redirect flag', async ({ page }) =>
   await asVendor(page)
   await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
   await expect(heading(page)).toHaveText('Your invoices and payments')
-  const kept = () =>
+  const stored = () =>
     page.evaluate(() =>
       Object.keys(localStorage)
         .map((key) => localStorage.getItem(key))
         .join(' '),
     )
-  await expect.poll(kept).toMatch(/"?fromPaymentSummaryEmail"?:true/)
-  expect(await kept()).toMatch(/"?fromInterstitial"?:false/)
+  await expect.poll(stored).toMatch(/"?fromPaymentSummaryEmail"?:true/)
+  expect(await stored()).toMatch(/"?fromInterstitial"?:false/)
 })
 
 test('the header leads a vendor to the pages there are, by keyboard too', everyWidth, async ({ page }) => {
@@ -56,7 +56,7 @@ test('the header leads a vendor to the pages there are, by keyboard too', everyW
 })
 
 test('who has none is led to the onboarding from everywhere but the public pages', async ({ page }) => {
-  await newcomer(page)
+  await newUser(page)
   for (const path of ['/', '/dashboard', '/dashboard/account/users', '/nowhere', '/sign-in', '/sign-up']) {
     await page.goto(path)
     await expect(page).toHaveURL(onboarding)
@@ -120,7 +120,7 @@ test(
 )
 
 test('signing out leaves nothing of the person', async ({ page }) => {
-  await newcomer(page)
+  await newUser(page)
   await signOut(page)
   const left = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys))
   // These belong to the browser and survive the sign-out: language, appearance, and the proof that lets a remembered device skip

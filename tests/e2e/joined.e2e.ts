@@ -14,14 +14,14 @@ test(
     const { address: owner } = await enterAsNewVendor(page, usersPath)
     await invite(page, address, 'Can make changes')
     const other = await comeByMail(browser, page, address)
-    const told = dialog(other, `You have joined ${business.name}`)
-    await expect(told).toContainText(`${owner} invited you.`)
-    await expect(told).toContainText('Account > Users')
+    const notice = dialog(other, `You have joined ${business.name}`)
+    await expect(notice).toContainText(`${owner} invited you.`)
+    await expect(notice).toContainText('Account > Users')
     await inspect(other)
 
     // The message was not read yet, so it appears again.
     await other.reload()
-    await expect(told).toBeVisible()
+    await expect(notice).toBeVisible()
     await tabTo(other, 'See who has access.')
     await other.keyboard.press('Enter')
     await expect(other).toHaveURL(new RegExp(`${usersPath}$`))
@@ -31,7 +31,7 @@ test(
     await other.goto('/')
     await asked
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(told).toHaveCount(0)
+    await expect(notice).toHaveCount(0)
     expect(await other.evaluate(() => localStorage.getItem('sooner.state.joined'))).toBeNull()
     await other.context().close()
   },

@@ -1,7 +1,7 @@
 import { mkdir, rmdir } from 'node:fs/promises'
 import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
 import { colours, everything, violations } from '../axe.ts'
-import { enterAnew } from './entering.ts'
+import { enterAsNewUser } from './entering.ts'
 import { codeSentTo, newAddress } from './mailbox.ts'
 import { isNew } from './looked-at.ts'
 
@@ -38,14 +38,14 @@ export const test = base.extend<{ quietConsole: void; ownDays: void }>({
   ],
   quietConsole: [
     async ({ page }, use) => {
-      const heard: string[] = []
-      page.on('pageerror', (error) => heard.push(error.message))
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
         const loud = message.type() === 'error' || message.type() === 'warning'
-        if (loud && !isExpected(message)) heard.push(message.text())
+        if (loud && !isExpected(message)) errors.push(message.text())
       })
       await use()
-      expect(heard).toEqual([])
+      expect(errors).toEqual([])
     },
     { auto: true },
   ],
@@ -79,9 +79,9 @@ async function atBeginning(page: Page): Promise<void> {
 }
 
 /** Creates a confirmed account that is signed in at its first page, for journeys that begin there. */
-export async function newcomer(page: Page): Promise<string> {
+export async function newUser(page: Page): Promise<string> {
   const address = newAddress()
-  await enterAnew(page, address, { path: '/onboarding/business-info' })
+  await enterAsNewUser(page, address, { path: '/onboarding/business-info' })
   await atBeginning(page)
   // The portal focuses the heading after a navigation, which the direct load has skipped.
   await page.getByRole('heading', { level: 1 }).focus()
@@ -89,7 +89,7 @@ export async function newcomer(page: Page): Promise<string> {
 }
 
 /** Does the same by the sign-up pages, for journeys about those. */
-export async function newcomerByHand(page: Page): Promise<string> {
+export async function newUserByForms(page: Page): Promise<string> {
   const address = newAddress()
   await signUp(page, address)
   await confirm(page, address)

@@ -8,7 +8,7 @@ export const opened = (page: Page, title: string) =>
 export async function tabTo(page: Page, name: string | RegExp, key = 'Tab', most = 25): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press(key)
-    const said = await page.evaluate(() => {
+    const found = await page.evaluate(() => {
       const element = document.activeElement
       // Before the first control and after the last one, nothing has the focus.
       if (element === null || element === document.body) return []
@@ -22,7 +22,7 @@ export async function tabTo(page: Page, name: string | RegExp, key = 'Tab', most
       const shown = element instanceof HTMLElement ? element.innerText : ''
       return own === null || own === undefined ? [element.textContent ?? '', shown] : [own]
     })
-    if (said.some((label) => (typeof name === 'string' ? label.trim() === name : name.test(label)))) return
+    if (found.some((label) => (typeof name === 'string' ? label.trim() === name : name.test(label)))) return
   }
   throw new Error(`the keyboard does not reach ${String(name)}`)
 }

@@ -1,6 +1,6 @@
 import type { Parts } from '@sooner/contract/client'
 import { expect, type Page } from '@playwright/test'
-import { enterAnew, enterAs, type Entered } from './entering.ts'
+import { enterAsNewUser, enterAs, type Entered } from './entering.ts'
 import { newAddress } from './mailbox.ts'
 
 export interface NewVendor extends Entered {
@@ -43,7 +43,7 @@ export async function enterAsNewVendor(
   more: Partial<Parts<'createVendor'>['body']> = {},
 ): Promise<NewVendor> {
   const address = newAddress()
-  const { call } = await enterAnew(page, address)
+  const { call } = await enterAsNewUser(page, address)
   const { id: vendorId } = await call('createVendor', { body: { ...business, ...more } })
   const chosen = { programCode: 'NET-30', instantPayoutAlwaysOn: false } as const
   await call('changeVendorPreferences', { params: { vendorId }, body: { preferences: chosen } })

@@ -76,8 +76,8 @@ const monthLater = (page: Page) =>
   page.route('**/surveys/first-payout', async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
     const answer = await route.fetch()
-    const told = (await answer.json()) as { answeredAt: string | null }
-    return route.fulfill({ json: { ...told, isDue: told.answeredAt === null } })
+    const answered = (await answer.json()) as { answeredAt: string | null }
+    return route.fulfill({ json: { ...answered, isDue: answered.answeredAt === null } })
   })
 const survey = (page: Page) => dialog(page, 'How is it going?')
 
@@ -102,8 +102,8 @@ test('a survey that is due is answered', phoneToo, async ({ page }) => {
   await expect(survey(page).getByRole('button', { name: 'Done' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const kept = await call('getSurvey', { params: { id: vendorId, surveyId: 'first-payout' } })
-  expect(kept.responses).toEqual({ recommend: isPhone(page) ? '1' : '9', missing: 'Nothing' })
+  const stored = await call('getSurvey', { params: { id: vendorId, surveyId: 'first-payout' } })
+  expect(stored.responses).toEqual({ recommend: isPhone(page) ? '1' : '9', missing: 'Nothing' })
 })
 
 test('"not now" is heard for the visit', async ({ page }) => {

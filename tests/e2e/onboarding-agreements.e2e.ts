@@ -131,8 +131,8 @@ test('a screen reader reaches the end though nothing moves in sight; what was ty
     route.fulfill({ status: 409, json: { message: 'No.', code: 'CONFLICT', statusCode: 409 } }),
   )
   await sign(page).click()
-  const said = 'There was an error signing the Service Agreement. Please try again later.'
-  await expect(toast(page, said)).toBeVisible()
+  const expected = 'There was an error signing the Service Agreement. Please try again later.'
+  await expect(toast(page, expected)).toBeVisible()
   await expect(signature(page)).toHaveValue('Ann Dock')
   await expect(accept(page)).toBeChecked()
 

@@ -5,9 +5,9 @@ import {
   british,
   canadian,
   depositsOf,
-  keptBy,
+  storedIn,
   newNumber,
-  tell,
+  enterAmounts,
   vendorBeforeBank,
   written,
   wrong,
@@ -22,7 +22,7 @@ const phoneToo = widths(320, 1440)
 const at = (page: string) => `/onboarding/${page}`
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text })
-const said = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 const submit = 'Save and continue'
 
 test('an account is typed in as it is printed, told what is wrong field by field, and not kept in the browser', async ({
@@ -53,11 +53,11 @@ test('an account is typed in as it is printed, told what is wrong field by field
   await expect(field(page, 'Account number again')).toHaveAccessibleDescription(/not the same number/)
   await field(page, 'Account number again').fill(number)
   await expect(field(page, 'Account number again')).not.toHaveAttribute('aria-invalid')
-  expect(await keptBy(page)).not.toContain(number)
+  expect(await storedIn(page)).not.toContain(number)
   await button(page, submit).click()
   await expect(title(page, 'Verify your account')).toBeVisible()
   await inspect(page)
-  expect(await keptBy(page)).not.toContain(number)
+  expect(await storedIn(page)).not.toContain(number)
   // The verification may be postponed; the account is still listed when the user returns.
   await button(page, 'Verify later').click()
   await expect(page).not.toHaveURL(/verify-bank/)
@@ -71,7 +71,7 @@ test('an account is typed in as it is printed, told what is wrong field by field
   await field(page, 'Account number again').fill(number)
   expectNoise(page)
   await button(page, submit).click()
-  await expect(said(page, 'You have added this account already')).toBeVisible()
+  await expect(alert(page, 'You have added this account already')).toBeVisible()
 })
 
 test('by the keyboard alone, and with a number that is not the same one', phoneToo, async ({ page }) => {
@@ -121,11 +121,11 @@ test(
     await inspect(page)
     await button(page, 'Go to my bank').click()
     await page.getByRole('link', { name: 'Go back without choosing' }).click()
-    await expect(said(page, 'You left your bank without choosing')).toBeVisible()
+    await expect(alert(page, 'You left your bank without choosing')).toBeVisible()
     await inspect(page)
     // The portal rejects a bank token from a link that it did not start itself.
     await page.goto(`${at('bank-plaid')}?state=guessed&publicToken=theirs&accountId=meadow-checking`)
-    await expect(said(page, 'nothing was added')).toBeVisible()
+    await expect(alert(page, 'nothing was added')).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
     expect(await call('listBankAccounts', { params: { id: vendorId } })).toEqual([])
     await tabTo(page, 'Try again at my bank')
@@ -134,7 +134,7 @@ test(
     await expect(title(page, 'The account you chose')).toBeVisible()
     await expect(account(page, 'Connected account')).toContainText('••••5678')
     await expect(account(page, 'Connected account')).toContainText('On hold')
-    expect(await keptBy(page)).not.toMatch(/public-|publicToken":"/)
+    expect(await storedIn(page)).not.toMatch(/public-|publicToken":"/)
     await inspect(page)
     await tabTo(page, 'Continue')
     await page.keyboard.press('Enter')
@@ -150,11 +150,11 @@ test('an account that we can not pay to, and a bank that can not be reached, are
     route.fulfill({ status: 503, json: { message: 'No.', code: 'UNAVAILABLE', statusCode: 503 } }),
   )
   await button(page, 'Go to my bank').click()
-  await expect(said(page, 'cannot be reached right now')).toBeVisible()
+  await expect(alert(page, 'cannot be reached right now')).toBeVisible()
   await page.unroute('**/customers/accounts/link')
   await button(page, 'Go to my bank').click()
   await page.getByRole('button', { name: 'Thornbury Bank' }).click()
-  await expect(said(page, 'We cannot pay to the account that you chose')).toBeVisible()
+  await expect(alert(page, 'We cannot pay to the account that you chose')).toBeVisible()
   await inspect(page)
   await page.getByRole('link', { name: 'Type in the numbers instead' }).click()
   await expect(title(page, 'Where should we pay you?')).toBeVisible()
@@ -184,7 +184,7 @@ test(
     expectNoise(page)
     await tabTo(page, 'Authorize direct debits')
     await page.keyboard.press('Enter')
-    await expect(said(page, 'The text has changed since you read it')).toBeVisible()
+    await expect(alert(page, 'The text has changed since you read it')).toBeVisible()
     await expect(page.locator('[data-agreement]')).toContainText(`ending in ${lastFour}`)
     await expect(agreed).not.toBeChecked()
     await inspect(page)
@@ -210,14 +210,14 @@ test(
     await button(page, 'Verify account').click()
     await expect(field(page, 'One amount')).toHaveAccessibleDescription(/Enter the amount/)
     expectNoise(page)
-    await tell(page, wrong(sent))
-    await expect(said(page, 'These are not the amounts')).toBeVisible()
+    await enterAmounts(page, wrong(sent))
+    await expect(alert(page, 'These are not the amounts')).toBeVisible()
     await expect(page.getByText('You have 2 tries left. Enter the amounts by')).toHaveCount(1)
-    await tell(page, wrong(sent))
+    await enterAmounts(page, wrong(sent))
     await expect(page.getByText('You have one try left.')).toHaveCount(1)
-    await tell(page, wrong(sent))
+    await enterAmounts(page, wrong(sent))
     await expect(title(page, 'Show us that the account is yours')).toBeFocused()
-    await expect(said(page, 'all three tries are used')).toBeVisible()
+    await expect(alert(page, 'all three tries are used')).toBeVisible()
     // The reason is shown once: beside the account only when there is no message about it.
     await expect(account(page, 'Operating')).not.toContainText('The three tries are used up')
     await page.reload()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoise, inspect, newcomer, onboarding, password, signIn, test, fields } from './journey.ts'
+import { expectNoise, inspect, newUser, onboarding, password, signIn, test, fields } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { codeSentTo, mailsTo } from './mailbox.ts'
 import { american, field, fill, fillAmerican, pageTitle, save, wentOn } from './onboarding.ts'
@@ -46,7 +46,7 @@ test('the sandbox’s newcomer becomes a vendor by mouse', async ({ page }) => {
 })
 
 test('the same by keyboard alone, and no key too many', phoneToo, async ({ page }) => {
-  await newcomer(page)
+  await newUser(page)
   await opened(page, pageTitle)
   await expect(field(page, 'Legal name')).toBeVisible()
   await tabTo(page, 'Legal name')
@@ -72,7 +72,7 @@ test(
   'faults are told at their fields, and the first of them is where one lands',
   everyWidth,
   async ({ page }) => {
-    await newcomer(page)
+    await newUser(page)
     await inspect(page)
     await save(page).click()
     await expect(field(page, 'Legal name')).toBeFocused()
@@ -92,7 +92,7 @@ test(
 )
 
 test('a field is judged once it was left, and forgiven as it is mended', async ({ page }) => {
-  await newcomer(page)
+  await newUser(page)
   const zip = field(page, 'ZIP code')
   await zip.fill('1220')
   await expect(zip).not.toHaveAttribute('aria-invalid')
@@ -117,21 +117,21 @@ const countries = [
       'Unique taxpayer reference (UTR) (optional)': '12',
     },
     absent: ['ZIP code', 'State', 'Tax classification (optional)'],
-    kept: { countryCode: 'GB', zip: 'LS1 4AP', phoneNumber: '+441134960000', state: null },
+    stored: { countryCode: 'GB', zip: 'LS1 4AP', phoneNumber: '+441134960000', state: null },
   },
   {
     country: 'France',
     answers: { 'City, town or village': 'Lyon', 'Postal code': '69 002', Phone: '04 99 00 12 34' },
     wrong: { 'Postal code': '00100', Phone: '518 555 0147', 'SIREN or SIRET (optional)': '732829321' },
     absent: ['State', 'County (optional)', 'Tax classification (optional)'],
-    kept: { countryCode: 'FR', zip: '69002', phoneNumber: '+33499001234', state: null },
+    stored: { countryCode: 'FR', zip: '69002', phoneNumber: '+33499001234', state: null },
   },
   {
     country: 'Puerto Rico',
     answers: { 'City or town': 'San Juan', 'ZIP code': '00901', Phone: '787 555 0147' },
     wrong: { 'ZIP code': '12207', Phone: '518 555 0147', 'EIN, SSN or ITIN (optional)': '12' },
     absent: ['State'],
-    kept: { countryCode: 'PR', zip: '00901', phoneNumber: '+17875550147', state: 'PR', locale: 'PR' },
+    stored: { countryCode: 'PR', zip: '00901', phoneNumber: '+17875550147', state: 'PR', locale: 'PR' },
   },
   {
     country: 'Canada',
@@ -139,13 +139,13 @@ const countries = [
     wrong: { 'Postal code': 'D1A 0B1', Phone: '11', 'Business number or SIN (optional)': '123456789' },
     absent: ['State', 'Tax classification (optional)'],
     choose: ['Province or territory', 'Ontario'],
-    kept: { countryCode: 'CA', zip: 'K1A 0B1', phoneNumber: '+16135550147', state: 'ON' },
+    stored: { countryCode: 'CA', zip: 'K1A 0B1', phoneNumber: '+16135550147', state: 'ON' },
   },
 ] as const
 
-for (const { country, answers, wrong, absent, kept, ...more } of countries) {
+for (const { country, answers, wrong, absent, stored, ...more } of countries) {
   test(`an address of ${country} is asked for as it is written there`, async ({ page }) => {
-    await newcomer(page)
+    await newUser(page)
     await field(page, 'State').selectOption('New York')
     await field(page, 'Country').selectOption(country)
     for (const label of absent) await expect(field(page, label)).toHaveCount(0)
@@ -169,13 +169,13 @@ for (const { country, answers, wrong, absent, kept, ...more } of countries) {
       (response) => response.url().endsWith('/vendors') && response.status() === 201,
     )
     await save(page).click()
-    expect(await (await answer).json()).toMatchObject(kept)
+    expect(await (await answer).json()).toMatchObject(stored)
     await wentOn(page)
   })
 }
 
 test('nothing is lost on reload but the tax number, which is nobody’s to keep', async ({ page }) => {
-  await newcomer(page)
+  await newUser(page)
   await fillAmerican(page)
   await field(page, 'Tax classification (optional)').selectOption('C corporation')
   await field(page, 'EIN (optional)').fill('12-3456789')
@@ -190,7 +190,7 @@ test('nothing is lost on reload but the tax number, which is nobody’s to keep'
 test('what the service refuses is told at its field, and what it cannot do in a sentence', async ({
   page,
 }) => {
-  await newcomer(page)
+  await newUser(page)
   await fillAmerican(page)
   // The real service answers a request that is altered in transit, as a browser with outdated rules would send it.
   await page.route('**/vendor-service/vendors', async (route) => {
@@ -221,7 +221,7 @@ test('what the service refuses is told at its field, and what it cannot do in a 
 
 test('an answer that was lost makes no second business: saving again leads on', async ({ page }) => {
   expectNoise(page)
-  await newcomer(page)
+  await newUser(page)
   await fillAmerican(page)
   await page.route('**/onboarding-progress', (route) => route.abort())
   await save(page).click()
@@ -234,7 +234,7 @@ test('an answer that was lost makes no second business: saving again leads on', 
 
 test('without a connection nothing is sent, and nothing is lost', async ({ page, context }) => {
   expectNoise(page)
-  await newcomer(page)
+  await newUser(page)
   await fillAmerican(page)
   await context.setOffline(true)
   await save(page).click()
@@ -245,7 +245,7 @@ test('without a connection nothing is sent, and nothing is lost', async ({ page,
 })
 
 test('while it is saved the button says so, and takes no second click', async ({ page }) => {
-  await newcomer(page)
+  await newUser(page)
   await fillAmerican(page)
   const { promise: patience, resolve: goOn } = Promise.withResolvers<void>()
   let asked = 0
@@ -266,7 +266,7 @@ test('while it is saved the button says so, and takes no second click', async ({
 })
 
 test('in Spanish, from the labels to what is wrong', async ({ page }) => {
-  await newcomer(page)
+  await newUser(page)
   await page.getByLabel('Language').selectOption('Español')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su negocio')
   await field(page, 'País').selectOption('Puerto Rico')

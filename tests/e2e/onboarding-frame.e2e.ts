@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { vendorBeforeBank } from './banking.ts'
-import { enterAnew } from './entering.ts'
+import { enterAsNewUser } from './entering.ts'
 import { test } from './journey.ts'
 import { newAddress } from './mailbox.ts'
 import { account, enterAsNewVendor } from './new-vendor.ts'
@@ -47,7 +47,7 @@ async function staysThere(page: Page, { path, asks, at, comes }: Opened): Promis
 test('whoever is quick stays at Back, or at the heading, when what a page of onboarding asks for has come', async ({
   page,
 }) => {
-  await enterAnew(page, newAddress())
+  await enterAsNewUser(page, newAddress())
   await staysThere(page, {
     path: '/onboarding/business-info',
     asks: /\/user-accounts\/[^/]+$/,

@@ -1,6 +1,6 @@
 import type { Parts } from '@sooner/contract/client'
 import { expect, type Page } from '@playwright/test'
-import { enterAnew, type Entered } from './entering.ts'
+import { enterAsNewUser, type Entered } from './entering.ts'
 import { type Hand, within } from './hands.ts'
 import { inspect } from './journey.ts'
 import { mailsTo, newAddress } from './mailbox.ts'
@@ -34,7 +34,7 @@ type Invited = Entered & { readonly address: string; readonly onboardingId: stri
 
 async function introduced(page: Page, invitation: Invitation): Promise<Invited> {
   const address = newAddress()
-  const entered = await enterAnew(page, address)
+  const entered = await enterAsNewUser(page, address)
   const link = await invite(page, address, invitation, 2)
   const onboardingId = link.searchParams.get('onboardingId') ?? ''
   await entered.call('registerOnboarding', { params: { id: onboardingId } })

@@ -19,11 +19,11 @@ export async function answerSeedsSurvey(): Promise<void> {
 
 async function as(email: string): Promise<Call> {
   const base = process.env['E2E_BASE_URL'] ?? ''
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   const pool = createUserPool({
     userPoolId: 'local_Sooner',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { fields, inspect, newcomer, onboarding, signIn, signOut, test } from './journey.ts'
+import { fields, inspect, newUser, onboarding, signIn, signOut, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { codeSentTo, newAddress, otherThan } from './mailbox.ts'
 import { widths } from './widths.ts'
@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const newPassword = 'Recovered-Pass-2'
 
 test('a lost password is replaced in three screens, by keyboard alone', phoneToo, async ({ page }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   await signOut(page)
   await fields(page).email.fill(address)
   await tabTo(page, 'Forgot password?')
@@ -56,7 +56,7 @@ test('a lost password is replaced in three screens, by keyboard alone', phoneToo
 })
 
 test('each screen is there after it was loaded again; no code and no password is kept', async ({ page }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   await signOut(page)
   await page.goto('/forgot-password')
   await fields(page).email.fill(address)

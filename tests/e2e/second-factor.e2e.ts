@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { fields, inspect, newcomer, signIn, signOut, test } from './journey.ts'
+import { fields, inspect, newUser, signIn, signOut, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { otherThan } from './mailbox.ts'
 import { openSecurity, turnOn } from './security.ts'
@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const recoveryCode = (page: Page) => page.getByLabel('Recovery code')
 
 /** Signs in from a browser without stored data, as on a new phone. */
-async function signInAnew(page: Page, address: string): Promise<void> {
+async function signInOnNewPage(page: Page, address: string): Promise<void> {
   await page.evaluate(() => localStorage.clear())
   await page.goto('/sign-in')
   await signIn(page, address)
@@ -22,12 +22,12 @@ test(
   'a code of the app, and one that was kept for the day without it',
   widths(320, 1440),
   async ({ page }) => {
-    const address = await newcomer(page)
+    const address = await newUser(page)
     await openSecurity(page)
     const { app, codes } = await turnOn(page)
     await signOut(page)
 
-    await signInAnew(page, address)
+    await signInOnNewPage(page, address)
     const code = await app.nextCode()
     await fields(page).code.fill(otherThan(code))
     await page.keyboard.press('Enter')
@@ -37,7 +37,7 @@ test(
     await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
     await signOut(page)
 
-    await signInAnew(page, address)
+    await signInOnNewPage(page, address)
     await fields(page).code.fill(code)
     await page.keyboard.press('Enter')
     await expect(alert(page)).toHaveText(

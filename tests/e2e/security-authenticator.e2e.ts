@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { otherThan } from './mailbox.ts'
-import { expectNoise, newcomer, onboarding, signIn, signOut, test } from './journey.ts'
+import { expectNoise, newUser, onboarding, signIn, signOut, test } from './journey.ts'
 import { appFor, button, codesTitle, dialog, openSecurity, setUpTitle, toast, turnOn } from './security.ts'
 
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
@@ -9,7 +9,7 @@ const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
 test('an authenticator is set up, signs in, lends its place to a recovery code, and is removed', async ({
   page,
 }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   await openSecurity(page)
   const { app, codes } = await turnOn(page)
   expect(new Set(codes).size).toBe(10)
@@ -50,7 +50,7 @@ test('an authenticator is set up, signs in, lends its place to a recovery code, 
 })
 
 test('a wrong code is said where it was typed, and the dialog forgets what it showed', async ({ page }) => {
-  await newcomer(page)
+  await newUser(page)
   await openSecurity(page)
   await button(page, setUpTitle).click()
   const app = await appFor(page)
@@ -73,7 +73,7 @@ test('a wrong code is said where it was typed, and the dialog forgets what it sh
 
 test('recovery codes are shown once, to copy, to download and to print', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const address = await newcomer(page)
+  const address = await newUser(page)
   await openSecurity(page)
   const { app, codes } = await turnOn(page)
   await button(page, 'Make new codes').click()
@@ -117,7 +117,7 @@ test('recovery codes are shown once, to copy, to download and to print', async (
 })
 
 test('another app takes the place of the present one', async ({ page }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   await openSecurity(page)
   await turnOn(page)
   await button(page, 'Use another app').click()
@@ -139,7 +139,7 @@ test('another app takes the place of the present one', async ({ page }) => {
 test('a sign-in that is not fresh proves itself first: by password, by code, by recovery code', async ({
   page,
 }) => {
-  await newcomer(page)
+  await newUser(page)
   await openSecurity(page)
   // Only the browser's clock has advanced, so only the page asks for a proof.
   await page.clock.setSystemTime(Date.now() + 6 * 60_000)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newColleague } from './colleagues.ts'
 import { enterInvited } from './entering.ts'
-import { expectNoise, inspect, newcomer, test } from './journey.ts'
+import { expectNoise, inspect, newUser, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import {
@@ -33,7 +33,7 @@ test(
   'the page and each of its dialogs are accessible, close on Escape, and give the focus back',
   everyWidth,
   async ({ page }) => {
-    await newcomer(page)
+    await newUser(page)
     await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
     await opened(page, 'Security')
     await expect(page).toHaveURL(new RegExp(`${securityPath}$`))
@@ -63,7 +63,7 @@ test(
 )
 
 test('an authenticator is set up and removed by the keyboard alone', widths(320, 1440), async ({ page }) => {
-  await newcomer(page)
+  await newUser(page)
   await expect(page.getByLabel('Country')).toBeVisible()
   await opened(page, 'About your business')
   await tabTo(page, 'Account', 'Shift+Tab')
@@ -107,7 +107,7 @@ test('who may only read may still secure the own account', async ({ page, browse
 })
 
 test('without a connection each part says so, and comes back with it', async ({ page, context }) => {
-  await newcomer(page)
+  await newUser(page)
   await openSecurity(page)
   expectNoise(page)
   let away = true
@@ -127,7 +127,7 @@ test('without a connection each part says so, and comes back with it', async ({ 
 })
 
 test('where a hosted user pool signs people in, only what it has is offered', async ({ page }) => {
-  await newcomer(page)
+  await newUser(page)
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
     const config = (await answer.json()) as { identity: Record<string, unknown> }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectNoise, fields, newcomer, onboarding, password, signIn, signOut, test } from './journey.ts'
+import { expectNoise, fields, newUser, onboarding, password, signIn, signOut, test } from './journey.ts'
 import { button, dialog, openSecurity, toast } from './security.ts'
 
 const next = 'Another-Pass-2'
@@ -7,7 +7,7 @@ const old = 'Current password'
 const fresh = 'New password'
 
 test('a password is changed, ends what is open elsewhere, and signs in', async ({ page, browser }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto('/sign-in')
   await signIn(elsewhere, address)
@@ -43,7 +43,7 @@ test('a password is changed, ends what is open elsewhere, and signs in', async (
 })
 
 test('what is wrong with the passwords is said where it was typed', async ({ page }) => {
-  await newcomer(page)
+  await newUser(page)
   await openSecurity(page)
   await button(page, 'Change password').click()
   const form = dialog(page, 'Change password')

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectNoise, newcomer, onboarding, signIn, signOut, test } from './journey.ts'
+import { expectNoise, newUser, onboarding, signIn, signOut, test } from './journey.ts'
 import { button, dialog, openSecurity, securityPath, toast } from './security.ts'
 
 const sessions = (page: Page) => page.getByRole('list', { name: 'Open sign-ins' }).getByRole('listitem')
@@ -17,7 +17,7 @@ async function elsewhere(browser: Browser, address: string): Promise<Page> {
 }
 
 test('another session is ended in the middle of what it does', async ({ page, browser }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   const other = await elsewhere(browser, address)
   await openSecurity(other)
   await openSecurity(page)
@@ -44,7 +44,7 @@ test('another session is ended in the middle of what it does', async ({ page, br
 })
 
 test('a device is remembered, and forgotten', async ({ page, browser }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   const other = await elsewhere(browser, address)
   await openSecurity(page)
   await expect(devices(page)).toHaveCount(2)
@@ -74,7 +74,7 @@ test('a device is remembered, and forgotten', async ({ page, browser }) => {
 })
 
 test('signing out everywhere ends this session and all others', async ({ page, browser }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   const other = await elsewhere(browser, address)
   await openSecurity(page)
   await page.route('**/identity/', (route) => route.abort())
@@ -95,7 +95,7 @@ test('signing out everywhere ends this session and all others', async ({ page, b
 })
 
 test('the history says what happened, page by page', async ({ page }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   for (let times = 0; times < 5; times += 1) {
     await signOut(page)
     await signIn(page, address, 'Wrong-Pass-1')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoise, fields, newcomer, onboarding, signIn, signOut, test } from './journey.ts'
+import { expectNoise, fields, newUser, onboarding, signIn, signOut, test } from './journey.ts'
 import { ask, tokensOf } from './pool.ts'
 
 /** Sets this browser's clock off by `ms`, as if it were wrong or as if time had passed. */
@@ -25,7 +25,7 @@ test.describe('a clock that is wrong by an hour', () => {
   ] as const) {
     test(name, async ({ page }) => {
       await shiftClock(page, by)
-      const address = await newcomer(page)
+      const address = await newUser(page)
       await page.reload()
       await expect(page).toHaveURL(onboarding)
       await signOut(page)
@@ -36,7 +36,7 @@ test.describe('a clock that is wrong by an hour', () => {
 })
 
 test('two tabs that renew the session at once stay in', async ({ page, context }) => {
-  await newcomer(page)
+  await newUser(page)
   const before = await tokensOf(page)
   const later = await Promise.all([context.newPage(), context.newPage()])
   for (const tab of later) await shiftClock(tab, hourMs)
@@ -53,7 +53,7 @@ test('two tabs that renew the session at once stay in', async ({ page, context }
 })
 
 test('a session that was ended elsewhere ends here at the next act, and says so', async ({ page }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   expectNoise(page)
   const { accessToken } = await tokensOf(page)
   expect((await ask(page, 'GlobalSignOut', { AccessToken: accessToken })).status()).toBe(200)
@@ -66,7 +66,7 @@ test('a session that was ended elsewhere ends here at the next act, and says so'
 })
 
 test('what a person does with an ended session leads them to sign in, and back', async ({ page }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   expectNoise(page)
   const { accessToken } = await tokensOf(page)
   expect((await ask(page, 'GlobalSignOut', { AccessToken: accessToken })).status()).toBe(200)
@@ -78,7 +78,7 @@ test('what a person does with an ended session leads them to sign in, and back',
 })
 
 test('signing out leaves nothing of a person behind, and waits for no service', async ({ page }) => {
-  await newcomer(page)
+  await newUser(page)
   expectNoise(page)
   await page.route('**/activity', () => undefined)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -91,7 +91,7 @@ test('signing out leaves nothing of a person behind, and waits for no service', 
 test('what is on its way when somebody signs out is called off, and comes back as nothing', async ({
   page,
 }) => {
-  await newcomer(page)
+  await newUser(page)
   const revoked = page.waitForResponse(
     (answer) => answer.request().headers()['x-amz-target']?.endsWith('.RevokeToken') ?? false,
   )
@@ -123,20 +123,20 @@ test('signing in, renewing the session and signing out are noted for the owner o
   page,
 }) => {
   await neverHurries(page)
-  const address = await newcomer(page)
+  const address = await newUser(page)
   await signOut(page)
-  const noted = (activity: string) =>
+  const recorded = (activity: string) =>
     page.waitForResponse(
       (answer) =>
         answer.url().endsWith(`/user-accounts/${encodeURIComponent(address)}/activity`) &&
         (answer.request().postDataJSON() as { activity?: string }).activity === activity,
     )
-  const [signedIn] = await Promise.all([noted('sign-in'), signIn(page, address)])
+  const [signedIn] = await Promise.all([recorded('sign-in'), signIn(page, address)])
   expect(signedIn.status()).toBe(204)
   await expect(page).toHaveURL(onboarding)
   await shiftClock(page, hourMs)
-  const [renewed] = await Promise.all([noted('token-refresh'), page.reload()])
+  const [renewed] = await Promise.all([recorded('token-refresh'), page.reload()])
   expect(renewed.status()).toBe(204)
-  const [signedOut] = await Promise.all([noted('sign-out'), signOut(page)])
+  const [signedOut] = await Promise.all([recorded('sign-out'), signOut(page)])
   expect(signedOut.status()).toBe(204)
 })

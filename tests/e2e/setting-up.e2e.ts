@@ -4,7 +4,7 @@ import {
   expectNoise,
   fields,
   inspect,
-  newcomer,
+  newUser,
   onboarding,
   password,
   signIn,
@@ -24,7 +24,7 @@ test(
   'an invitation that can’t be taken up is told letter for letter, and can be left',
   widths(320, 1440),
   async ({ page }) => {
-    const address = await newcomer(page)
+    const address = await newUser(page)
     await signOut(page)
     expectNoise(page)
     await page.goto(`/sign-in?onboardingId=${invitation}&email=${encodeURIComponent(address)}`)
@@ -60,7 +60,7 @@ test('the same failure after signing up leads to the sign-in page and says so th
 })
 
 test('a slow service shows what is going on', async ({ page }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   await signOut(page)
   const { promise: patience, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/user-accounts/**', async (route) => {
@@ -92,9 +92,9 @@ test('who signs in as somebody else in another tab meanwhile is that one in both
   page,
   context,
 }) => {
-  const second = await newcomer(page)
+  const second = await newUser(page)
   await signOut(page)
-  const first = await newcomer(page)
+  const first = await newUser(page)
   await signOut(page)
   const { promise: patience, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/user-accounts/**', async (route) => {

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { inspect, newcomer, password, signOut, test } from './journey.ts'
-import { playStep } from './played-pool.ts'
+import { inspect, newUser, password, signOut, test } from './journey.ts'
+import { simulateStep } from './simulated-pool.ts'
 import { widths } from './widths.ts'
 
 test('the pages of signing in fit and are accessible in Spanish', widths(320, 1440), async ({ page }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   await signOut(page)
   await page.evaluate(() => localStorage.setItem('sooner.device.language', 'es'))
   const heading = page.getByRole('heading', { level: 1 })
@@ -17,7 +17,7 @@ test('the pages of signing in fit and are accessible in Spanish', widths(320, 14
     await expect(heading).toHaveText(title)
     await inspect(page)
   }
-  await playStep(page, {
+  await simulateStep(page, {
     challenge: 'MFA_SETUP',
     parameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
     judge: () => ({ refused: 'EnableSoftwareTokenMFAException' }),

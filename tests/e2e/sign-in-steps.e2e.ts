@@ -3,7 +3,7 @@ import {
   expectNoise,
   fields,
   inspect,
-  newcomer,
+  newUser,
   onboarding,
   password,
   signIn,
@@ -12,7 +12,7 @@ import {
 } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { codeSentTo, otherThan } from './mailbox.ts'
-import { playStep } from './played-pool.ts'
+import { simulateStep } from './simulated-pool.ts'
 import { dialog, openSecurity, setUpTitle, turnOn } from './security.ts'
 import { preferNeither, turnOnTextCodes } from './telephone.ts'
 import { widths } from './widths.ts'
@@ -25,13 +25,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** A user with an account on the sign-in page. */
 async function visitor(page: Page): Promise<string> {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   await signOut(page)
   return address
 }
 
 /** Signs in from a browser that the pool does not know, so that no step is skipped. */
-async function signInAnew(page: Page, address: string): Promise<void> {
+async function signInOnNewPage(page: Page, address: string): Promise<void> {
   await signOut(page)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/sign-in')
@@ -39,9 +39,9 @@ async function signInAnew(page: Page, address: string): Promise<void> {
 }
 
 test('a code by text message', phoneToo, async ({ page }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   const number = await turnOnTextCodes(page)
-  await signInAnew(page, address)
+  await signInOnNewPage(page, address)
   await expect(heading(page)).toHaveText('Enter the code we sent')
   await expect(page.getByText(`${number.slice(-4)}.`)).toBeVisible()
   await expect(fields(page).code).toBeFocused()
@@ -63,7 +63,7 @@ test(
   'a proof that only signing in gives leads there, and back to the page',
   widths(320, 1440),
   async ({ page }) => {
-    const address = await newcomer(page)
+    const address = await newUser(page)
     const number = await turnOnTextCodes(page)
     await openSecurity(page)
     // Only the browser's clock has advanced, so only the page asks for a proof.
@@ -92,12 +92,12 @@ test(
 )
 
 test('the choice of a second step, and then that step', phoneToo, async ({ page }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   await openSecurity(page)
   const { app } = await turnOn(page)
   await turnOnTextCodes(page)
   await preferNeither(page)
-  await signInAnew(page, address)
+  await signInOnNewPage(page, address)
   await expect(heading(page)).toHaveText('How do you want to confirm it is you?')
   await expect(heading(page)).toBeFocused()
   await inspect(page)
@@ -114,7 +114,7 @@ test('the choice of a second step, and then that step', phoneToo, async ({ page 
 
 test('an authenticator app has to be set up on the way in', everyWidth, async ({ page }) => {
   const address = await visitor(page)
-  await playStep(page, {
+  await simulateStep(page, {
     challenge: 'MFA_SETUP',
     parameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
     judge: ({ USER_CODE: code }) =>
@@ -136,11 +136,11 @@ test('an authenticator app has to be set up on the way in', everyWidth, async ({
 
 test('a question of the pool’s own', phoneToo, async ({ page }) => {
   const address = await visitor(page)
-  await playStep(page, {
+  await simulateStep(page, {
     challenge: 'CUSTOM_CHALLENGE',
     parameters: { question: 'What is the name of your first client?' },
-    judge: ({ ANSWER: said }) =>
-      said === 'Harborline'
+    judge: ({ ANSWER: typedAnswer }) =>
+      typedAnswer === 'Harborline'
         ? undefined
         : { refused: 'NotAuthorizedException', message: 'Incorrect username or password.' },
   })
@@ -157,7 +157,7 @@ test('a question of the pool’s own', phoneToo, async ({ page }) => {
 
 test('a temporary password is replaced, with what the pool requires', phoneToo, async ({ page }) => {
   const address = await visitor(page)
-  await playStep(page, {
+  await simulateStep(page, {
     challenge: 'NEW_PASSWORD_REQUIRED',
     parameters: {
       requiredAttributes: '["userAttributes.name","userAttributes.custom:site"]',
@@ -198,7 +198,7 @@ test('a step that took too long leads back to the password, and so does a change
 }) => {
   const address = await visitor(page)
   const message = 'Invalid session for the user, session is expired.'
-  await playStep(page, {
+  await simulateStep(page, {
     challenge: 'SOFTWARE_TOKEN_MFA',
     judge: () => ({ refused: 'NotAuthorizedException', message }),
   })

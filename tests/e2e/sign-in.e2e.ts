@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { fields, newcomer, newcomerByHand, onboarding, signIn, signOut, signUp, test } from './journey.ts'
+import { fields, newUser, newUserByForms, onboarding, signIn, signOut, signUp, test } from './journey.ts'
 import { codeSentTo, newAddress } from './mailbox.ts'
 
 test('a wrong password and an unknown address are told alike', async ({ page }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   await signOut(page)
   const refusal = 'That e-mail and password do not go together. Check both and try again.'
   for (const known of [address, newAddress()]) {
@@ -32,7 +32,7 @@ test('an account without its code gets a new one, and goes in with it', async ({
 })
 
 test('the way back is kept, and no other site is one', async ({ page }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   await signOut(page)
   await page.goto('/onboarding/business-info?from=mail')
   await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fonboarding%2Fbusiness-info%3Ffrom%3Dmail$/)
@@ -53,7 +53,7 @@ test('the way back is kept, and no other site is one', async ({ page }) => {
 })
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
-  await newcomer(page)
+  await newUser(page)
   const other = await context.newPage()
   await other.goto('/')
   await expect(other).toHaveURL(onboarding)
@@ -71,6 +71,6 @@ test('works where the browser forbids storage', async ({ page }) => {
     Object.defineProperty(globalThis, 'localStorage', forbidden)
     Object.defineProperty(globalThis, 'sessionStorage', forbidden)
   })
-  await newcomerByHand(page)
+  await newUserByForms(page)
   await signOut(page)
 })

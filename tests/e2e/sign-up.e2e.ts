@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { confirm, fields, newcomer, onboarding, password, signOut, signUp, test } from './journey.ts'
+import { confirm, fields, newUser, onboarding, password, signOut, signUp, test } from './journey.ts'
 import { codeSentTo, newAddress, otherThan } from './mailbox.ts'
 import { widths } from './widths.ts'
 
@@ -90,7 +90,7 @@ test('what the link tells is filled in, and what is missing is said where it is 
 })
 
 test('an address that has an account is led to sign in', async ({ page }) => {
-  const address = await newcomer(page)
+  const address = await newUser(page)
   await signOut(page)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()

@@ -49,7 +49,7 @@ for (const file of storyFiles) {
   test(`${file} is accessible in every brand and theme, and fits 320 px in both languages`, async ({
     storybook,
   }) => {
-    const { page, heard } = storybook
+    const { page, reported } = storybook
     const stories = storiesOf(storybook, file)
     expect(stories.length).toBeGreaterThan(0)
     await dress(page, usual)
@@ -66,6 +66,6 @@ for (const file of storyFiles) {
       await fits(page, `${id}, es`)
       await speak(page, 'en')
     }
-    expect(heard()).toEqual([])
+    expect(reported()).toEqual([])
   })
 }

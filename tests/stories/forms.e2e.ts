@@ -106,17 +106,17 @@ test('a failed call loses nothing that was typed, selects the field it names, an
   await expect(form.sent(2)).toBeVisible()
 })
 
-test('a send that breaks leaves a form that can be sent again', async ({ storybook: { page, heard } }) => {
+test('a send that breaks leaves a form that can be sent again', async ({ storybook: { page, reported } }) => {
   const form = await filled(page, 'controls-form--as-found')
   await form.answer('Break').click()
   await expect(form.save).toBeVisible()
-  expect(heard()).toEqual([expect.stringContaining('broken')])
+  expect(reported()).toEqual([expect.stringContaining('broken')])
   await form.save.click()
   await expect(form.sent(2)).toBeVisible()
 })
 
 test('an answer that comes after the form was left does nothing more', async ({
-  storybook: { page, heard },
+  storybook: { page, reported },
 }) => {
   const form = await filled(page, 'controls-form--as-found')
   await form.answer('Leave the form').click()
@@ -124,5 +124,5 @@ test('an answer that comes after the form was left does nothing more', async ({
   await form.answer('Accept').click()
   await expect(form.answer('Accept')).toBeFocused()
   await expect(form.saved(0)).toBeVisible()
-  expect(heard()).toEqual([])
+  expect(reported()).toEqual([])
 })

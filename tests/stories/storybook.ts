@@ -22,9 +22,9 @@ export const storyFiles = globSync('portal/src/**/*.stories.tsx', { cwd: root })
   .toSorted()
 
 interface Channel {
-  on: (event: string, heard: (...told: unknown[]) => void) => void
-  off: (event: string, heard: (...told: unknown[]) => void) => void
-  emit: (event: string, ...told: unknown[]) => void
+  on: (event: string, reported: (...payload: unknown[]) => void) => void
+  off: (event: string, reported: (...payload: unknown[]) => void) => void
+  emit: (event: string, ...payload: unknown[]) => void
 }
 
 declare global {
@@ -35,16 +35,16 @@ declare global {
 
 /** Shows another story in the same page, because loading the Storybook for each story would take most of the time. */
 export async function show(page: Page, id: string): Promise<void> {
-  const said = await page.evaluate(
+  const problem = await page.evaluate(
     (storyId) =>
       new Promise<string>((resolve) => {
         const channel = window.__STORYBOOK_ADDONS_CHANNEL__
         const ends = ['storyRendered', 'storyThrewException', 'storyErrored', 'storyMissing']
-        const heard = ends.map((event) => {
-          const end = (...told: unknown[]) => {
-            if (event === 'storyRendered' && told[0] !== storyId) return
-            for (const [name, listener] of heard) channel.off(name, listener)
-            resolve(event === 'storyRendered' ? '' : `${event}: ${JSON.stringify(told)}`)
+        const reported = ends.map((event) => {
+          const end = (...payload: unknown[]) => {
+            if (event === 'storyRendered' && payload[0] !== storyId) return
+            for (const [name, listener] of reported) channel.off(name, listener)
+            resolve(event === 'storyRendered' ? '' : `${event}: ${JSON.stringify(payload)}`)
           }
           channel.on(event, end)
           return [event, end] as const
@@ -55,7 +55,7 @@ export async function show(page: Page, id: string): Promise<void> {
       }),
     id,
   )
-  expect(said, id).toBe('')
+  expect(problem, id).toBe('')
   await page.evaluate(async () => {
     await document.fonts.ready
     // A component that measures its own width renders again in the next frame.
@@ -82,7 +82,7 @@ interface Storybook {
   readonly page: Page
   readonly stories: readonly Story[]
   /** Returns the console messages since the last call. */
-  readonly heard: () => string[]
+  readonly reported: () => string[]
 }
 
 /** All tests of a worker share one page. */
@@ -105,7 +105,7 @@ export const test = base.extend<object, { storybook: Storybook }>({
       }))
       await page.goto(`${url}/iframe.html?id=${stories[0]?.id}&viewMode=story`)
       await page.locator('main').waitFor()
-      await use({ page, stories, heard: () => loud.splice(0) })
+      await use({ page, stories, reported: () => loud.splice(0) })
       await page.close()
     },
     { scope: 'worker' },

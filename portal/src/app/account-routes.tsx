@@ -76,7 +76,7 @@ function Users() {
   const navigate = useNavigate()
   async function goOut() {
     await session.signOut()
-    await navigate('/sign-in', { replace: true, state: { news: 'left' } })
+    await navigate('/sign-in', { replace: true, state: { notice: 'left' } })
   }
   return <UsersPage onLeft={goOut} />
 }

@@ -3,7 +3,7 @@ import { useOnline } from '../ui/use-online.ts'
 import { useWords } from '../lib/words/index.ts'
 import { AlertIcon, CheckIcon } from '../ui/icons.tsx'
 
-const goodNewsMs = 5000
+const restoredNoticeMs = 5000
 
 /**
  * Shows that the connection is lost, then briefly that it is back. The live region is always in the page, so that screen readers
@@ -17,7 +17,7 @@ export function ConnectionNotice() {
 
   useEffect(() => {
     if (!online || !wasGone) return undefined
-    const timer = setTimeout(() => setWasGone(false), goodNewsMs)
+    const timer = setTimeout(() => setWasGone(false), restoredNoticeMs)
     return () => clearTimeout(timer)
   }, [online, wasGone])
 

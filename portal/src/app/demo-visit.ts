@@ -1,6 +1,6 @@
-import { beginDemo, demoIn, demoWords, keepPrefilled } from '../features/demo/index.ts'
+import { beginDemo, demoIn, demoWords, storePrefilled } from '../features/demo/index.ts'
 import type { Session } from '../features/identity/index.ts'
-import { forgetPerson, keep } from '../lib/browser-store.ts'
+import { forgetPerson, remember } from '../lib/browser-store.ts'
 import { shownBrand } from '../lib/theme.ts'
 import type { Language } from '../lib/words/index.ts'
 
@@ -30,8 +30,8 @@ export async function visitDemo(session: Session, language: Language): Promise<v
     // Data that an earlier link stored about its visitor must not apply to this one.
     forgetPerson()
     await session.signIn(begun.email, begun.password, { answer: noMoreThanPassword })
-    keepPrefilled(begun)
-    keep('state', shownBrand, begun.brand)
+    storePrefilled(begun)
+    remember('state', shownBrand, begun.brand)
   } catch (error) {
     throw new DemoUnavailable(error, language)
   }

@@ -5,17 +5,17 @@ import type { Coming } from '../lib/onboarding/pages.ts'
 import { useWords } from '../lib/words/index.ts'
 import { PageLoader } from '../ui/page-loader.tsx'
 import { Unavailable } from './unavailable.tsx'
-import { firstStep, type Room, whereTo } from './where-to.ts'
+import { firstStep, type Audience, whereTo } from './where-to.ts'
 
 const resuming: Coming = { resumes: true }
 
-export function Guard({ room }: { room: Room }): ReactNode {
+export function Guard({ audience }: { audience: Audience }): ReactNode {
   const session = useSession()
   const { retry } = useSessionActions()
   const words = useWords()
   const { pathname, search, hash } = useLocation()
   const [parameters] = useSearchParams()
-  const decision = whereTo(room, session, pathname + search + hash, parameters.get('redirect'))
+  const decision = whereTo(audience, session, pathname + search + hash, parameters.get('redirect'))
   switch (decision.kind) {
     case 'wait':
       return <PageLoader label={words.shell.loading} />

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { loadConfig } from '../lib/config.ts'
-import { kept } from '../lib/browser-store.ts'
+import { recall } from '../lib/browser-store.ts'
 import { showBrand, shownBrand } from '../lib/theme.ts'
 import { boot } from '../lib/words/boot.ts'
 import { chosenLanguage, type Language, loadWords } from '../lib/words/index.ts'
@@ -12,12 +12,12 @@ import { Unavailable } from './unavailable.tsx'
 
 async function start(root: Root, language: Language, warmed?: Promise<void>): Promise<void> {
   try {
-    const [told, words] = await Promise.all([loadConfig(), loadWords(language), warmed])
-    startReporting(told)
-    const session = startSession(told)
-    if (told.sandbox && /[?&]demo=/.test(location.search))
+    const [loaded, words] = await Promise.all([loadConfig(), loadWords(language), warmed])
+    startReporting(loaded)
+    const session = startSession(loaded)
+    if (loaded.sandbox && /[?&]demo=/.test(location.search))
       await import('./demo-visit.ts').then(({ visitDemo }) => visitDemo(session, language))
-    const config = { ...told, brand: kept('state', shownBrand) ?? told.brand }
+    const config = { ...loaded, brand: recall('state', shownBrand) ?? loaded.brand }
     showBrand(config.brand)
     root.render(<App config={config} session={session} language={language} words={words} />)
   } catch (error) {

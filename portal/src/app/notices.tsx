@@ -1,13 +1,13 @@
 import { en, type OutcomeWords } from '../lib/outcomes/en.ts'
 import type { Outcome } from '../lib/outcomes/listener.ts'
 import { type Notice, noticeOf } from '../lib/outcomes/notice.ts'
-import type { KeptProblem } from '../lib/state/kept/restore.ts'
+import type { StorageProblem } from '../lib/state/stored/restore.ts'
 import { type Language, useWords } from '../lib/words/index.ts'
 import { topLayer } from '../ui/layers.ts'
 import { type Toast, ToastRegion } from '../ui/toast-region.tsx'
 
 /** The outcome of a call, or a problem with the state stored in this browser. */
-export type News = { readonly outcome: Outcome } | { readonly kept: KeptProblem }
+export type NoticeCause = { readonly outcome: Outcome } | { readonly storage: StorageProblem }
 
 const spanish = () => import('../lib/outcomes/es.ts').then(({ es }) => es)
 const loads: Readonly<Record<Language, () => Promise<OutcomeWords>>> = {
@@ -18,13 +18,13 @@ const loads: Readonly<Record<Language, () => Promise<OutcomeWords>>> = {
 
 /** Returns the notice with the topmost layer (page or dialog) that was open when it was raised. */
 export async function noticeOn(
-  news: News,
+  cause: NoticeCause,
   language: Language,
 ): Promise<(Notice & Pick<Toast, 'layer'>) | undefined> {
   const layer = topLayer()
   const words = await loads[language]()
   const notice: Notice | undefined =
-    'kept' in news ? { kind: 'info', text: words.kept[news.kept] } : noticeOf(news.outcome, words)
+    'storage' in cause ? { kind: 'info', text: words.storage[cause.storage] } : noticeOf(cause.outcome, words)
   return notice && { ...notice, layer }
 }
 

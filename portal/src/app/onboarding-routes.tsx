@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router'
-import { OnboardingRoom } from '../features/onboarding/onboarding-room.tsx'
+import { OnboardingLayout } from '../features/onboarding/onboarding-layout.tsx'
 import { lazyPage } from './lazy-page.ts'
 
 const BusinessInfoPage = lazyPage(
@@ -90,7 +90,7 @@ export function warmPage(path: string): Promise<unknown> | undefined {
 export function OnboardingRoutes() {
   return (
     <Routes>
-      <Route element={<OnboardingRoom />}>
+      <Route element={<OnboardingLayout />}>
         <Route index element={null} />
         <Route path="business-info" element={<BusinessInfoPage />} />
         <Route path="payment-schedule" element={<PaymentSchedulePage />} />

@@ -4,9 +4,9 @@ import { openCalls } from '../lib/calls/open.ts'
 import { realPace } from '../lib/calls/pace.ts'
 import { openUserPool } from '../lib/calls/user-pool.ts'
 import type { Config } from '../lib/config.ts'
-import type { TellOutcome } from '../lib/outcomes/listener.ts'
-import { keepWriting } from '../lib/state/kept/keep-writing.ts'
-import { type KeptProblem, restore } from '../lib/state/kept/restore.ts'
+import type { ReportOutcome } from '../lib/outcomes/listener.ts'
+import { storeChanges } from '../lib/state/stored/store-changes.ts'
+import { type StorageProblem, restore } from '../lib/state/stored/restore.ts'
 import { openStore, type Store } from '../lib/state/open-store.ts'
 import { shownBrand } from '../lib/theme.ts'
 
@@ -20,8 +20,8 @@ export interface PersonPorts {
   readonly visit: () => AbortSignal
   /** Asks the user to authenticate again. Undefined unless the identity service is ours, since only that can verify it. */
   readonly stepUp: (() => Promise<boolean>) | undefined
-  readonly tellOutcome: TellOutcome
-  readonly tellKept: (problem: KeptProblem) => void
+  readonly reportOutcome: ReportOutcome
+  readonly reportStorageProblem: (problem: StorageProblem) => void
 }
 
 export interface Person {
@@ -36,7 +36,7 @@ const onLeave = (listener: () => void) => {
 
 /** Opens what a signed-in user needs: calls in their name, their state stored in this browser, and a store of their own. */
 export async function openPerson(ports: PersonPorts): Promise<Person> {
-  const { email: owner, basePaths, tellOutcome, tellKept } = ports
+  const { email: owner, basePaths, reportOutcome, reportStorageProblem } = ports
   const onSignedOut = () => void ports.expire()
   const calls = openCalls({
     basePaths,
@@ -49,17 +49,17 @@ export async function openPerson(ports: PersonPorts): Promise<Person> {
   const read = (entry: string) => localStorage.getItem(entry)
   const { slices, problem } = await restore({ read, owner, pace: realPace })
   if (!slices.ui.demoMode) forget('state', shownBrand)
-  const store = openStore({ kept: slices, calls, askUserPool, tellOutcome })
+  const store = openStore({ restored: slices, calls, askUserPool, reportOutcome })
   // Storage that cannot be read cannot be written either; the write reports it, so that the user is notified once.
-  if (problem && problem !== 'forbidden') tellKept(problem)
-  const close = keepWriting({
+  if (problem && problem !== 'forbidden') reportStorageProblem(problem)
+  const close = storeChanges({
     getState: () => store.getState(),
     subscribe: (listener) => store.subscribe(listener),
     storage: () => localStorage,
     owner,
     pace: realPace,
     onLeave,
-    onProblem: tellKept,
+    onProblem: reportStorageProblem,
   })
   return { store, close }
 }

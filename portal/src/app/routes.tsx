@@ -3,7 +3,7 @@ import { remembersSession } from '../features/identity/index.ts'
 import { Guard } from './guard.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { Shell } from './shell.tsx'
-import { SignedInPart, SignedInRoom } from './signed-in-room.tsx'
+import { SignedInPart, SignedInLayout } from './signed-in-layout.tsx'
 
 const SignInPage = lazyPage(
   () => import('../features/identity/sign-in-page.tsx'),
@@ -37,9 +37,9 @@ const FaqPage = lazyPage(
   () => import('../features/faq/faq-page.tsx'),
   (it) => it.FaqPage,
 )
-const FeesRoom = lazyPage(
-  () => import('./fees-room.tsx'),
-  (it) => it.FeesRoom,
+const FeesRoute = lazyPage(
+  () => import('./fees-route.tsx'),
+  (it) => it.FeesRoute,
 )
 const DashboardPage = lazyPage(
   () => import('../features/dashboard/dashboard-page.tsx'),
@@ -70,13 +70,13 @@ const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
   '/': DashboardPage.load,
   '/dashboard': DashboardPage.load,
   '/faq': FaqPage.load,
-  '/fees': FeesRoom.load,
+  '/fees': FeesRoute.load,
 }
 
 function loadBehindSignIn(path: string): Promise<unknown> | undefined {
   const below = (area: string) => path === area || path.startsWith(`${area}/`)
-  const room = below('/onboarding') ? OnboardingRoutes : below('/dashboard/account') && AccountRoutes
-  return room ? room.load().then(({ warmPage }) => warmPage(path)) : byPath[path]?.()
+  const part = below('/onboarding') ? OnboardingRoutes : below('/dashboard/account') && AccountRoutes
+  return part ? part.load().then(({ warmPage }) => warmPage(path)) : byPath[path]?.()
 }
 
 /** A guarded page redirects a signed-out visitor to sign in, so the sign-in page is loaded for it. */
@@ -102,7 +102,7 @@ export function AppRoutes() {
         <Route path="/faq" element={<FaqPage />} />
         {/* Not guarded: the person who returns from a provider may be another one than the user who was signed in. */}
         <Route path="/sign-in/callback" element={<ProviderCallbackPage />} />
-        <Route element={<Guard room="visitor" />}>
+        <Route element={<Guard audience="visitor" />}>
           <Route path="/sign-in" element={<SignInPage />} />
           <Route path="/sign-up" element={<SignUpPage />} />
           <Route path="/confirm" element={<ConfirmPage />} />
@@ -110,18 +110,18 @@ export function AppRoutes() {
           <Route path="/forgot-password-confirm" element={<ForgotPasswordConfirmPage />} />
           <Route path="/forgot-password-submit" element={<ForgotPasswordSubmitPage />} />
         </Route>
-        <Route element={<SignedInRoom />}>
-          <Route path="/fees" element={<FeesRoom />} />
-          <Route element={<Guard room="onboarding" />}>
+        <Route element={<SignedInLayout />}>
+          <Route path="/fees" element={<FeesRoute />} />
+          <Route element={<Guard audience="onboarding" />}>
             <Route path="/onboarding/*" element={<OnboardingRoutes />} />
           </Route>
-          <Route element={<Guard room="person" />}>
+          <Route element={<Guard audience="person" />}>
             <Route
               path="/dashboard/account/*"
-              element={<AccountRoutes vendorOnly={<Guard room="vendor" />} />}
+              element={<AccountRoutes vendorOnly={<Guard audience="vendor" />} />}
             />
           </Route>
-          <Route element={<Guard room="vendor" />}>
+          <Route element={<Guard audience="vendor" />}>
             <Route path="/" element={<DashboardPage />} />
             <Route path="/dashboard" element={<DashboardPage />} />
             <Route path="*" element={<NotFoundPage />} />

@@ -9,10 +9,10 @@ import { redirectFlagsIn } from '../lib/redirect-flags.ts'
 import { signedIn } from '../lib/state/slices/auth.ts'
 import { uiChanged } from '../lib/state/slices/ui.ts'
 import { chosenLanguage, useLanguage, useWords } from '../lib/words/index.ts'
-import { DisplayRoom, loadWordsOf } from '../ui/display-room.tsx'
+import { DisplaySettings, loadWordsOf } from '../ui/display-settings.tsx'
 import { PageLoader } from '../ui/page-loader.tsx'
 import { lazyPage } from './lazy-page.ts'
-import type { News } from './notices.tsx'
+import type { NoticeCause } from './notices.tsx'
 import { openPerson, type Person } from './open-person.ts'
 import { withReporting } from './reporting.ts'
 import { useNotices } from './use-notices.tsx'
@@ -24,17 +24,17 @@ const Occasions = lazyPage(
 )
 const isDashboard = (path: string) => path === '/' || path === '/dashboard'
 
-type Tell = (news: News) => Promise<void>
+type Notify = (cause: NoticeCause) => Promise<void>
 
-function usePerson(email: string, tell: Tell, stepUp: () => Promise<boolean>): Person | undefined {
+function usePerson(email: string, notify: Notify, stepUp: () => Promise<boolean>): Person | undefined {
   const { basePaths, identity } = useConfig()
   const { accessToken, expire, pool, visit } = useSessionActions()
   const [person, setPerson] = useState<Person>()
   useEffect(() => {
     let close: (() => void) | undefined
     let left = false
-    const say = (news: News) => {
-      tell(news).catch((error: unknown) => withReporting(({ reportError }) => reportError(error)))
+    const report = (cause: NoticeCause) => {
+      notify(cause).catch((error: unknown) => withReporting(({ reportError }) => reportError(error)))
     }
     async function open() {
       const opened = await openPerson({
@@ -45,8 +45,8 @@ function usePerson(email: string, tell: Tell, stepUp: () => Promise<boolean>): P
         visit,
         stepUp: identity.ownRoutes ? stepUp : undefined,
         expire,
-        tellOutcome: (outcome) => say({ outcome }),
-        tellKept: (kept) => say({ kept }),
+        reportOutcome: (outcome) => report({ outcome }),
+        reportStorageProblem: (storage) => report({ storage }),
       })
       close = opened.close
       if (left) close()
@@ -57,7 +57,7 @@ function usePerson(email: string, tell: Tell, stepUp: () => Promise<boolean>): P
       left = true
       close?.()
     }
-  }, [email, basePaths, identity, accessToken, expire, pool, visit, tell, stepUp])
+  }, [email, basePaths, identity, accessToken, expire, pool, visit, notify, stepUp])
   return person
 }
 
@@ -76,9 +76,9 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
   const { email, vendorId, roles, readOnly } = session
   const { identity } = useConfig()
   const { pathname, search } = useLocation()
-  const { tell, shown } = useNotices()
+  const { notify, shown } = useNotices()
   const stepUp = useStepUp()
-  const person = usePerson(email, tell, stepUp.ask)
+  const person = usePerson(email, notify, stepUp.ask)
 
   useEffect(() => {
     person?.store.dispatch(signedIn({ email, vendorId, roles, isReadOnly: readOnly }))
@@ -98,11 +98,11 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
   return (
     <Provider store={person.store}>
       <StepUpProvider value={identity.ownRoutes ? stepUp.ask : undefined}>
-        <DisplayRoom language={language}>
+        <DisplaySettings language={language}>
           <Suspense>{vendorId && <AgreementNotice />}</Suspense>
           {children}
           <Suspense>{vendorId && isDashboard(pathname) && <Occasions />}</Suspense>
-        </DisplayRoom>
+        </DisplaySettings>
       </StepUpProvider>
       {stepUp.shown}
       {shown}

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../lib/words/index.ts'
 import type { Toast } from '../ui/toast-region.tsx'
-import type { News, NoticesProps } from './notices.tsx'
+import type { NoticeCause, NoticesProps } from './notices.tsx'
 
 /** The most toasts at once; nobody reads more. */
 const most = 3
@@ -38,10 +38,10 @@ export function useNotices() {
     }
   }, [prepare])
 
-  const tell = useCallback(
-    async (news: News) => {
+  const notify = useCallback(
+    async (cause: NoticeCause) => {
       const { noticeOn } = await prepare()
-      const notice = await noticeOn(news, spoken.current)
+      const notice = await noticeOn(cause, spoken.current)
       if (!notice) return
       // A repeated notice replaces the earlier toast and restarts its time.
       const toast = { ...notice, id: notice.text }
@@ -54,5 +54,5 @@ export function useNotices() {
     setToasts((shown) => shown.filter((toast) => toast.id !== id))
   }, [])
 
-  return { tell, shown: Notices && <Notices toasts={toasts} onDismiss={dismiss} /> }
+  return { notify, shown: Notices && <Notices toasts={toasts} onDismiss={dismiss} /> }
 }

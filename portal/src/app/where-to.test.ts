@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { SessionState } from '../features/identity/index.ts'
-import { type Room, whereTo } from './where-to.ts'
+import { type Audience, whereTo } from './where-to.ts'
 
 const person = { email: 'a@b.test', roles: ['Vendors'], readOnly: false, provider: undefined }
-const newcomer: SessionState = { status: 'signed-in', vendorId: undefined, ...person }
+const newUser: SessionState = { status: 'signed-in', vendorId: undefined, ...person }
 const owner: SessionState = { status: 'signed-in', vendorId: 'v1', ...person }
 const stranger: SessionState = { status: 'signed-out', chosen: false }
 const leaver: SessionState = { status: 'signed-out', chosen: true }
 
 const first = '/onboarding/business-info'
 
-test.each<[string, Room, SessionState, string, string | null, string]>([
+test.each<[string, Audience, SessionState, string, string | null, string]>([
   ['a stranger sees the sign-in page', 'visitor', stranger, '/sign-in', null, 'show'],
   ['a stranger is sent to sign in', 'vendor', stranger, '/', null, '/sign-in?redirect=%2F'],
   [
@@ -30,12 +30,12 @@ test.each<[string, Room, SessionState, string, string | null, string]>([
     '/sign-in?redirect=%2Fonboarding%2Fbusiness-info',
   ],
   ['who chose to leave is not asked to come back', 'vendor', leaver, '/', null, '/sign-in'],
-  ['a newcomer starts the onboarding', 'vendor', newcomer, '/', null, first],
-  ['a newcomer leaves the sign-in page', 'visitor', newcomer, '/sign-in', null, first],
+  ['a newcomer starts the onboarding', 'vendor', newUser, '/', null, first],
+  ['a newcomer leaves the sign-in page', 'visitor', newUser, '/sign-in', null, first],
   [
     'a newcomer may not follow a redirect to the dashboard',
     'visitor',
-    newcomer,
+    newUser,
     '/sign-in',
     '/dashboard',
     first,
@@ -43,7 +43,7 @@ test.each<[string, Room, SessionState, string, string | null, string]>([
   [
     'a newcomer returns to their step',
     'visitor',
-    newcomer,
+    newUser,
     '/sign-in',
     '/onboarding/terms',
     '/onboarding/terms',
@@ -51,13 +51,13 @@ test.each<[string, Room, SessionState, string, string | null, string]>([
   [
     'a newcomer may secure their account',
     'visitor',
-    newcomer,
+    newUser,
     '/sign-in',
     '/dashboard/account/security?a=1',
     '/dashboard/account/security?a=1',
   ],
-  ['but nothing beside it', 'visitor', newcomer, '/sign-in', '/dashboard/account/security/more', first],
-  ['a newcomer sees their own pages', 'person', newcomer, '/dashboard/account/security', null, 'show'],
+  ['but nothing beside it', 'visitor', newUser, '/sign-in', '/dashboard/account/security/more', first],
+  ['a newcomer sees their own pages', 'person', newUser, '/dashboard/account/security', null, 'show'],
   ['and so does a vendor', 'person', owner, '/dashboard/account/security', null, 'show'],
   [
     'a stranger does not',
@@ -67,7 +67,7 @@ test.each<[string, Room, SessionState, string, string | null, string]>([
     null,
     '/sign-in?redirect=%2Fdashboard%2Faccount%2Fsecurity',
   ],
-  ['a newcomer sees the onboarding', 'onboarding', newcomer, first, null, 'show'],
+  ['a newcomer sees the onboarding', 'onboarding', newUser, first, null, 'show'],
   ['a vendor sees the dashboard', 'vendor', owner, '/', null, 'show'],
   ['a vendor has no onboarding left', 'onboarding', owner, first, null, '/'],
   ['a vendor leaves the sign-in page', 'visitor', owner, '/sign-in', null, '/'],
@@ -80,12 +80,12 @@ test.each<[string, Room, SessionState, string, string | null, string]>([
     '/dashboard?a=1#b',
   ],
   ['nobody is led off the site', 'visitor', owner, '/sign-in', '//evil.test', '/'],
-  ['nor by a newcomer', 'visitor', newcomer, '/sign-in', 'https://evil.test/onboarding/', first],
+  ['nor by a newcomer', 'visitor', newUser, '/sign-in', 'https://evil.test/onboarding/', first],
   ['an onboarding address does not hold a vendor', 'visitor', owner, '/sign-in', '/onboarding/terms', '/'],
   ['nothing is decided before the session is known', 'vendor', { status: 'unknown' }, '/', null, 'wait'],
   ['the service is away', 'vendor', { status: 'unreachable' }, '/', null, 'unreachable'],
   ['signing in is offered while it is', 'visitor', { status: 'unreachable' }, '/sign-in', null, 'show'],
-])('%s', (_what, room, session, requested, redirect, expected) => {
-  const decision = whereTo(room, session, requested, redirect)
+])('%s', (_what, audience, session, requested, redirect, expected) => {
+  const decision = whereTo(audience, session, requested, redirect)
   expect(decision.kind === 'go' ? decision.to : decision.kind).toBe(expected)
 })

@@ -5,7 +5,7 @@ import { safeRedirect, signInPath } from '../lib/safe-redirect.ts'
  * `visitor`: sign-in, sign-up and the like. `onboarding`: signed in without a vendor. `person`: signed in, with or without a
  * vendor. `vendor`: everything else.
  */
-export type Room = 'visitor' | 'onboarding' | 'person' | 'vendor'
+export type Audience = 'visitor' | 'onboarding' | 'person' | 'vendor'
 
 export type Decision =
   | { readonly kind: 'show' }
@@ -36,7 +36,7 @@ function destination(hasVendor: boolean, redirect: string | null): string {
  * query; `redirect` is the parameter of that name, which anybody may have written.
  */
 export function whereTo(
-  room: Room,
+  audience: Audience,
   session: SessionState,
   requested: string,
   redirect: string | null,
@@ -45,15 +45,15 @@ export function whereTo(
     case 'unknown':
       return { kind: 'wait' }
     case 'unreachable':
-      return room === 'visitor' ? show : { kind: 'unreachable' }
+      return audience === 'visitor' ? show : { kind: 'unreachable' }
     case 'signed-out':
-      if (room === 'visitor') return show
+      if (audience === 'visitor') return show
       return go(session.chosen ? '/sign-in' : signInPath(requested))
     case 'signed-in': {
       const hasVendor = session.vendorId !== undefined
-      if (room === 'visitor') return go(destination(hasVendor, redirect))
-      if (room === 'person') return show
-      if (room === 'onboarding') return hasVendor ? go('/') : show
+      if (audience === 'visitor') return go(destination(hasVendor, redirect))
+      if (audience === 'person') return show
+      if (audience === 'onboarding') return hasVendor ? go('/') : show
       return hasVendor ? show : go(firstStep)
     }
     default:

@@ -1,4 +1,4 @@
-import { keep, kept } from './browser-store.ts'
+import { remember, recall } from './browser-store.ts'
 
 /** What the link that brought the visitor here states about them. Free text of unknown origin: it is shown, never trusted. */
 export interface Arrival {
@@ -29,12 +29,12 @@ export function arrivalIn(search: URLSearchParams): Arrival {
 /** Stored for the visit, because several pages come before the business is known. */
 export function saveArrival(search: URLSearchParams): Arrival {
   const found = arrivalIn(search)
-  for (const name of names) if (found[name]) keep('visit', name, found[name])
+  for (const name of names) if (found[name]) remember('visit', name, found[name])
   return savedArrival()
 }
 
 export function savedArrival(): Arrival {
   return Object.fromEntries(
-    names.map((name) => [name, kept('visit', name)] as const).filter(([, value]) => value),
+    names.map((name) => [name, recall('visit', name)] as const).filter(([, value]) => value),
   )
 }

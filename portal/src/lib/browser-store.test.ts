@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forget, forgetPerson, keep, kept } from './browser-store.ts'
+import { forget, forgetPerson, remember, recall } from './browser-store.ts'
 
 function forbidStorage() {
   const forbidden = () => {
@@ -16,19 +16,19 @@ afterEach(() => {
 
 test('remembers within the page where the browser forbids storage', () => {
   forbidStorage()
-  keep('visit', 'email', 'a@b.test')
-  expect(kept('visit', 'email')).toBe('a@b.test')
+  remember('visit', 'email', 'a@b.test')
+  expect(recall('visit', 'email')).toBe('a@b.test')
   forget('visit', 'email')
-  expect(kept('visit', 'email')).toBeUndefined()
+  expect(recall('visit', 'email')).toBeUndefined()
 })
 
 test('signing out forgets the person and keeps the device', () => {
   forbidStorage()
-  keep('device', 'theme', 'dark')
-  keep('state', 'vendor', '{}')
-  keep('visit', 'email', 'a@b.test')
+  remember('device', 'theme', 'dark')
+  remember('state', 'vendor', '{}')
+  remember('visit', 'email', 'a@b.test')
   forgetPerson()
-  expect(kept('state', 'vendor')).toBeUndefined()
-  expect(kept('visit', 'email')).toBeUndefined()
-  expect(kept('device', 'theme')).toBe('dark')
+  expect(recall('state', 'vendor')).toBeUndefined()
+  expect(recall('visit', 'email')).toBeUndefined()
+  expect(recall('device', 'theme')).toBe('dark')
 })

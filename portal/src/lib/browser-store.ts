@@ -1,7 +1,7 @@
 export type Area = 'device' | 'state' | 'visit'
 
 /** Fallback for browsers that refuse storage (private windows, blocked cookies, a full disk): values live as long as the page. */
-const remembered = new Map<string, string>()
+const fallback = new Map<string, string>()
 
 const keyOf = (area: Area, name: string) => `sooner.${area}.${name}`
 const storeOf = (area: Area) => (area === 'visit' ? sessionStorage : localStorage)
@@ -10,8 +10,8 @@ const storeOf = (area: Area) => (area === 'visit' ? sessionStorage : localStorag
  * `device` belongs to this browser (language, theme) and outlives a sign-out; `state` belongs to a user and ends at sign-out;
  * `visit` ends with the tab.
  */
-export function keep(area: Area, name: string, value: string): void {
-  remembered.set(keyOf(area, name), value)
+export function remember(area: Area, name: string, value: string): void {
+  fallback.set(keyOf(area, name), value)
   try {
     storeOf(area).setItem(keyOf(area, name), value)
   } catch {
@@ -19,16 +19,16 @@ export function keep(area: Area, name: string, value: string): void {
   }
 }
 
-export function kept(area: Area, name: string): string | undefined {
+export function recall(area: Area, name: string): string | undefined {
   try {
-    return storeOf(area).getItem(keyOf(area, name)) ?? remembered.get(keyOf(area, name))
+    return storeOf(area).getItem(keyOf(area, name)) ?? fallback.get(keyOf(area, name))
   } catch {
-    return remembered.get(keyOf(area, name))
+    return fallback.get(keyOf(area, name))
   }
 }
 
 export function forget(area: Area, name: string): void {
-  remembered.delete(keyOf(area, name))
+  fallback.delete(keyOf(area, name))
   try {
     storeOf(area).removeItem(keyOf(area, name))
   } catch {
@@ -38,7 +38,7 @@ export function forget(area: Area, name: string): void {
 
 function forgetStored(area: Area): void {
   const prefix = keyOf(area, '')
-  for (const key of remembered.keys()) if (key.startsWith(prefix)) remembered.delete(key)
+  for (const key of fallback.keys()) if (key.startsWith(prefix)) fallback.delete(key)
   try {
     const store = storeOf(area)
     for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key)

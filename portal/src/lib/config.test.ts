@@ -19,7 +19,7 @@ const body = {
 }
 
 /** The configuration as our own server sends it; that of a hosted pool may omit the last three. */
-const told = {
+const answered = {
   ...body,
   identity: { ...body.identity, totpIssuer: 'Sooner', ownRoutes: false, federation: null },
 }
@@ -27,7 +27,7 @@ const told = {
 const read = { ...body, identity: { ...body.identity, totpIssuer: 'Sooner', ownRoutes: false } }
 
 test('reads all that the contract declares', () => {
-  expect(parseConfig(portalConfig.parse(told))).toEqual(read)
+  expect(parseConfig(portalConfig.parse(answered))).toEqual(read)
 })
 
 test('reads what only our own identity service tells', () => {
@@ -62,7 +62,7 @@ test('calls a provider by its name where it has no label', () => {
 test('reports nowhere unless it is told where', () => {
   expect(parseConfig(body)).not.toHaveProperty('reporting')
   const reporting = { errorsUrl: 'https://errors.test/in' }
-  expect(parseConfig(portalConfig.parse({ ...told, reporting })).reporting).toEqual(reporting)
+  expect(parseConfig(portalConfig.parse({ ...answered, reporting })).reporting).toEqual(reporting)
   expect(parseConfig({ ...body, reporting: { errorsUrl: 5, analyticsUrl: '' } }).reporting).toEqual({})
 })
 

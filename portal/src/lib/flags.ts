@@ -17,12 +17,12 @@ export interface VendorFeatures {
  * only turn flags off: what is off for everybody is not on for one.
  */
 export function mergeFlags(
-  told: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
   vendor: VendorFeatures = {},
 ): FeatureFlags {
-  const base = told['testEnvironment'] === true ? featureFlagTestSet : featureFlagDefaults
+  const base = given['testEnvironment'] === true ? featureFlagTestSet : featureFlagDefaults
   const configured = featureFlags.map((flag) => {
-    const value = told[flag]
+    const value = given[flag]
     return [flag, typeof value === 'boolean' ? value : base[flag]] as const
   })
   const flags = Object.fromEntries(configured) as Record<FeatureFlag, boolean>

@@ -19,11 +19,11 @@ export const arrivals = {
  * harm. They survive a sign-in in between, because `redirect` carries the whole address.
  */
 export function redirectFlagsIn(search: URLSearchParams): RedirectFlags {
-  const told = new Set(search.getAll('from'))
+  const given = new Set(search.getAll('from'))
   return {
-    fromInterstitial: told.has(arrivals.fromInterstitial),
-    fromInvoiceSummaryEmail: told.has(arrivals.fromInvoiceSummaryEmail),
-    fromPaymentSummaryEmail: told.has(arrivals.fromPaymentSummaryEmail),
-    fromUpcomingPaymentEmail: told.has(arrivals.fromUpcomingPaymentEmail),
+    fromInterstitial: given.has(arrivals.fromInterstitial),
+    fromInvoiceSummaryEmail: given.has(arrivals.fromInvoiceSummaryEmail),
+    fromPaymentSummaryEmail: given.has(arrivals.fromPaymentSummaryEmail),
+    fromUpcomingPaymentEmail: given.has(arrivals.fromUpcomingPaymentEmail),
   }
 }

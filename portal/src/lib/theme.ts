@@ -1,4 +1,4 @@
-import { forget, keep, kept } from './browser-store.ts'
+import { forget, remember, recall } from './browser-store.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -6,7 +6,7 @@ export type Theme = (typeof themes)[number]
 export const isTheme = (value: unknown): value is Theme => themes.includes(value as Theme)
 
 export function chosenTheme(): Theme {
-  const choice = kept('device', 'theme')
+  const choice = recall('device', 'theme')
   return isTheme(choice) ? choice : 'system'
 }
 
@@ -16,7 +16,7 @@ export function chooseTheme(theme: Theme): void {
     forget('device', 'theme')
     delete root.dataset['theme']
   } else {
-    keep('device', 'theme', theme)
+    remember('device', 'theme', theme)
     root.dataset['theme'] = theme
   }
 }
@@ -26,6 +26,6 @@ export const shownBrand = 'brand'
 
 /** The brand is known only once the configuration is loaded; it is stored so that the next first paint has its color. */
 export function showBrand(brand: string): void {
-  keep('device', 'brand', brand)
+  remember('device', 'brand', brand)
   document.documentElement.dataset['brand'] = brand
 }

@@ -28,7 +28,7 @@ export function Checkbox(props: CheckboxProps) {
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
   }, [mixed])
-  const told = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div>
       <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2.5">
@@ -42,7 +42,7 @@ export function Checkbox(props: CheckboxProps) {
             disabled={disabled}
             required={required}
             aria-invalid={error ? true : undefined}
-            aria-describedby={told || undefined}
+            aria-describedby={describedBy || undefined}
             onChange={({ target }) => onChange(target.checked)}
             className={boxLook}
           />

@@ -8,6 +8,6 @@ test.each([
   ['Your code is 123456.', '123456'],
   ['1234567', '123456'],
   ['abc', ''],
-])('of %j the digits %j are kept', (typed, kept) => {
-  expect(digitsOf(typed)).toBe(kept)
+])('of %j the digits %j are kept', (typed, digits) => {
+  expect(digitsOf(typed)).toBe(digits)
 })

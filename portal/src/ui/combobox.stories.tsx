@@ -33,10 +33,16 @@ const texts = {
 }
 
 const towns = ['Boston', 'Worcester', 'Springfield', 'Lowell', 'Cambridge']
-const houses = ['Harborview Suites', 'Old Harbor Lofts', 'Energía Park', 'Bay Tower', 'Mill Street Offices']
+const buildings = [
+  'Harborview Suites',
+  'Old Harbor Lofts',
+  'Energía Park',
+  'Bay Tower',
+  'Mill Street Offices',
+]
 const clients = Array.from({ length: 125 }, (_, at) => ({
   value: `client-${at}`,
-  text: at < 5 ? (houses[at] ?? '') : `${houses[at % 5]} ${Math.floor(at / 5) + 1}`,
+  text: at < 5 ? (buildings[at] ?? '') : `${buildings[at % 5]} ${Math.floor(at / 5) + 1}`,
   detail: towns[(at * 3) % 5],
 }))
 

@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   readonly text: ReactNode
   readonly close: string
   /** The label of the button that changes nothing. */
-  readonly keep: string
+  readonly cancelLabel: string
   readonly confirm: string
   readonly confirming: string
   readonly onClose: () => void
@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
 
 /** Asks for confirmation, in words, before a destructive action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, close, keep, confirm, confirming, onClose, onConfirm } = props
+  const { title, text, close, cancelLabel, confirm, confirming, onClose, onConfirm } = props
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -44,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {confirm}
           </Button>
           <Button aria-disabled={busy} onClick={onClose}>
-            {keep}
+            {cancelLabel}
           </Button>
         </>
       }

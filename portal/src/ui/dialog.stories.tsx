@@ -22,7 +22,7 @@ const texts = {
     removeIt: 'Remove the account',
     removing: 'Removing…',
     notRemoved: 'The account is still there. Please try again.',
-    keep: 'Keep it',
+    cancelLabel: 'Keep it',
     agreement: 'Service agreement',
     clause: 'You sell us the invoices that you choose, one at a time, at the price shown for each of them.',
     sign: 'Read to the end, then sign',
@@ -48,7 +48,7 @@ const texts = {
     removeIt: 'Quitar la cuenta',
     removing: 'Quitando…',
     notRemoved: 'La cuenta sigue ahí. Inténtelo de nuevo.',
-    keep: 'Conservarla',
+    cancelLabel: 'Conservarla',
     agreement: 'Contrato de servicio',
     clause: 'Usted nos vende las facturas que elija, una a una, al precio que se muestra para cada una.',
     sign: 'Lea hasta el final y firme',
@@ -103,7 +103,7 @@ function Removing() {
           title={words.remove}
           text={words.removeWhy}
           close={words.close}
-          keep={words.keep}
+          cancelLabel={words.cancelLabel}
           confirm={words.removeIt}
           confirming={words.removing}
           onClose={() => setOpen(false)}

@@ -47,8 +47,8 @@ test.each(kinds)('every state of %s has a look, and a word in both languages', (
 
 test.each(kinds)('no two states of %s differ by their colour alone', (kind) => {
   for (const words of [en, es]) {
-    const said = Object.values<string>(words.badges[kind])
-    expect(new Set(said).size).toBe(said.length)
+    const texts = Object.values<string>(words.badges[kind])
+    expect(new Set(texts).size).toBe(texts.length)
   }
 })
 

@@ -22,7 +22,7 @@ export function focusOrder(within: HTMLElement): readonly HTMLElement[] {
 }
 
 /** Makes Tab cycle within the element; the browser alone would move on to its own toolbars. */
-export function keepTabWithin(within: HTMLElement, event: KeyboardEvent): void {
+export function trapFocus(within: HTMLElement, event: KeyboardEvent): void {
   const order = focusOrder(within)
   const [first, last] = [order[0], order.at(-1)]
   const at = document.activeElement

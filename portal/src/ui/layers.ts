@@ -18,7 +18,7 @@ function holdPage(held: boolean): void {
 const become = (layers: readonly HTMLElement[]) => {
   if (open.length === 0 || layers.length === 0) holdPage(layers.length > 0)
   open = layers
-  for (const tell of watchers) tell()
+  for (const notify of watchers) notify()
 }
 
 export function addLayer(layer: HTMLElement): () => void {
@@ -26,10 +26,10 @@ export function addLayer(layer: HTMLElement): () => void {
   return () => become(open.filter((other) => other !== layer))
 }
 
-const watch = (tell: () => void) => {
-  watchers.add(tell)
+const watch = (notify: () => void) => {
+  watchers.add(notify)
   return () => {
-    watchers.delete(tell)
+    watchers.delete(notify)
   }
 }
 

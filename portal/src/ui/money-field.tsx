@@ -23,7 +23,7 @@ interface MoneyFieldProps extends FieldTexts {
 }
 
 /** Padding for the currency sign, before the amount or after it; in the latter case the amount is right-aligned. */
-const roomFor = ({ symbol, symbolFirst }: MoneyFormat) =>
+const paddingFor = ({ symbol, symbolFirst }: MoneyFormat) =>
   symbolFirst ? (symbol.length > 1 ? 'pl-14' : 'pl-8') : 'pr-14 text-right'
 
 /** The text of the field: as typed while it has the focus, and formatted in full after it is left. */
@@ -73,7 +73,7 @@ export function MoneyField(props: MoneyFieldProps) {
           value={text}
           onChange={change}
           onBlur={leave}
-          className={`${inputLook} tabular-nums ${roomFor(format)}`}
+          className={`${inputLook} tabular-nums ${paddingFor(format)}`}
         />
         <span
           aria-hidden="true"

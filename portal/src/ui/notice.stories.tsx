@@ -30,20 +30,23 @@ const texts = {
   },
 }
 
-function Told() {
+function Announced() {
   const words = useTexts(texts)
   const { confirm, refusals } = useWords()
-  const [told, setTold] = useState<'good' | 'bad' | 'none'>('none')
+  const [announced, setAnnounced] = useState<'good' | 'bad' | 'none'>('none')
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
         {(['good', 'bad', 'none'] as const).map((which) => (
-          <Button key={which} size="small" onClick={() => setTold(which)}>
+          <Button key={which} size="small" onClick={() => setAnnounced(which)}>
             {words[which]}
           </Button>
         ))}
       </div>
-      <Announcements failure={told === 'bad' && refusals.tooMany} news={told === 'good' && confirm.resent} />
+      <Announcements
+        failure={announced === 'bad' && refusals.tooMany}
+        notice={announced === 'good' && confirm.resent}
+      />
     </div>
   )
 }
@@ -57,10 +60,10 @@ function Every() {
         <Announcements failure={refusals.tooMany} />
       </State>
       <State name="Good news waits its turn">
-        <Announcements news={confirm.resent} />
+        <Announcements notice={confirm.resent} />
       </State>
       <State name="News that nobody made is no success">
-        <Announcements news={words.session} newsKind="info" />
+        <Announcements notice={words.session} noticeKind="info" />
       </State>
       <State name="A warning">
         <Notice kind="warning">{words.changed}</Notice>
@@ -69,7 +72,7 @@ function Every() {
         <LinkedNotice text={words.held} to="/banking" go={words.verify} />
       </State>
       <State name="The regions stand before there is anything to say">
-        <Told />
+        <Announced />
       </State>
     </States>
   )

@@ -26,23 +26,23 @@ export function Notice({ kind, children }: NoticeProps) {
 
 interface AnnouncementsProps {
   readonly failure?: ReactNode
-  readonly news?: ReactNode
+  readonly notice?: ReactNode
   /** `info` is for events that the user did not cause, since those are no success. */
-  readonly newsKind?: 'positive' | 'info'
+  readonly noticeKind?: 'positive' | 'info'
 }
 
 /**
  * The live regions are in the page before they have content, because a region that is added with its text is often not read.
  * Failures interrupt the screen reader; other messages wait.
  */
-export function Announcements({ failure, news, newsKind = 'positive' }: AnnouncementsProps) {
+export function Announcements({ failure, notice, noticeKind = 'positive' }: AnnouncementsProps) {
   return (
     <>
       <div role="alert" className="contents">
         {failure && <Notice kind="negative">{failure}</Notice>}
       </div>
       <div role="status" className="contents">
-        {news && !failure && <Notice kind={newsKind}>{news}</Notice>}
+        {notice && !failure && <Notice kind={noticeKind}>{notice}</Notice>}
       </div>
     </>
   )

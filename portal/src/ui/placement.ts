@@ -37,18 +37,18 @@ export function placeBeside(
   { side, align }: Wish,
 ): Place {
   const bottom = anchor.top + anchor.height
-  const room = {
+  const space = {
     above: Math.max(0, anchor.top - gap - margin),
     below: Math.max(0, view.height - bottom - gap - margin),
   }
   const other = side === 'below' ? 'above' : 'below'
-  const taken = popup.height > room[side] && room[other] > room[side] ? other : side
-  const height = Math.min(popup.height, room[taken])
+  const taken = popup.height > space[side] && space[other] > space[side] ? other : side
+  const height = Math.min(popup.height, space[taken])
   const furthest = Math.max(margin, view.width - popup.width - margin)
   const left = starts[align](anchor, popup.width)
   return {
     left: Math.min(Math.max(left, margin), furthest),
     top: taken === 'below' ? bottom + gap : anchor.top - gap - height,
-    maxHeight: room[taken],
+    maxHeight: space[taken],
   }
 }

@@ -73,9 +73,9 @@ function Card({ card: { value, title, detail, aside, heldBack }, name, chosen, o
 export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
   const { label, hint, error, name, value, cards, onChange } = props
   const id = useId()
-  const told = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <fieldset aria-describedby={told || undefined} aria-invalid={error ? true : undefined}>
+    <fieldset aria-describedby={describedBy || undefined} aria-invalid={error ? true : undefined}>
       <legend className="mb-1.5 text-14 font-medium">{label}</legend>
       <div className="grid gap-3">
         {cards.map((card) => (

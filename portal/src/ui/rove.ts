@@ -1,8 +1,8 @@
 /** The index that an arrow, Home or End leads to in a row or column that wraps around; undefined for every other key. */
 export function rove(key: string, at: number, count: number, axis: 'row' | 'column'): number | undefined {
   if (count === 0) return undefined
-  const [back, forth] = axis === 'row' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
-  if (key === forth) return (at + 1) % count
+  const [back, forward] = axis === 'row' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
+  if (key === forward) return (at + 1) % count
   if (key === back) return at <= 0 ? count - 1 : at - 1
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

@@ -17,7 +17,7 @@ interface SwitchProps {
 export function Switch({ label, hint, on, stateText, disabled, heldBack, onChange }: SwitchProps) {
   const id = useId()
   const held = heldBack !== undefined
-  const told = [hint && `${id}-hint`, held && `${id}-held`].filter(Boolean).join(' ')
+  const describedBy = [hint && `${id}-hint`, held && `${id}-held`].filter(Boolean).join(' ')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 mobile:gap-x-6">
       <label htmlFor={id} className="py-2.5">
@@ -35,7 +35,7 @@ export function Switch({ label, hint, on, stateText, disabled, heldBack, onChang
           checked={on}
           disabled={disabled}
           aria-disabled={held || undefined}
-          aria-describedby={told || undefined}
+          aria-describedby={describedBy || undefined}
           onClick={(event) => held && event.preventDefault()}
           onChange={({ target }) => !held && onChange(target.checked)}
           className="switch"

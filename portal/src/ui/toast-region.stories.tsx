@@ -46,12 +46,12 @@ function Some({ start = [], lastsMs = 900_000 }: { start?: typeof first; lastsMs
   const words = useTexts(texts)
   const [toasts, setToasts] = useState<readonly Omit<Toast, 'text'>[]>(start)
   const [open, setOpen] = useState(false)
-  const say = (kind: Toast['kind']) =>
-    setToasts((said) => [...said, { id: `${kind}-${said.length}`, kind, layer: topLayer() }])
+  const addToast = (kind: Toast['kind']) =>
+    setToasts((shown) => [...shown, { id: `${kind}-${shown.length}`, kind, layer: topLayer() }])
   const buttons = (
     <div className="flex flex-wrap gap-3">
-      <Button onClick={() => say('success')}>{words.addGood}</Button>
-      <Button onClick={() => say('error')}>{words.addBad}</Button>
+      <Button onClick={() => addToast('success')}>{words.addGood}</Button>
+      <Button onClick={() => addToast('error')}>{words.addBad}</Button>
     </div>
   )
   const byKind = { success: words.good, info: words.plain, error: words.bad }
@@ -66,7 +66,7 @@ function Some({ start = [], lastsMs = 900_000 }: { start?: typeof first; lastsMs
       </Dialog>
       <ToastRegion
         toasts={toasts.map((toast) => ({ ...toast, text: byKind[toast.kind] }))}
-        onDismiss={(id) => setToasts((said) => said.filter((one) => one.id !== id))}
+        onDismiss={(id) => setToasts((shown) => shown.filter((one) => one.id !== id))}
         label={words.label}
         dismissLabel={words.dismiss}
         lastsMs={lastsMs}

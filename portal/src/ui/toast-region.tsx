@@ -64,7 +64,7 @@ function useHidden(): boolean {
 }
 
 /** When the focused toast goes, the focus moves to the next one, else back to where it came from. */
-function useFocusKept(region: RefObject<HTMLElement | null>, count: number) {
+function useFocusGuard(region: RefObject<HTMLElement | null>, count: number) {
   const cameFrom = useRef<Element | null>(null)
   const within = useRef(false)
   useEffect(() => {
@@ -106,7 +106,7 @@ function Region({ layer, toasts, onDismiss, label, dismissLabel, lastsMs }: Regi
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const region = useRef<HTMLElement>(null)
-  const kept = useFocusKept(region, toasts.length)
+  const focusGuard = useFocusGuard(region, toasts.length)
   const cards = (isError: boolean) =>
     toasts
       .filter(({ kind }) => (kind === 'error') === isError)
@@ -128,7 +128,7 @@ function Region({ layer, toasts, onDismiss, label, dismissLabel, lastsMs }: Regi
       onPointerLeave={() => setHovered(false)}
       onFocus={(event) => {
         setFocused(true)
-        kept.enter(event)
+        focusGuard.enter(event)
       }}
       onBlur={(event) => {
         setFocused(event.currentTarget.contains(event.relatedTarget))

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { keepTabWithin } from './focus-order.ts'
+import { trapFocus } from './focus-order.ts'
 import { addLayer } from './layers.ts'
 
 interface Modal {
@@ -39,11 +39,13 @@ function listen(dialog: HTMLDialogElement, latest: RefObject<Modal>, signal: Abo
     if (!latest.current.locked) latest.current.onClose()
   }
   let pressedBeside = false
-  const on = <K extends keyof HTMLElementEventMap>(name: K, heard: (event: HTMLElementEventMap[K]) => void) =>
-    dialog.addEventListener(name, heard, { signal })
+  const on = <K extends keyof HTMLElementEventMap>(
+    name: K,
+    listener: (event: HTMLElementEventMap[K]) => void,
+  ) => dialog.addEventListener(name, listener, { signal })
 
   on('keydown', (event) => {
-    if (event.key === 'Tab') keepTabWithin(dialog, event)
+    if (event.key === 'Tab') trapFocus(dialog, event)
     // A list or tooltip within the dialog handles the first Escape itself.
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()

@@ -8,11 +8,11 @@ import type { Database } from '../platform/database/open.ts'
 import type { ServedRoute } from '../platform/http/serve.ts'
 import type { IdentityProviderSettings } from '../platform/identity-settings.ts'
 import type { MailTransport } from '../platform/mail/index.ts'
-import { bankRoutes, playedRail } from './bank/index.ts'
+import { bankRoutes, simulatedRail } from './bank/index.ts'
 import { bankLinkRoutes, openBankLink } from './bank-link/index.ts'
 import { clockRoutes, openSandboxClock } from './clock/index.ts'
 import { identityProviderRoutes, openIdentityProvider } from './identity-provider/index.ts'
-import { playedScreening } from './screening.ts'
+import { simulatedScreening } from './screening.ts'
 import { mailboxRoutes, mailboxTransport, textMessages } from './mailbox/index.ts'
 
 export type { SignIn } from './seed.ts'
@@ -56,9 +56,9 @@ export async function openSandbox(database: Database, options: SandboxOptions): 
   const bankLink = openBankLink(clock, `${baseUrl}${basePaths.sandbox}/bank-link`)
   return {
     clock,
-    rail: playedRail(db, clock),
+    rail: simulatedRail(db, clock),
     bankLink,
-    screening: playedScreening,
+    screening: simulatedScreening,
     mailbox: mailboxTransport(db, clock, options.mailFrom),
     sendSms: textMessages(db, clock, productName),
     identityProvider: provider.settings,

@@ -20,22 +20,22 @@ export type Given = (name: string) => string
 
 export interface MailSample {
   readonly name: string
-  readonly say: (language: Language, given: Given) => MailWords
+  readonly wordsOf: (language: Language, given: Given) => MailWords
   readonly code?: string
 }
 
-type Say = MailSample['say']
+type WordsOf = MailSample['wordsOf']
 
 export const at = new Date('2027-03-05T14:30:00Z')
 const sent = (given: Given) => ({ product: 'Sooner', to: given('to') })
 
-const codes: Readonly<Record<keyof IdentityMails['codes'], Say>> = {
+const codes: Readonly<Record<keyof IdentityMails['codes'], WordsOf>> = {
   'sign-up': (language, given) => identityMails[language].codes['sign-up'](sent(given)),
   'reset-password': (language, given) => identityMails[language].codes['reset-password'](sent(given)),
   'verify-email': (language, given) => identityMails[language].codes['verify-email'](sent(given)),
 }
 
-const access: Readonly<Record<keyof AccessMails, readonly Say[]>> = {
+const access: Readonly<Record<keyof AccessMails, readonly WordsOf[]>> = {
   invitation: [true, false].map(
     (readOnly) => (language, given) =>
       accessMails[language].invitation({ ...sent(given), owner: given('owner'), readOnly, days: 7 }),
@@ -59,7 +59,7 @@ const reviews = [
   { type: documentTypes[0], state: 'partially-approved' as const, reason: null },
 ]
 
-const onboarding: Readonly<Record<keyof OnboardingMails, readonly Say[]>> = {
+const onboarding: Readonly<Record<keyof OnboardingMails, readonly WordsOf[]>> = {
   invited: ['partner', undefined].map(
     (partner) => (language, given) =>
       onboardingMails[language].invited({
@@ -71,7 +71,7 @@ const onboarding: Readonly<Record<keyof OnboardingMails, readonly Say[]>> = {
   agreementAsked: [(language, given) => onboardingMails[language].agreementAsked(agreement(given))],
 }
 
-const agreements: Readonly<Record<keyof AgreementMails, readonly Say[]>> = {
+const agreements: Readonly<Record<keyof AgreementMails, readonly WordsOf[]>> = {
   agreementSigned: [
     (language, given) =>
       agreementMails[language].agreementSigned({
@@ -81,9 +81,9 @@ const agreements: Readonly<Record<keyof AgreementMails, readonly Say[]>> = {
   ],
 }
 
-const vendors: Readonly<Record<keyof VendorMails, readonly Say[]>> = {
+const vendors: Readonly<Record<keyof VendorMails, readonly WordsOf[]>> = {
   documentReviewed: reviews.map(
-    (review): Say =>
+    (review): WordsOf =>
       (language, given) =>
         vendorMails[language].documentReviewed({ ...sent(given), ...review, file: given('file') }),
   ),
@@ -92,23 +92,23 @@ const vendors: Readonly<Record<keyof VendorMails, readonly Say[]>> = {
   dormant: [(language, given) => vendorMails[language].dormant({ ...standing(given), days: 90 })],
 }
 
-const bank: readonly Say[] = accountEvents.map((event) => (language, given) => {
+const bank: readonly WordsOf[] = accountEvents.map((event) => (language, given) => {
   const account = { business: given('business'), account: given('account'), ending: '••••6789' }
   return bankMails[language].changed({ ...sent(given), ...account, events: [event], at })
 })
 
-const listed = (what: Readonly<Record<string, readonly Say[]>>): readonly MailSample[] =>
-  Object.entries(what).flatMap(([name, says]) =>
-    says.map((say, index) => ({ name: `${name} ${index + 1}`, say })),
+const listed = (what: Readonly<Record<string, readonly WordsOf[]>>): readonly MailSample[] =>
+  Object.entries(what).flatMap(([name, renderings]) =>
+    renderings.map((wordsOf, index) => ({ name: `${name} ${index + 1}`, wordsOf })),
   )
 
 /** Every mail to people of vendors, in every variant of its text. */
 export const mailSamples: readonly MailSample[] = [
-  ...Object.entries(codes).map(([name, say]) => ({ name: `code: ${name}`, say, code: '482913' })),
+  ...Object.entries(codes).map(([name, wordsOf]) => ({ name: `code: ${name}`, wordsOf, code: '482913' })),
   ...noticeKinds.flatMap((kind) =>
     ['ip', undefined].map((ip) => ({
       name: `notice: ${kind}${ip ? '' : ', from nowhere'}`,
-      say: (language: Language, given: Given) =>
+      wordsOf: (language: Language, given: Given) =>
         identityMails[language].notice(kind, { ...sent(given), at, ip: ip && given(ip) }),
     })),
   ),

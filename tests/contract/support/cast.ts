@@ -18,7 +18,7 @@ export async function openCast(
     colleague: await colleagueOf(owner),
     reader: await colleagueOf(owner, true),
     other: await ownerWithVendor(),
-    newcomer: await signUp(),
+    newUser: await signUp(),
     operator,
     /** The answer for anything absent; tests compare with it byte by byte. */
     nothing: await operator.call('GET', `/vendors/${randomUUID()}`),

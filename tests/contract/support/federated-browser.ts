@@ -31,10 +31,10 @@ export function authorization({ challenge }: Pkce, changes: Changes = {}): URLSe
     code_challenge_method: 'S256',
     ...changes,
   }
-  const kept = Object.entries(parameters).flatMap(([name, value]) =>
+  const present = Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   )
-  return new URLSearchParams(kept)
+  return new URLSearchParams(present)
 }
 
 /** A separate browser: it stores cookies and returns redirects without following them. */

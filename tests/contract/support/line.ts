@@ -16,7 +16,7 @@ export interface Line {
  */
 export async function openLine(
   databaseUrl: string,
-  listen: () => (said: Buffer) => void = () => () => undefined,
+  listen: () => (bytes: Buffer) => void = () => () => undefined,
 ): Promise<Line> {
   const { host, port } = connectionOf(databaseUrl)
   const there = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }

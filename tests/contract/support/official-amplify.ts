@@ -11,12 +11,12 @@ type Flow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH'
 
 /** Amplify has one global instance, so a browser is a storage that replaces the previous one: the last `use` counts. */
 export function amplifyBrowser(userPoolEndpoint: string, { poolId, clientId }: OfficialClient) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    setItem: async (key: string, value: string) => void kept.set(key, value),
-    getItem: async (key: string) => kept.get(key) ?? null,
-    removeItem: async (key: string) => void kept.delete(key),
-    clear: async () => kept.clear(),
+    setItem: async (key: string, value: string) => void stored.set(key, value),
+    getItem: async (key: string) => stored.get(key) ?? null,
+    removeItem: async (key: string) => void stored.delete(key),
+    clear: async () => stored.clear(),
   }
   const use = () => {
     const Cognito = { userPoolId: poolId, userPoolClientId: clientId, userPoolEndpoint }
@@ -29,7 +29,7 @@ export function amplifyBrowser(userPoolEndpoint: string, { poolId, clientId }: O
     signIn: (username: string, password = goodPassword, authFlowType: Flow = 'USER_SRP_AUTH') =>
       auth.signIn({ username, password, options: { authFlowType } }),
     /** The stored value of the user who is signed in, by the last part of its key. */
-    keptOf: (name: string) => [...kept].find(([key]) => key.endsWith(`.${name}`))?.[1],
+    storedValueOf: (name: string) => [...stored].find(([key]) => key.endsWith(`.${name}`))?.[1],
   }
 }
 

@@ -1,13 +1,13 @@
 import * as js from 'amazon-cognito-identity-js'
 import { goodPassword, type OfficialClient } from './official-pool.ts'
 
-interface Told<T> {
+interface Callbacks<T> {
   onSuccess: (result: T) => void
   onFailure: (error: Error) => void
 }
 
 /** Turns the library's two callbacks into a promise. */
-export const told = <T>(run: (callbacks: Told<T>) => void) =>
+export const settled = <T>(run: (callbacks: Callbacks<T>) => void) =>
   new Promise<T>((onSuccess, onFailure) => run({ onSuccess, onFailure }))
 
 export const called = <T>(run: (callback: (error?: Error | null, result?: T | null) => void) => void) =>
@@ -36,18 +36,18 @@ export const outcomeOf = (run: (callbacks: js.IAuthenticationCallback) => void) 
 
 /** A browser with its own storage, on a client of the pool. */
 export function identityJs(endpoint: string, { poolId, clientId }: OfficialClient) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const Storage: js.ICognitoStorage = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+    clear: () => stored.clear(),
   }
   const Pool = new js.CognitoUserPool({ UserPoolId: poolId, ClientId: clientId, endpoint, Storage })
   const user = (Username: string) => new js.CognitoUser({ Username, Pool, Storage })
   return {
     pool: Pool,
-    kept,
+    stored,
     user,
     signIn: async (Username: string, Password = goodPassword, flow = 'USER_SRP_AUTH') => {
       const who = user(Username)

@@ -18,11 +18,11 @@ export const clients = {
   plain: { poolId: testPool.id, clientId: testPool.clientId },
   rotating: { poolId: testPool.id, clientId: 'rotating' },
   secretive: { poolId: testPool.id, clientId: 'secretive' },
-  telling: { poolId: testPool.id, clientId: 'telling' },
+  revealing: { poolId: testPool.id, clientId: 'revealing' },
   /** This pool requires a second factor. */
   strict: { poolId: 'strict_Second', clientId: 'strict' },
   /** This pool remembers every device and asks remembered ones for no second factor. */
-  kept: { poolId: 'kept_Devices', clientId: 'kept' },
+  remembering: { poolId: 'remembering_Devices', clientId: 'remembering' },
 } as const satisfies Record<string, OfficialClient>
 
 export type OfficialPool = Awaited<ReturnType<typeof officialPool>>
@@ -30,20 +30,20 @@ export type OfficialPool = Awaited<ReturnType<typeof officialPool>>
 export async function officialPool() {
   const server = await servedIdentity()
   const { sql } = server.database
-  for (const { poolId: id, clientId } of [clients.strict, clients.kept])
+  for (const { poolId: id, clientId } of [clients.strict, clients.remembering])
     await openPool(server.identity, { id, clientId })
   await sql`update identity.pools set requires_second_factor = true where id = ${clients.strict.poolId}`
   await sql`
     update identity.pools set devices = 'always', remembered_devices_skip_factor = true
-    where id = ${clients.kept.poolId}`
+    where id = ${clients.remembering.poolId}`
   await sql`update identity.clients set flows = flows || '{USER_PASSWORD_AUTH}'`
   const sealed = sealClientSecret(server.identity, clients.secretive.clientId, clientSecret)
   await sql`
     insert into identity.clients (id, pool_id, flows, hides_existence, access_seconds, refresh_seconds, created_at,
       secret, rotates_refresh_tokens)
-    select extra.id, pool_id, flows, extra.id <> 'telling', access_seconds, refresh_seconds, created_at,
+    select extra.id, pool_id, flows, extra.id <> 'revealing', access_seconds, refresh_seconds, created_at,
       case extra.id when 'secretive' then ${sealed} end, extra.id = 'rotating'
-    from identity.clients as client, unnest(array['rotating', 'secretive', 'telling']) as extra (id)
+    from identity.clients as client, unnest(array['rotating', 'secretive', 'revealing']) as extra (id)
     where client.id = ${testPool.clientId}`
 
   return {

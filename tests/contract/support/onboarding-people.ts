@@ -22,7 +22,7 @@ export const choose = (person: Person, vendorId: string, preferences: object) =>
   person.call('PATCH', `/vendor-preferences/${vendorId}`, { preferences })
 
 /** The parts of an invitation that a test may choose. */
-export interface Said {
+export interface Offer {
   readonly partnerId?: number
   readonly feeScheme?: string
   readonly customMsa?: boolean
@@ -40,7 +40,7 @@ export const program = (programCode: string, visibleInOnboarding = true) => ({
 /** Creates the vendor of an invited person. */
 export async function linked(
   person: Person & { readonly number: string },
-  { partnerId = 1 }: Said = {},
+  { partnerId = 1 }: Offer = {},
   more: object = {},
 ): Promise<Owner> {
   const path = `/partners/${partnerId}/external-vendors/${person.number}`
@@ -74,26 +74,32 @@ export async function openOnboardingPeople(server: TestServer) {
   /** Creates a partner's invitation that the person has registered. */
   async function invitedTo(
     person: Person,
-    said: Said = {},
+    offer: Offer = {},
   ): Promise<{ readonly secret: string; readonly number: string }> {
-    const { partnerId = 1, feeScheme = 'discounting', customMsa = false, skips = false, programs = [] } = said
+    const {
+      partnerId = 1,
+      feeScheme = 'discounting',
+      customMsa = false,
+      skips = false,
+      programs = [],
+    } = offer
     const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
     const number = randomUUID()
     await sql`
       insert into onboarding.onboardings (id, partner_id, external_vendor_id, fee_scheme, custom_msa,
         skip_auto_instant_payout_step, available_programs, vendor_name, email, status, demo, created_at)
       values (${secret}, ${partnerId}, ${number}, ${feeScheme}, ${customMsa}, ${skips}, ${JSON.stringify(programs)}, 'Bright',
-        ${person.email}, 'contacted', ${said.demo ?? null}, now())`
+        ${person.email}, 'contacted', ${offer.demo ?? null}, now())`
     await person.call('POST', `/onboardings/${secret}/register`)
     return { secret, number }
   }
 
   /** Signs up a person who has registered a partner's invitation. */
   async function invited(
-    said: Said = {},
+    offer: Offer = {},
   ): Promise<Person & { readonly secret: string; readonly number: string }> {
     const person = await people.signUp()
-    return { ...person, ...(await invitedTo(person, said)) }
+    return { ...person, ...(await invitedTo(person, offer)) }
   }
 
   /** Completes everything that usual onboarding asks for, except the final step. */

@@ -76,9 +76,9 @@ async function operation(
     },
     body: JSON.stringify({ ClientId: clientId, ...body }),
   })
-  const said = (await answer.json()) as Record<string, unknown>
-  if ('__type' in said) throw new Error(`${name} was refused: ${String(said['message'])}`)
-  return said
+  const answered = (await answer.json()) as Record<string, unknown>
+  if ('__type' in answered) throw new Error(`${name} was refused: ${String(answered['message'])}`)
+  return answered
 }
 
 async function signIn(place: Place, email: string): Promise<Person> {

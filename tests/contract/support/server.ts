@@ -44,12 +44,12 @@ export async function startServer(
   })
   const address = await server.listen()
   const browser = () => {
-    const kept = memoryStorage()
+    const stored = memoryStorage()
     return createUserPool({
       endpoint: `${address}/identity/`,
       userPoolId: settings.userPool.id,
       clientId: settings.userPool.clientId,
-      storage: () => kept,
+      storage: () => stored,
     })
   }
   return {
@@ -69,11 +69,11 @@ export async function startServer(
 }
 
 function memoryStorage() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
 }
 

@@ -5,37 +5,37 @@ export interface Statement {
   readonly values: readonly (string | Buffer | null)[]
 }
 
-export interface HeardLine extends Line {
+export interface RecordedLine extends Line {
   /** The recorded statements by their text. */
-  readonly heard: ReadonlyMap<string, Statement>
+  readonly statements: ReadonlyMap<string, Statement>
 }
 
 /** A proxy between a server and its database that records every statement, with the values of its first execution. */
-export async function openHeardLine(databaseUrl: string): Promise<HeardLine> {
-  const heard = new Map<string, Statement>()
-  const hear = (statement: Statement) => {
-    if (!heard.has(statement.text)) heard.set(statement.text, statement)
+export async function openRecordedLine(databaseUrl: string): Promise<RecordedLine> {
+  const statements = new Map<string, Statement>()
+  const record = (statement: Statement) => {
+    if (!statements.has(statement.text)) statements.set(statement.text, statement)
   }
-  const line = await openLine(databaseUrl, () => listenTo(hear))
-  return { ...line, heard }
+  const line = await openLine(databaseUrl, () => listenTo(record))
+  return { ...line, statements }
 }
 
 /**
  * Reads the client's side of PostgreSQL's protocol: which statement was parsed under which name, and which values were bound to
  * it.
  */
-function listenTo(hear: (statement: Statement) => void): (said: Buffer) => void {
+function listenTo(record: (statement: Statement) => void): (received: Buffer) => void {
   const named = new Map<string, string>()
   let held = Buffer.alloc(0)
   let hasBegun = false
-  return (said) => {
-    held = Buffer.concat([held, said])
+  return (received) => {
+    held = Buffer.concat([held, received])
     // The startup message has no type byte before its length.
     for (let head = hasBegun ? 1 : 0; held.length >= head + 4; head = 1) {
       const end = head + held.readInt32BE(head)
       if (held.length < end) return
       const body = held.subarray(head + 4, end)
-      if (hasBegun) understand(held.toString('latin1', 0, 1), body, named, hear)
+      if (hasBegun) understand(held.toString('latin1', 0, 1), body, named, record)
       hasBegun = true
       held = held.subarray(end)
     }
@@ -46,15 +46,15 @@ function understand(
   kind: string,
   body: Buffer,
   named: Map<string, string>,
-  hear: (statement: Statement) => void,
+  record: (statement: Statement) => void,
 ): void {
   const reading = new Reading(body)
-  if (kind === 'Q') hear({ text: reading.text(), values: [] })
+  if (kind === 'Q') record({ text: reading.text(), values: [] })
   if (kind === 'P') named.set(reading.text(), reading.text())
   if (kind !== 'B') return
   reading.text()
   const text = named.get(reading.text())
-  if (text !== undefined) hear({ text, values: reading.values() })
+  if (text !== undefined) record({ text, values: reading.values() })
 }
 
 class Reading {

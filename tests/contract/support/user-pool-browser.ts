@@ -19,9 +19,9 @@ export function userPoolBrowser(
   { endpoint, poolId, clientId }: Place,
   options: Partial<UserPoolOptions> = {},
 ) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    kept,
+    stored,
     tab(more: Partial<UserPoolOptions> = {}) {
       const events: UserPoolEvent[] = []
       const sent: string[] = []
@@ -30,7 +30,7 @@ export function userPoolBrowser(
         endpoint,
         userPoolId: poolId,
         clientId,
-        storage: storageOf(kept),
+        storage: storageOf(stored),
         visitStorage: storageOf(visit),
         deviceName: 'My browser',
         fetch: (url, init) => {

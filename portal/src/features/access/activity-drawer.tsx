@@ -11,20 +11,20 @@ import { useAccessWords } from './words.ts'
 
 const limit = 10
 
-type Noted = NonNullable<Data<'listActivity'>>['data'][number]
+type Activity = NonNullable<Data<'listActivity'>>['data'][number]
 
-function ActivityList({ data }: { readonly data: readonly Noted[] }) {
+function ActivityList({ data }: { readonly data: readonly Activity[] }) {
   const { activity: words } = useAccessWords()
   if (data.length === 0) return <EmptyState title={words.empty} how={words.how} />
-  const said = ({ activity, resource }: Noted) =>
+  const titleOf = ({ activity, resource }: Activity) =>
     activity === 'resource-get' && resource === 'invoices' ? words.looked.invoices : words.kinds[activity]
   return (
     <EntryList
       label={words.list}
-      entries={data.map((noted, place) => ({
-        key: `${noted.at} ${place}`,
-        title: said(noted),
-        detail: <Day value={noted.at} withTime />,
+      entries={data.map((activityEntry, place) => ({
+        key: `${activityEntry.at} ${place}`,
+        title: titleOf(activityEntry),
+        detail: <Day value={activityEntry.at} withTime />,
       }))}
     />
   )

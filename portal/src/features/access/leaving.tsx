@@ -21,7 +21,7 @@ export function Leaving({ own, owner, onClose, onLeft }: LeavingProps) {
       title={words.title}
       text={words.text(owner)}
       close={close}
-      keep={cancel}
+      cancelLabel={cancel}
       confirm={words.open}
       confirming={words.confirming}
       onClose={onClose}

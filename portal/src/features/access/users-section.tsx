@@ -3,7 +3,7 @@ import type { CallError } from '../../lib/calls/call-error.ts'
 import { Announcements } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { useFocusReturn } from '../../ui/use-focus-return.ts'
 import {
   type Colleague,
   useChangeUserAccountMutation,
@@ -42,7 +42,7 @@ function Removal({ colleague, onClose, onDone }: RemovalProps) {
       title={(invited ? words.invitedTitle : words.title)(colleague.email)}
       text={invited ? words.invitedText : words.text}
       close={close}
-      keep={cancel}
+      cancelLabel={cancel}
       confirm={invited ? words.invitedConfirm : words.confirm}
       confirming={words.confirming}
       onClose={onClose}
@@ -77,7 +77,7 @@ export function UsersSection(props: UsersSectionProps) {
   const [watched, setWatched] = useState<Colleague>()
   const [asked, setAsked] = useState<Colleague>()
   const [leaving, setLeaving] = useState<Colleague>()
-  const { heading, closeAt } = useKeptFocus()
+  const { heading, closeAt } = useFocusReturn()
   return (
     <Section title={words.listTitle} text={words.listText} heading={heading}>
       <Announcements failure={failure} />

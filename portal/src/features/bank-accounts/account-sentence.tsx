@@ -18,12 +18,12 @@ export function AccountSentence({ account }: { readonly account: BankAccount }) 
       </>
     )
   }
-  if (state !== 'tell') return words.states[state]
+  if (state !== 'enterAmounts') return words.states[state]
   return (
     <>
-      {words.tell}
+      {words.enterAmounts}
       <Day value={account.verificationExpiresOn ?? ''} />
-      {words.tellEnd(triesLeft(account))}
+      {words.enterAmountsEnd(triesLeft(account))}
     </>
   )
 }

@@ -13,7 +13,7 @@ test.each([
   ['ready', other],
   ['debitOnly', { ...other, isDebitOnly: true }],
   ['held', { receivesPayouts: false, heldThrough: '2026-11-24' }],
-  ['tell', pending],
+  ['enterAmounts', pending],
   ['asked', { ...pending, verificationProcess: 'prenote' }],
   ['unproven', { verificationStatus: 'unverified' }],
   ['triesGone', { ...failed, verificationAttempts: 3 }],
@@ -27,8 +27,8 @@ test.each([
 })
 
 test('what deposits can no longer prove, a document does', () => {
-  const told = ['tell', 'asked', 'triesGone', 'expired', 'refused', 'unproven', 'paid'] as const
-  expect(told.filter(needsDocument)).toEqual(['triesGone', 'expired', 'refused', 'unproven'])
+  const states = ['enterAmounts', 'asked', 'triesGone', 'expired', 'refused', 'unproven', 'paid'] as const
+  expect(states.filter(needsDocument)).toEqual(['triesGone', 'expired', 'refused', 'unproven'])
 })
 
 test('of three tries, none is left below zero', () => {

@@ -6,7 +6,7 @@ import type { BankAccount } from '../../lib/resources/bank-accounts.ts'
 export type AccountState =
   | 'frozen'
   | 'hidden'
-  | 'tell'
+  | 'enterAmounts'
   | 'asked'
   | 'triesGone'
   | 'expired'
@@ -30,7 +30,7 @@ type Proof = Pick<
 export function proofState(account: Proof, today: string): AccountState | undefined {
   const { verificationStatus: status, verificationProcess: process, verificationExpiresOn: end } = account
   if (status === 'succeeded') return undefined
-  if (status === 'pending') return process === 'micro-transactions' ? 'tell' : 'asked'
+  if (status === 'pending') return process === 'micro-transactions' ? 'enterAmounts' : 'asked'
   if (status === 'unverified') return 'unproven'
   if (process === 'micro-transactions' && triesLeft(account) === 0) return 'triesGone'
   return end !== null && today > end ? 'expired' : 'refused'

@@ -35,10 +35,10 @@ test('without an answer it is said whether there was a line', () => {
 })
 
 test('of amounts it is said whether there is another try, as the server counts them', () => {
-  const said = (details: object) => verifyFaultText(refused('WRONG_AMOUNTS', details), en, true)
-  expect(said({ triesLeft: 2 })).toBe(en.verify.wrong)
-  expect(said({ triesLeft: 1 })).toBe(en.verify.wrong)
-  expect(said({ triesLeft: 0 })).toBe(en.verify.wrongLast)
+  const textOf = (details: object) => verifyFaultText(refused('WRONG_AMOUNTS', details), en, true)
+  expect(textOf({ triesLeft: 2 })).toBe(en.verify.wrong)
+  expect(textOf({ triesLeft: 1 })).toBe(en.verify.wrong)
+  expect(textOf({ triesLeft: 0 })).toBe(en.verify.wrongLast)
   expect(verifyFaultText(refused('CONFLICT'), en, true)).toBe(en.verify.over)
   expect(verifyFaultText(refused('INTERNAL'), en, true)).toBe(en.verify.unknown)
 })

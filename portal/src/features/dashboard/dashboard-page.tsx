@@ -18,7 +18,7 @@ export function DashboardPage() {
     <div className="mx-auto grid w-full max-w-264 gap-6">
       <PageHeading>{dashboard.title}</PageHeading>
       <Suspense>
-        <WherePaymentsWait>{(told) => <LinkedNotice {...told} />}</WherePaymentsWait>
+        <WherePaymentsWait>{(notice) => <LinkedNotice {...notice} />}</WherePaymentsWait>
       </Suspense>
       <Card className="grid justify-items-center gap-2 py-16! text-center">
         <h2 className="text-20">{dashboard.empty}</h2>

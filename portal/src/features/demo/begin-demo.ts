@@ -1,7 +1,7 @@
 import { basePaths } from '@sooner/contract/base-paths'
 import { createClient } from '@sooner/contract/client'
 import { type DemoValue, demoValues } from '@sooner/rules/demo'
-import { currentVersion, entryOf } from '../../lib/state/kept/envelope.ts'
+import { currentVersion, entryOf } from '../../lib/state/stored/envelope.ts'
 import { uiFields } from '../../lib/state/slices/ui.ts'
 import { initialOf } from '../../lib/state/fields.ts'
 
@@ -18,11 +18,11 @@ export const beginDemo = (demo: DemoValue) =>
 export type Begun = Awaited<ReturnType<typeof beginDemo>>
 
 /** Stores the prefilled data where the portal stores typed data, so that the forms are filled in after the sign-in. */
-export function keepPrefilled({ email, brand, programCode, business }: Begun): void {
+export function storePrefilled({ email, brand, programCode, business }: Begun): void {
   const ui = { ...initialOf(uiFields), brand, demoMode: true, demoModeProgramCode: programCode }
-  const kept = { version: currentVersion, owner: email, slices: { vendor: business, ui } }
+  const stored = { version: currentVersion, owner: email, slices: { vendor: business, ui } }
   try {
-    localStorage.setItem(entryOf(currentVersion), JSON.stringify(kept))
+    localStorage.setItem(entryOf(currentVersion), JSON.stringify(stored))
   } catch {
     // Without storage nothing can be kept, and the forms begin empty.
   }

@@ -16,7 +16,7 @@ import { useDocumentsWords } from './words.ts'
 function Outcome({ document }: { readonly document: VendorDocument }) {
   const { list, reasons } = useDocumentsWords()
   const { documentState, rejectionReason, isReadable } = document
-  const said =
+  const explanation =
     documentState === 'partially-approved'
       ? list.partly
       : documentState === 'rejected' && rejectionReason !== null
@@ -24,17 +24,17 @@ function Outcome({ document }: { readonly document: VendorDocument }) {
         : isReadable
           ? undefined
           : list.scanPending
-  return said && <span className="basis-full text-ink">{said}</span>
+  return explanation && <span className="basis-full text-ink">{explanation}</span>
 }
 
 function Detail({ document }: { readonly document: VendorDocument }) {
   const { list } = useDocumentsWords()
   const { types } = useDocumentUploadWords()
   const { documentType, createdAt, verifiedAt, rejectedAt, vendorAccountId } = document
-  const day = (said: string, at: string | null) =>
+  const day = (explanation: string, at: string | null) =>
     at !== null && (
       <span>
-        {said} <Day value={at} />
+        {explanation} <Day value={at} />
       </span>
     )
   return (

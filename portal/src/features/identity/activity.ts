@@ -1,7 +1,7 @@
 import type { Parts } from '@sooner/contract/client'
 import type { Config } from '../../lib/config.ts'
 import { serviceCalls } from './service-calls.ts'
-import type { Door } from './session-client.ts'
+import type { SessionClient } from './session-client.ts'
 import { stateOf } from './session-state.ts'
 
 type Activity = Parts<'logActivity'>['body']['activity']
@@ -10,9 +10,13 @@ type Activity = Parts<'logActivity'>['body']['activity']
 const lasting: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
 
 /** Logs an activity for the owner of the account. It is sent once, and no action of the person depends on its success. */
-export async function note(door: Door, basePaths: Config['basePaths'], activity: Activity): Promise<void> {
+export async function note(
+  sessionClient: SessionClient,
+  basePaths: Config['basePaths'],
+  activity: Activity,
+): Promise<void> {
   try {
-    const { pool, claimsOf } = await door.client()
+    const { pool, claimsOf } = await sessionClient.client()
     const session = await pool.session()
     const state = session && stateOf(claimsOf(session.idToken))
     if (state?.status !== 'signed-in') return
@@ -21,7 +25,7 @@ export async function note(door: Door, basePaths: Config['basePaths'], activity:
     await call('logActivity', {
       params: { email: state.email },
       body: { activity },
-      signal: door.visit.signal(),
+      signal: sessionClient.visit.signal(),
     })
   } catch {
     // A log that could not be written is no reason to keep anybody.

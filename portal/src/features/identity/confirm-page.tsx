@@ -32,7 +32,7 @@ export function ConfirmPage() {
       >
         {!form.known && <EmailField {...form.email} label={signUp.email} />}
         <CodeField {...form.code} label={code.code} hint={code.codeHint} />
-        <Announcements failure={form.failure && <Refusal why={form.failure} />} news={form.news} />
+        <Announcements failure={form.failure && <Refusal why={form.failure} />} notice={form.notice} />
         <div className="grid gap-3">
           <Button
             type="submit"

@@ -1,13 +1,13 @@
-import type { Door } from './session-client.ts'
+import type { SessionClient } from './session-client.ts'
 
 /**
  * Returns whether every sign-in of the account was ended. Events of the pool are ignored meanwhile; the caller updates the
  * state.
  */
-export async function endEverywhere(door: Door): Promise<boolean> {
+export async function endEverywhere(sessionClient: SessionClient): Promise<boolean> {
   let isDone = false
-  await door.hold(async () => {
-    isDone = await door
+  await sessionClient.hold(async () => {
+    isDone = await sessionClient
       .client()
       .then(({ pool }) => pool.globalSignOut())
       .then(() => true)

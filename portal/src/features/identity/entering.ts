@@ -3,7 +3,7 @@ import { forget } from '../../lib/browser-store.ts'
 import type { Config } from '../../lib/config.ts'
 import { note } from './activity.ts'
 import { serviceCalls } from './service-calls.ts'
-import type { Client, Door } from './session-client.ts'
+import type { Client, SessionClient } from './session-client.ts'
 import { Overtaken } from './set-up-faults.ts'
 import { type AnswerChallenge, resumeSequence, type Sequence, signInSequence } from './sign-in-sequence.ts'
 
@@ -19,50 +19,54 @@ type BasePaths = Config['basePaths']
 const locked = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('sooner.setting-up', work) : work()
 
-const sequenceOf = (door: Door, { pool, claimsOf }: Client, basePaths: BasePaths): Sequence => ({
+const sequenceOf = (
+  sessionClient: SessionClient,
+  { pool, claimsOf }: Client,
+  basePaths: BasePaths,
+): Sequence => ({
   pool,
   claimsOf,
   services: (bearer) => serviceCalls({ basePaths, bearer }),
   arrival: savedArrival,
   consumeInvitation: () => forget('visit', 'onboardingId'),
-  alone: (work) => locked(() => door.hold(work)),
-  onSetUp: () => door.visit.noting(note(door, basePaths, 'sign-in')),
+  alone: (work) => locked(() => sessionClient.hold(work)),
+  onSetUp: () => sessionClient.visit.noting(note(sessionClient, basePaths, 'sign-in')),
 })
 
 async function enter(
-  door: Door,
+  sessionClient: SessionClient,
   basePaths: BasePaths,
   work: (sequence: Sequence, client: Client) => Promise<void>,
 ) {
-  const client = await door.client()
+  const client = await sessionClient.client()
   try {
-    await work(sequenceOf(door, client, basePaths), client)
+    await work(sequenceOf(sessionClient, client, basePaths), client)
   } catch (error) {
     // If another person has signed in meanwhile, that session is the current one and there is nothing to report.
     if (!(error instanceof Overtaken) || !(await client.pool.session())) throw error
   }
-  await door.read()
+  await sessionClient.read()
 }
 
 export const enterByPassword = (
-  door: Door,
+  sessionClient: SessionClient,
   basePaths: BasePaths,
   { email, password }: { readonly email: string; readonly password: string },
   { answer, onAccepted }: SignInGuide,
 ): Promise<void> =>
-  enter(door, basePaths, (sequence, { pool }) =>
+  enter(sessionClient, basePaths, (sequence, { pool }) =>
     signInSequence(sequence, () => pool.signIn(email, password), answer, onAccepted),
   )
 
 /** Returns the state value that was passed to the provider when the sign-in began. */
 export async function enterByProvider(
-  door: Door,
+  sessionClient: SessionClient,
   basePaths: BasePaths,
   search: URLSearchParams,
   { answer, onAccepted }: SignInGuide,
 ): Promise<string | undefined> {
   let appState: string | undefined
-  await enter(door, basePaths, (sequence, { pool }) => {
+  await enter(sessionClient, basePaths, (sequence, { pool }) => {
     const begin = async () => {
       const { appState: given, ...session } = await pool.federated.finish(search)
       appState = given
@@ -73,5 +77,5 @@ export async function enterByProvider(
   return appState
 }
 
-export const resume = (door: Door, basePaths: BasePaths): Promise<void> =>
-  enter(door, basePaths, (sequence) => resumeSequence(sequence))
+export const resume = (sessionClient: SessionClient, basePaths: BasePaths): Promise<void> =>
+  enter(sessionClient, basePaths, (sequence) => resumeSequence(sequence))

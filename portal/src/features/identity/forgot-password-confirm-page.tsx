@@ -22,7 +22,7 @@ function useCode(email: string) {
   const { forgotCode } = useIdentityWords()
   const session = useSessionActions()
   const navigate = useNavigate()
-  const [news, setNews] = useState<string>()
+  const [notice, setNotice] = useState<string>()
   // The service checks the code together with the new password, so this page only checks that the code is complete.
   const form = useForm({
     initial: { code: heldRecoveryCode() },
@@ -36,19 +36,19 @@ function useCode(email: string) {
   const resending = useOnce<never, string, RefusalKey>()
 
   async function resend(): Promise<boolean> {
-    setNews(undefined)
+    setNotice(undefined)
     return resending.run(() =>
       attempt(
         async () => {
           await (await session.pool()).forgotPassword(email)
-          setNews(forgotCode.resent)
+          setNotice(forgotCode.resent)
         },
         { what: 'forgotPassword' },
       ),
     )
   }
 
-  return { ...form, news, busy: resending.busy, failure: resending.shown.failure, resend }
+  return { ...form, notice, busy: resending.busy, failure: resending.shown.failure, resend }
 }
 
 function CodeForm({ email }: { email: string }) {
@@ -63,7 +63,7 @@ function CodeForm({ email }: { email: string }) {
       </header>
       <form {...form.formProps} className="grid gap-5">
         <CodeField {...form.field('code')} label={confirm.code} hint={confirm.codeHint} />
-        <Announcements failure={form.failure && <Refusal why={form.failure} />} news={form.news} />
+        <Announcements failure={form.failure && <Refusal why={form.failure} />} notice={form.notice} />
         <div className="grid gap-3">
           <Button type="submit" kind="primary" wide>
             {forgotCode.submit}

@@ -35,7 +35,7 @@ function useNewPassword(email: string) {
         async () => {
           await (await session.pool()).confirmForgotPassword(email, code, password)
           endRecovery()
-          await navigate('/sign-in', { state: { email, news: 'reset' } })
+          await navigate('/sign-in', { state: { email, notice: 'reset' } })
         },
         {
           what: 'forgotPassword',

@@ -1,4 +1,4 @@
-import { forget, keep, kept } from '../../lib/browser-store.ts'
+import { forget, remember, recall } from '../../lib/browser-store.ts'
 
 /**
  * The account that waits for its confirmation code. The address survives a reload; the password is held only in memory, so
@@ -8,10 +8,10 @@ let heldPassword: { readonly email: string; readonly password: string } | undefi
 
 export function awaitCode(email: string, password: string): void {
   heldPassword = { email, password }
-  keep('visit', 'confirmEmail', email)
+  remember('visit', 'confirmEmail', email)
 }
 
-export const pendingEmail = (): string | undefined => kept('visit', 'confirmEmail')
+export const pendingEmail = (): string | undefined => recall('visit', 'confirmEmail')
 
 export const pendingPassword = (email: string): string | undefined =>
   heldPassword?.email === email ? heldPassword.password : undefined

@@ -1,4 +1,4 @@
-import { forget, keep, kept } from '../../lib/browser-store.ts'
+import { forget, remember, recall } from '../../lib/browser-store.ts'
 
 /**
  * The person whose password is being recovered. The address survives a reload; the code is held only in memory, between the
@@ -10,10 +10,10 @@ const name = 'recoverEmail'
 
 export function beginRecovery(email: string): void {
   heldCode = ''
-  keep('visit', name, email)
+  remember('visit', name, email)
 }
 
-export const recoveringEmail = (): string | undefined => kept('visit', name)
+export const recoveringEmail = (): string | undefined => recall('visit', name)
 
 export const holdRecoveryCode = (code: string): void => void (heldCode = code)
 export const heldRecoveryCode = (): string => heldCode

@@ -6,7 +6,7 @@ import { useOnce } from '../../ui/form/use-once.ts'
 import { attempt } from './attempt.ts'
 import type { RefusalKey } from './refusals/refusals.ts'
 import { Refusal } from './refusals/refusal.tsx'
-import { keepWantedPage } from './wanted-page.ts'
+import { rememberWantedPage } from './wanted-page.ts'
 import { useSessionActions } from './use-session.ts'
 
 interface ProviderButtonsProps {
@@ -23,7 +23,7 @@ export function ProviderButtons({ redirect }: ProviderButtonsProps) {
 
   async function go(provider: string) {
     const { federated } = await session.pool()
-    keepWantedPage(redirect)
+    rememberWantedPage(redirect)
     location.assign(await federated.start({ provider, ...(redirect && { state: redirect }) }))
   }
 

@@ -72,13 +72,13 @@ export function ProviderCallbackPage() {
       </VisitorLayout>
     )
   }
-  const told = 'provider' in failure ? provider.failed[failure.provider] : <Refusal why={failure.refusal} />
+  const shown = 'provider' in failure ? provider.failed[failure.provider] : <Refusal why={failure.refusal} />
   return (
     <VisitorLayout>
       <PageHeading key="failed" isStep>
         {provider.failedTitle}
       </PageHeading>
-      <Announcements failure={told} />
+      <Announcements failure={shown} />
       <ButtonLink to={wayBack()} kind="primary" wide>
         {provider.again}
       </ButtonLink>

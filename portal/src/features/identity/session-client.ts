@@ -82,7 +82,7 @@ function optionsFor({ endpoint, userPoolId, clientId, federation }: Config['iden
   return { ...options, federation: { ...federation, ...absolute } }
 }
 
-export type Door = ReturnType<typeof sessionClient>
+export type SessionClient = ReturnType<typeof openSessionClient>
 
 /** Tokens that need no renewal are read without the client, so most visits never load it. */
 async function tokensIn(clientId: string) {
@@ -99,7 +99,7 @@ interface Rest {
 }
 
 /** The user-pool client is loaded on demand, so the sign-in page renders before the cryptography is needed. */
-export function sessionClient(
+export function openSessionClient(
   identity: Config['identity'],
   { state, become }: SessionKnowledge,
   { resume, onRefresh, visit }: Rest,
@@ -108,8 +108,8 @@ export function sessionClient(
   let held = false
 
   async function current() {
-    const kept = loading ? undefined : await tokensIn(identity.clientId)
-    if (kept) return kept
+    const known = loading ? undefined : await tokensIn(identity.clientId)
+    if (known) return known
     const { pool, claimsOf } = await client()
     return { tokens: await pool.session(), claimsOf }
   }

@@ -3,10 +3,10 @@ import { forgetPerson } from '../../lib/browser-store.ts'
 import type { Config } from '../../lib/config.ts'
 import type { SignInGuide } from './entering.ts'
 import {
-  type Door,
+  type SessionClient,
   entryOf,
   hasStoredSession,
-  sessionClient,
+  openSessionClient,
   type SessionKnowledge,
   sessionKnowledge,
 } from './session-client.ts'
@@ -32,16 +32,16 @@ const bringRefusals = async () => (await import('./refusals/refusals.ts')).bring
 
 interface Leaving {
   readonly onLeave: SessionPorts['onLeave']
-  readonly door: Door
+  readonly sessionClient: SessionClient
   readonly knowledge: SessionKnowledge
   readonly note: (activity: 'sign-out') => void
   readonly isStored: () => boolean
 }
 
 /** The ways in which a session ends on this device. */
-function leaving({ door, knowledge, note, isStored, onLeave }: Leaving) {
-  const { visit } = door
-  const end = () => door.client().then(({ pool }) => pool.signOut())
+function leaving({ sessionClient, knowledge, note, isStored, onLeave }: Leaving) {
+  const { visit } = sessionClient
+  const end = () => sessionClient.client().then(({ pool }) => pool.signOut())
   const ended = () => knowledge.become({ status: 'signed-out', chosen: false, why: 'ended' })
   const left = () => {
     knowledge.become({ status: 'signed-out', chosen: true })
@@ -78,7 +78,7 @@ function leaving({ door, knowledge, note, isStored, onLeave }: Leaving) {
     async signOutEverywhere(): Promise<boolean> {
       note('sign-out')
       await visit.end()
-      if (!(await import('./end-everywhere.ts').then((loaded) => loaded.endEverywhere(door)))) {
+      if (!(await import('./end-everywhere.ts').then((loaded) => loaded.endEverywhere(sessionClient)))) {
         visit.begin()
         // The call may have failed because this session was over already.
         if (!isStored()) ended()
@@ -99,19 +99,19 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
   const visit = openVisit()
   const entering = () => import('./entering.ts')
   const note = (activity: 'sign-out' | 'token-refresh') =>
-    visit.noting(import('./activity.ts').then((loaded) => loaded.note(door, basePaths, activity)))
-  const door = sessionClient(identity, knowledge, {
-    resume: async () => (await entering()).resume(door, basePaths),
+    visit.noting(import('./activity.ts').then((loaded) => loaded.note(sessionClient, basePaths, activity)))
+  const sessionClient = openSessionClient(identity, knowledge, {
+    resume: async () => (await entering()).resume(sessionClient, basePaths),
     onRefresh: () => note('token-refresh'),
     visit,
   })
-  const pool = async () => (await door.client()).pool
+  const pool = async () => (await sessionClient.client()).pool
 
   /** If another tab signs out or signs in as another person, that applies to this tab as well. */
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === entryOf(clientId)) void door.restore()
+    if (key === null || key === entryOf(clientId)) void sessionClient.restore()
   })
-  if (stored) void door.restore()
+  if (stored) void sessionClient.restore()
 
   return {
     state: knowledge.state,
@@ -119,17 +119,17 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
     pool,
     /** Called when a field gets the focus: preloads what the next click needs. A failure is shown at that click, not here. */
     prepare: () => void Promise.all([pool(), entering(), bringRefusals()]).catch(() => undefined),
-    retry: door.restore,
+    retry: sessionClient.restore,
     /** The token for calls of the signed-in person; it is refreshed when it is about to expire. */
-    accessToken: door.accessToken,
+    accessToken: sessionClient.accessToken,
     visit: visit.signal,
-    ...leaving({ door, knowledge, note, isStored: () => hasStoredSession(clientId), onLeave }),
+    ...leaving({ sessionClient, knowledge, note, isStored: () => hasStoredSession(clientId), onLeave }),
     ...signingUp(pool),
 
     /** Ends any existing session, signs in and sets the account up; the person counts as signed in only after all of that. */
     signIn: async (email: string, password: string, guide: SignInGuide) =>
-      (await entering()).enterByPassword(door, basePaths, { email, password }, guide),
+      (await entering()).enterByPassword(sessionClient, basePaths, { email, password }, guide),
     signInByProvider: async (search: URLSearchParams, guide: SignInGuide) =>
-      (await entering()).enterByProvider(door, basePaths, search, guide),
+      (await entering()).enterByProvider(sessionClient, basePaths, search, guide),
   }
 }

@@ -17,12 +17,12 @@ const usualPages = ['/', '/onboarding/business-info']
 
 type Form = ReturnType<typeof useSignIn>
 
-function useSaid({ failure, news, slow, leaveInvitation }: Form) {
+function useShownNotices({ failure, notice, slow, leaveInvitation }: Form) {
   const { signIn, refusals } = useWords()
   const session = useSession()
   const { chosen, why } = session.status === 'signed-out' ? session : {}
-  const failed = failure ?? (news || why !== 'setUp' ? undefined : why)
-  const told = failed && (
+  const failed = failure ?? (notice || why !== 'setUp' ? undefined : why)
+  const shown = failed && (
     <>
       <Refusal why={failed} />
       {failed === 'setUp' && leaveInvitation && (
@@ -32,10 +32,10 @@ function useSaid({ failure, news, slow, leaveInvitation }: Form) {
       )}
     </>
   )
-  if (slow) return { failure: told, news: signIn.slow }
-  if (news) return { failure: told, news: signIn[news] }
-  if (chosen || why !== 'ended') return { failure: told, news: chosen && signIn.signedOut }
-  return { failure: told, news: refusals.ended, newsKind: 'info' } as const
+  if (slow) return { failure: shown, notice: signIn.slow }
+  if (notice) return { failure: shown, notice: signIn[notice] }
+  if (chosen || why !== 'ended') return { failure: shown, notice: chosen && signIn.signedOut }
+  return { failure: shown, notice: refusals.ended, noticeKind: 'info' } as const
 }
 
 function PasswordForm({ form }: { form: Form }) {
@@ -55,7 +55,7 @@ function PasswordForm({ form }: { form: Form }) {
             {signIn.forgot}
           </TextLink>
         </p>
-        <Announcements {...useSaid(form)} />
+        <Announcements {...useShownNotices(form)} />
         <Button
           type="submit"
           kind="primary"

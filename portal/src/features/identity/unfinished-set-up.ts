@@ -1,4 +1,4 @@
-import { forget, keep, kept } from '../../lib/browser-store.ts'
+import { forget, remember, recall } from '../../lib/browser-store.ts'
 
 /**
  * This mark is stored beside the session while an account is being set up, so that a reloaded page or another tab knows
@@ -6,6 +6,6 @@ import { forget, keep, kept } from '../../lib/browser-store.ts'
  */
 const name = 'settingUp'
 
-export const isSetUpUnfinished = (): boolean => kept('state', name) !== undefined
-export const beginSetUp = (): void => keep('state', name, 'begun')
+export const isSetUpUnfinished = (): boolean => recall('state', name) !== undefined
+export const beginSetUp = (): void => remember('state', name, 'begun')
 export const endSetUp = (): void => forget('state', name)

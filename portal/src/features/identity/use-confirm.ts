@@ -34,7 +34,7 @@ function useConfirmation(onAccepted: () => void) {
     } catch (error) {
       failure = await refusalOfError(error)
     }
-    await navigate('/sign-in', { state: { email: address, news: 'confirmed', failure } })
+    await navigate('/sign-in', { state: { email: address, notice: 'confirmed', failure } })
   }
 
   return async (address: string, code: string) => {
@@ -54,7 +54,7 @@ export function useConfirm() {
   const [search] = useSearchParams()
   const cameUnconfirmed = (useLocation().state as { unconfirmed?: boolean } | null)?.unconfirmed === true
   const [known] = useState(pendingEmail)
-  const [news, setNews] = useState(cameUnconfirmed ? own.confirm.unconfirmed : undefined)
+  const [notice, setNotice] = useState(cameUnconfirmed ? own.confirm.unconfirmed : undefined)
   const [settingUp, setSettingUp] = useState(false)
   const confirm = useConfirmation(() => setSettingUp(true))
   const emailProblem = (email: string) => (known ? undefined : emailFault(email, words))
@@ -71,7 +71,7 @@ export function useConfirm() {
 
   /** Each action first clears the messages of the previous one. */
   function begin(): void {
-    setNews(undefined)
+    setNotice(undefined)
     form.show({})
     resending.show({})
   }
@@ -92,7 +92,7 @@ export function useConfirm() {
     return resending.run(() =>
       attempt(async () => {
         await session.sendCode(email.trim())
-        setNews(words.confirm.resent)
+        setNotice(words.confirm.resent)
       }),
     )
   }
@@ -102,7 +102,7 @@ export function useConfirm() {
     known,
     email: form.field('email'),
     code: form.field('code'),
-    news,
+    notice,
     failure: form.failure ?? resending.shown.failure,
     confirming: form.busy,
     settingUp,

@@ -1,5 +1,5 @@
 import { useConfig } from '../../lib/config.ts'
-import { keepWantedPage } from './wanted-page.ts'
+import { rememberWantedPage } from './wanted-page.ts'
 import { useSession, useSessionActions } from './use-session.ts'
 
 export interface OwnProvider {
@@ -21,7 +21,7 @@ export function useProvider(): OwnProvider | undefined {
   async function goThere() {
     const { federated } = await pool()
     const here = location.pathname + location.search
-    keepWantedPage(here)
+    rememberWantedPage(here)
     location.assign(await federated.start({ provider: known?.name ?? '', state: here, asksAgain: true }))
   }
   return { label: known.label, goThere }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { saveArrival } from '../../lib/arrival.ts'
-import { forget, kept } from '../../lib/browser-store.ts'
+import { forget, recall } from '../../lib/browser-store.ts'
 import { useWords } from '../../lib/words/index.ts'
 import { emailFault } from '../../lib/email-fault.ts'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -16,7 +16,7 @@ import { useSteps } from './use-steps.ts'
 /** State that the previous page passed along. */
 interface CameWith {
   readonly email?: string
-  readonly news?: 'confirmed' | 'reset' | 'left'
+  readonly notice?: 'confirmed' | 'reset' | 'left'
   readonly failure?: RefusalKey
 }
 
@@ -99,13 +99,13 @@ export function useSignIn() {
 
   return {
     ...form,
-    news: leftInvitation ? 'invitationLeft' : cameWith?.news,
+    notice: leftInvitation ? 'invitationLeft' : cameWith?.notice,
     redirect: search.get('redirect'),
     email: form.field('email'),
     password: form.field('password'),
     address: form.values.email.trim(),
     /** Lets a person sign in without an invitation that can't be registered, so that a bad invitation does not block them. */
-    leaveInvitation: kept('visit', 'onboardingId') === undefined ? undefined : leaveInvitation,
+    leaveInvitation: recall('visit', 'onboardingId') === undefined ? undefined : leaveInvitation,
     prepare: session.prepare,
     steps,
     ...progress,

@@ -3,11 +3,11 @@ import { openVisit } from './visit.ts'
 
 test('a note that is on its way is waited for before the visit ends', async () => {
   const visit = openVisit()
-  const noted = Promise.withResolvers<void>()
-  visit.noting(noted.promise)
+  const recorded = Promise.withResolvers<void>()
+  visit.noting(recorded.promise)
   const ended = visit.end()
   expect(visit.signal().aborted).toBe(false)
-  noted.resolve()
+  recorded.resolve()
   await ended
   expect(visit.signal().aborted).toBe(true)
 })

@@ -17,8 +17,8 @@ export function openVisit() {
     signal: (): AbortSignal => leaving.signal,
     /** Registers a pending log, for which a sign-out waits up to `patienceMs`. */
     noting: (note: Promise<unknown>): void => {
-      const kept = note.catch(() => undefined).finally(() => notes.delete(kept))
-      notes.add(kept)
+      const settled = note.catch(() => undefined).finally(() => notes.delete(settled))
+      notes.add(settled)
     },
     async end(): Promise<void> {
       await atMost(Promise.all(notes))

@@ -64,7 +64,7 @@ export function InFlightsModal({ onClose }: InFlightsModalProps) {
       <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonText lines={1} />}>
         {() => (
           <>
-            <Announcements news={isAsked && words.asked} />
+            <Announcements notice={isAsked && words.asked} />
             {isAlone && !isAsked && <p>{words.nobody}</p>}
           </>
         )}

@@ -14,7 +14,7 @@ const ConfirmDialog = lazy(() => loadConfirm().then((module) => ({ default: modu
 
 interface AutoSectionProps {
   readonly vendorId: string
-  readonly kept: Preferences
+  readonly saved: Preferences
   readonly priced: readonly PricedFor[]
   readonly heldBack: string | undefined
 }
@@ -30,10 +30,10 @@ function useFee(priced: readonly PricedFor[]): string | undefined {
 }
 
 /** The reason why the option can't be turned on; if it is already on, it can always be turned off. */
-function useNeedless({ kept, priced }: AutoSectionProps, fee: string | undefined): string | undefined {
+function useNeedless({ saved, priced }: AutoSectionProps, fee: string | undefined): string | undefined {
   const { auto } = usePreferencesWords().schedule
   const kind = priced[0] && kindOf(priced[0].program)
-  if (kept.instantPayoutAlwaysOn) return undefined
+  if (saved.instantPayoutAlwaysOn) return undefined
   if (kind === 'approval') return auto.needless
   if (kind === 'on-demand') return auto.onDemand
   return fee === undefined ? auto.noPrice : undefined
@@ -44,14 +44,14 @@ function useNeedless({ kept, priced }: AutoSectionProps, fee: string | undefined
  * not.
  */
 export function AutoSection(props: AutoSectionProps) {
-  const { vendorId, kept, priced, heldBack } = props
+  const { vendorId, saved, priced, heldBack } = props
   const { close, schedule } = usePreferencesWords()
   const { auto: words } = schedule
   const [change] = useChangeVendorPreferencesMutation()
   const [isAsking, setIsAsking] = useState(false)
   const fee = useFee(priced)
   const needless = useNeedless(props, fee)
-  const isOn = kept.instantPayoutAlwaysOn
+  const isOn = saved.instantPayoutAlwaysOn
   const turn = (instantPayoutAlwaysOn: boolean) =>
     change({ params: { vendorId }, body: { preferences: { instantPayoutAlwaysOn } } })
   return (
@@ -70,7 +70,7 @@ export function AutoSection(props: AutoSectionProps) {
             title={words.ask}
             text={words.meaning(fee)}
             close={close}
-            keep={words.keep}
+            cancelLabel={words.cancelLabel}
             confirm={words.confirm(fee)}
             confirming={words.confirming}
             onClose={() => setIsAsking(false)}

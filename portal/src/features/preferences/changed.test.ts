@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Preferences } from '../../lib/resources/preferences.ts'
 import { changeOf, nothingChosen, shownOf } from './changed.ts'
 
-const kept: Preferences = {
+const saved: Preferences = {
   notifications: { invoiceSummary: true, paymentSummary: true, upcomingPayment: false, security: true },
   instantPayoutAlwaysOn: true,
   csvFormat: 'vendor',
@@ -12,21 +12,21 @@ const kept: Preferences = {
 
 test('what was chosen stands over what is kept, whoever changes the rest meanwhile', () => {
   const chosen = { notifications: { security: false }, csvFormat: 'mesa' as const }
-  const later = { ...kept, language: 'es-PR' as const }
+  const later = { ...saved, language: 'es-PR' as const }
   expect(shownOf(later, chosen)).toEqual({
     ...later,
     csvFormat: 'mesa',
-    notifications: { ...kept.notifications, security: false },
+    notifications: { ...saved.notifications, security: false },
   })
 })
 
 test('only what differs is sent, and never what this page does not show', () => {
   const chosen = { notifications: { security: false, paymentSummary: true }, language: 'en-US' as const }
-  expect(changeOf(kept, chosen)).toEqual({ notifications: { security: false } })
-  expect(changeOf(kept, { notifications: {}, csvFormat: 'mesa' })).toEqual({ csvFormat: 'mesa' })
+  expect(changeOf(saved, chosen)).toEqual({ notifications: { security: false } })
+  expect(changeOf(saved, { notifications: {}, csvFormat: 'mesa' })).toEqual({ csvFormat: 'mesa' })
 })
 
 test('what was chosen and taken back is nothing to send', () => {
-  expect(changeOf(kept, nothingChosen)).toBeUndefined()
-  expect(changeOf(kept, { notifications: { upcomingPayment: false }, csvFormat: 'vendor' })).toBeUndefined()
+  expect(changeOf(saved, nothingChosen)).toBeUndefined()
+  expect(changeOf(saved, { notifications: { upcomingPayment: false }, csvFormat: 'vendor' })).toBeUndefined()
 })

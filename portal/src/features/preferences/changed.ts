@@ -12,10 +12,10 @@ export interface Chosen {
 export const nothingChosen: Chosen = { notifications: {} }
 
 /** Combines the unsaved choices with the stored preferences, which a colleague may change meanwhile. */
-export const shownOf = (kept: Preferences, chosen: Chosen): Preferences => ({
-  ...kept,
+export const shownOf = (saved: Preferences, chosen: Chosen): Preferences => ({
+  ...saved,
   ...chosen,
-  notifications: { ...kept.notifications, ...chosen.notifications },
+  notifications: { ...saved.notifications, ...chosen.notifications },
 })
 
 type Change = Partial<Pick<Preferences, 'csvFormat' | 'language'>> & {
@@ -27,14 +27,14 @@ type Change = Partial<Pick<Preferences, 'csvFormat' | 'language'>> & {
  * differs.
  */
 export function changeOf(
-  kept: Preferences,
+  saved: Preferences,
   { notifications, csvFormat, language }: Chosen,
 ): Change | undefined {
-  const kinds = Object.entries(notifications).filter(([kind, on]) => kept.notifications[kind as Kind] !== on)
+  const kinds = Object.entries(notifications).filter(([kind, on]) => saved.notifications[kind as Kind] !== on)
   const change: Change = {
     ...(kinds.length > 0 && { notifications: Object.fromEntries(kinds) }),
-    ...(csvFormat !== undefined && csvFormat !== kept.csvFormat && { csvFormat }),
-    ...(language !== undefined && language !== kept.language && { language }),
+    ...(csvFormat !== undefined && csvFormat !== saved.csvFormat && { csvFormat }),
+    ...(language !== undefined && language !== saved.language && { language }),
   }
   return Object.keys(change).length === 0 ? undefined : change
 }

@@ -19,11 +19,11 @@ const mostClients = 100
 
 interface ScheduleProps {
   readonly vendorId: string
-  readonly kept: Preferences
+  readonly saved: Preferences
   readonly programs: readonly EffectiveProgram[]
 }
 
-function Schedule({ vendorId, kept, programs }: ScheduleProps) {
+function Schedule({ vendorId, saved, programs }: ScheduleProps) {
   const { readOnly } = usePreferencesWords()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const heldBack = isReadOnly ? readOnly : undefined
@@ -34,17 +34,17 @@ function Schedule({ vendorId, kept, programs }: ScheduleProps) {
     query: { page: 1, limit: mostClients },
   })
   const clients = data?.data ?? []
-  const priced = pricedFor(programs, kept.programCode, clients)
+  const priced = pricedFor(programs, saved.programCode, clients)
   return (
     <>
       <ProgramSection
         vendorId={vendorId}
-        kept={kept}
-        choices={choicesIn(programs, kept.programCode)}
+        saved={saved}
+        choices={choicesIn(programs, saved.programCode)}
         heldBack={heldBack}
       />
       {hasInstantPayout && (
-        <AutoSection vendorId={vendorId} kept={kept} priced={priced} heldBack={heldBack} />
+        <AutoSection vendorId={vendorId} saved={saved} priced={priced} heldBack={heldBack} />
       )}
       <PricesSection priced={priced} clients={clients} />
     </>
@@ -67,9 +67,9 @@ function Waiting() {
 export function PaymentSchedulePage() {
   const words = usePreferencesWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
-  const anew = { skip: vendorId === '', refetchOnMountOrArgChange: true }
-  const preferences = useGetVendorPreferencesQuery({ params: { vendorId } }, anew)
-  const programs = useListProgramsQuery(undefined, anew)
+  const whenKnown = { skip: vendorId === '', refetchOnMountOrArgChange: true }
+  const preferences = useGetVendorPreferencesQuery({ params: { vendorId } }, whenKnown)
+  const programs = useListProgramsQuery(undefined, whenKnown)
   useEffect(() => {
     // A failure is ignored here, because a dialog is loaded again when it is opened.
     void Promise.all([loadChoice(), loadConfirm()]).catch(() => undefined)
@@ -82,7 +82,7 @@ export function PaymentSchedulePage() {
         stillWorks={[words.stillWorks]}
         skeleton={<Waiting />}
       >
-        {({ preferences: kept }) => (
+        {({ preferences: saved }) => (
           <Loaded
             query={programs}
             trouble={words.trouble}
@@ -92,7 +92,7 @@ export function PaymentSchedulePage() {
             {({ vendorProducts }) => (
               <Schedule
                 vendorId={vendorId}
-                kept={kept}
+                saved={saved}
                 programs={vendorProducts.flatMap(({ effectivePrograms }) => effectivePrograms)}
               />
             )}

@@ -16,27 +16,27 @@ export const kinds: readonly Kind[] = ['invoiceSummary', 'paymentSummary', 'upco
 
 interface PreferencesFormProps {
   readonly vendorId: string
-  readonly kept: Preferences
+  readonly saved: Preferences
 }
 
-function useChoices({ vendorId, kept }: PreferencesFormProps) {
+function useChoices({ vendorId, saved }: PreferencesFormProps) {
   const { form: words } = usePreferencesWords()
   const [change] = useChangeVendorPreferencesMutation()
   const [chosen, setChosen] = useState<Chosen>(nothingChosen)
-  const [news, setNews] = useState<string>()
+  const [notice, setNotice] = useState<string>()
   const sending = useSending({
     send: async () => {
-      setNews(undefined)
-      const preferences = changeOf(kept, chosen)
-      if (!preferences) return () => setNews(words.nothing)
+      setNotice(undefined)
+      const preferences = changeOf(saved, chosen)
+      if (!preferences) return () => setNotice(words.nothing)
       const { data } = await change({ params: { vendorId }, body: { preferences } })
       // The general notice reports the failure; this text explains what it means for the choices.
-      return data ? () => setChosen(nothingChosen) : { failure: words.kept }
+      return data ? () => setChosen(nothingChosen) : { failure: words.notSaved }
     },
   })
 
   function choose(more: Omit<Chosen, 'notifications'> & Partial<Chosen>) {
-    setNews(undefined)
+    setNotice(undefined)
     sending.show({})
     setChosen((before) => ({
       ...before,
@@ -45,13 +45,13 @@ function useChoices({ vendorId, kept }: PreferencesFormProps) {
     }))
   }
 
-  return { ...sending, shown: shownOf(kept, chosen), choose, news }
+  return { ...sending, shown: shownOf(saved, chosen), choose, notice }
 }
 
 /** All choices are sent together on submit, so an accidental change has no effect before that. */
 export function PreferencesForm(props: PreferencesFormProps) {
   const { form: words } = usePreferencesWords()
-  const { shown, choose, formProps, busy, news, failure } = useChoices(props)
+  const { shown, choose, formProps, busy, notice, failure } = useChoices(props)
   return (
     <form {...formProps} className="grid gap-6">
       <Section title={words.mails} text={words.mailsText}>
@@ -89,7 +89,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
           />
         </div>
       </Section>
-      <Announcements news={news} failure={failure} />
+      <Announcements notice={notice} failure={failure} />
       <div>
         <Button type="submit" kind="primary" busy={busy} busyLabel={words.saving}>
           {words.save}

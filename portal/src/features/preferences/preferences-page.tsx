@@ -36,9 +36,9 @@ export function PreferencesPage() {
       <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Waiting />}>
         {({ preferences }) =>
           isReadOnly ? (
-            <ShownPreferences kept={preferences} />
+            <ShownPreferences saved={preferences} />
           ) : (
-            <PreferencesForm vendorId={vendorId} kept={preferences} />
+            <PreferencesForm vendorId={vendorId} saved={preferences} />
           )
         }
       </Loaded>

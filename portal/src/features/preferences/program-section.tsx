@@ -12,7 +12,7 @@ const ProgramChoiceModal = lazy(() => loadChoice().then((module) => ({ default: 
 
 interface ProgramSectionProps {
   readonly vendorId: string
-  readonly kept: Preferences
+  readonly saved: Preferences
   readonly choices: readonly EffectiveProgram[]
   readonly heldBack: string | undefined
 }
@@ -36,10 +36,10 @@ function Current({ program }: { readonly program: EffectiveProgram }) {
 }
 
 /** Shows the vendor's program, and a way to change it if more than one is available. */
-export function ProgramSection({ vendorId, kept, choices, heldBack }: ProgramSectionProps) {
+export function ProgramSection({ vendorId, saved, choices, heldBack }: ProgramSectionProps) {
   const { schedule: words } = usePreferencesWords()
   const [isChoosing, setIsChoosing] = useState(false)
-  const current = choices.find(({ programCode }) => programCode === kept.programCode)
+  const current = choices.find(({ programCode }) => programCode === saved.programCode)
   const others = choices.filter((one) => one !== current)
   return (
     <Section title={words.program} text={words.programText}>
@@ -57,7 +57,7 @@ export function ProgramSection({ vendorId, kept, choices, heldBack }: ProgramSec
         {isChoosing && (
           <ProgramChoiceModal
             vendorId={vendorId}
-            current={kept.programCode}
+            current={saved.programCode}
             choices={choices}
             onClose={() => setIsChoosing(false)}
           />

@@ -6,7 +6,7 @@ import { kinds } from './preferences-form.tsx'
 import { usePreferencesWords } from './words.ts'
 
 /** For read-only users: shows the current preferences and why they can't be changed here. */
-export function ShownPreferences({ kept }: { readonly kept: Preferences }) {
+export function ShownPreferences({ saved }: { readonly saved: Preferences }) {
   const { form: words, readOnly } = usePreferencesWords()
   return (
     <>
@@ -14,7 +14,7 @@ export function ShownPreferences({ kept }: { readonly kept: Preferences }) {
         <DefinitionList
           items={kinds.map((kind) => ({
             term: words.kinds[kind].label,
-            value: kept.notifications[kind] ? words.on : words.off,
+            value: saved.notifications[kind] ? words.on : words.off,
             hint: words.kinds[kind].hint,
           }))}
         />
@@ -22,11 +22,11 @@ export function ShownPreferences({ kept }: { readonly kept: Preferences }) {
       <Section title={words.exports} text={words.exportsText}>
         <DefinitionList
           items={[
-            { term: words.language, value: words.languages[kept.language] },
+            { term: words.language, value: words.languages[saved.language] },
             {
               term: words.csvFormat,
-              value: words.formats[kept.csvFormat][0],
-              hint: words.formats[kept.csvFormat][1],
+              value: words.formats[saved.csvFormat][0],
+              hint: words.formats[saved.csvFormat][1],
             },
           ]}
         />

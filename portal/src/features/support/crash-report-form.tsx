@@ -41,11 +41,11 @@ export function CrashReport({ error, isStranger, accessToken }: CrashReportProps
   const { productName, support } = useConfig()
   const [stage, setStage] = useState<'closed' | 'open' | 'sent'>('closed')
 
-  const mail = (said: string) =>
+  const mail = (typed: string) =>
     mailLink({
       to: support.email,
       subject: crash.mailSubject(productName),
-      body: crash.mailBody(said, location.pathname, errorText(error)),
+      body: crash.mailBody(typed, location.pathname, errorText(error)),
     })
 
   const ask = (link: ReactNode) => (

@@ -13,12 +13,12 @@ interface MessageFormProps {
     readonly sending: string
   }
   /** Resolves to whether the message arrived. */
-  readonly onSend: (said: string) => Promise<boolean>
+  readonly onSend: (typed: string) => Promise<boolean>
   /** The text for a message that did not arrive, and another way to send it. */
   readonly failure: {
     readonly text: string
     readonly link?: string
-    readonly href?: (said: string) => string
+    readonly href?: (typed: string) => string
   }
   readonly missing?: string
 }
@@ -29,11 +29,11 @@ export function MessageForm({ words, onSend, failure, missing }: MessageFormProp
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => box.current?.focus(), [])
   const form = useForm({
-    initial: { said: '' },
-    check: ({ said }) => ({ said: said.trim() === '' ? missing : undefined }),
-    send: async ({ said }) => ((await onSend(said.trim())) ? undefined : { failure: failure.text }),
+    initial: { typed: '' },
+    check: ({ typed }) => ({ typed: typed.trim() === '' ? missing : undefined }),
+    send: async ({ typed }) => ((await onSend(typed.trim())) ? undefined : { failure: failure.text }),
   })
-  const { value: said, onChange, error } = form.field('said')
+  const { value: typed, onChange, error } = form.field('typed')
 
   return (
     <form {...form.formProps} className="grid w-full gap-4">
@@ -45,7 +45,7 @@ export function MessageForm({ words, onSend, failure, missing }: MessageFormProp
           aria-invalid={error === undefined ? undefined : true}
           rows={3}
           maxLength={3000}
-          value={said}
+          value={typed}
           onChange={(event) => onChange(event.target.value)}
           className={inputLook}
         />
@@ -56,7 +56,7 @@ export function MessageForm({ words, onSend, failure, missing }: MessageFormProp
             <>
               {form.failure}{' '}
               {failure.href && (
-                <a className={`${linkLook} text-current`} href={failure.href(said)}>
+                <a className={`${linkLook} text-current`} href={failure.href(typed)}>
                   {failure.link}
                 </a>
               )}

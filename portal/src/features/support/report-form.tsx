@@ -7,7 +7,7 @@ import { type FeedbackWay, sendFeedback } from './send-feedback.ts'
 export interface ReportFormProps {
   readonly error: unknown
   readonly accessToken: FeedbackWay['accessToken']
-  readonly mail: (said: string) => string
+  readonly mail: (typed: string) => string
   readonly onSent: () => void
 }
 
@@ -15,8 +15,8 @@ export function ReportForm({ error, accessToken, mail, onSent }: ReportFormProps
   const { crash } = useWords()
   const { basePaths } = useConfig()
 
-  async function send(said: string) {
-    const message = crash.message(said, errorText(error))
+  async function send(typed: string) {
+    const message = crash.message(typed, errorText(error))
     const way = { vendorBasePath: basePaths.vendor, accessToken }
     const arrived = await sendFeedback(way, { message, page: location.pathname })
     if (arrived) onSent()

@@ -22,8 +22,8 @@ const way = { vendorBasePath: '/vendor-service', accessToken: async () => 'token
 
 test('what is sent is what the contract takes, however long it was', async () => {
   const { sent, fetch } = transport(204)
-  const said = { message: 'x'.repeat(9000), page: `/${'y'.repeat(900)}` }
-  expect(await sendFeedback({ ...way, fetch }, said)).toBe(true)
+  const feedback = { message: 'x'.repeat(9000), page: `/${'y'.repeat(900)}` }
+  expect(await sendFeedback({ ...way, fetch }, feedback)).toBe(true)
   const [call] = sent
   expect(call?.url).toBe('https://own.test/vendor-service/feedback')
   expect(call?.headers.get('authorization')).toBe('Bearer token')

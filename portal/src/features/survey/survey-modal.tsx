@@ -66,7 +66,7 @@ export function SurveyModal({ onClose }: SurveyModalProps) {
           <Questions form={form} />
         </form>
       )}
-      <Announcements failure={failure} news={end && words[end]} />
+      <Announcements failure={failure} notice={end && words[end]} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { keep, kept } from '../../lib/browser-store.ts'
+import { remember, recall } from '../../lib/browser-store.ts'
 import { useFlag } from '../../lib/flags.ts'
 import type { State } from '../../lib/state/open-store.ts'
 import { useGetSurveyQuery } from '../../lib/resources/voice.ts'
@@ -13,13 +13,13 @@ export function useSurveyDue() {
   const vendorId = useSelector((state: State) => state.auth.vendorId)
   const mayAnswer = useSelector((state: State) => !state.auth.isReadOnly)
   const isOffered = useFlag('vendorSurvey') && mayAnswer && vendorId !== undefined
-  const [isPostponed, setPostponed] = useState(() => kept('visit', name) !== undefined)
+  const [isPostponed, setPostponed] = useState(() => recall('visit', name) !== undefined)
   const params = { id: vendorId ?? '', surveyId }
   const { data } = useGetSurveyQuery({ params }, { skip: !isOffered || isPostponed })
   return {
     isDue: isOffered && !isPostponed && data?.isDue === true,
     postpone: () => {
-      keep('visit', name, 'yes')
+      remember('visit', name, 'yes')
       setPostponed(true)
     },
   }

@@ -18,7 +18,7 @@ type SurveyEnd = 'thanks' | 'taken'
 /** Unanswered questions are not sent. */
 const given = (answers: Answers) =>
   Object.fromEntries(
-    Object.entries(answers).flatMap(([name, said]) => (said.trim() ? [[name, said.trim()]] : [])),
+    Object.entries(answers).flatMap(([name, typed]) => (typed.trim() ? [[name, typed.trim()]] : [])),
   )
 
 export function useSurveyForm() {

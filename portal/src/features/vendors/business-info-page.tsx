@@ -15,7 +15,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import { BusinessForm } from './business/business-form.tsx'
 import { ChangedFields } from './business/changed-fields.tsx'
 import { useChangedBusiness } from './business/use-changed-business.ts'
-import { useKeptChange } from './business/use-kept-change.ts'
+import { useUnsavedChange } from './business/use-unsaved-change.ts'
 import { useInvitation } from './business/use-invitation.ts'
 import { useOnboardingWords } from './business/words/index.ts'
 import { type Vendor, useGetVendorQuery } from '../../lib/resources/vendors.ts'
@@ -49,8 +49,8 @@ function Change({ vendor }: { readonly vendor: Vendor }) {
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const navigate = useNavigate()
   const { goOn, isBusy, isFromReview } = useFlow()
-  const kept = useKeptChange(vendor)
-  const editing = useChangedBusiness({ vendor, kept, onSaved: () => void goOn('business-info') })
+  const unsaved = useUnsavedChange(vendor)
+  const editing = useChangedBusiness({ vendor, unsaved, onSaved: () => void goOn('business-info') })
   const isSaving = editing.busy || isBusy
   return (
     <StepBody

@@ -55,7 +55,7 @@ function Business({ vendor }: { readonly vendor: Vendor }) {
   }
   return (
     <>
-      <Announcements news={saved && words.saved} />
+      <Announcements notice={saved && words.saved} />
       <ShownBusiness vendor={latest} />
       <div>
         <Button

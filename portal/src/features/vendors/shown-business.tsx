@@ -29,7 +29,7 @@ function TaxNumber({ end }: { readonly end: string | null }) {
       <span aria-hidden="true" className="tabular-nums">
         {words.masked(end)}
       </span>
-      <span className="sr-only">{words.maskedSaid(end)}</span>
+      <span className="sr-only">{words.maskedText(end)}</span>
     </>
   )
 }

@@ -36,7 +36,7 @@ export function WelcomeModal({ onClose, onUnderWay }: WelcomeModalProps) {
     >
       <div className="grid gap-5">
         <Suspense>
-          <WherePaymentsWait>{(told) => <LinkedNotice {...told} onGo={onClose} />}</WherePaymentsWait>
+          <WherePaymentsWait>{(notice) => <LinkedNotice {...notice} onGo={onClose} />}</WherePaymentsWait>
         </Suspense>
         <ul className="grid gap-4">
           {Object.entries(words.points).map(([name, { title, text }]) => (

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { subscriptionBatchMs, unusedDataKeptSeconds } from '@sooner/rules/limits'
+import { subscriptionBatchMs, unusedDataSeconds } from '@sooner/rules/limits'
 import { http } from 'msw/http'
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
 import {
@@ -11,9 +11,9 @@ import {
   type useSendFeedbackMutation,
   writes,
 } from './api.ts'
-import { basePaths, json, noUserPool, playedNetwork, testCalls } from './testing/network.ts'
+import { basePaths, json, noUserPool, simulatedNetwork, testCalls } from './testing/network.ts'
 
-const network = playedNetwork()
+const network = simulatedNetwork()
 afterEach(() => vi.useRealTimers())
 
 const id = '0191d2a4-7c1e-7000-8000-000000000001'
@@ -104,10 +104,10 @@ test('unused data is kept 60 seconds', async () => {
   stopTimers()
   query.unsubscribe()
   const held = () => Object.keys(store.getState().calls.queries)
-  await vi.advanceTimersByTimeAsync(unusedDataKeptSeconds * 1000 - 1)
+  await vi.advanceTimersByTimeAsync(unusedDataSeconds * 1000 - 1)
   expect(held()).toEqual(['listPrograms(undefined)'])
   await vi.advanceTimersByTimeAsync(1)
-  expect([held(), unusedDataKeptSeconds]).toEqual([[], 60])
+  expect([held(), unusedDataSeconds]).toEqual([[], 60])
 })
 
 test('subscription updates reach the store in batches of 500 ms', async () => {
@@ -115,9 +115,9 @@ test('subscription updates reach the store in batches of 500 ms', async () => {
   stopTimers()
   const { store } = openStore()
   await store.dispatch(more.endpoints.listPrograms.initiate())
-  const told = () => Object.keys(store.getState().calls.subscriptions)
+  const subscribed = () => Object.keys(store.getState().calls.subscriptions)
   await vi.advanceTimersByTimeAsync(subscriptionBatchMs - 1)
-  expect(told()).toEqual([])
+  expect(subscribed()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect([told(), subscriptionBatchMs]).toEqual([['listPrograms(undefined)'], 500])
+  expect([subscribed(), subscriptionBatchMs]).toEqual([['listPrograms(undefined)'], 500])
 })

@@ -1,7 +1,7 @@
 import type { RouteName, Routes } from '@sooner/contract'
 import type { Parts } from '@sooner/contract/client'
 import type { Answered } from '@sooner/contract/route'
-import { unusedDataKeptSeconds } from '@sooner/rules/limits'
+import { unusedDataSeconds } from '@sooner/rules/limits'
 import {
   type BaseQueryFn,
   createApi,
@@ -74,7 +74,7 @@ export const api = createApi({
   reducerPath: 'calls',
   baseQuery: query,
   tagTypes: tags,
-  keepUnusedDataFor: unusedDataKeptSeconds,
+  keepUnusedDataFor: unusedDataSeconds,
   endpoints: (build) => ({
     sendFeedback: writes(build, 'sendFeedback'),
   }),

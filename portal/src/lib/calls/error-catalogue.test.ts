@@ -1,8 +1,8 @@
 import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
-import { basePaths, json, lost, playedNetwork, testCalls } from './testing/network.ts'
+import { basePaths, json, lost, simulatedNetwork, testCalls } from './testing/network.ts'
 
-const network = playedNetwork()
+const network = simulatedNetwork()
 const programs = `${basePaths.vendor}/programs`
 const id = '0191d2a4-7c1e-7000-8000-000000000001'
 

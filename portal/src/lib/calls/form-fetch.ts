@@ -32,7 +32,7 @@ export const formFetch =
         reject(reason instanceof Error ? reason : new DOMException('Aborted', 'AbortError'))
       }
       const giveUp = () => fail(signal?.reason)
-      const waitAnew = () => {
+      const restartTimer = () => {
         limit?.callOff()
         const next = pace.limit(patienceMs)
         next.signal.addEventListener('abort', () => fail(next.signal.reason), { once: true })
@@ -42,7 +42,7 @@ export const formFetch =
       if (signal?.aborted) return giveUp()
       signal?.addEventListener('abort', giveUp, { once: true })
       request.upload.addEventListener('progress', ({ loaded, total }) => {
-        waitAnew()
+        restartTimer()
         if (total > 0) onProgress?.(loaded / total)
       })
       request.addEventListener('error', () => fail(new TypeError('The connection broke')))
@@ -53,6 +53,6 @@ export const formFetch =
       })
       request.open(init.method ?? 'POST', input instanceof Request ? input.url : input)
       for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value)
-      waitAnew()
+      restartTimer()
       request.send(form)
     })

@@ -2,12 +2,12 @@ import { idempotencyKeyForm } from '@sooner/contract/route'
 import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import { basePaths, json, lost, playedNetwork, testCalls } from './testing/network.ts'
+import { basePaths, json, lost, simulatedNetwork, testCalls } from './testing/network.ts'
 
-const network = playedNetwork()
+const network = simulatedNetwork()
 const id = '0191d2a4-7c1e-7000-8000-000000000001'
 const feedback = `${basePaths.vendor}/feedback`
-const said = { body: { message: 'Good.' } }
+const input = { body: { message: 'Good.' } }
 
 /** Records the key of each try. The answers are given one after the other, and the last one is repeated. */
 function keysOf(method: 'post' | 'patch' | 'put', url: string, ...answers: readonly (() => Response)[]) {
@@ -35,7 +35,7 @@ describe('one key for an act', () => {
     ['an act that is still running', running],
   ])('over its retries after %s', async (_what, trouble) => {
     const keys = keysOf('post', feedback, trouble, trouble, done)
-    expect(await testCalls().call('sendFeedback', said)).toEqual({ data: null })
+    expect(await testCalls().call('sendFeedback', input)).toEqual({ data: null })
     expect([keys.length, allAlike(keys)]).toEqual([3, true])
   })
 
@@ -50,7 +50,7 @@ describe('one key for an act', () => {
         return new Promise<never>(() => undefined)
       }),
     )
-    expect([await testing.call('sendFeedback', said), keys]).toEqual([{ data: null }, 2])
+    expect([await testing.call('sendFeedback', input), keys]).toEqual([{ data: null }, 2])
   })
 
   test('after a step-up, and after the session was renewed', async () => {
@@ -63,15 +63,15 @@ describe('one key for an act', () => {
     )
     let tokens = 0
     const { call } = testCalls({ stepUp: async () => true, bearer: async () => `token-${(tokens += 1)}` })
-    expect(await call('sendFeedback', said)).toEqual({ data: null })
+    expect(await call('sendFeedback', input)).toEqual({ data: null })
     expect([keys.length, allAlike(keys)]).toEqual([3, true])
   })
 
   test('and another for the next one', async () => {
     const keys = keysOf('post', feedback, done)
     const { call } = testCalls()
-    await call('sendFeedback', said)
-    await call('sendFeedback', said)
+    await call('sendFeedback', input)
+    await call('sendFeedback', input)
     expect(new Set(keys).size).toBe(2)
   })
 })
@@ -82,17 +82,17 @@ describe('an act of which nobody knows the outcome', () => {
   test('is continued by whoever asks for the same again', async () => {
     const keys = keysOf('post', feedback, ...unknown, done)
     const { call } = testCalls()
-    expect(await call('sendFeedback', said)).toMatchObject({ error: { kind: 'FETCH_ERROR' } })
-    expect(await call('sendFeedback', said)).toEqual({ data: null })
+    expect(await call('sendFeedback', input)).toMatchObject({ error: { kind: 'FETCH_ERROR' } })
+    expect(await call('sendFeedback', input)).toEqual({ data: null })
     expect([keys.length, allAlike(keys)]).toEqual([5, true])
-    await call('sendFeedback', said)
+    await call('sendFeedback', input)
     expect(keys[5]).not.toBe(keys[0])
   })
 
   test('is another act than one that says something else', async () => {
     const keys = keysOf('post', feedback, ...unknown, done)
     const { call } = testCalls()
-    await call('sendFeedback', said)
+    await call('sendFeedback', input)
     await call('sendFeedback', { body: { message: 'Better.' } })
     expect(keys[4]).not.toBe(keys[0])
   })
@@ -100,9 +100,9 @@ describe('an act of which nobody knows the outcome', () => {
   test('is over once it was refused', async () => {
     const keys = keysOf('post', feedback, ...unknown, refusal(400, 'INVALID_REQUEST'), done)
     const { call } = testCalls()
-    await call('sendFeedback', said)
-    await call('sendFeedback', said)
-    await call('sendFeedback', said)
+    await call('sendFeedback', input)
+    await call('sendFeedback', input)
+    await call('sendFeedback', input)
     expect([keys[4] === keys[0], keys[5] === keys[0]]).toEqual([true, false])
   })
 })

@@ -1,8 +1,8 @@
 import { http } from 'msw/http'
 import { expect, test } from 'vitest'
-import { basePaths, json, playedNetwork, testCalls } from './testing/network.ts'
+import { basePaths, json, simulatedNetwork, testCalls } from './testing/network.ts'
 
-const network = playedNetwork()
+const network = simulatedNetwork()
 const programs = `${basePaths.vendor}/programs`
 
 const refused = () => json({ message: 'Prove it again.', code: 'STEP_UP_REQUIRED', statusCode: 403 }, 403)

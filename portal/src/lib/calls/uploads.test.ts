@@ -4,12 +4,12 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { api, type CallsExtra } from './api.ts'
 import { formFetch } from './form-fetch.ts'
 import type { CallPorts } from './open.ts'
-import { basePaths, json, lost, noUserPool, playedNetwork, testCalls } from './testing/network.ts'
+import { basePaths, json, lost, noUserPool, simulatedNetwork, testCalls } from './testing/network.ts'
 import { withNodeRequests } from './testing/node-xhr.ts'
 import { testPace } from './testing/test-pace.ts'
 import { type UploadName, uploads } from './uploads.ts'
 
-const network = playedNetwork()
+const network = simulatedNetwork()
 withNodeRequests()
 
 const id = '0191d2a4-7c1e-7000-8000-000000000001'
@@ -64,8 +64,12 @@ test('fields come before the file, which keeps its name; progress is told, and t
   const parts: number[] = []
   expect(await opened().upload({ onProgress: (part) => parts.push(part) })).toEqual({ data: { id } })
   expect([...(seen[0]?.form.keys() ?? [])]).toEqual(['documentType', 'file'])
-  const [documentType, kept] = [seen[0]?.form.get('documentType'), seen[0]?.form.get('file') as File]
-  expect([documentType, kept.name, await kept.text()]).toEqual(['Bank Letter', file.name, await file.text()])
+  const [documentType, received] = [seen[0]?.form.get('documentType'), seen[0]?.form.get('file') as File]
+  expect([documentType, received.name, await received.text()]).toEqual([
+    'Bank Letter',
+    file.name,
+    await file.text(),
+  ])
   expect([seen[0]?.authorization, parts]).toEqual(['Bearer token-1', [0.5, 1]])
 })
 

@@ -2,9 +2,9 @@ import type { CallError } from '../calls/call-error.ts'
 import type { DocumentUploadWords } from './words/en.ts'
 
 /** How an upload ended, as it is shown to the user: `refused` means that another try would not help. */
-export interface Told {
+export interface UploadProblem {
   readonly how: 'done' | 'failed' | 'refused'
-  readonly said: string
+  readonly text: string
 }
 
 type Key = keyof DocumentUploadWords['refused']
@@ -26,9 +26,9 @@ export function refusalOf(
   { code, statusCode }: Known,
   { refused }: Pick<DocumentUploadWords, 'refused'>,
   online: boolean,
-): Told | undefined {
+): UploadProblem | undefined {
   const final = Object.hasOwn(forGood, code) ? forGood[code] : undefined
-  if (final) return { how: 'refused', said: refused[final] }
-  if (code === 'RATE_LIMITED') return { how: 'failed', said: refused.tooMany }
-  return statusCode === 0 ? { how: 'failed', said: online ? refused.lost : refused.offline } : undefined
+  if (final) return { how: 'refused', text: refused[final] }
+  if (code === 'RATE_LIMITED') return { how: 'failed', text: refused.tooMany }
+  return statusCode === 0 ? { how: 'failed', text: online ? refused.lost : refused.offline } : undefined
 }

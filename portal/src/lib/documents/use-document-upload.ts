@@ -4,7 +4,7 @@ import type { DocumentType } from '@sooner/rules/documents'
 import type { CallError } from '../calls/call-error.ts'
 import type { State } from '../state/open-store.ts'
 import { type VendorDocument, useUploadVendorDocumentMutation } from '../resources/documents.ts'
-import { refusalOf, type Told } from './refused.ts'
+import { refusalOf, type UploadProblem } from './refused.ts'
 import { useDocumentUploadWords } from './words.ts'
 
 export interface HandingIn<T extends DocumentType> {
@@ -35,7 +35,7 @@ export function useDocumentUpload<T extends DocumentType>({
   const [upload] = useUploadVendorDocumentMutation()
 
   const send = useCallback(
-    async (documentType: T, file: File, { signal, onProgress }: Way): Promise<Told | undefined> => {
+    async (documentType: T, file: File, { signal, onProgress }: Way): Promise<UploadProblem | undefined> => {
       const body = { documentType, ...(vendorAccountId !== undefined && { vendorAccountId }) }
       const sending = upload({ params: { id: vendorId }, body, file, onProgress })
       const callOff = () => sending.abort()
@@ -44,7 +44,7 @@ export function useDocumentUpload<T extends DocumentType>({
       signal.removeEventListener('abort', callOff)
       if (data) {
         onUploaded?.(data)
-        return data.isReadable ? undefined : { how: 'done', said: words.scanPending }
+        return data.isReadable ? undefined : { how: 'done', text: words.scanPending }
       }
       const refusal = refusalOf((error as CallError | undefined) ?? gone, words, navigator.onLine)
       if (refusal) return refusal

@@ -15,7 +15,7 @@ const asking =
   (_dispatch, _getState, { calls }) =>
     downloads(calls)({ name, parts })
 
-const keptForSavingMs = 60_000
+const urlLifetimeMs = 60_000
 
 /** Saves the file and never displays it: content by strangers must not open in a page of ours. */
 function save(file: Blob, name: string): void {
@@ -23,7 +23,7 @@ function save(file: Blob, name: string): void {
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
   // Some browsers read the file only after they have asked for the place to save it.
-  setTimeout(() => URL.revokeObjectURL(url), keptForSavingMs)
+  setTimeout(() => URL.revokeObjectURL(url), urlLifetimeMs)
 }
 
 /** Why the file was not saved; `gone` means that there is no file. */

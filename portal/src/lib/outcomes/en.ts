@@ -67,7 +67,7 @@ export const en = {
     feedback: 'Your feedback was sent. Thank you.',
     unknown: 'Success!',
   },
-  kept: {
+  storage: {
     unreadable:
       'We could not read what this browser had kept since your last visit, so forms and filters start empty. Your account and your money are not affected.',
     newer:

@@ -66,7 +66,7 @@ export const es: OutcomeWords = {
     feedback: 'Sus comentarios se enviaron. Gracias.',
     unknown: 'Listo',
   },
-  kept: {
+  storage: {
     unreadable:
       'No pudimos leer lo que este navegador guardó de su última visita; los formularios y filtros empiezan vacíos. Su cuenta y su dinero están igual.',
     newer:

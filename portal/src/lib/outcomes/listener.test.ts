@@ -1,15 +1,15 @@
 import { http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { api, reads, writes } from '../calls/api.ts'
-import { basePaths, json, noUserPool, playedNetwork, testCalls } from '../calls/testing/network.ts'
-import { initialSlices } from '../state/kept/kept-slices.ts'
+import { basePaths, json, noUserPool, simulatedNetwork, testCalls } from '../calls/testing/network.ts'
+import { initialSlices } from '../state/stored/stored-slices.ts'
 import { openStore } from '../state/open-store.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { notLoaded } from './listener.ts'
 import { type Notice, noticeOf } from './notice.ts'
 
-const network = playedNetwork()
+const network = simulatedNetwork()
 const id = '0191d2a4-7c1e-7000-8000-000000000001'
 const feedback = `${basePaths.vendor}/feedback`
 const message = { body: { message: 'Good.' } }
@@ -25,102 +25,102 @@ const more = api.injectEndpoints({
 const survey = { params: { id, surveyId: 'first' }, body: { responses: {} } }
 const surveyUrl = `${basePaths.vendor}/vendors/${id}/surveys/first`
 
-function openTold(words = () => en) {
-  const told: Notice[] = []
+function openNotices(words = () => en) {
+  const shown: Notice[] = []
   const store = openStore({
-    kept: initialSlices(),
+    restored: initialSlices(),
     calls: testCalls().calls,
     askUserPool: noUserPool,
-    tellOutcome: (outcome) => {
+    reportOutcome: (outcome) => {
       const notice = noticeOf(outcome, words())
-      if (notice) told.push(notice)
+      if (notice) shown.push(notice)
     },
   })
-  return { store, told }
+  return { store, shown }
 }
 
 const refusal = (status: number, text: string) =>
   json({ message: text, code: 'X', statusCode: status }, status)
 
 test('a success and a failure are told, each in its sentence', async () => {
-  const { store, told } = openTold()
+  const { store, shown } = openNotices()
   network.use(http.post(feedback, () => json(null)))
   await store.dispatch(api.endpoints.sendFeedback.initiate(message))
   network.use(http.post(feedback, () => refusal(400, 'Too long.')))
   await store.dispatch(api.endpoints.sendFeedback.initiate(message))
-  expect(told).toEqual([
+  expect(shown).toEqual([
     { kind: 'success', text: 'Your feedback was sent. Thank you.' },
     { kind: 'error', text: 'There was an error sending your feedback. Please try again later.' },
   ])
 })
 
 test("without a sentence: the error's message, or 'Success!'", async () => {
-  const { store, told } = openTold()
+  const { store, shown } = openNotices()
   network.use(http.put(surveyUrl, () => refusal(409, 'You have answered already.')))
   await store.dispatch(more.endpoints.answerSurvey.initiate(survey))
   network.use(http.put(surveyUrl, () => json({})))
   await store.dispatch(more.endpoints.answerSurvey.initiate(survey))
-  expect(told).toEqual([
+  expect(shown).toEqual([
     { kind: 'error', text: 'You have answered already.' },
     { kind: 'success', text: 'Success!' },
   ])
 })
 
 test('a cache key suppresses', async () => {
-  const { store, told } = openTold()
+  const { store, shown } = openNotices()
   network.use(http.post(feedback, () => json(null)))
   await store.dispatch(api.endpoints.sendFeedback.initiate(message, { fixedCacheKey: 'mine' }))
   network.use(http.post(feedback, () => refusal(400, 'No.')))
   await store.dispatch(api.endpoints.sendFeedback.initiate(message, { fixedCacheKey: 'mine' }))
-  expect(told).toEqual([])
+  expect(shown).toEqual([])
 })
 
 test('a change of what is not there is not told as done', async () => {
-  const { store, told } = openTold()
+  const { store, shown } = openNotices()
   network.use(http.post(`${basePaths.vendor}/vendors/${id}/in-flights`, () => refusal(404, 'Not found.')))
   const { data } = await store.dispatch(more.endpoints.requestInFlights.initiate({ params: { id } }))
   expect(data).toBeNull()
-  expect(told).toEqual([{ kind: 'error', text: en.failed.inFlights }])
+  expect(shown).toEqual([{ kind: 'error', text: en.failed.inFlights }])
 })
 
 test('what a page could not load is reported where the table has a sentence for it', () => {
-  const { store, told } = openTold()
+  const { store, shown } = openNotices()
   const error = { kind: 400, message: 'No.', code: 'INVALID_REQUEST', statusCode: 400 }
   store.dispatch(notLoaded('getVendor', error))
   store.dispatch(notLoaded('listPrograms', error))
-  expect(told).toEqual([{ kind: 'error', text: en.failed.businessInfoLoading }])
+  expect(shown).toEqual([{ kind: 'error', text: en.failed.businessInfoLoading }])
 })
 
 test('a query reports nothing by itself, because pages also ask in the background', async () => {
-  const { store, told } = openTold()
+  const { store, shown } = openNotices()
   const url = `${basePaths.vendor}/vendors/${id}`
   network.use(http.get(url, () => refusal(400, 'No.')))
   await store.dispatch(more.endpoints.getVendor.initiate({ params: { id } }))
   network.use(http.get(url, () => json({ id })))
   await store.dispatch(more.endpoints.getVendor.initiate({ params: { id } }, { forceRefetch: true }))
-  expect(told).toEqual([])
+  expect(shown).toEqual([])
 })
 
 test('of what was loaded nobody hears, who would load words to say nothing', async () => {
-  const heard: unknown[] = []
+  const statuses: unknown[] = []
   const store = openStore({
-    kept: initialSlices(),
+    restored: initialSlices(),
     calls: testCalls().calls,
     askUserPool: noUserPool,
-    tellOutcome: ({ meta }) => heard.push(meta.requestStatus),
+    reportOutcome: ({ meta }) => statuses.push(meta.requestStatus),
   })
   network.use(http.get(`${basePaths.vendor}/programs`, () => json([])))
   await store.dispatch(more.endpoints.listPrograms.initiate())
-  expect(heard).toEqual([])
+  expect(statuses).toEqual([])
 })
 
 test('it is told when the state has it', async () => {
   const seen: unknown[] = []
   const store = openStore({
-    kept: initialSlices(),
+    restored: initialSlices(),
     calls: testCalls().calls,
     askUserPool: noUserPool,
-    tellOutcome: () => seen.push(Object.values(store.getState().calls.mutations)[0]?.status),
+    reportOutcome: () => seen.push(Object.values(store.getState().calls.mutations)[0]?.status),
   })
   network.use(http.post(feedback, () => json(null)))
   await store.dispatch(api.endpoints.sendFeedback.initiate(message))
@@ -129,9 +129,9 @@ test('it is told when the state has it', async () => {
 
 test('it is told in the language of that moment', async () => {
   let words = en
-  const { store, told } = openTold(() => words)
+  const { store, shown } = openNotices(() => words)
   network.use(http.post(feedback, () => json(null)))
   words = es
   await store.dispatch(api.endpoints.sendFeedback.initiate(message))
-  expect(told).toEqual([{ kind: 'success', text: 'Sus comentarios se enviaron. Gracias.' }])
+  expect(shown).toEqual([{ kind: 'success', text: 'Sus comentarios se enviaron. Gracias.' }])
 })

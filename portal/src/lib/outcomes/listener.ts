@@ -20,7 +20,7 @@ export interface Outcome {
 }
 
 /** Receives each outcome; its texts and display are loaded once there is a notice to show. */
-export type TellOutcome = (outcome: Outcome) => void
+export type ReportOutcome = (outcome: Outcome) => void
 
 /** The thunks of all mutations share these action types; the endpoint's name is in `meta.arg`. */
 const ended = /^(calls\/executeMutation\/(fulfilled|rejected)|outcomes\/notLoaded)$/
@@ -40,11 +40,11 @@ const isOutcome = (action: unknown): action is Outcome =>
 
 /** Reports an outcome once the state holds it, so that the receiver can look there. */
 export const outcomeListener =
-  (tell: TellOutcome): Middleware =>
+  (notify: ReportOutcome): Middleware =>
   () =>
   (next) =>
   (action) => {
     const result = next(action)
-    if (isOutcome(action)) tell(action)
+    if (isOutcome(action)) notify(action)
     return result
   }

@@ -22,8 +22,8 @@ export function noticeOf({ payload, meta }: Outcome, words: OutcomeWords): Notic
     if (!isMutation && !hasFailureOfItsOwn(name)) return undefined
     const error = payload as CallError | null | undefined
     if (error && isOwnChoice(error)) return undefined
-    const said = failureText(name, error ?? undefined, words)
-    return said === undefined ? undefined : { kind: 'error', text: said }
+    const failure = failureText(name, error ?? undefined, words)
+    return failure === undefined ? undefined : { kind: 'error', text: failure }
   }
   const text = isMutation ? successText(name, arg.originalArgs, words) : undefined
   return text === undefined ? undefined : { kind: 'success', text }

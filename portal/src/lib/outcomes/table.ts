@@ -6,7 +6,7 @@ type Succeeded = keyof OutcomeWords['succeeded']
 
 /** The notices for failed and successful actions. An action without an entry gets the general texts. */
 /** `silent`: the page reports it itself, or the user did not ask for the action. */
-interface Said {
+interface Messages {
   readonly failed?: Failed | 'silent' | ((code: string) => Failed | 'silent')
   readonly succeeded?: Succeeded | 'silent' | ((given: unknown) => Succeeded)
 }
@@ -27,17 +27,17 @@ type UserPoolAction =
 export type Action = RouteName | UserPoolAction
 
 /** The text depends on the direction of the switch. */
-const rememberingSaid = (given: unknown): Succeeded =>
+const rememberingMessages = (given: unknown): Succeeded =>
   given === true ? 'deviceRemembered' : 'deviceNotRemembered'
 
 /** The text depends on the access that the colleague gets. */
-const accessSaid = (given: unknown): Succeeded => {
+const accessMessages = (given: unknown): Succeeded => {
   const { body } = (given ?? {}) as { body?: { readOnly?: unknown } }
   return body?.readOnly === true ? 'userReadOnly' : 'userCanChange'
 }
 
 /** The text for auto Get Paid Now switched on mentions where to switch it off. */
-const preferencesSaid = (given: unknown): Succeeded => {
+const preferencesMessages = (given: unknown): Succeeded => {
   const { body } = (given ?? {}) as { body?: { preferences?: { instantPayoutAlwaysOn?: unknown } } }
   return body?.preferences?.instantPayoutAlwaysOn === true ? 'autoGetPaidNow' : 'preferences'
 }
@@ -57,7 +57,7 @@ const uploadFailed = (failed: Failed) => (code: string) => (explained.has(code) 
 const signingFailed = (failed: Failed) => (code: string) =>
   code === 'AGREEMENT_OUTDATED' ? 'silent' : failed
 
-const table: Readonly<Partial<Record<Action, Said>>> = {
+const table: Readonly<Partial<Record<Action, Messages>>> = {
   setUpAccount: { failed: 'signInSetup', succeeded: 'silent' },
   confirmAccount: { failed: 'confirmCode', succeeded: 'account' },
   sendCode: { succeeded: 'codeSent' },
@@ -68,7 +68,7 @@ const table: Readonly<Partial<Record<Action, Said>>> = {
   startAuthenticator: { failed: 'silent', succeeded: 'silent' },
   verifyAuthenticator: { failed: 'silent', succeeded: 'silent' },
   forgetDevice: { failed: 'device', succeeded: 'deviceForgotten' },
-  rememberDevice: { failed: 'device', succeeded: rememberingSaid },
+  rememberDevice: { failed: 'device', succeeded: rememberingMessages },
   endOwnSession: { failed: 'session', succeeded: 'session' },
   makeRecoveryCodes: { failed: 'recoveryCodes', succeeded: 'silent' },
   stepUp: { failed: 'silent', succeeded: 'silent' },
@@ -89,7 +89,7 @@ const table: Readonly<Partial<Record<Action, Said>>> = {
   linkExternalVendor: { failed: 'businessInfo', succeeded: 'silent' },
   updateVendor: { failed: 'businessInfo', succeeded: 'businessInfo' },
   requestInFlights: { failed: 'inFlights', succeeded: 'silent' },
-  changeVendorPreferences: { failed: 'preferences', succeeded: preferencesSaid },
+  changeVendorPreferences: { failed: 'preferences', succeeded: preferencesMessages },
   signVendorAgreement: { failed: signingFailed('serviceAgreement'), succeeded: 'serviceAgreement' },
   signPartnerAgreement: {
     failed: signingFailed('supplementalAgreement'),
@@ -102,15 +102,16 @@ const table: Readonly<Partial<Record<Action, Said>>> = {
   authorizeDirectDebit: { failed: 'directDebit' },
 
   inviteColleague: { failed: 'silent', succeeded: 'invitation' },
-  changeUserAccount: { failed: 'userAccess', succeeded: accessSaid },
+  changeUserAccount: { failed: 'userAccess', succeeded: accessMessages },
   removeColleague: { failed: 'silent', succeeded: 'userRemoved' },
   logActivity: { succeeded: 'silent' },
   sendFeedback: { failed: 'feedback', succeeded: 'feedback' },
 }
 
-const saidOf = (action: string): Said | undefined => (table as Readonly<Record<string, Said>>)[action]
+const messagesOf = (action: string): Messages | undefined =>
+  (table as Readonly<Record<string, Messages>>)[action]
 
-export const hasFailureOfItsOwn = (action: string): boolean => saidOf(action)?.failed !== undefined
+export const hasFailureOfItsOwn = (action: string): boolean => messagesOf(action)?.failed !== undefined
 
 /**
  * The action's own sentence, else the error's message, else the text for an unknown error; undefined where the page reports it.
@@ -120,15 +121,15 @@ export function failureText(
   error: { readonly message?: string | undefined; readonly code?: string | undefined } | undefined,
   { failed }: OutcomeWords,
 ): string | undefined {
-  const said = saidOf(action)?.failed
-  const own = typeof said === 'function' ? said(error?.code ?? '') : said
+  const chosen = messagesOf(action)?.failed
+  const own = typeof chosen === 'function' ? chosen(error?.code ?? '') : chosen
   if (own === 'silent') return undefined
   return own ? failed[own] : error?.message || failed.unknown
 }
 
 /** Undefined where no notice is shown. */
 export function successText(action: string, given: unknown, { succeeded }: OutcomeWords): string | undefined {
-  const said = saidOf(action)?.succeeded
-  if (said === 'silent') return undefined
-  return succeeded[(typeof said === 'function' ? said(given) : said) ?? 'unknown']
+  const chosen = messagesOf(action)?.succeeded
+  if (chosen === 'silent') return undefined
+  return succeeded[(typeof chosen === 'function' ? chosen(given) : chosen) ?? 'unknown']
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { en, type OutcomeWords } from './en.ts'
 import { es } from './es.ts'
 
-const said = ({ failed, succeeded, kept }: OutcomeWords) => ({ failed, succeeded, kept })
+const sections = ({ failed, succeeded, storage }: OutcomeWords) => ({ failed, succeeded, storage })
 const leaves = (words: OutcomeWords) =>
-  Object.entries(said(words)).flatMap(([part, texts]) =>
+  Object.entries(sections(words)).flatMap(([part, texts]) =>
     Object.entries(texts).map(([key, text]) => [`${part}.${key}`, text] as const),
   )
 const spanish = new Map(leaves(es))

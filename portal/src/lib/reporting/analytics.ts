@@ -28,7 +28,7 @@ const clean = (properties: Readonly<Record<string, Value>>) =>
 
 export function analytics({ url, send, now, reportError }: AnalyticsPorts): Analytics {
   let groups: Readonly<Record<string, string>> = {}
-  function tell(
+  function report(
     kind: 'page' | 'event',
     name: string,
     properties: Readonly<Record<string, Value>> = {},
@@ -37,8 +37,8 @@ export function analytics({ url, send, now, reportError }: AnalyticsPorts): Anal
     void send(url, event).catch(reportError)
   }
   return {
-    page: (page) => tell('page', page),
-    track: (event, properties) => tell('event', event, properties),
+    page: (page) => report('page', page),
+    track: (event, properties) => report('event', event, properties),
     group: (kind, id) => {
       groups = { ...groups, [kind]: id }
     },

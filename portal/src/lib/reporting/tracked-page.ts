@@ -1,9 +1,9 @@
 /** Parameters whose values come from fixed lists of ours; of all others only the presence is reported. */
-const told = new Set(['page', 'limit', 'sortField', 'sortDirection', 'demo', 'from'])
+const reportable = new Set(['page', 'limit', 'sortField', 'sortDirection', 'demo', 'from'])
 const mostParameters = 20
 
 const valueOf = (name: string, value: string) =>
-  told.has(name) && /^[\w-]{1,32}$/.test(value) ? value : ':set'
+  reportable.has(name) && /^[\w-]{1,32}$/.test(value) ? value : ':set'
 
 /** A canonical form of a query, independent of order and repetitions, and without personal data. */
 export function unifiedQuery(search: string): string {

@@ -52,8 +52,8 @@ export const listOf = <T>({ read }: Field<T>, most = 100): Field<readonly T[]> =
   read: (value) =>
     Array.isArray(value)
       ? value.slice(0, most).flatMap((one) => {
-          const kept = read(one)
-          return kept === undefined ? [] : [kept]
+          const valid = read(one)
+          return valid === undefined ? [] : [valid]
         })
       : undefined,
 })

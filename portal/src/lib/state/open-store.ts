@@ -2,8 +2,8 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { api, type CallsExtra } from '../calls/api.ts'
 import type { Calls } from '../calls/open.ts'
 import type { AskUserPool } from '../calls/user-pool.ts'
-import { outcomeListener, type TellOutcome } from '../outcomes/listener.ts'
-import type { KeptSlices } from './kept/kept-slices.ts'
+import { outcomeListener, type ReportOutcome } from '../outcomes/listener.ts'
+import type { StoredSlices } from './stored/stored-slices.ts'
 import { advancedFiltersSlice } from './slices/advanced-filters.ts'
 import { authSlice } from './slices/auth.ts'
 import { invoicesSlice } from './slices/invoices.ts'
@@ -27,19 +27,19 @@ export type State = ReturnType<typeof reducer>
 export type Store = ReturnType<typeof openStore>
 
 export interface StoreParts {
-  readonly kept: KeptSlices
+  readonly restored: StoredSlices
   readonly calls: Calls
   readonly askUserPool: AskUserPool
-  readonly tellOutcome: TellOutcome
+  readonly reportOutcome: ReportOutcome
 }
 
 /** The store of one signed-in user; another user gets a new store. */
-export function openStore({ kept, calls, askUserPool, tellOutcome }: StoreParts) {
+export function openStore({ restored, calls, askUserPool, reportOutcome }: StoreParts) {
   const extraArgument: CallsExtra = { calls, askUserPool }
   return configureStore({
     reducer,
-    preloadedState: { ...kept },
+    preloadedState: { ...restored },
     middleware: (given) =>
-      given({ thunk: { extraArgument } }).prepend(outcomeListener(tellOutcome)).concat(api.middleware),
+      given({ thunk: { extraArgument } }).prepend(outcomeListener(reportOutcome)).concat(api.middleware),
   })
 }

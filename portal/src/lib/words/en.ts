@@ -142,10 +142,10 @@ export const en = {
     sent: 'Thank you. Your report has reached us, and it helps us to mend this.',
     notSent: 'The report did not get through. Nothing is lost:',
     byMail: 'send it by e-mail instead',
-    message: (said: string, what: string) => `Crash report\n${said}\n\n${what}`,
+    message: (typed: string, what: string) => `Crash report\n${typed}\n\n${what}`,
     mailSubject: (product: string) => `${product}: crash report`,
-    mailBody: (said: string, where: string, what: string) =>
-      `What I was doing:\n${said}\n\nPage: ${where}\nError: ${what}`,
+    mailBody: (typed: string, where: string, what: string) =>
+      `What I was doing:\n${typed}\n\nPage: ${where}\nError: ${what}`,
   },
   unavailable: boot.en,
 }

@@ -142,9 +142,9 @@ export const es: Words = {
     sent: 'Gracias. Su informe nos ha llegado y nos ayuda a arreglarlo.',
     notSent: 'El informe no llegó. No se ha perdido nada:',
     byMail: 'envíelo por correo',
-    message: (said, what) => `Informe de error\n${said}\n\n${what}`,
+    message: (typed, what) => `Informe de error\n${typed}\n\n${what}`,
     mailSubject: (product) => `${product}: informe de error`,
-    mailBody: (said, where, what) => `Qué estaba haciendo:\n${said}\n\nPágina: ${where}\nError: ${what}`,
+    mailBody: (typed, where, what) => `Qué estaba haciendo:\n${typed}\n\nPágina: ${where}\nError: ${what}`,
   },
   unavailable: boot.es,
 }

@@ -1,5 +1,5 @@
 import { createContext, use, useContext } from 'react'
-import { keep, kept } from '../browser-store.ts'
+import { remember, recall } from '../browser-store.ts'
 import type { Words } from './en.ts'
 
 export type { Words } from './en.ts'
@@ -15,11 +15,11 @@ export function languageFor(wanted: readonly string[]): Language {
 }
 
 export function chosenLanguage(): Language {
-  const choice = kept('device', 'language')
+  const choice = recall('device', 'language')
   return isLanguage(choice) ? choice : languageFor(navigator.languages)
 }
 
-export const chooseLanguage = (language: Language) => keep('device', 'language', language)
+export const chooseLanguage = (language: Language) => remember('device', 'language', language)
 
 const catalogues: Record<Language, () => Promise<Words>> = {
   en: () => import('./en.ts').then((module) => module.en),

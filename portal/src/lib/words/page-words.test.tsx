@@ -7,7 +7,7 @@ test('words that come one after the other are each read as what they are', async
   const later = Promise.withResolvers<string>()
   const useGreeting = pageWords({ en: () => sooner.promise, es: () => sooner.promise })
   const useName = pageWords({ en: () => later.promise, es: () => later.promise })
-  function Said() {
+  function Sample() {
     // Each resolves only while a component waits for it.
     sooner.resolve('Hello')
     const greeting = useGreeting()
@@ -18,7 +18,7 @@ test('words that come one after the other are each read as what they are', async
   const english = { language: 'en', choose: () => undefined } as const
   const { prelude } = await prerender(
     <LanguageProvider value={english}>
-      <Said />
+      <Sample />
     </LanguageProvider>,
   )
   expect(await new Response(prelude).text()).toContain('<p>Hello, Ann</p>')

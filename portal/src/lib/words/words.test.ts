@@ -18,22 +18,23 @@ const alike = new Set(['crash.icon', 'crash.reportAfter'])
 
 const isMessage = (leaf: unknown): leaf is (...slots: string[]) => string => typeof leaf === 'function'
 
-const said = (message: unknown) => (isMessage(message) ? message('‹1›', '‹2›', '‹3›') : String(message))
+const rendered = (message: unknown) => (isMessage(message) ? message('‹1›', '‹2›', '‹3›') : String(message))
 
 test('both languages have the same keys', () => {
   expect([...spanish.keys()].toSorted()).toEqual(english.map(([path]) => path).toSorted())
 })
 
 test.each(english)('%s is said in both languages, with the same things in it', (path, message) => {
-  const other = said(spanish.get(path))
+  const other = rendered(spanish.get(path))
   expect(other.trim()).not.toBe('')
-  if (!alike.has(path)) expect(other).not.toBe(said(message))
-  for (const slot of ['‹1›', '‹2›', '‹3›']) expect(other.includes(slot)).toBe(said(message).includes(slot))
+  if (!alike.has(path)) expect(other).not.toBe(rendered(message))
+  for (const slot of ['‹1›', '‹2›', '‹3›'])
+    expect(other.includes(slot)).toBe(rendered(message).includes(slot))
 })
 
 test('no exclamation marks', () => {
   const shouting = [...english, ...spanish].filter(([path]) => path !== 'password.rules.symbol')
-  expect(shouting.filter(([, message]) => /[!¡]/.test(said(message)))).toEqual([])
+  expect(shouting.filter(([, message]) => /[!¡]/.test(rendered(message)))).toEqual([])
 })
 
 test("the specification's messages stand letter for letter", () => {

@@ -4,7 +4,7 @@ import { HEIGHT, type Plot } from './plot.ts'
 /** Grid lines behind the data; zero is the strongest. */
 export function Axes({ data, plot }: { readonly data: ChartData; readonly plot: Plot }) {
   // The short format can round a tick to the same text as zero; then only zero is labeled.
-  const isSaid = (tick: number) => tick === 0 || data.formatAxis(tick) !== data.formatAxis(0)
+  const isLabelled = (tick: number) => tick === 0 || data.formatAxis(tick) !== data.formatAxis(0)
   return (
     <g className="fill-muted text-12 tabular-nums">
       {plot.ticks.map((tick) => (
@@ -17,7 +17,7 @@ export function Axes({ data, plot }: { readonly data: ChartData; readonly plot: 
             className={tick === 0 ? 'stroke-control' : 'stroke-line'}
           />
           <text x={plot.left - 8} y={plot.y(tick)} dy="0.35em" textAnchor="end">
-            {isSaid(tick) && data.formatAxis(tick)}
+            {isLabelled(tick) && data.formatAxis(tick)}
           </text>
         </g>
       ))}

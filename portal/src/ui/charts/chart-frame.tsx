@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useDisplay } from '../display.tsx'
-import { useRoom } from '../table/use-room.ts'
+import { useWidth } from '../table/use-width.ts'
 import type { ChartData } from './chart-data.ts'
 import { HEIGHT, type Plot, plotFor } from './plot.ts'
 
@@ -81,7 +81,7 @@ export function ChartFrame({ title, data, swatch, children }: ChartFrameProps) {
   const [asTable, setAsTable] = useState(false)
   const [under, setUnder] = useState<number>()
   const paper = useRef<HTMLDivElement>(null)
-  const width = useRoom(paper)
+  const width = useWidth(paper)
   const plot = plotFor(data, Math.max(width ?? 0, 200))
   const titleId = useId()
   const onMove = (event: PointerEvent<SVGSVGElement>) =>

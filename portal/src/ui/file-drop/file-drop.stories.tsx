@@ -57,7 +57,7 @@ const uploads: readonly Upload[] = [
     file: sample('invoice.pdf', 90_000),
     status: 'refused',
     progress: 1,
-    said: 'A virus was found in this file, so nothing of it was kept.',
+    text: 'A virus was found in this file, so nothing of it was kept.',
   },
 ]
 

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { SelectField } from '../select-field.tsx'
 import { documentRules } from './document-rules.ts'
 import { FileDrop } from './file-drop.tsx'
-import type { SendWay, Told } from './use-uploads.ts'
+import type { SendWay, UploadProblem } from './use-uploads.ts'
 
 interface Offered<T extends string> {
   readonly value: T
@@ -15,7 +15,7 @@ interface TypedUploadProps<T extends string> {
   readonly types: readonly Offered<T>[]
   readonly words: { readonly what: string; readonly choose: string; readonly first: string }
   /** The function must be stable, because a new one restarts the effect that sends waiting files. */
-  readonly send: (type: T, file: File, way: SendWay) => Promise<Told | undefined>
+  readonly send: (type: T, file: File, way: SendWay) => Promise<UploadProblem | undefined>
   readonly heldBack?: string | undefined
   readonly onBusy?: (busy: boolean) => void
 }

@@ -28,11 +28,11 @@ export function useStatusText(rules: FileRules) {
   const kinds = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
     rules.kinds.map(({ name }) => name),
   )
-  return ({ status, progress, fault, said }: Upload): string => {
+  return ({ status, progress, fault, text }: Upload): string => {
     if (fault === 'tooLarge') return files.tooLarge(sizeText(rules.largestBytes, locale))
     if (fault === 'wrongType') return files.wrongType(kinds)
     if (fault === 'empty') return files.empty
-    if (said !== undefined) return said
+    if (text !== undefined) return text
     if (status === 'sending') {
       if (progress === 1) return files.checking
       const rounded = Math.floor(progress * 100) / 100

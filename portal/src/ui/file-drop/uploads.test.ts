@@ -58,10 +58,10 @@ test('trying again begins at nothing', () => {
 })
 
 test('what was said of an end is gone when it is tried again', () => {
-  const failed = [step('started'), { ...step('failed'), said: 'The line broke.' }]
-  expect(after(taken, ...failed)[0]?.said).toBe('The line broke.')
-  expect(after(taken, ...failed, step('retried'))[0]).not.toHaveProperty('said')
-  expect(after(taken, step('started'), { ...step('ended'), said: 'Kept.' })[0]?.said).toBe('Kept.')
+  const failed = [step('started'), { ...step('failed'), text: 'The line broke.' }]
+  expect(after(taken, ...failed)[0]?.text).toBe('The line broke.')
+  expect(after(taken, ...failed, step('retried'))[0]).not.toHaveProperty('text')
+  expect(after(taken, step('started'), { ...step('ended'), text: 'Kept.' })[0]?.text).toBe('Kept.')
 })
 
 test('what is being sent is not taken off the list', () => {
@@ -92,8 +92,8 @@ test('whatever is heard in whatever order: done stays done, and progress stays b
   fc.assert(
     fc.property(fc.array(event, { maxLength: 60 }), (events) => {
       let uploads = after(taken)
-      for (const heard of events) {
-        const next = uploadsAfter(uploads, heard)
+      for (const received of events) {
+        const next = uploadsAfter(uploads, received)
         for (const [at, { status, progress }] of next.entries()) {
           expect(progress).toBeGreaterThanOrEqual(0)
           expect(progress).toBeLessThanOrEqual(1)

@@ -11,7 +11,7 @@ export interface Upload<Held = File> {
   /** Why the file was not sent at all. */
   readonly fault?: FileFault
   /** The sender's text on how it ended, if it adds something to the status. */
-  readonly said?: string
+  readonly text?: string
 }
 
 export interface Taken<Held = File> {
@@ -23,7 +23,7 @@ export interface Taken<Held = File> {
 export type UploadEvent<Held = File> =
   | { readonly what: 'taken'; readonly files: readonly Taken<Held>[] }
   | { readonly what: 'progressed'; readonly key: string; readonly progress: number }
-  | { readonly what: keyof typeof steps; readonly key: string; readonly said?: string }
+  | { readonly what: keyof typeof steps; readonly key: string; readonly text?: string }
   | { readonly what: 'removed'; readonly key: string }
 
 /** The transitions: the states from which an event applies, and the new state. Any other event came too late and is ignored. */
@@ -40,13 +40,13 @@ const taken = <Held>({ key, file, fault }: Taken<Held>): Upload<Held> =>
   fault ? { key, file, status: 'refused', progress: 0, fault } : { key, file, status: 'waiting', progress: 0 }
 
 function stepped<Held>(
-  { said: _before, ...upload }: Upload<Held>,
+  { text: _before, ...upload }: Upload<Held>,
   what: keyof typeof steps,
-  said: string | undefined,
+  text: string | undefined,
 ): Upload<Held> {
   const { to }: { to: UploadStatus } = steps[what]
   const progress = to === 'done' ? 1 : to === 'sending' ? 0 : upload.progress
-  return { ...upload, status: to, progress, ...(said !== undefined && { said }) }
+  return { ...upload, status: to, progress, ...(text !== undefined && { text }) }
 }
 
 const mayStep = ({ status }: Upload<unknown>, what: keyof typeof steps) =>
@@ -75,7 +75,7 @@ export function uploadsAfter<Held>(
     case 'cancelled':
     case 'retried':
       return uploads.map((one) =>
-        one.key === event.key && mayStep(one, event.what) ? stepped(one, event.what, event.said) : one,
+        one.key === event.key && mayStep(one, event.what) ? stepped(one, event.what, event.text) : one,
       )
   }
 }

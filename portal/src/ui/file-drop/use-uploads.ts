@@ -8,19 +8,19 @@ export interface SendWay {
 }
 
 /** How sending ended, if it needs a text: `refused` means that another try would not help. */
-export interface Told {
+export interface UploadProblem {
   readonly how: 'done' | 'failed' | 'refused'
-  readonly said: string
+  readonly text: string
 }
 
-export type Send = (file: File, way: SendWay) => Promise<Told | undefined>
+export type Send = (file: File, way: SendWay) => Promise<UploadProblem | undefined>
 
 const AT_ONCE = 2
 const eventOf = { done: 'ended', failed: 'failed', refused: 'turnedBack' } as const
 
 /** Sends the added files, a few at a time; `send` returns how it ended or throws, and must stop when its signal aborts. */
 export function useUploads(rules: FileRules, send: Send) {
-  const [uploads, tell] = useReducer(uploadsAfter<File>, [])
+  const [uploads, dispatch] = useReducer(uploadsAfter<File>, [])
   const running = useRef(new Map<string, AbortController>())
   const taken = useRef(0)
 
@@ -28,18 +28,18 @@ export function useUploads(rules: FileRules, send: Send) {
     const begin = async ({ key, file }: Upload) => {
       const controller = new AbortController()
       running.current.set(key, controller)
-      tell({ what: 'started', key })
+      dispatch({ what: 'started', key })
       // After a file was canceled and sent again, events of the first try may still arrive and are ignored.
-      const hear = (event: UploadEvent) => {
-        if (running.current.get(key) === controller) tell(event)
+      const handle = (event: UploadEvent) => {
+        if (running.current.get(key) === controller) dispatch(event)
       }
-      const onProgress = (progress: number) => hear({ what: 'progressed', key, progress })
+      const onProgress = (progress: number) => handle({ what: 'progressed', key, progress })
       try {
-        const told = await send(file, { signal: controller.signal, onProgress })
-        hear(told ? { what: eventOf[told.how], key, said: told.said } : { what: 'ended', key })
+        const problem = await send(file, { signal: controller.signal, onProgress })
+        handle(problem ? { what: eventOf[problem.how], key, text: problem.text } : { what: 'ended', key })
       } catch {
         // A canceled file already has its state; any other error is the sender's to report, and is only shown here.
-        hear({ what: 'failed', key })
+        handle({ what: 'failed', key })
       } finally {
         if (running.current.get(key) === controller) running.current.delete(key)
       }
@@ -55,7 +55,7 @@ export function useUploads(rules: FileRules, send: Send) {
     }
   }, [])
 
-  const step = (what: 'retried' | 'removed') => (key: string) => tell({ what, key } satisfies UploadEvent)
+  const step = (what: 'retried' | 'removed') => (key: string) => dispatch({ what, key } satisfies UploadEvent)
   return {
     uploads,
     take: (files: readonly File[]) => {
@@ -63,12 +63,12 @@ export function useUploads(rules: FileRules, send: Send) {
         taken.current += 1
         return { key: `file ${taken.current}`, file, fault: faultOf(file, rules) }
       })
-      tell({ what: 'taken', files: checked })
+      dispatch({ what: 'taken', files: checked })
     },
     cancel: (key: string) => {
       running.current.get(key)?.abort()
       running.current.delete(key)
-      tell({ what: 'cancelled', key })
+      dispatch({ what: 'cancelled', key })
     },
     retry: step('retried'),
     remove: step('removed'),

@@ -17,7 +17,7 @@ import './table.css'
 const PHONE = '(width < 30rem)'
 const NO_ROWS: readonly never[] = []
 
-function useNews<Row>({ rows, total, view, columns }: DataTableProps<Row>): string {
+function useAnnouncement<Row>({ rows, total, view, columns }: DataTableProps<Row>): string {
   const { words, locale } = useDisplay()
   if (rows === undefined || total === undefined) return words.states.loading
   const { from, to } = rangeOn(view, total)
@@ -34,7 +34,7 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
   const { view, onView, total, choosing, failure } = table
   const rows = table.rows ?? NO_ROWS
   const isPhone = useMedia(PHONE)
-  const news = useNews(table)
+  const announcement = useAnnouncement(table)
   const columns = useMemo(() => shownColumns(table.columns, view.hidden), [table.columns, view.hidden])
   const keys = useMemo(() => rows.map(table.rowKey), [rows, table.rowKey])
   const choice = useRowChoice(rows, table.rowKey, choosing)
@@ -51,7 +51,7 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
         <ViewMenu columns={table.columns} view={view} onView={onView} withDensity={!isPhone} />
       </div>
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
       {failure && <div className={isBare ? 'ledger-bare' : 'border-b border-line p-4'}>{failure}</div>}
       {isBare && !failure && <div className="ledger-bare">{table.empty}</div>}

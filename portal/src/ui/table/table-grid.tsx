@@ -5,7 +5,7 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { useEdge } from './use-edge.ts'
-import { useRoom } from './use-room.ts'
+import { useWidth } from './use-width.ts'
 
 const PIXELS_PER_REM = 16
 const CHOOSE_WIDTH = 2.75
@@ -14,9 +14,9 @@ const CHOOSE_WIDTH = 2.75
 export function TableGrid<Row>({ table, rows, columns, choice, moves, skeletons }: TableParts<Row>) {
   const { words } = useDisplay()
   const region = useRef<HTMLDivElement>(null)
-  const room = useRoom(region)
+  const space = useWidth(region)
   const needed = columns.reduce((sum, { width }) => sum + width, table.choosing ? CHOOSE_WIDTH : 0)
-  const scrolls = room !== undefined && room < needed * PIXELS_PER_REM
+  const scrolls = space !== undefined && space < needed * PIXELS_PER_REM
   useEdge(region, scrolls)
   const { view } = table
   const pageCheck = { choice: choice.choice, disabled: choice.nothingToChoose, onPage: choice.onPage }

@@ -10,7 +10,7 @@ const leaves = (catalogue: object, above = ''): Leaf[] =>
   )
 
 const isMessage = (leaf: unknown): leaf is (...slots: string[]) => string => typeof leaf === 'function'
-const said = (message: unknown) => (isMessage(message) ? message('‹1›', '‹2›', '‹3›') : String(message))
+const rendered = (message: unknown) => (isMessage(message) ? message('‹1›', '‹2›', '‹3›') : String(message))
 
 const english = leaves(en)
 const spanish = new Map(leaves(es))
@@ -20,12 +20,13 @@ test('both languages have the same keys', () => {
 })
 
 test.each(english)('%s is said in both languages, with the same things in it', (path, message) => {
-  const other = said(spanish.get(path))
+  const other = rendered(spanish.get(path))
   expect(other.trim()).not.toBe('')
-  expect(other).not.toBe(said(message))
-  for (const slot of ['‹1›', '‹2›', '‹3›']) expect(other.includes(slot)).toBe(said(message).includes(slot))
+  expect(other).not.toBe(rendered(message))
+  for (const slot of ['‹1›', '‹2›', '‹3›'])
+    expect(other.includes(slot)).toBe(rendered(message).includes(slot))
 })
 
 test('no exclamation marks', () => {
-  expect([...english, ...spanish].filter(([, message]) => /[!¡]/.test(said(message)))).toEqual([])
+  expect([...english, ...spanish].filter(([, message]) => /[!¡]/.test(rendered(message)))).toEqual([])
 })

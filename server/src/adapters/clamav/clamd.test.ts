@@ -24,8 +24,8 @@ test('sends the whole file, and tells what was found in it', async () => {
 
 test.each(['INSTREAM size limit exceeded. ERROR', 'no such command', '', 'stream: OK and more'])(
   'takes %j for no answer',
-  async (said) => {
-    server.answerWith(said)
+  async (answer) => {
+    server.answerWith(answer)
     await expect(scan(Buffer.from('x'))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     server.answerWith(undefined)
   },

@@ -15,20 +15,20 @@ const document = z.object({
 })
 export type Endpoints = z.output<typeof document>
 
-const keptMs = 10 * 60_000
+const cacheMs = 10 * 60_000
 
 /** Fetches the addresses of a provider's endpoints when they are needed, and caches them for a while. */
 export function discovery(
   settings: Pick<IdentityProviderSettings, 'issuer' | 'origins'>,
   { fetch, clock, timeoutMs }: { readonly fetch: Fetch; readonly clock: Clock; readonly timeoutMs: number },
 ): () => Promise<Endpoints> {
-  let kept: { readonly endpoints: Endpoints; readonly readAt: number } | undefined
+  let cached: { readonly endpoints: Endpoints; readonly readAt: number } | undefined
   return async () => {
     const now = clock.wall().getTime()
-    if (kept && now - kept.readAt < keptMs) return kept.endpoints
+    if (cached && now - cached.readAt < cacheMs) return cached.endpoints
     const body = await askForJson(`${settings.issuer}/.well-known/openid-configuration`, { fetch, timeoutMs })
-    kept = { endpoints: readEndpoints(body, settings), readAt: now }
-    return kept.endpoints
+    cached = { endpoints: readEndpoints(body, settings), readAt: now }
+    return cached.endpoints
   }
 }
 

@@ -6,7 +6,7 @@ import { askForJson, NoAnswer } from './bounded-json.ts'
 
 const keySet = z.object({ keys: z.array(z.record(z.string(), z.unknown())).max(100) })
 
-const keptMs = 10 * 60_000
+const cacheMs = 10 * 60_000
 /** A token can name an unknown key, which anybody can send; this limits how often that makes us call the provider. */
 const betweenAsksMs = 30_000
 
@@ -15,17 +15,17 @@ export function providerKeys(
   addressOf: () => Promise<string>,
   { fetch, clock, timeoutMs }: { readonly fetch: Fetch; readonly clock: Clock; readonly timeoutMs: number },
 ): JWTVerifyGetKey {
-  let kept: { readonly find: JWTVerifyGetKey; readonly readAt: number } | undefined
-  const ageMs = () => (kept ? clock.wall().getTime() - kept.readAt : Infinity)
+  let cached: { readonly find: JWTVerifyGetKey; readonly readAt: number } | undefined
+  const ageMs = () => (cached ? clock.wall().getTime() - cached.readAt : Infinity)
   async function ask() {
     const read = keySet.safeParse(await askForJson(await addressOf(), { fetch, timeoutMs }))
     if (!read.success) throw new NoAnswer('untrustworthy', 'a key set is none')
     // jose validates each key when the key is first used.
-    kept = { find: createLocalJWKSet(read.data), readAt: clock.wall().getTime() }
-    return kept.find
+    cached = { find: createLocalJWKSet(read.data), readAt: clock.wall().getTime() }
+    return cached.find
   }
   return async (header, token) => {
-    const find = kept && ageMs() < keptMs ? kept.find : await ask()
+    const find = cached && ageMs() < cacheMs ? cached.find : await ask()
     try {
       return await find(header, token)
     } catch (error) {

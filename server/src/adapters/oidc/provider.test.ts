@@ -309,9 +309,9 @@ describe('only what the settings name is called', () => {
 
   test.each(['https://evil.test', 'a slash behind'])(
     'an issuer that calls itself otherwise: %s',
-    async (said) => {
+    async (claimed) => {
       const provider = await hostileProvider()
-      const issuer = said === 'a slash behind' ? `${provider.issuer}/` : said
+      const issuer = claimed === 'a slash behind' ? `${provider.issuer}/` : claimed
       provider.discovery(json({ ...provider.endpoints, issuer }))
       expect(await ours(provider).addressFor(request)).toBeUndefined()
     },

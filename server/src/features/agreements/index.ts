@@ -1,4 +1,4 @@
-export { house, type Party } from './domain/agreement.ts'
+export { ownParty, type Party } from './domain/agreement.ts'
 export type { Agreements } from './ports.ts'
 export { agreementsAsked } from './use-cases/agreements-asked.ts'
 export { agreementStanding } from './use-cases/agreement-standing.ts'

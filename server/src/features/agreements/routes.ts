@@ -12,21 +12,21 @@ import { activateAgreement, listAgreementTexts, makeAgreement } from './use-case
 import { signAgreement, type Signer } from './use-cases/sign-agreement.ts'
 
 /** The provider's own agreement is stored under the number `noPartner`. */
-const house = noPartner
+const ownParty = noPartner
 
 export const agreementRoutes = (agreements: Agreements): ServedRoute[] => [
-  ...houseRoutes(agreements),
+  ...ownRoutes(agreements),
   ...partnerRoutes(agreements),
   ...operatorRoutes(agreements),
 ]
 
-const houseRoutes = (agreements: Agreements): ServedRoute[] => [
-  serve(contract.listVendorAgreements, ({ params }) => listAgreements(agreements, params.id, house)),
+const ownRoutes = (agreements: Agreements): ServedRoute[] => [
+  serve(contract.listVendorAgreements, ({ params }) => listAgreements(agreements, params.id, ownParty)),
   serve(contract.signVendorAgreement, ({ params: { id: vendorId, agreementId }, body, caller, request }) =>
-    signAgreement(agreements, signerOf(caller, request), { vendorId, agreementId, party: house }, body),
+    signAgreement(agreements, signerOf(caller, request), { vendorId, agreementId, party: ownParty }, body),
   ),
   serve(contract.downloadVendorAgreement, async ({ params: { id: vendorId, agreementId } }) =>
-    attachment(await getAgreementFile(agreements, { vendorId, agreementId, party: house })),
+    attachment(await getAgreementFile(agreements, { vendorId, agreementId, party: ownParty })),
   ),
 ]
 
@@ -59,7 +59,7 @@ const operatorRoutes = (agreements: Agreements): ServedRoute[] => [
 
 /** Refuses `noPartner`, because the partner routes must not be a second way to the provider's agreement. */
 function partner(partnerId: number): number {
-  if (partnerId === house) throw new Refusal('NOT_FOUND')
+  if (partnerId === ownParty) throw new Refusal('NOT_FOUND')
   return partnerId
 }
 

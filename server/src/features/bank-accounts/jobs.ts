@@ -11,7 +11,7 @@ import {
   sendVerification,
   sendVerificationJob,
 } from './use-cases/send-verification.ts'
-import { noticeJob, noticeMails } from './use-cases/tell-owner.ts'
+import { noticeJob, noticeMails } from './use-cases/notify-owner.ts'
 
 export const bankAccountJobs = [noticeJob, sendVerificationJob, followVerificationJob, resealNumbersJob]
 

@@ -7,7 +7,7 @@ import type { Settings } from '../../platform/settings.ts'
 import { docsPage } from './use-cases/docs/docs-page.ts'
 import { docsStyle } from './use-cases/docs/docs-style.ts'
 import { openApi } from './use-cases/docs/openapi.ts'
-import { tellPortalConfig, type Provider } from './use-cases/tell-portal-config.ts'
+import { getPortalConfig, type Provider } from './use-cases/get-portal-config.ts'
 
 export interface Portal {
   readonly settings: Settings
@@ -20,7 +20,7 @@ export interface Portal {
 }
 
 export function portalRoutes({ settings, metrics, providers, mustBeReady, served }: Portal): ServedRoute[] {
-  const config = tellPortalConfig(settings, providers)
+  const config = getPortalConfig(settings, providers)
   return [
     serve(contract.getPortalConfig, () => config),
     serve(contract.getHealth, () => ({ status: 'ok' as const })),

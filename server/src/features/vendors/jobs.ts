@@ -9,7 +9,7 @@ import {
   documentReviewMail,
   documentReviewMailJob,
 } from './use-cases/document-review-mail.ts'
-import { keepDocumentCounts } from './use-cases/keep-document-counts.ts'
+import { updateDocumentCounts } from './use-cases/update-document-counts.ts'
 import { inFlightsMail, inFlightsMailJob } from './use-cases/request-in-flights.ts'
 import { restJobName, restVendors, wakeVendor } from './use-cases/rest-vendors.ts'
 import { resealTins, resealTinsJob } from './use-cases/reseal-tins.ts'
@@ -56,7 +56,7 @@ export const vendorSubscribers = (vendors: Vendors): Subscriber[] => [
     events: [documentUploaded, documentReviewed],
     // All documents of the vendor are counted again, so that one count is enough for a whole batch of events.
     handleMany: async (tx, [first]) => {
-      if (first) await keepDocumentCounts(tx, first.vendorId)
+      if (first) await updateDocumentCounts(tx, first.vendorId)
     },
   }),
   subscriber({

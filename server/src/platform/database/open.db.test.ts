@@ -24,7 +24,9 @@ test('large integers stay whole, days stay days, in lists too', async () => {
 
 test('a value is sent apart from the text, whatever it holds', async () => {
   const hostile = `'; drop schema identity cascade; --`
-  expect(await sql`select ${hostile}::text as kept, ${2}::int as two`).toEqual([{ kept: hostile, two: 2 }])
+  expect(await sql`select ${hostile}::text as returned, ${2}::int as two`).toEqual([
+    { returned: hostile, two: 2 },
+  ])
 })
 
 test('a connection that dies inside a transaction fails that transaction and nothing else', async () => {

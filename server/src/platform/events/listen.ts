@@ -20,12 +20,12 @@ const againAfterMs = 1000
  */
 export function listenForEvents(
   { url, log }: { readonly url: string; readonly log: Log },
-  heard: (event?: string) => void,
+  onNotification: (event?: string) => void,
 ): Listening {
   const stopping = new AbortController()
   const ended = (async () => {
     while (!stopping.signal.aborted) {
-      await listenOnce(url, heard, stopping.signal).catch((error: unknown) =>
+      await listenOnce(url, onNotification, stopping.signal).catch((error: unknown) =>
         log.warn({ err: error }, 'the connection that listens for events was lost'),
       )
       await pause(againAfterMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
@@ -39,7 +39,11 @@ export function listenForEvents(
   }
 }
 
-async function listenOnce(url: string, heard: (event?: string) => void, signal: AbortSignal): Promise<void> {
+async function listenOnce(
+  url: string,
+  onNotification: (event?: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const client = new Client({
     ...connectionOf(url),
     application_name: 'sooner-events',
@@ -51,12 +55,12 @@ async function listenOnce(url: string, heard: (event?: string) => void, signal: 
   const lost = new AbortController()
   client.on('error', () => lost.abort())
   client.on('end', () => lost.abort())
-  client.on('notification', ({ payload }) => heard(payload))
+  client.on('notification', ({ payload }) => onNotification(payload))
   const until = AbortSignal.any([signal, lost.signal])
   try {
     await client.connect()
     await client.query(`listen ${eventChannel}`)
-    heard()
+    onNotification()
     while (!until.aborted) {
       await pause(aliveEveryMs, undefined, { signal: until, ref: false }).catch(() => undefined)
       if (!signal.aborted) await client.query('select 1')

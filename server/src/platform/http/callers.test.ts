@@ -8,7 +8,7 @@ async function thirdCall(from: (call: number) => { remoteAddress: string; forwar
   const app = await createServer({
     log: openLog({ level: 'silent' }),
     metrics: createMetrics(),
-    baseUrl: 'http://house.test',
+    baseUrl: 'http://app.test',
     trustProxy: 1,
     requestsPerMinute: 2,
   })
@@ -16,7 +16,7 @@ async function thirdCall(from: (call: number) => { remoteAddress: string; forwar
   const statuses: number[] = []
   for (let call = 0; call < 3; call += 1) {
     const { remoteAddress, forwarded } = from(call)
-    const headers = { host: 'house.test', ...(forwarded ? { 'x-forwarded-for': forwarded } : {}) }
+    const headers = { host: 'app.test', ...(forwarded ? { 'x-forwarded-for': forwarded } : {}) }
     statuses.push((await app.inject({ method: 'GET', url: '/', remoteAddress, headers })).statusCode)
   }
   await app.close()

@@ -46,7 +46,7 @@ const app = await createServer({
   baseUrl: 'http://127.0.0.1',
   trustProxy: false,
   requestsPerMinute: 0,
-  hosts: ['127.0.0.1', 'house.test'],
+  hosts: ['127.0.0.1', 'app.test'],
 })
 const served = [
   serve(put, ({ params, body }) => {
@@ -199,7 +199,7 @@ describe('bad input is answered with message, code and statusCode', () => {
     }
     expect(await answerOf('host: evil.test:80\r\n')).toEqual(refused)
     expect(await answerOf('')).toEqual(refused)
-    expect(await answerOf('host: house.test\r\n')).toMatchObject({ status: 200 })
+    expect(await answerOf('host: app.test\r\n')).toMatchObject({ status: 200 })
   })
 
   test('bytes that are no HTTP are answered in the same form', async () => {

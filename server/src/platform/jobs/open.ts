@@ -47,7 +47,7 @@ export interface JobsOptions extends Watching {
 
 const day = 24 * 3600
 // Long enough for an operator to return from a vacation and find what waited or died.
-const kept = { retentionSeconds: 90 * day, deleteAfterSeconds: 14 * day }
+const retention = { retentionSeconds: 90 * day, deleteAfterSeconds: 14 * day }
 
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const { db, log, pollSeconds = 5, stopWithinMs = 20_000 } = options
@@ -124,10 +124,10 @@ async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
     if (present.has(name)) await boss.updateQueue(name, queue)
     else await boss.createQueue(name, queue)
   }
-  await declare(deadLetters, { ...kept, retentionSeconds: 360 * day })
+  await declare(deadLetters, { ...retention, retentionSeconds: 360 * day })
   for (const job of jobs) {
     await declare(job.name, {
-      ...kept,
+      ...retention,
       notify: true,
       deadLetter: deadLetters,
       retryLimit: job.retries,

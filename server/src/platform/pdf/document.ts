@@ -1,5 +1,5 @@
 import Document from 'pdfkit'
-import { margin, muted, setRuns, keepTogether, type Run } from './lines.ts'
+import { margin, muted, setRuns, reserveHeight, type Run } from './lines.ts'
 import type { Style } from './face.ts'
 import { inShownCharacters } from './letters.ts'
 
@@ -75,7 +75,7 @@ export function setHeading(
   { below }: Pick<Line, 'below'>,
 ): void {
   const size = headingSizes[level]
-  keepTogether(document, size * 4)
+  reserveHeight(document, size * 4)
   const strong = runs.map((run) => ({ ...run, style: 'strong' as const }))
   write(document, `H${level}`, strong, { size, below })
 }
@@ -102,7 +102,7 @@ export interface List {
 export function setList(document: PDFKit.PDFDocument, { kind, items, size }: List): void {
   const entries = items.map((runs, index) =>
     document.struct('LI', {}, () => {
-      keepTogether(document, size * 2)
+      reserveHeight(document, size * 2)
       const top = document.y
       const mark = { text: kind === 'ol' ? `${index + 1}.` : '•', style: 'plain' as const }
       setRuns(document, [mark], { left: margin, size })

@@ -8,4 +8,4 @@ export {
   type Level,
 } from './document.ts'
 export { inShownCharacters } from './letters.ts'
-export { keepTogether, muted, type Run } from './lines.ts'
+export { reserveHeight, muted, type Run } from './lines.ts'

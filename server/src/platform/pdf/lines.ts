@@ -149,6 +149,6 @@ function joined(sets: readonly Set[]): readonly Set[] {
 }
 
 /** Begins a new page if the height does not fit, so that a heading or a first line is not left alone at the end of a page. */
-export function keepTogether(document: PDFKit.PDFDocument, height: number): void {
+export function reserveHeight(document: PDFKit.PDFDocument, height: number): void {
   if (document.y + height > document.page.maxY()) document.continueOnNewPage()
 }

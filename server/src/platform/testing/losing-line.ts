@@ -38,15 +38,15 @@ export async function openLosingLine(databaseUrl: string): Promise<LosingLine> {
         cut()
       })
     }
-    near.on('data', (said) => {
-      if (state.isArmed && said.includes(commit)) {
+    near.on('data', (chunk) => {
+      if (state.isArmed && chunk.includes(commit)) {
         state.isArmed = false
         isLosing = true
       }
-      far.write(said)
+      far.write(chunk)
     })
-    far.on('data', (said) => {
-      if (!isLosing) return void near.write(said)
+    far.on('data', (chunk) => {
+      if (!isLosing) return void near.write(chunk)
       state.lost += 1
       cut()
     })

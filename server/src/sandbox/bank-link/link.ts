@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { BankLink, LinkedAccount } from '../../features/bank-accounts/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 
-export interface PlayedAccount extends LinkedAccount {
+export interface SimulatedAccount extends LinkedAccount {
   readonly id: string
   readonly bank: string
 }
 
 /** Accounts at fictitious banks; the check digits of the routing numbers are valid. */
-export const playedAccounts: readonly PlayedAccount[] = [
+export const simulatedAccounts: readonly SimulatedAccount[] = [
   {
     ...{ id: 'meadow-checking', bank: 'Meadow Bank', country: 'US', type: 'checking' },
     ...{ routingNumber: '021000021', accountNumber: '700012345678' },
@@ -27,7 +27,7 @@ export const playedAccounts: readonly PlayedAccount[] = [
   },
 ]
 
-export interface PlayedBankLink extends BankLink {
+export interface SimulatedBankLink extends BankLink {
   readonly isOpen: (linkToken: string) => boolean
   /** Ends the link and returns a public token; returns undefined if the link has already ended. */
   readonly choose: (linkToken: string, accountId: string) => string | undefined
@@ -43,9 +43,9 @@ interface Waiting {
 }
 
 /** The state is in memory only: a person whose link is interrupted by a restart begins again. */
-export function openBankLink(clock: Clock, pageUrl: string): PlayedBankLink {
+export function openBankLink(clock: Clock, pageUrl: string): SimulatedBankLink {
   const waiting = new Map<string, Waiting>()
-  function keep(prefix: string, vendorId: string, accountId: string | undefined) {
+  function issue(prefix: string, vendorId: string, accountId: string | undefined) {
     for (const oldest of waiting.keys()) {
       if (waiting.size < mostWaiting) break
       waiting.delete(oldest)
@@ -61,7 +61,7 @@ export function openBankLink(clock: Clock, pageUrl: string): PlayedBankLink {
   }
   return {
     async begin({ vendorId, returnTo }) {
-      const { token: linkToken, until: expiresAt } = keep('link', vendorId, undefined)
+      const { token: linkToken, until: expiresAt } = issue('link', vendorId, undefined)
       return {
         linkToken,
         expiresAt,
@@ -72,7 +72,7 @@ export function openBankLink(clock: Clock, pageUrl: string): PlayedBankLink {
       const found = find(publicToken)
       if (found?.vendorId !== vendorId || found.accountId !== accountId) return undefined
       waiting.delete(publicToken)
-      return playedAccounts.find(({ id }) => id === accountId)
+      return simulatedAccounts.find(({ id }) => id === accountId)
     },
     isOpen: (token) => {
       const found = find(token)
@@ -82,7 +82,7 @@ export function openBankLink(clock: Clock, pageUrl: string): PlayedBankLink {
       const found = find(linkToken)
       if (!found || found.accountId !== undefined) return undefined
       waiting.delete(linkToken)
-      return keep('public', found.vendorId, accountId).token
+      return issue('public', found.vendorId, accountId).token
     },
   }
 }

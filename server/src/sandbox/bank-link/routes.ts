@@ -5,7 +5,7 @@ import { escapeHtml } from '../../platform/mail/index.ts'
 import { Reply, serve, type ServedRoute } from '../../platform/http/serve.ts'
 import { page } from '../pages/layout.ts'
 import { isFromOwnPage } from '../pages/own-page.ts'
-import { playedAccounts, type PlayedAccount, type PlayedBankLink } from './link.ts'
+import { simulatedAccounts, type SimulatedAccount, type SimulatedBankLink } from './link.ts'
 
 interface Asked {
   readonly token: string
@@ -15,34 +15,34 @@ interface Asked {
 /** The address in the portal to which the browser returns, with the result in the query. */
 function back(
   { returnTo = bankLinkReturn }: Pick<Asked, 'returnTo'>,
-  told: Readonly<Record<string, string>>,
+  parameters: Readonly<Record<string, string>>,
 ) {
   const [path = '', search] = returnTo.split('?')
   const query = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(told)) query.set(name, value)
+  for (const [name, value] of Object.entries(parameters)) query.set(name, value)
   return `${path}?${query.toString()}`
 }
 
 const kinds = { checking: 'checking', savings: 'savings' } as const
 
-function choice({ token, returnTo }: Asked, { id, bank, type, country, accountNumber }: PlayedAccount) {
-  const kept =
+function choice({ token, returnTo }: Asked, { id, bank, type, country, accountNumber }: SimulatedAccount) {
+  const hiddenField =
     returnTo === undefined ? '' : `<input type="hidden" name="returnTo" value="${escapeHtml(returnTo)}">`
   const label = `${bank}, ${kinds[type]}, ••••${accountNumber.slice(-4)} (${country})`
-  return `<form class="steps" method="post" action="/sandbox/bank-link"><input type="hidden" name="token" value="${escapeHtml(token)}">${kept}<input type="hidden" name="accountId" value="${id}"><button>${escapeHtml(label)}</button></form>`
+  return `<form class="steps" method="post" action="/sandbox/bank-link"><input type="hidden" name="token" value="${escapeHtml(token)}">${hiddenField}<input type="hidden" name="accountId" value="${id}"><button>${escapeHtml(label)}</button></form>`
 }
 
 const body = (asked: Asked, productName: string) => `<h1>Sandbox bank link</h1>
 <p class="lead">This page plays your bank, where you would sign in. ${escapeHtml(productName)} asks which account it may pay to. Choose one.</p>
 <section class="card" aria-labelledby="accounts">
 <h2 id="accounts">Your accounts</h2>
-${playedAccounts.map((account) => choice(asked, account)).join('\n')}
+${simulatedAccounts.map((account) => choice(asked, account)).join('\n')}
 <p><a class="button" href="${escapeHtml(back(asked, { cancelled: '1' }))}">Go back without choosing</a></p>
 </section>`
 
 const ended = '<h1>Sandbox bank link</h1><p class="bad">This link has ended. Go back, and begin again.</p>'
 
-export function bankLinkRoutes(link: PlayedBankLink, productName: string): ServedRoute[] {
+export function bankLinkRoutes(link: SimulatedBankLink, productName: string): ServedRoute[] {
   const show = (text: string, status?: number) =>
     page({ productName, title: 'Sandbox bank link', here: undefined, body: text }, status)
   return [

@@ -1,2 +1,2 @@
-export { playedRail } from './rail.ts'
+export { simulatedRail } from './rail.ts'
 export { bankRoutes } from './routes.ts'

@@ -21,7 +21,7 @@ export const returnedBy = ({ currency, arrivesOn, returnedAs }: Dated, now: Date
   localDay(currency, now) >= addBankingDays(currency, arrivesOn, 1) ? returnedAs : null
 
 /** Simulates real banks: entries sent before the cutoff arrive on the next banking day, and unbookable ones are returned. */
-export const playedRail = (db: Db, clock: Clock): Rail => ({
+export const simulatedRail = (db: Db, clock: Clock): Rail => ({
   async send(entries) {
     const sentAt = clock.now()
     await book(

@@ -48,10 +48,15 @@ export async function seedDocuments(
 ): Promise<void> {
   for (const { documentType, filename, lines, review } of samples) {
     const bytes = samplePdf(documentType, lines)
-    const { id } = await uploadDocument(documents, transact, { actor: subject, vendorId }, async (keep) => ({
-      body: { documentType },
-      stored: await keep({ stream: Readable.from([bytes]), filename }),
-    }))
+    const { id } = await uploadDocument(
+      documents,
+      transact,
+      { actor: subject, vendorId },
+      async (accept) => ({
+        body: { documentType },
+        stored: await accept({ stream: Readable.from([bytes]), filename }),
+      }),
+    )
     if (!review) continue
     const place = { id: vendorId, documentId: id }
     await reviewDocument(documents, transact, { actor: 'sandbox' }, place, { ...review, version: 1 })

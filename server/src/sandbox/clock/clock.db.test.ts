@@ -112,8 +112,8 @@ describe('the clock panel', () => {
     const answer = await app.inject(json)
     expect(answer.statusCode).toBe(200)
     expect(aheadMs(clock)).toBe(before + 49 * hourMs)
-    const told = new Date((await app.inject('/sandbox/api/clock')).json<{ now: string }>().now)
-    expect(Math.abs(told.getTime() - clock.now().getTime())).toBeLessThan(10_000)
+    const reported = new Date((await app.inject('/sandbox/api/clock')).json<{ now: string }>().now)
+    expect(Math.abs(reported.getTime() - clock.now().getTime())).toBeLessThan(10_000)
   })
 
   test('says in words that time does not go back', async () => {

@@ -25,8 +25,8 @@ const rereadMs = 250
  */
 export async function openSandboxClock({ db }: Pick<Database, 'db'>): Promise<SandboxClock> {
   let aheadMs = await readAheadMs(db)
-  const learn = (told: number) => {
-    aheadMs = Math.max(aheadMs, told)
+  const learn = (reported: number) => {
+    aheadMs = Math.max(aheadMs, reported)
   }
   const wall = () => new Date()
   const now = () => new Date(wall().getTime() + aheadMs)

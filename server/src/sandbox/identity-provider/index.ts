@@ -1,2 +1,2 @@
-export { openIdentityProvider, type PlayedProvider } from './provider.ts'
+export { openIdentityProvider, type SimulatedProvider } from './provider.ts'
 export { identityProviderRoutes } from './routes.ts'

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/mail/index.ts'
-import { people, type PlayedPerson } from './people.ts'
+import { people, type SimulatedPerson } from './people.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -33,7 +33,7 @@ ${form(
 ${form({ ...fields, choice: 'refuse' }, 'steps', '<button>Do not sign in</button>')}`
 }
 
-function button(fields: Fields, { name, email, isVerified }: PlayedPerson): string {
+function button(fields: Fields, { name, email, isVerified }: SimulatedPerson): string {
   const chosen = { ...fields, choice: 'sign-in', name, email, ...(isVerified ? { isVerified: 'on' } : {}) }
   const note = isVerified ? '' : ', address not confirmed'
   return form(chosen, 'steps', `<button>${escapeHtml(name)} (${escapeHtml(email)}${note})</button>`)

@@ -3,7 +3,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import { SignJWT } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 import type { IdentityProviderSettings } from '../../platform/identity-settings.ts'
-import { subjectOf, type PlayedPerson } from './people.ts'
+import { subjectOf, type SimulatedPerson } from './people.ts'
 
 export interface SignInRequest {
   readonly client_id: string
@@ -18,14 +18,14 @@ export interface Redemption {
   readonly code_verifier: string
 }
 
-export interface PlayedProvider {
+export interface SimulatedProvider {
   /** The settings that a client of this provider needs. */
   readonly settings: IdentityProviderSettings
   readonly publicKey: Readonly<Record<string, string>>
   /** Whether the request has our own client id and our own callback address. */
   isKnown(request: Pick<SignInRequest, 'client_id' | 'redirect_uri'>): boolean
   /** Returns a code for the person that works once and for one minute. */
-  codeFor(request: SignInRequest, person: PlayedPerson): string
+  codeFor(request: SignInRequest, person: SimulatedPerson): string
   idTokenFor(redemption: Redemption, authorization: string | undefined): Promise<string>
 }
 
@@ -34,7 +34,7 @@ const codeMs = 60_000
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /** The state is in memory only: a person whose sign-in is interrupted by a restart begins again. */
-export function openIdentityProvider(clock: Clock, issuer: string, callback: string): PlayedProvider {
+export function openIdentityProvider(clock: Clock, issuer: string, callback: string): SimulatedProvider {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const kid = sha256(x + y).toString('base64url')
@@ -47,19 +47,19 @@ export function openIdentityProvider(clock: Clock, issuer: string, callback: str
     origins: [],
     emailDomains: [],
   }
-  const waiting = new Map<string, { request: SignInRequest; person: PlayedPerson; at: number }>()
+  const waiting = new Map<string, { request: SignInRequest; person: SimulatedPerson; at: number }>()
   const credentials = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64')
 
   function take({ code, redirect_uri: redirectUri, code_verifier: verifier }: Redemption) {
-    const kept = waiting.get(code)
+    const stored = waiting.get(code)
     waiting.delete(code)
     const isRight =
-      kept !== undefined &&
-      kept.at + codeMs > clock.wall().getTime() &&
-      kept.request.redirect_uri === redirectUri &&
-      kept.request.code_challenge === sha256(verifier).toString('base64url')
+      stored !== undefined &&
+      stored.at + codeMs > clock.wall().getTime() &&
+      stored.request.redirect_uri === redirectUri &&
+      stored.request.code_challenge === sha256(verifier).toString('base64url')
     if (!isRight) throw new Refusal('invalid_grant', 'The code is wrong, was used, or has expired.')
-    return kept
+    return stored
   }
 
   return {

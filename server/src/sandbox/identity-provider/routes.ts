@@ -4,9 +4,9 @@ import { Reply, serve, type ServedRoute } from '../../platform/http/serve.ts'
 import { isFromOwnPage } from '../pages/own-page.ts'
 import { page } from '../pages/layout.ts'
 import { chooserBody } from './page.ts'
-import type { PlayedProvider } from './provider.ts'
+import type { SimulatedProvider } from './provider.ts'
 
-export function identityProviderRoutes(provider: PlayedProvider, productName: string): ServedRoute[] {
+export function identityProviderRoutes(provider: SimulatedProvider, productName: string): ServedRoute[] {
   const { issuer } = provider.settings
   const show = (body: string, status?: number) =>
     page({ productName, title: 'Sandbox identity', here: undefined, body }, status)

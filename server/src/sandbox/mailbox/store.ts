@@ -13,10 +13,10 @@ export interface StoredMail {
   readonly text: string
   readonly html: string
   readonly sentAt: Date
-  readonly attachments: KeptAttachment[]
+  readonly attachments: StoredAttachment[]
 }
 
-export interface KeptAttachment {
+export interface StoredAttachment {
   readonly position: number
   readonly name: string
   readonly type: string
@@ -40,10 +40,10 @@ const mails = (db: Db) =>
     )
 
 /** Idempotent: a mail whose key is already stored is the same mail. */
-export async function keepMail(db: Db, message: MailMessage, from: string, sentAt: Date): Promise<void> {
+export async function storeMail(db: Db, message: MailMessage, from: string, sentAt: Date): Promise<void> {
   const { key, to, subject, text, html, attachments = [] } = message
   await transact(db, async (tx) => {
-    const kept = await tx
+    const inserted = await tx
       .insertInto('sandbox.mails')
       .values({
         ...{ id: randomUUID(), key, recipient: to, sender: from, subject },
@@ -52,8 +52,8 @@ export async function keepMail(db: Db, message: MailMessage, from: string, sentA
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!kept || attachments.length === 0) return
-    const files = attachments.map((file, index) => ({ mail_id: kept.id, position: index + 1, ...file }))
+    if (!inserted || attachments.length === 0) return
+    const files = attachments.map((file, index) => ({ mail_id: inserted.id, position: index + 1, ...file }))
     await tx.insertInto('sandbox.mail_attachments').values(files).execute()
   })
 }

@@ -24,7 +24,7 @@ export async function once(
     await make()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    log.warn({ part, refusal: error.code, said: error.message }, 'a part of the sandbox was left as it is')
+    log.warn({ part, refusal: error.code, reason: error.message }, 'a part of the sandbox was left as it is')
   }
   await noteMade(db, part, clock.wall())
 }

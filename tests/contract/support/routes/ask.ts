@@ -15,7 +15,7 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface Heard extends Answered {
+export interface Received extends Answered {
   /** The answer's headers, without those that differ between any two answers. */
   readonly frame: string
 }
@@ -27,7 +27,7 @@ export async function ask(
   route: Route,
   token: string | undefined,
   { params = {}, query = {}, headers = {}, ...sent }: Sent,
-): Promise<Heard> {
+): Promise<Received> {
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )

@@ -1,6 +1,6 @@
 import type { Route } from '@sooner/contract/route'
 import { jpeg } from '../../../../server/src/features/documents/testing/files.ts'
-import { ask, type Heard, type Sent } from './ask.ts'
+import { ask, type Received, type Sent } from './ask.ts'
 import { promised } from './guard.ts'
 import type { Row } from './row.ts'
 import { callerNames, valueOf, type Caller, type Thing, type Which, type World } from './world.ts'
@@ -58,7 +58,7 @@ function isThere(world: World, route: Route, row: Row, { caller, chosen }: Case)
   return isByGroup || caller.seat?.vendorId === world.things.vendor[side]
 }
 
-export interface Told {
+export interface Expected {
   readonly status: number
   readonly code: string
 }
@@ -67,7 +67,12 @@ export interface Told {
  * The answer that the contract promises for this case. Where the caller may act on an existing resource, the query is invalid, so
  * that the request changes nothing.
  */
-export function expected(world: World, route: Route, row: Row, one: Case): Told & { readonly sent: Sent } {
+export function expected(
+  world: World,
+  route: Route,
+  row: Row,
+  one: Case,
+): Expected & { readonly sent: Sent } {
   const params = paramsOf(world, row, one)
   const vendorParameter = Object.entries(row.params ?? {}).find(([, thing]) => thing === 'vendor')?.[0]
   const namedVendor = vendorParameter === undefined ? undefined : params[vendorParameter]
@@ -95,7 +100,7 @@ export async function faultOf(
   route: Route,
   row: Row,
   one: Case,
-  nothing: Heard,
+  nothing: Received,
 ): Promise<string | undefined> {
   const { status, code, sent } = expected(world, route, row, one)
   const got = await ask(world.server.address, route, one.caller.token, sent)

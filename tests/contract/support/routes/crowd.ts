@@ -24,7 +24,7 @@ export async function openCrowd(server: TestServer) {
     colleague: await people.colleagueOf(owner),
     reader: await people.colleagueOf(owner, true),
     otherColleague: await people.colleagueOf(other),
-    newcomer: await signUp(),
+    newUser: await signUp(),
     financier: await inGroup(server, people, 'Financiers'),
     tired: { owner: await tired(server, people, owner), operator: await tired(server, people, operator) },
   }

@@ -44,7 +44,7 @@ export const choiceRows: Rows = {
     },
   },
   sendFeedback: { by: 'reader', body: () => ({ message: 'Well done.' }) },
-  listPrograms: { by: 'newcomer' },
+  listPrograms: { by: 'newUser' },
   listVendorClients: { params: { id: 'vendor' }, by: 'reader' },
   renameClient: {
     params: ofClient,

@@ -26,7 +26,7 @@ async function withoutAgreement<T>({ sql }: World, work: () => Promise<T>): Prom
 
 export const agreementRows: Rows = {
   getLatestServiceAgreement: {
-    by: 'newcomer',
+    by: 'newUser',
     codes: {
       NOT_FOUND: (world) =>
         withoutAgreement(world, () => world.owner.call('POST', '/service-agreements/versions/latest')),

@@ -26,11 +26,11 @@ async function presentBusiness({ owner }: World) {
 
 export const accessRows: Rows = {
   createUserAccount: {
-    by: 'newcomer',
+    by: 'newUser',
     body: (_world, { email }) => ({ email, readOnly: false }),
     codes: {
-      FORBIDDEN: ({ newcomer }) =>
-        newcomer.call('POST', '/user-accounts', { email: freshEmail(), readOnly: false }),
+      FORBIDDEN: ({ newUser }) =>
+        newUser.call('POST', '/user-accounts', { email: freshEmail(), readOnly: false }),
       CONFLICT: async (world) => {
         const person = await invitedPerson(world)
         return person.call('POST', '/user-accounts', { email: person.email, readOnly: false })
@@ -103,8 +103,7 @@ export const vendorRows: Rows = {
     params: { id: 'onboarding' },
     by: 'owner',
     codes: {
-      FORBIDDEN: ({ newcomer, owner }) =>
-        newcomer.call('POST', `/onboardings/${owner.onboardingId}/register`),
+      FORBIDDEN: ({ newUser, owner }) => newUser.call('POST', `/onboardings/${owner.onboardingId}/register`),
       CONFLICT: async ({ signUp, invited, sql }) => {
         const person = await signUp()
         const { onboardingId } = await invited(person, 1)
@@ -116,7 +115,7 @@ export const vendorRows: Rows = {
     },
   },
   createVendor: {
-    by: 'newcomer',
+    by: 'newUser',
     body: () => business,
     fine: async ({ signUp }) => ({ person: await signUp(), body: business }),
     codes: {

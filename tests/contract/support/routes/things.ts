@@ -34,7 +34,7 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     anyPartner: { ours: '1', absent: '999999', malformed: 'x' },
     onboarding: { ours: owner.onboardingId, ...secrets },
     /** This onboarding has not created a vendor yet. */
-    openOnboarding: { ours: (await crowd.invited(crowd.newcomer, 3)).onboardingId, ...secrets },
+    openOnboarding: { ours: (await crowd.invited(crowd.newUser, 3)).onboardingId, ...secrets },
     externalVendor: { ours: owner.externalVendorId, theirs: other.externalVendorId, ...named },
     client: { ours: 'HL-C-101', theirs: 'NG-7', ...named },
     survey: { ours: 'first-payout', absent: 'no-such-survey', malformed: 'No Such' },

@@ -18,7 +18,7 @@ interface AccountModalsProps {
   readonly onClose: () => void
   readonly onVerified: (account: BankAccount) => void
   readonly onDocument: (account: BankAccount) => void
-  readonly onDone: (news: string, isGone?: boolean) => void
+  readonly onDone: (notice: string, isGone?: boolean) => void
 }
 
 export function AccountModals(props: AccountModalsProps) {
@@ -41,7 +41,7 @@ export function AccountModals(props: AccountModalsProps) {
           act={act}
           account={account}
           onClose={onClose}
-          onDone={(news) => onDone(news, act === 'hide')}
+          onDone={(notice) => onDone(notice, act === 'hide')}
         />
       )}
     </Suspense>

@@ -14,7 +14,7 @@ export interface Acting {
 /** The most urgent action, which is shown as a separate button. */
 export function mainAct(account: BankAccount, today: string): 'verify' | 'document' | undefined {
   const state = accountState(account, today)
-  if (state === 'tell') return 'verify'
+  if (state === 'enterAmounts') return 'verify'
   return needsDocument(state) ? 'document' : undefined
 }
 

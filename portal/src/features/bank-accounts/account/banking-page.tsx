@@ -56,7 +56,7 @@ function Accounts({ vendorId, accounts, heldBack }: AccountsProps) {
   const hidden = useMemo(() => new Set(hiddenOf(accounts).map(({ id }) => id)), [accounts])
   const onAdded = (account: BankAccount) => {
     adding.close()
-    acts.finish({ news: addedText(account, words) })
+    acts.finish({ notice: addedText(account, words) })
   }
   const returned = useLinkReturn()
   const linked = useAddLinked({ vendorId, payee: payee?.countryCode, hidden, returned, onAdded })

@@ -7,7 +7,7 @@ interface ConfirmActProps {
   readonly act: 'primary' | 'debitOnly' | 'hide'
   readonly account: BankAccount
   readonly onClose: () => void
-  readonly onDone: (news: string) => void
+  readonly onDone: (notice: string) => void
 }
 
 /** Actions that stop or redirect payouts require a confirmation. */
@@ -25,14 +25,14 @@ export function ConfirmAct({ act, account, onClose, onDone }: ConfirmActProps) {
       title={title(account.name)}
       text={text}
       close={close}
-      keep={cancel}
+      cancelLabel={cancel}
       confirm={confirm}
       confirming={words.working}
       onClose={onClose}
       onConfirm={async () => {
         const outcome = await change(act, account)
         if ('failure' in outcome) return outcome.failure
-        onDone(outcome.news)
+        onDone(outcome.notice)
         return undefined
       }}
     />

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { useBankWords } from '../words.ts'
 import { loads } from './modals.ts'
@@ -22,16 +22,16 @@ export function DebitSection({ accounts, isDebiting, heldBack }: DebitSectionPro
   const { account, debit: words } = useBankWords()
   const isFlagged = useFlag('directDebit')
   const [isOpen, setIsOpen] = useState(false)
-  const [news, setNews] = useState<string>()
-  const { heading, closeAt } = useKeptFocus()
+  const [notice, setNotice] = useState<string>()
+  const { heading, closeAt } = useFocusReturn()
   const primary = accounts.find(({ isPrimary }) => isPrimary)
   const isGiven = primary?.hasDirectDebitAuthorization === true
   if (!isDebiting && !isFlagged && !isGiven) return null
-  const said = primary && (isGiven ? words.given : words.notGiven)
+  const sentence = primary && (isGiven ? words.given : words.notGiven)
   const done = () =>
     closeAt(() => {
       setIsOpen(false)
-      setNews(words.done)
+      setNotice(words.done)
     }, true)
   return (
     <Section
@@ -44,8 +44,8 @@ export function DebitSection({ accounts, isDebiting, heldBack }: DebitSectionPro
         </Badge>
       }
     >
-      <Announcements news={news} />
-      <p>{primary && said ? said(primary.name, primary.maskedAccountNumber) : words.noAccount}</p>
+      <Announcements notice={notice} />
+      <p>{primary && sentence ? sentence(primary.name, primary.maskedAccountNumber) : words.noAccount}</p>
       {primary && !isGiven && (
         <div>
           <Button heldBack={heldBack} onClick={() => setIsOpen(true)}>

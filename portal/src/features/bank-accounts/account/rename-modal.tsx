@@ -12,7 +12,7 @@ import { useBankWords } from '../words.ts'
 interface RenameModalProps {
   readonly account: BankAccount
   readonly onClose: () => void
-  readonly onDone: (news: string) => void
+  readonly onDone: (notice: string) => void
 }
 
 export function RenameModal({ account, onClose, onDone }: RenameModalProps) {

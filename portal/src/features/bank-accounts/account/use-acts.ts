@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useModalFlag } from '../../../lib/state/use-modal-flag.ts'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { useBankWords } from '../words.ts'
 import type { Act, Acting } from './acts.ts'
@@ -14,7 +14,7 @@ export function useActs(accounts: readonly BankAccount[]) {
   const upload = useModalFlag('bankAccountVerificationDocumentUpload')
   const [acting, setActing] = useState<Acting>()
   const [outcome, setOutcome] = useState<Outcome>()
-  const { heading, closeAt } = useKeptFocus()
+  const { heading, closeAt } = useFocusReturn()
   // A modal that was opened from another page concerns the primary account.
   const account = acting?.account ?? accounts.find(({ isPrimary }) => isPrimary)
 
@@ -54,12 +54,12 @@ export function useActs(accounts: readonly BankAccount[]) {
       acting,
       onClose: close,
       // The button that opened the dialog disappears once the account is verified.
-      onVerified: ({ name }: BankAccount) => finish({ news: words.done(name) }, true),
+      onVerified: ({ name }: BankAccount) => finish({ notice: words.done(name) }, true),
       onDocument: (about: BankAccount) => {
         close()
         begin('document', about)
       },
-      onDone: (news: string, isGone?: boolean) => finish({ news }, isGone),
+      onDone: (notice: string, isGone?: boolean) => finish({ notice }, isGone),
     },
   }
 }

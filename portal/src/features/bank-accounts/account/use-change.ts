@@ -24,7 +24,7 @@ const done = {
   show: 'shown',
 } as const
 
-export type Outcome = { readonly news: string } | { readonly failure: string }
+export type Outcome = { readonly notice: string } | { readonly failure: string }
 
 /** Changes an account and returns a sentence about the outcome. */
 export function useChange() {
@@ -32,7 +32,7 @@ export function useChange() {
   const [change] = useChangeBankAccountMutation(ownNotice('bank-account-change'))
   return async (act: Changing, { id, vendorId, name }: BankAccount): Promise<Outcome> => {
     const { data, error } = await change({ params: { id: vendorId, accountId: id }, body: bodies[act] })
-    if (data) return { news: words.change[done[act]](name) }
+    if (data) return { notice: words.change[done[act]](name) }
     const refusal = error as CallError | undefined
     return { failure: refusal ? changeFaultText(refusal, words, navigator.onLine) : words.change.unknown }
   }

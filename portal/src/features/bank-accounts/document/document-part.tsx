@@ -36,7 +36,7 @@ export function DocumentPart({ account: { id, vendorId }, onBusy, onSent }: Docu
       <p className="max-w-[65ch]">{words.text}</p>
       {standing && !isSent && <p className="text-14 text-muted">{words[standing]}</p>}
       <TypedUpload {...upload} {...(onBusy && { onBusy })} />
-      <Announcements news={isSent && words.sent} />
+      <Announcements notice={isSent && words.sent} />
     </div>
   )
 }

@@ -96,8 +96,8 @@ export const linkedBody = (
 export function refusedFields({ code, details }: CallError): Faults {
   const fields: unknown = code === 'INVALID_REQUEST' ? details?.['fields'] : undefined
   if (!Array.isArray(fields)) return {}
-  const told = (fields as readonly { field?: unknown; rule?: unknown }[]).flatMap(({ field, rule }) =>
+  const reported = (fields as readonly { field?: unknown; rule?: unknown }[]).flatMap(({ field, rule }) =>
     typeof field === 'string' && isField(field) && typeof rule === 'string' ? [[field, rule]] : [],
   )
-  return Object.fromEntries(told) as Faults
+  return Object.fromEntries(reported) as Faults
 }

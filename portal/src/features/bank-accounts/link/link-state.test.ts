@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readLink, readReturn, returnPath, withoutReturn } from './link-state.ts'
 
 const begun = { state: 's1', token: 'link-1', isPrimary: true }
-const read = (query: string, kept: typeof begun | undefined = begun) =>
-  readReturn(new URLSearchParams(query), kept)
+const read = (query: string, stored: typeof begun | undefined = begun) =>
+  readReturn(new URLSearchParams(query), stored)
 
 test('what the bank link tells the browser is taken from there', () => {
   expect(read('state=s1&publicToken=p1&accountId=a1')).toEqual({

@@ -1,5 +1,5 @@
 import { chosenAtBank } from '@sooner/rules/bank-accounts'
-import { forget, keep, kept } from '../../../lib/browser-store.ts'
+import { forget, remember, recall } from '../../../lib/browser-store.ts'
 
 /** What the browser remembers while the person is at the bank: that we started the link, and its purpose. */
 export interface LinkBegun {
@@ -12,12 +12,12 @@ export interface LinkBegun {
 const name = 'bank-link'
 
 /** The stored entry lasts until the tab is closed or the first return. */
-export const keepLink = (begun: LinkBegun): void => keep('visit', name, JSON.stringify(begun))
+export const rememberLink = (begun: LinkBegun): void => remember('visit', name, JSON.stringify(begun))
 
 export const forgetLink = (): void => forget('visit', name)
 
-export function keptLink(): LinkBegun | undefined {
-  const text = kept('visit', name)
+export function rememberedLink(): LinkBegun | undefined {
+  const text = recall('visit', name)
   return text === undefined ? undefined : readLink(text)
 }
 
@@ -55,11 +55,11 @@ export function readReturn(search: URLSearchParams, begun: LinkBegun | undefined
   if (!begun || begun.state !== state) return { kind: 'foreign' }
   if (search.has('cancelled')) return { kind: 'cancelled' }
   const accountId = search.get('accountId')
-  const told = publicToken !== null && accountId !== null
+  const isReturned = publicToken !== null && accountId !== null
   return {
     kind: 'linked',
-    token: told ? publicToken : begun.token,
-    accountId: told ? accountId : chosenAtBank,
+    token: isReturned ? publicToken : begun.token,
+    accountId: isReturned ? accountId : chosenAtBank,
     isPrimary: begun.isPrimary,
   }
 }

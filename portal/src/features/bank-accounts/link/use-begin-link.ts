@@ -4,7 +4,7 @@ import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { useLinkBankAccountMutation } from '../../../lib/resources/bank-accounts.ts'
 import { commonFault } from '../faults.ts'
 import { useBankWords } from '../words.ts'
-import { keepLink, returnPath } from './link-state.ts'
+import { rememberLink, returnPath } from './link-state.ts'
 
 const newState = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
@@ -24,7 +24,7 @@ export function useBeginLink(path: string, isPrimary: boolean) {
       body: { instantMicrodepositsEnabled: true, returnTo: returnPath(path, state) },
     })
     if (data) {
-      keepLink({ state, token: data.linkToken, isPrimary })
+      rememberLink({ state, token: data.linkToken, isPrimary })
       return location.assign(data.linkUrl)
     }
     const key = error && commonFault(error as CallError, navigator.onLine)

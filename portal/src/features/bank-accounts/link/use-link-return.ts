@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { vendorChanged } from '../../../lib/state/slices/vendor.ts'
 import {
   forgetLink,
-  keptLink,
+  rememberedLink,
   type LinkReturn,
   readReturn,
   stateParameter,
@@ -21,7 +21,7 @@ export function useLinkReturn(): LinkReturn {
   const [read] = useState((): LinkReturn => {
     const parameters = new URLSearchParams(search)
     const isReturn = parameters.has(stateParameter) || parameters.has('publicToken')
-    return isReturn ? readReturn(parameters, keptLink()) : { kind: 'none' }
+    return isReturn ? readReturn(parameters, rememberedLink()) : { kind: 'none' }
   })
   useEffect(() => {
     if (taken.current || read.kind === 'none') return

@@ -21,10 +21,10 @@ interface AskedAccountProps {
   readonly payee: Country
   readonly accounts: readonly BankAccount[]
   /** Returns to the existing account; undefined if there is none. */
-  readonly onKeep: (() => void) | undefined
+  readonly onCancel: (() => void) | undefined
 }
 
-export function AskedAccount({ vendorId, payee, accounts, onKeep }: AskedAccountProps) {
+export function AskedAccount({ vendorId, payee, accounts, onCancel }: AskedAccountProps) {
   const { add, form: words, info } = useBankWords()
   const { goOn, isBusy } = useFlow()
   const sample = useSampleBankNumbers()
@@ -43,9 +43,9 @@ export function AskedAccount({ vendorId, payee, accounts, onKeep }: AskedAccount
         </Button>
       }
       secondary={
-        onKeep && (
-          <Button aria-disabled={busy} onClick={onKeep}>
-            {info.keep}
+        onCancel && (
+          <Button aria-disabled={busy} onClick={onCancel}>
+            {info.cancelAdding}
           </Button>
         )
       }
@@ -58,7 +58,7 @@ export function AskedAccount({ vendorId, payee, accounts, onKeep }: AskedAccount
       <Section title={words.title} text={<CurrencyText payee={payee} />}>
         <BankFields editing={editing} />
       </Section>
-      <p className="text-14 text-muted">{info.kept}</p>
+      <p className="text-14 text-muted">{info.encrypted}</p>
       <Announcements failure={failure} />
     </StepBody>
   )

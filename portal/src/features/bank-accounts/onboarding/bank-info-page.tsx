@@ -42,7 +42,7 @@ function WithAccounts({ vendorId, accounts }: WithAccountsProps) {
           vendorId={vendorId}
           payee={countryCode}
           accounts={accounts}
-          onKeep={isAnother ? () => setIsAnother(false) : undefined}
+          onCancel={isAnother ? () => setIsAnother(false) : undefined}
         />
       )}
     </Loaded>

@@ -44,7 +44,7 @@ function Another() {
   )
 }
 
-function Tell({ account, onOver }: OfAccount & { readonly onOver: (text: string) => void }) {
+function EnterAmounts({ account, onOver }: OfAccount & { readonly onOver: (text: string) => void }) {
   const { verify: words } = useBankWords()
   const { goOn, isBusy } = useFlow()
   const onVerified = () => void goOn('verify-bank')
@@ -113,7 +113,7 @@ const Waiting = () => (
   </Card>
 )
 
-type Shown = 'asking' | 'tell' | 'document' | 'proven' | 'nothing'
+type Shown = 'asking' | 'enterAmounts' | 'document' | 'proven' | 'nothing'
 
 /** Selects the view by the primary account as it was when the page loaded, until its tries are used up. */
 function useShown(accounts: readonly BankAccount[] | undefined, isOver: boolean) {
@@ -126,7 +126,7 @@ function useShown(accounts: readonly BankAccount[] | undefined, isOver: boolean)
   const shownOf = (): Shown => {
     if (!opened) return 'asking'
     const state = account && (account.isFrozen ? 'frozen' : proofState(account, today))
-    if (state === 'tell' && !isOver) return 'tell'
+    if (state === 'enterAmounts' && !isOver) return 'enterAmounts'
     if (account?.verificationStatus === 'succeeded') return 'proven'
     return state === undefined || state === 'asked' || state === 'frozen' ? 'nothing' : 'document'
   }
@@ -145,7 +145,7 @@ export function VerifyBankPage() {
   const { account, shown } = useShown(accounts ?? undefined, over !== undefined)
   const titles = {
     asking: verify.title,
-    tell: verify.title,
+    enterAmounts: verify.title,
     document: verify.documentTitle,
     proven: verify.doneTitle,
     nothing: verify.waitTitle,
@@ -153,12 +153,12 @@ export function VerifyBankPage() {
   return (
     <StepFrame
       title={titles[shown]}
-      lead={shown === 'asking' || shown === 'tell' ? verify.lead : undefined}
+      lead={shown === 'asking' || shown === 'enterAmounts' ? verify.lead : undefined}
       isStep={over !== undefined}
     >
       <Loaded query={{ ...query, data: accounts }} trouble={trouble} skeleton={<Waiting />}>
         {() => {
-          if (account && shown === 'tell') return <Tell account={account} onOver={setOver} />
+          if (account && shown === 'enterAmounts') return <EnterAmounts account={account} onOver={setOver} />
           if (account && shown === 'document') return <ByDocument account={account} failure={over} />
           return <Nothing account={account} />
         }}

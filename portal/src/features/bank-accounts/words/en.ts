@@ -22,7 +22,7 @@ const rules: Rules = {
 const tries = (left: number) => (left === 1 ? 'one try left' : `${left} tries left`)
 
 /** The sentences about the state of an account. */
-const states: Readonly<Record<Exclude<AccountState, 'tell' | 'held'>, string>> = {
+const states: Readonly<Record<Exclude<AccountState, 'enterAmounts' | 'held'>, string>> = {
   frozen:
     'You stopped this account by the link in our mail. Nothing is paid to it or taken from it until we have spoken with you: call support to use it again.',
   hidden: 'Hidden: nothing is paid to it.',
@@ -125,11 +125,12 @@ export const en = {
     linkText:
       'Sign in at your bank and choose the account. It is verified at once, without small deposits; payments start after two banking days.',
     submit: 'Save and continue',
-    kept: 'Your numbers are encrypted. We show their last four digits and nothing more, and your browser does not keep them.',
+    encrypted:
+      'Your numbers are encrypted. We show their last four digits and nothing more, and your browser does not keep them.',
     yours: 'Your bank account',
     yoursText: 'This is what we have.',
     another: 'Use another account',
-    keep: 'Keep the account I have',
+    cancelAdding: 'Keep the account I have',
   },
   link: {
     title: 'Connect your bank',
@@ -271,8 +272,8 @@ export const en = {
     verifyNamed: (name: string) => `Tell the amounts: ${name}`,
     documentNamed: (name: string) => `Send a document: ${name}`,
     states,
-    tell: 'Two small deposits are on their way. Enter their amounts by ',
-    tellEnd: (left: number) => `; you have ${tries(left)}.`,
+    enterAmounts: 'Two small deposits are on their way. Enter their amounts by ',
+    enterAmountsEnd: (left: number) => `; you have ${tries(left)}.`,
     heldFrom: 'Held for your safety. Money goes here from ',
     heldFromEnd: '.',
   },

@@ -123,11 +123,12 @@ export const es: BankWords = {
     linkText:
       'Entre en su banco y elija la cuenta. Queda verificada al instante, sin depósitos pequeños; los pagos empiezan tras dos días bancarios.',
     submit: 'Guardar y seguir',
-    kept: 'Sus números se guardan cifrados. Mostramos sus últimos cuatro dígitos y nada más, y su navegador no los guarda.',
+    encrypted:
+      'Sus números se guardan cifrados. Mostramos sus últimos cuatro dígitos y nada más, y su navegador no los guarda.',
     yours: 'Su cuenta bancaria',
     yoursText: 'Esto es lo que tenemos.',
     another: 'Usar otra cuenta',
-    keep: 'Quedarme con la que tengo',
+    cancelAdding: 'Quedarme con la que tengo',
   },
   link: {
     title: 'Conecte su banco',
@@ -272,8 +273,8 @@ export const es: BankWords = {
     verifyNamed: (name) => `Decir los montos: ${name}`,
     documentNamed: (name) => `Enviar un documento: ${name}`,
     states,
-    tell: 'Van en camino dos depósitos pequeños. Escriba sus montos a más tardar el ',
-    tellEnd: (left) => `; ${tries(left)}.`,
+    enterAmounts: 'Van en camino dos depósitos pequeños. Escriba sus montos a más tardar el ',
+    enterAmountsEnd: (left) => `; ${tries(left)}.`,
     heldFrom: 'En retención por su seguridad. El dinero va aquí desde el ',
     heldFromEnd: '.',
   },

@@ -14,12 +14,12 @@ const asked = {
 test('fee and payout are the amount, to the cent; by debiting all is paid, and as much is kept', () => {
   fc.assert(
     fc.property(fc.record(asked), (given) => {
-      const kept = estimate({ ...given, isDebited: false })
+      const net = estimate({ ...given, isDebited: false })
       const debited = estimate({ ...given, isDebited: true })
-      expect(kept.feeMinor + kept.paidOutMinor).toBe(given.openMinor)
-      expect(kept.feeMinor).toBeGreaterThanOrEqual(0n)
-      expect(kept.paidOutMinor).toBeGreaterThanOrEqual(0n)
-      expect(debited).toEqual({ ...kept, paidOutMinor: given.openMinor })
+      expect(net.feeMinor + net.paidOutMinor).toBe(given.openMinor)
+      expect(net.feeMinor).toBeGreaterThanOrEqual(0n)
+      expect(net.paidOutMinor).toBeGreaterThanOrEqual(0n)
+      expect(debited).toEqual({ ...net, paidOutMinor: given.openMinor })
     }),
   )
 })
@@ -50,7 +50,7 @@ test('a flat price goes by the amount alone, on demand by the days, and never un
 
 test('without a fee all is paid, at no annual rate', () => {
   const free = { kind: 'days', rateBps: 0, openMinor: 5n, daysEarly: 3, isDebited: false } as const
-  expect(estimate(free)).toEqual({ feeMinor: 0n, paidOutMinor: 5n, keptMinor: 5n, aprBps: 0 })
+  expect(estimate(free)).toEqual({ feeMinor: 0n, paidOutMinor: 5n, netMinor: 5n, aprBps: 0 })
 })
 
 test('days early end before the invoice, or with the longest terms of the price', () => {

@@ -31,7 +31,7 @@ export interface Estimate {
   /** The amount sent: without the fee, unless the fee is debited later. */
   readonly paidOutMinor: bigint
   /** The rest of the invoice after the fee, however the fee is collected. */
-  readonly keptMinor: bigint
+  readonly netMinor: bigint
   readonly aprBps: number | undefined
 }
 
@@ -39,9 +39,9 @@ export interface Estimate {
 export function estimate({ kind, rateBps, openMinor, daysEarly, isDebited }: Asked): Estimate {
   const feeMinor =
     kind === 'on-demand' ? onDemandFee(openMinor, rateBps, daysEarly) : flatFee(openMinor, rateBps)
-  const keptMinor = openMinor - feeMinor
-  const paidOutMinor = isDebited ? openMinor : keptMinor
-  return { feeMinor, paidOutMinor, keptMinor, aprBps: annualRateBps(feeMinor, keptMinor, daysEarly) }
+  const netMinor = openMinor - feeMinor
+  const paidOutMinor = isDebited ? openMinor : netMinor
+  return { feeMinor, paidOutMinor, netMinor, aprBps: annualRateBps(feeMinor, netMinor, daysEarly) }
 }
 
 export type AmountFault = 'missing' | 'tooMuch'

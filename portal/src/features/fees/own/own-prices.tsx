@@ -32,10 +32,10 @@ interface Known {
 
 /** All three answers are required, because a price computed from some of them would be wrong. */
 function useKnown(vendorId: string) {
-  const anew = { skip: vendorId === '', refetchOnMountOrArgChange: true }
-  const vendor = useGetVendorQuery({ params: { id: vendorId } }, anew)
-  const preferences = useGetVendorPreferencesQuery({ params: { vendorId } }, anew)
-  const programs = useListProgramsQuery(undefined, anew)
+  const whenKnown = { skip: vendorId === '', refetchOnMountOrArgChange: true }
+  const vendor = useGetVendorQuery({ params: { id: vendorId } }, whenKnown)
+  const preferences = useGetVendorPreferencesQuery({ params: { vendorId } }, whenKnown)
+  const programs = useListProgramsQuery(undefined, whenKnown)
   const { data, ...query } = together({ vendor, preferences, programs })
   const known: Known | null | undefined = data && {
     vendor: data.vendor,

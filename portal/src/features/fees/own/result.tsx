@@ -43,7 +43,7 @@ export function Result(props: ResultProps) {
   const rate = percentText(rateBps, locale)
   const isLeast = given !== undefined && rateBps * given.daysEarly < minimumOnDemandFeeRateBps * 30
   const spoken =
-    found && when ? words.said(money(found.feeMinor), money(found.paidOutMinor), when) : words.unready
+    found && when ? words.summary(money(found.feeMinor), money(found.paidOutMinor), when) : words.unready
   const settled = useSettled(spoken)
   const fee = {
     term: kind === 'on-demand' ? words.feeOnDemand(rate) : words.fee(rate),
@@ -56,8 +56,8 @@ export function Result(props: ResultProps) {
       <SumList
         lines={[open, fee]}
         result={{
-          term: isDebited ? words.kept : words.paidOut,
-          value: shown(({ keptMinor }) => keptMinor),
+          term: isDebited ? words.net : words.paidOut,
+          value: shown(({ netMinor }) => netMinor),
         }}
       />
       <div className="grid gap-1 text-14">

@@ -75,7 +75,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 export function refusalOf(error: unknown, online: boolean): RefusalKey {
   const code = codeOf(error)
   if (code === 'NetworkError' || failedToLoad(error)) return online ? 'unreachable' : 'offline'
-  const told = byMessage.find(([name, message]) => name === code && message.test(messageOf(error)))
-  if (told) return told[2]
+  const match = byMessage.find(([name, message]) => name === code && message.test(messageOf(error)))
+  if (match) return match[2]
   return (code !== undefined && Object.hasOwn(byCode, code) && byCode[code]) || 'unknown'
 }

@@ -19,7 +19,7 @@ export function ChangePasswordModal({ email, onClose }: ChangePasswordModalProps
   return (
     <FormDialog
       title={words.change}
-      description={ownRoutes ? words.endsOthers : words.keepsOthers}
+      description={ownRoutes ? words.endsOthers : words.othersStaySignedIn}
       submit={words.submit}
       submitting={words.submitting}
       cancel={cancel}

@@ -9,7 +9,7 @@ test.each([
   ['NetworkError', true, { at: 'form', key: 'unreachable' }],
   ['NetworkError', false, { at: 'form', key: 'offline' }],
   ['InternalErrorException', true, { at: 'form', key: 'unknown' }],
-] as const)('%s, online %s: %j', (code, online, said) => {
+] as const)('%s, online %s: %j', (code, online, expected) => {
   const error = { kind: 'FETCH_ERROR', code, message: 'No.', statusCode: 0 } as const
-  expect(codeRefusal(error, online)).toEqual(said)
+  expect(codeRefusal(error, online)).toEqual(expected)
 })

@@ -15,7 +15,7 @@ import { agentName } from './agent-name.ts'
 import { Loaded } from './loaded.tsx'
 import { loadConfirm } from './modals.ts'
 import { Section } from '../../../ui/section.tsx'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import { useSecurityWords } from './words.ts'
 
 const ConfirmModal = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmModal })))
@@ -62,9 +62,9 @@ function DeviceList({ devices, onForget }: DeviceListProps) {
 function Remembering({ devices }: Pick<DeviceListProps, 'devices'>) {
   const { devices: words, factor } = useSecurityWords()
   const [remember, { isLoading, originalArgs }] = useRememberDeviceMutation()
-  const told = devices.find(({ isThisOne }) => isThisOne)?.isRemembered
-  if (told === undefined) return null
-  const on = isLoading ? originalArgs === true : told
+  const reported = devices.find(({ isThisOne }) => isThisOne)?.isRemembered
+  if (reported === undefined) return null
+  const on = isLoading ? originalArgs === true : reported
   return (
     <div className="border-t border-line pt-3">
       <Switch
@@ -83,7 +83,7 @@ export function DevicesSection() {
   const query = useListDevicesQuery()
   const [forget] = useForgetDeviceMutation()
   const [asked, setAsked] = useState<OwnDevice>()
-  const { heading, closeAt } = useKeptFocus()
+  const { heading, closeAt } = useFocusReturn()
   return (
     <Section title={words.title} text={words.text} heading={heading}>
       <Loaded query={query} skeleton={<SkeletonEntries count={2} />}>

@@ -11,7 +11,7 @@ import { loadConfirm, loadSetUp } from './modals.ts'
 import { RecoverySection } from './recovery-section.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useIsFresh } from './use-is-fresh.ts'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import { useModalFlag } from '../../../lib/state/use-modal-flag.ts'
 import { useSecurityWords } from './words.ts'
 
@@ -47,7 +47,7 @@ function RemoveModal({ onClose, onDone }: { readonly onClose: () => void; readon
     <ConfirmModal
       title={words.title}
       text={ownRoutes ? words.text : words.hostedText}
-      keep={words.keep}
+      cancelLabel={words.cancelLabel}
       confirm={words.confirm}
       confirming={words.confirming}
       onClose={onClose}
@@ -77,7 +77,7 @@ export function FactorSection({ email }: FactorSectionProps) {
   const removal = useModalFlag('confirmRemoveMfa')
   const openSetUp = useGuardedOpening(setUp.open)
   const openRemoval = useGuardedOpening(removal.open)
-  const { heading, closeAt } = useKeptFocus()
+  const { heading, closeAt } = useFocusReturn()
   const isOn = query.data?.isOn
   // The service would never ask for its codes, because another provider signs this person in.
   if (useProvider() && !isOn) return null

@@ -10,12 +10,12 @@ import './recovery-codes.css'
 interface RecoveryCodesProps {
   readonly codes: readonly string[]
   readonly email: string
-  readonly kept: {
+  readonly saved: {
     readonly checked: boolean
     readonly error: string | undefined
     readonly ref: Ref<HTMLInputElement>
   }
-  readonly onKept: (kept: boolean) => void
+  readonly onSaved: (saved: boolean) => void
 }
 
 function download(name: string, text: string): void {
@@ -27,7 +27,7 @@ function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }
 
-export function RecoveryCodes({ codes, email, kept, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, email, saved, onSaved }: RecoveryCodesProps) {
   const { codes: words } = useSecurityWords()
   const { productName } = useConfig()
   const { copy } = useDisplay().words
@@ -57,7 +57,7 @@ export function RecoveryCodes({ codes, email, kept, onKept }: RecoveryCodesProps
         </Button>
       </div>
       <div className="recovery-codes-hands">
-        <Checkbox {...kept} label={words.kept} name="kept" onChange={onKept} />
+        <Checkbox {...saved} label={words.saved} name="saved" onChange={onSaved} />
       </div>
     </div>
   )
@@ -67,14 +67,14 @@ export function RecoveryCodes({ codes, email, kept, onKept }: RecoveryCodesProps
  * The checkbox that confirms the codes are saved. Without it, finishing shows an error at the checkbox; the dialog can
  * still be closed another way.
  */
-export function useKept(onDone: () => void) {
+export function useSavedConfirmation(onDone: () => void) {
   const { codes: words } = useSecurityWords()
   const [checked, setChecked] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const [box, setBox] = useState<HTMLInputElement | null>(null)
   return {
-    kept: { checked, error: isMissing && !checked ? words.keptMissing : undefined, ref: setBox },
-    onKept: setChecked,
+    saved: { checked, error: isMissing && !checked ? words.savedMissing : undefined, ref: setBox },
+    onSaved: setChecked,
     finish: () => {
       if (checked) onDone()
       else {

@@ -5,7 +5,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useGetRecoveryCodesQuery } from '../../../lib/resources/identity-own.ts'
 import { Loaded } from './loaded.tsx'
 import { loadNewCodes } from './modals.ts'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import { useSecurityWords } from './words.ts'
 
 const NewCodesModal = lazy(() => loadNewCodes().then((module) => ({ default: module.NewCodesModal })))
@@ -39,7 +39,7 @@ export function RecoverySection({ email }: { readonly email: string }) {
   const { codes: words } = useSecurityWords()
   const query = useGetRecoveryCodesQuery()
   const [open, setOpen] = useState(false)
-  const { heading, closeAt } = useKeptFocus()
+  const { heading, closeAt } = useFocusReturn()
   const hasSome = typeof query.data?.madeAt === 'string'
   return (
     <div className="grid gap-3 border-t border-line pt-4">

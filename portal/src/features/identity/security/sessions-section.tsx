@@ -9,7 +9,7 @@ import { agentName } from './agent-name.ts'
 import { Loaded } from './loaded.tsx'
 import { loadConfirm } from './modals.ts'
 import { Section } from '../../../ui/section.tsx'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import { useSecurityWords } from './words.ts'
 
 const ConfirmModal = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmModal })))
@@ -62,7 +62,7 @@ export function SessionsSection() {
   const query = useListOwnSessionsQuery()
   const [end] = useEndOwnSessionMutation()
   const [asked, setAsked] = useState<OwnSession>()
-  const { heading, closeAt } = useKeptFocus()
+  const { heading, closeAt } = useFocusReturn()
   return (
     <Section title={words.title} text={words.text} heading={heading}>
       <Loaded query={query} skeleton={<SkeletonEntries count={2} />}>

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { RecoveryCodes, useKept } from './recovery-codes.tsx'
+import { RecoveryCodes, useSavedConfirmation } from './recovery-codes.tsx'
 import { useSecurityWords } from './words.ts'
 
 interface ShownCodesProps {
@@ -12,13 +12,13 @@ interface ShownCodesProps {
 /** Shows newly generated codes. They are visible only this once. */
 export function ShownCodes({ codes, email, onClose }: ShownCodesProps) {
   const { close, codes: words } = useSecurityWords()
-  const { kept, onKept, finish } = useKept(onClose)
+  const { saved, onSaved, finish } = useSavedConfirmation(onClose)
   return (
     <Dialog
       open
       onClose={onClose}
-      title={words.keepTitle}
-      description={words.keepText}
+      title={words.saveTitle}
+      description={words.saveText}
       closeLabel={close}
       actions={
         <Button kind="primary" onClick={finish}>
@@ -26,7 +26,7 @@ export function ShownCodes({ codes, email, onClose }: ShownCodesProps) {
         </Button>
       }
     >
-      <RecoveryCodes codes={codes} email={email} kept={kept} onKept={onKept} />
+      <RecoveryCodes codes={codes} email={email} saved={saved} onSaved={onSaved} />
     </Dialog>
   )
 }

@@ -46,6 +46,6 @@ test.each([
   ['FETCH_ERROR', 'FETCH_ERROR', false, 'offline'],
   ['FETCH_ERROR', 'FETCH_ERROR', true, 'unknown'],
   ['INTERNAL', 500, true, 'unknown'],
-] as const)('%s (%s), online %s: %s', (code, kind, online, said) => {
-  expect(refusalOfStepUp(error(code, kind), online)).toBe(said)
+] as const)('%s (%s), online %s: %s', (code, kind, online, expected) => {
+  expect(refusalOfStepUp(error(code, kind), online)).toBe(expected)
 })

@@ -55,7 +55,7 @@ function ProofField({ way, field: { error: fault, ...input } }: Form) {
 function Proof({ isOn, onProven, onDecline }: StepUpModalProps & { readonly isOn: boolean }) {
   const words = useStepUpWords()
   const form = useStepUpForm(isOn ? 'code' : 'password', onProven)
-  const { way, choose, fault, busy, mustSignIn, signInAgain, provider, told } = form
+  const { way, choose, fault, busy, mustSignIn, signInAgain, provider, shownFault } = form
   const wayOut = useRef<HTMLButtonElement>(null)
   // The field that had the focus has been removed at this point.
   useEffect(() => {
@@ -95,7 +95,7 @@ function Proof({ isOn, onProven, onDecline }: StepUpModalProps & { readonly isOn
         {provider && mustSignIn ? (
           <>
             <p className="max-w-[65ch]">{words.byProvider(provider.label)}</p>
-            <Announcements failure={told && words.refused[told]} />
+            <Announcements failure={shownFault && words.refused[shownFault]} />
           </>
         ) : (
           <Announcements failure={mustSignIn && words.refused.SIGN_IN_REQUIRED} />

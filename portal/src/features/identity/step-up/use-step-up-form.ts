@@ -17,7 +17,7 @@ import {
 type Fault = 'missing' | StepUpRefusal
 
 /** After signing in again, the person returns to the page that opened this form, as after an expired session. */
-function useWayOut(tell: (fault: Fault) => void) {
+function useWayOut(report: (fault: Fault) => void) {
   const session = useSessionActions()
   const provider = useProvider()
   const [leaving, setLeaving] = useState(false)
@@ -29,7 +29,7 @@ function useWayOut(tell: (fault: Fault) => void) {
       await provider.goThere()
     } catch {
       setLeaving(false)
-      tell(navigator.onLine ? 'unknown' : 'offline')
+      report(navigator.onLine ? 'unknown' : 'offline')
     }
   }
   return { provider, leaving, signInAgain: () => void signInAgain() }
@@ -77,6 +77,6 @@ export function useStepUpForm(first: Way, onProven: () => void) {
     mustSignIn: isElsewhere || fault === 'SIGN_IN_REQUIRED',
     signInAgain,
     provider,
-    told: isElsewhere && fault !== 'missing' ? fault : undefined,
+    shownFault: isElsewhere && fault !== 'missing' ? fault : undefined,
   }
 }

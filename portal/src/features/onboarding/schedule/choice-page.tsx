@@ -41,8 +41,8 @@ function useCards() {
 function useChoice() {
   const dispatch = useDispatch()
   const { progress } = useFlow()
-  const kept = useSelector((state: State) => state.onboarding.programCode)
-  const wanted = kept ?? progress.programCode
+  const stored = useSelector((state: State) => state.onboarding.programCode)
+  const wanted = stored ?? progress.programCode
   const isOffered = progress.programs.some(({ programCode }) => programCode === wanted)
   return {
     chosen: isOffered ? (wanted ?? undefined) : undefined,

@@ -53,7 +53,7 @@ export function WorkedExample({ program, isSample = false }: WorkedExampleProps)
           },
           fee,
         ]}
-        result={{ term: isDebited ? words.keep : words.receive, value: money(netMinor) }}
+        result={{ term: isDebited ? words.net : words.receive, value: money(netMinor) }}
       />
       {aprBps !== undefined && <p className="text-14 text-muted">{words.apr(rate(aprBps))}</p>}
     </Section>

@@ -55,7 +55,7 @@ export const en = {
     save: 'Save preferences',
     saving: 'Saving…',
     nothing: 'There is nothing to save: everything is as it was.',
-    kept: 'Not saved yet. What you chose is still here.',
+    notSaved: 'Not saved yet. What you chose is still here.',
   },
   schedule: {
     title: 'Payment Schedule',
@@ -94,7 +94,7 @@ export const en = {
         `From now on every invoice is paid to you as soon as it can be, and each costs ${fee} of its amount. You are not asked again. You can turn it off at any time on this page.`,
       confirm: (fee: string) => `Turn it on for ${fee}`,
       confirming: 'Turning it on…',
-      keep: 'Leave it off',
+      cancelLabel: 'Leave it off',
     },
     span: (least: string, most: string) => `${least} to ${most}`,
   },

@@ -47,7 +47,7 @@ export const es: PreferencesWords = {
     save: 'Guardar las preferencias',
     saving: 'Guardando…',
     nothing: 'No hay nada que guardar: todo está como estaba.',
-    kept: 'Todavía no se guardó. Lo que eligió sigue aquí.',
+    notSaved: 'Todavía no se guardó. Lo que eligió sigue aquí.',
   },
   schedule: {
     title: 'Plan de pagos',
@@ -85,7 +85,7 @@ export const es: PreferencesWords = {
         `Desde ahora cada factura se le paga en cuanto se puede, y cada una cuesta ${fee} de su importe. No se le pregunta otra vez. Puede desactivarlo cuando quiera en esta página.`,
       confirm: (fee) => `Activarlo por ${fee}`,
       confirming: 'Activando…',
-      keep: 'Dejarlo desactivado',
+      cancelLabel: 'Dejarlo desactivado',
     },
     span: (least, most) => `${least} a ${most}`,
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { begunWith, changeOf, keptChangeOf, meet, valuesOf } from './business-change.ts'
+import { begunWith, changeOf, unsavedChangeOf, meet, valuesOf } from './business-change.ts'
 import { faultsOf } from './business-values.ts'
 import type { Vendor } from '../../../lib/resources/vendors.ts'
 
@@ -90,11 +90,11 @@ test('who typed the same as they did is not asked', () => {
   expect(meet({ ...valuesOf(base), city: 'Troy' }, base, latest).differences).toEqual([])
 })
 
-const kept = (values: Partial<ReturnType<typeof valuesOf>>) =>
-  keptChangeOf({ ...valuesOf(base), ...values }, base)
+const unsaved = (values: Partial<ReturnType<typeof valuesOf>>) =>
+  unsavedChangeOf({ ...valuesOf(base), ...values }, base)
 
 test('what was typed is there again after the page was loaded anew, but for the tax number', () => {
-  const change = kept({ city: 'Troy', dba: 'Brightside', tin: '12-3456789' })
+  const change = unsaved({ city: 'Troy', dba: 'Brightside', tin: '12-3456789' })
   expect(change.changedFields).toEqual(['dba', 'city'])
   expect(JSON.stringify(change)).not.toContain('3456789')
   const { values, differences } = begunWith(change, base) ?? {}
@@ -104,13 +104,13 @@ test('what was typed is there again after the page was loaded anew, but for the 
 
 test('whoever saved meanwhile is met, and what was not touched follows them', () => {
   const latest = { ...base, version: 4, city: 'Utica', zip: '13501' }
-  const { values, differences } = begunWith(kept({ city: 'Troy' }), latest) ?? {}
+  const { values, differences } = begunWith(unsaved({ city: 'Troy' }), latest) ?? {}
   expect(values).toMatchObject({ city: 'Troy', zip: '13501' })
   expect(differences).toEqual([{ field: 'city', now: 'Utica', typed: 'Troy' }])
 })
 
 test('nothing is begun with that is another vendor’s, was not changed, or is saved', () => {
-  expect(begunWith(kept({}), base)).toBeUndefined()
-  expect(begunWith(kept({ city: 'Troy' }), { ...base, id: 'other' })).toBeUndefined()
-  expect(begunWith(kept({ city: 'Troy' }), { ...base, version: 4, city: 'Troy' })).toBeUndefined()
+  expect(begunWith(unsaved({}), base)).toBeUndefined()
+  expect(begunWith(unsaved({ city: 'Troy' }), { ...base, id: 'other' })).toBeUndefined()
+  expect(begunWith(unsaved({ city: 'Troy' }), { ...base, version: 4, city: 'Troy' })).toBeUndefined()
 })

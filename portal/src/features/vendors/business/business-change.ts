@@ -54,14 +54,14 @@ export interface Difference {
   readonly typed?: string
 }
 
-const keepable = changeable.filter((field) => field !== 'tin')
-type Keepable = (typeof keepable)[number]
-type KeptChange = Pick<VendorState, Keepable | 'vendorId' | 'changedFields' | 'changedVersion'>
+const storable = changeable.filter((field) => field !== 'tin')
+type Storable = (typeof storable)[number]
+type UnsavedChange = Pick<VendorState, Storable | 'vendorId' | 'changedFields' | 'changedVersion'>
 
 /** The part of a change that survives a reload; a tax number is never stored in the browser. */
-export function keptChangeOf({ tin: _tin, ...values }: BusinessValues, base: Vendor): KeptChange {
+export function unsavedChangeOf({ tin: _tin, ...values }: BusinessValues, base: Vendor): UnsavedChange {
   const before = valuesOf(base)
-  const changedFields = keepable.filter((field) => values[field] !== before[field])
+  const changedFields = storable.filter((field) => values[field] !== before[field])
   return { ...values, vendorId: base.id, changedFields, changedVersion: base.version }
 }
 
@@ -70,17 +70,19 @@ export function keptChangeOf({ tin: _tin, ...values }: BusinessValues, base: Ven
  * the stored one. Returns undefined if nothing was changed.
  */
 export function begunWith(
-  kept: KeptChange,
+  unsaved: UnsavedChange,
   vendor: Vendor,
 ): { readonly values: BusinessValues; readonly differences: readonly Difference[] | undefined } | undefined {
   const now = valuesOf(vendor)
-  const fields = keepable.filter((field) => kept.changedFields.includes(field) && kept[field] !== now[field])
-  if (kept.vendorId !== vendor.id || fields.length === 0) return undefined
-  const typed = Object.fromEntries(fields.map((field) => [field, kept[field]]))
-  const differences = fields.map((field) => ({ field, now: shownOf(vendor, field), typed: kept[field] }))
+  const fields = storable.filter(
+    (field) => unsaved.changedFields.includes(field) && unsaved[field] !== now[field],
+  )
+  if (unsaved.vendorId !== vendor.id || fields.length === 0) return undefined
+  const typed = Object.fromEntries(fields.map((field) => [field, unsaved[field]]))
+  const differences = fields.map((field) => ({ field, now: shownOf(vendor, field), typed: unsaved[field] }))
   return {
     values: { ...now, ...typed },
-    differences: kept.changedVersion === vendor.version ? undefined : differences,
+    differences: unsaved.changedVersion === vendor.version ? undefined : differences,
   }
 }
 

@@ -17,10 +17,10 @@ test.each(countries)(
       const values = { ...blank, countryCode, taxClassification }
       for (const [name, rule] of Object.entries(faultsOf(values))) {
         for (const words of [en, es]) {
-          const said = sentenceAt(words, values, name as FieldName, rule)
-          expect(said).toMatch(/\.$/)
-          expect(said).not.toBe(words.faults.other)
-          expect(said).not.toBe(words.faults.state.other)
+          const sentence = sentenceAt(words, values, name as FieldName, rule)
+          expect(sentence).toMatch(/\.$/)
+          expect(sentence).not.toBe(words.faults.other)
+          expect(sentence).not.toBe(words.faults.state.other)
         }
       }
     }

@@ -22,7 +22,7 @@ export function TaxGroup({ form, end = null }: TaxGroupProps) {
   const errorAt = useErrorAt(form)
   const { values } = form
   const { classification, agent } = asked(values)
-  const hint = end === null ? tax.numberHint : tax.numberKeep(end)
+  const hint = end === null ? tax.numberHint : tax.numberUnchanged(end)
   return (
     <FieldGroup title={tax.title} lead={end === null ? tax.lead : tax.leadKnown}>
       {classification && (

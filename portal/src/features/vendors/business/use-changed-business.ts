@@ -13,23 +13,25 @@ import { faultsOf, type FieldName, stateIn, type TextName } from './business-val
 import type { FaultAt } from './form.ts'
 import { type Failure, refusedOf } from './refused.ts'
 import { useFaults } from './use-faults.ts'
-import type { KeptChange } from './use-kept-change.ts'
+import type { UnsavedChange } from './use-unsaved-change.ts'
 
 interface Changing {
   readonly vendor: Vendor
   /** Edits from before a reload, if they are stored. */
-  readonly kept?: KeptChange
+  readonly unsaved?: UnsavedChange
   readonly onSaved: (vendor: Vendor) => void
 }
 
 /** The form of an existing business. Changes that another person saved meanwhile are shown field by field. */
-export function useChangedBusiness({ vendor, kept, onSaved }: Changing) {
+export function useChangedBusiness({ vendor, unsaved, onSaved }: Changing) {
   const [update] = useUpdateVendorMutation(ownNotice('business-change'))
   const [ask, latest] = useLazyGetVendorQuery()
   useLoadNotice('getVendor', latest)
   const [base, setBase] = useState(vendor)
-  const [values, setValues] = useState(() => kept?.begun?.values ?? valuesOf(vendor))
-  const [differences, setDifferences] = useState<readonly Difference[] | undefined>(kept?.begun?.differences)
+  const [values, setValues] = useState(() => unsaved?.begun?.values ?? valuesOf(vendor))
+  const [differences, setDifferences] = useState<readonly Difference[] | undefined>(
+    unsaved?.begun?.differences,
+  )
   const broken = faultsOf(values)
 
   async function meetLatest() {
@@ -57,8 +59,8 @@ export function useChangedBusiness({ vendor, kept, onSaved }: Changing) {
     send,
   })
 
-  const keep = kept?.keep
-  useEffect(() => keep?.(values, base), [keep, values, base])
+  const remember = unsaved?.remember
+  useEffect(() => remember?.(values, base), [remember, values, base])
 
   const change = (name: TextName, value: string) => {
     forgive(name)

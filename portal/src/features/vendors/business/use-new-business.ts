@@ -21,11 +21,11 @@ import type { Known } from './use-invitation.ts'
 import { useSaveBusiness } from './use-save-business.ts'
 
 /** Stores the form as it is typed; only the tax number is lost with the page. The e-mail address is the account's. */
-function useKeptValues({ email, invitation }: Known) {
+function useEnteredValues({ email, invitation }: Known) {
   const dispatch = useDispatch()
-  const kept = useSelector((state: State) => state.vendor)
+  const entered = useSelector((state: State) => state.vendor)
   const [tin, setTin] = useState('')
-  const hasName = kept.name !== ''
+  const hasName = entered.name !== ''
   const [suggested] = useState(() => invitation?.vendorName ?? savedArrival().businessName)
   const offered = useRef(false)
   useEffect(() => {
@@ -34,20 +34,20 @@ function useKeptValues({ email, invitation }: Known) {
     if (!hasName && suggested !== undefined) dispatch(vendorChanged({ name: suggested }))
   }, [dispatch, hasName, suggested])
 
-  const values: BusinessValues = { ...kept, email, tin }
+  const values: BusinessValues = { ...entered, email, tin }
   function change(name: TextName, value: string) {
     if (name === 'tin') setTin(value)
     else dispatch(vendorChanged({ [name]: value }))
   }
   const move = (countryCode: Country) =>
-    void dispatch(vendorChanged({ countryCode, state: stateIn(countryCode, kept.state) }))
+    void dispatch(vendorChanged({ countryCode, state: stateIn(countryCode, entered.state) }))
   const accept = (hasAcceptedTos: boolean) => void dispatch(vendorChanged({ hasAcceptedTos }))
-  return { values, change, move, accept, hasAcceptedTos: kept.hasAcceptedTos }
+  return { values, change, move, accept, hasAcceptedTos: entered.hasAcceptedTos }
 }
 
 /** The form of a business that we do not know yet. */
 export function useNewBusiness(known: Known) {
-  const { values, change, move, accept, hasAcceptedTos } = useKeptValues(known)
+  const { values, change, move, accept, hasAcceptedTos } = useEnteredValues(known)
   const save = useSaveBusiness(known)
   // A person who signs our agreement accepts the terms of service there; with a partner's own agreement, they accept them here.
   const asksTerms = useFlow().progress.form.customMsa

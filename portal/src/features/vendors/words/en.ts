@@ -14,7 +14,7 @@ export const en = {
   contactText: 'The person whom we write to or call about your account.',
   none: 'Not given',
   masked: (end: string) => `•••• ${end}`,
-  maskedSaid: (end: string) => `ends in ${end}`,
+  maskedText: (end: string) => `ends in ${end}`,
   address: 'Address',
   tin: 'Tax number',
   person: 'Name',

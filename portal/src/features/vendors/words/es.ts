@@ -15,7 +15,7 @@ export const es: BusinessWords = {
   contactText: 'La persona a quien escribimos o llamamos por su cuenta.',
   none: 'No indicado',
   masked: (end) => `•••• ${end}`,
-  maskedSaid: (end) => `termina en ${end}`,
+  maskedText: (end) => `termina en ${end}`,
   address: 'Dirección',
   tin: 'Número fiscal',
   person: 'Nombre y apellido',

@@ -16,7 +16,7 @@ export const basePaths = {
 }
 
 /** A simulated network between the calls and the services; all other tests use the real server. */
-export function playedNetwork() {
+export function simulatedNetwork() {
   const network = setupServer()
   beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
   afterEach(() => network.resetHandlers())

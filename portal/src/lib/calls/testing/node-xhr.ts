@@ -32,11 +32,11 @@ class NodeRequest extends EventTarget {
   }
 
   async #ask(body: FormData): Promise<void> {
-    this.#tell(1)
+    this.#report(1)
     try {
       const given = { method: this.#method, headers: this.#headers, body, signal: this.#gone.signal }
       const answer = await fetch(this.#address, given)
-      this.#tell(2)
+      this.#report(2)
       this.status = answer.status
       this.statusText = answer.statusText
       this.responseText = await answer.text()
@@ -46,7 +46,7 @@ class NodeRequest extends EventTarget {
     }
   }
 
-  #tell(loaded: number): void {
+  #report(loaded: number): void {
     this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 2 }))
   }
 }

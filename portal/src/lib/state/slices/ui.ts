@@ -26,13 +26,13 @@ export const uiFields = {
   interstitialClicks: listOf(whole(0), interstitialClicksBeforeReset - 1),
 }
 export type UiState = StateOf<typeof uiFields>
-type Told = Partial<Omit<UiState, 'payEarlyButtonClickCount' | 'interstitialClicks'>>
+type UiChange = Partial<Omit<UiState, 'payEarlyButtonClickCount' | 'interstitialClicks'>>
 
 export const uiSlice = createSlice({
   name: 'ui',
   initialState: initialOf(uiFields),
   reducers: {
-    uiChanged: (state, { payload }: PayloadAction<Told>) => ({ ...state, ...payload }),
+    uiChanged: (state, { payload }: PayloadAction<UiChange>) => ({ ...state, ...payload }),
     payEarlyClicked: (state) => ({
       ...state,
       payEarlyButtonClickCount: state.payEarlyButtonClickCount + 1,

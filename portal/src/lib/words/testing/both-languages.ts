@@ -8,7 +8,7 @@ const leaves = (catalogue: object, above = ''): Leaf[] =>
   )
 
 const slots = ['‹1›', '‹2›', '‹3›'] as const
-const said = (message: unknown) =>
+const rendered = (message: unknown) =>
   typeof message === 'function' ? String(Reflect.apply(message, undefined, slots)) : String(message)
 
 /** `same` lists the texts that are equal in both languages, such as names. */
@@ -17,11 +17,11 @@ export function testBothLanguages(en: object, es: object, same: readonly string[
   const spanish = new Map(leaves(es))
 
   test.each(english)('%s is said in both languages, with the same things in it', (path, message) => {
-    const other = said(spanish.get(path))
+    const other = rendered(spanish.get(path))
     expect(other.trim()).not.toBe('')
-    if (!same.includes(path)) expect(other).not.toBe(said(message))
-    for (const slot of slots) expect(other.includes(slot)).toBe(said(message).includes(slot))
-    expect(`${other}${said(message)}`).not.toMatch(/[!¡]/)
+    if (!same.includes(path)) expect(other).not.toBe(rendered(message))
+    for (const slot of slots) expect(other.includes(slot)).toBe(rendered(message).includes(slot))
+    expect(`${other}${rendered(message)}`).not.toMatch(/[!¡]/)
   })
 
   test('neither has more than the other', () => {

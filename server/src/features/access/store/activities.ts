@@ -5,13 +5,13 @@ import { readPage, type Page } from '../../../platform/lists/read.ts'
 import type { Activity } from '../domain/activity.ts'
 
 export async function countActivities(tx: Tx, subject: string, from: Date): Promise<number> {
-  const { noted } = await tx
+  const { recorded } = await tx
     .selectFrom('access.activities')
-    .select((one) => one.fn.countAll<string>().as('noted'))
+    .select((one) => one.fn.countAll<string>().as('recorded'))
     .where('subject', '=', subject)
     .where('at', '>', from)
     .executeTakeFirstOrThrow()
-  return Number(noted)
+  return Number(recorded)
 }
 
 export async function insertActivity(tx: Tx, activity: Activity): Promise<void> {

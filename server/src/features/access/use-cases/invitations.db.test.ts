@@ -49,8 +49,8 @@ describe("an account of one's own", () => {
     expect(await create(ann)).toEqual(answers[0])
     expect(await attributes(ann)).toMatchObject({ 'custom:readOnly': 'false' })
     expect(await groups(ann)).toEqual(['Vendors'])
-    const noted = await sql`select action from platform.audit_log where subject = ${answers[0]?.id ?? ''}`
-    expect(noted).toHaveLength(1)
+    const recorded = await sql`select action from platform.audit_log where subject = ${answers[0]?.id ?? ''}`
+    expect(recorded).toHaveLength(1)
   })
 
   test('leaves staff in their groups', async () => {
@@ -213,7 +213,7 @@ describe('the mail', () => {
     expect(mail?.text).toContain('7 days')
     // The mail must not promise that nothing happens, because a person who signs in with the address joins the business.
     expect(mail?.text).toMatch(/signs in with this address .* joins .* leave it at any time/s)
-    expect(mail?.text).toContain('http://house.test/sign-up?email=bob%2Bx%40example.test')
+    expect(mail?.text).toContain('http://app.test/sign-up?email=bob%2Bx%40example.test')
   })
 
   test('is not sent for an invitation that is taken up or taken back', async () => {

@@ -41,7 +41,7 @@ export async function removeColleague(access: Access, user: User, id: string): P
       vendorId,
       before: { email: colleague.email, readOnly: colleague.readOnly },
     })
-    if (isLeaving) await tellOwner(access, tx, user)
+    if (isLeaving) await notifyOwner(access, tx, user)
   })
 }
 
@@ -53,7 +53,7 @@ function mustBeRemovable({ parentId }: UserAccount, { isOwner }: User, isLeaving
 }
 
 /** Called only if the colleague left: an owner who removes a colleague needs no mail about it. */
-async function tellOwner({ enqueue, uuid }: Access, tx: Tx, { subject, vendorId }: User): Promise<void> {
+async function notifyOwner({ enqueue, uuid }: Access, tx: Tx, { subject, vendorId }: User): Promise<void> {
   const mailId = uuid()
   await enqueue(tx, departureMailJob, { mailId, vendorId, subject }, { key: mailId })
 }

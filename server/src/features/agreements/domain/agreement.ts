@@ -33,7 +33,7 @@ export interface Signature {
 
 /** The party that offers an agreement: a partner's number, or `noPartner` for the provider (`house`). */
 export type Party = number
-export const house: Party = noPartner
+export const ownParty: Party = noPartner
 
 /** Which of its current agreements a vendor has signed. MSA is the service agreement, PSA a supplemental one of a partner. */
 export interface AgreementStanding {
@@ -51,8 +51,8 @@ interface Asked {
 
 /** Derives the standing from the active versions that a vendor should sign: the provider's, and those of its partners. */
 export function standingOf(asked: readonly Asked[]): AgreementStanding {
-  const own = asked.find(({ partnerId }) => partnerId === house)
-  const supplemental = asked.filter(({ partnerId }) => partnerId !== house)
+  const own = asked.find(({ partnerId }) => partnerId === ownParty)
+  const supplemental = asked.filter(({ partnerId }) => partnerId !== ownParty)
   return {
     hasAcceptedCurrentMsa: own?.isSigned ?? false,
     currentMsaHasOnDemand: own?.hasOnDemand ?? false,

@@ -12,8 +12,8 @@ const at = new Date('2027-03-05T14:30:00.123Z')
 
 async function textFor(partnerId: number, version: string): Promise<string> {
   const id = randomUUID()
-  const said = { title: 'Agreement', hasOnDemand: false, htmlTemplate: '<p>Yes.</p>', createdAt: at }
-  const added = await transact(db, (tx) => insertText(tx, { id, partnerId, version, ...said }, 'operator'))
+  const given = { title: 'Agreement', hasOnDemand: false, htmlTemplate: '<p>Yes.</p>', createdAt: at }
+  const added = await transact(db, (tx) => insertText(tx, { id, partnerId, version, ...given }, 'operator'))
   return added ? id : ''
 }
 

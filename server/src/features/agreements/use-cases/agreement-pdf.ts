@@ -1,7 +1,7 @@
 import { parseAgreement, type Block } from '@sooner/rules/agreement-text'
 import {
   inShownCharacters,
-  keepTogether,
+  reserveHeight,
   muted,
   openDocument,
   setHeading,
@@ -51,7 +51,7 @@ function setBlock(document: PDFKit.PDFDocument, block: Block): void {
 }
 
 function setEvidence(document: PDFKit.PDFDocument, { signature, sha256 }: AgreementCopy): void {
-  keepTogether(document, 200)
+  reserveHeight(document, 200)
   document.y += 10
   const title = signature ? 'Signature' : 'Not signed yet'
   setHeading(document, 2, [{ text: title, style: 'strong' }], { below: 6 })

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/open.ts'
 import { partnersKnowing, type DirectoryVendor, type ExternalIdentifier } from '../../directory/index.ts'
-import { house, standingOf, type AgreementStanding } from '../domain/agreement.ts'
+import { ownParty, standingOf, type AgreementStanding } from '../domain/agreement.ts'
 import { signedAmong } from '../store/agreement-signatures.ts'
 import { listActiveTexts } from '../store/agreement-texts.ts'
 
@@ -10,7 +10,7 @@ export async function agreementStanding(
   vendor: Pick<DirectoryVendor, 'id' | 'onboardingPartnerId'>,
   identifiers: readonly ExternalIdentifier[],
 ): Promise<AgreementStanding> {
-  const asked = await listActiveTexts(db, [house, ...partnersKnowing(vendor, identifiers)])
+  const asked = await listActiveTexts(db, [ownParty, ...partnersKnowing(vendor, identifiers)])
   const signed = await signedAmong(
     db,
     vendor.id,

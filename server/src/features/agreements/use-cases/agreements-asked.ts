@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/open.ts'
-import { house, type Party } from '../domain/agreement.ts'
+import { ownParty, type Party } from '../domain/agreement.ts'
 import { signedAmong } from '../store/agreement-signatures.ts'
 import { listActiveTexts } from '../store/agreement-texts.ts'
 
@@ -15,7 +15,7 @@ export async function agreementsAsked(
   parties: readonly number[],
   vendorId: string | undefined,
 ): Promise<readonly AskedAgreement[]> {
-  const texts = await listActiveTexts(db, [house, ...parties])
+  const texts = await listActiveTexts(db, [ownParty, ...parties])
   const ids = texts.map(({ id }) => id)
   const signed = vendorId === undefined ? new Set<string>() : await signedAmong(db, vendorId, ids)
   return texts.map(({ id, partnerId }) => ({ party: partnerId, isSigned: signed.has(id) }))

@@ -6,7 +6,7 @@ import {
   partnersKnowing,
   type DirectoryVendor,
 } from '../../directory/index.ts'
-import { house, type AgreementText, type Party, type Signature } from '../domain/agreement.ts'
+import { ownParty, type AgreementText, type Party, type Signature } from '../domain/agreement.ts'
 import type { Agreements } from '../ports.ts'
 import { findSignature, listSignatures } from '../store/agreement-signatures.ts'
 import { findText, listTextsPut } from '../store/agreement-texts.ts'
@@ -15,12 +15,12 @@ import { answerVendorAgreement, type VendorAgreementAnswer } from './answer-agre
 
 /** The provider's agreement concerns every vendor; a partner's agreement concerns the vendors that the partner knows. */
 export async function concerns(db: Db, vendor: DirectoryVendor, party: Party): Promise<boolean> {
-  return party === house || partnersKnowing(vendor, await listIdentifiers(db, vendor.id)).includes(party)
+  return party === ownParty || partnersKnowing(vendor, await listIdentifiers(db, vendor.id)).includes(party)
 }
 
 /** A vendor with its own agreement is not asked for the provider's. Versions that it has already signed remain listed. */
 export async function asks(db: Db, vendor: DirectoryVendor, party: Party): Promise<boolean> {
-  return party !== house || !(await findHasOwnAgreement(db, vendor.id))
+  return party !== ownParty || !(await findHasOwnAgreement(db, vendor.id))
 }
 
 /** Returns the active version, if the vendor is asked to sign it, and then those that it has signed, the newest first. */

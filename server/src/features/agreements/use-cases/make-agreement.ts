@@ -69,8 +69,8 @@ async function addText(
   by: Acting,
   { partnerId = noPartner, version, title, hasOnDemand, htmlTemplate }: AgreementForm,
 ): Promise<AgreementText> {
-  const said = { partnerId, version, title, hasOnDemand }
-  const text = { id: uuid(), ...said, htmlTemplate, createdAt: clock.now() }
+  const details = { partnerId, version, title, hasOnDemand }
+  const text = { id: uuid(), ...details, htmlTemplate, createdAt: clock.now() }
   if (partnerId !== noPartner && !(await partnerAgreed(tx, partnerId))) {
     const fields = [{ field: 'partnerId', message: 'is no partner of ours' }]
     throw new Refusal('INVALID_REQUEST', 'The request is not valid.', { fields })
@@ -81,7 +81,7 @@ async function addText(
     ...by,
     action: 'vendors.make-agreement',
     subject: text.id,
-    after: { ...said, sha256: digestOf(htmlTemplate) },
+    after: { ...details, sha256: digestOf(htmlTemplate) },
   })
   return { ...text, active: false, activatedAt: null }
 }

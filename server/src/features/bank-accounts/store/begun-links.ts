@@ -7,7 +7,7 @@ interface BegunLink {
 }
 
 /** Also deletes the vendor's expired links. */
-export async function keepBegunLink(tx: Tx, { vendorId, tokenHash, expiresAt }: BegunLink, now: Date) {
+export async function storeBegunLink(tx: Tx, { vendorId, tokenHash, expiresAt }: BegunLink, now: Date) {
   await tx
     .deleteFrom('bank_accounts.begun_links')
     .where('vendor_id', '=', vendorId)

@@ -49,7 +49,7 @@ export async function testBankAccounts() {
   const nowhere = async () => undefined
   const access = openAccess({
     ...{ db: database.db, clock: { now, wall: now }, enqueue: nowhere, emit },
-    ...{ productName: 'Sooner', portalUrl: 'http://house.test' },
+    ...{ productName: 'Sooner', portalUrl: 'http://app.test' },
     userDirectory: {
       ...{ emailOf: nowhere, languageOf: nowhere, languageAt: nowhere, formerEmailsOf: async () => [] },
       ...{ setAttributes: nowhere, addToGroup: nowhere, endSessions: nowhere },
@@ -81,7 +81,7 @@ export async function testBankAccounts() {
     followEverySeconds: 60,
     hasDepositBound: true,
     productName: 'Sooner',
-    serviceUrl: 'http://house.test/vendor-service',
+    serviceUrl: 'http://app.test/vendor-service',
   })
   return {
     ...{ bankAccounts, database, sent, enqueued },

@@ -23,7 +23,7 @@ const proven = async (vendorId: string) => {
 }
 const primaryOf = async (vendorId: string) => (await readHeld(db, vendorId)).payee.primaryId
 const wanted = () => form({ isPrimary: true })
-const told = async (accountId: string) => {
+const mailed = async (accountId: string) => {
   const rows = await sql<{ events: string[] }[]>`
     select events from bank_accounts.notices where account_id = ${accountId} order by sent_at`
   return rows.map(({ events }) => events.join())
@@ -35,10 +35,10 @@ describe('an account that is to be the primary one', () => {
     const present = await proven(vendorId)
     const added = await add(vendorId, wanted())
     expect([added.isPrimary, await primaryOf(vendorId)]).toEqual([false, present])
-    expect(await told(added.id)).toEqual(['added,primary-once-verified'])
+    expect(await mailed(added.id)).toEqual(['added,primary-once-verified'])
     passDays(7)
     expect(await decide(vendorId, added.id)).toMatchObject({ isPrimary: true, receivesPayouts: false })
-    expect(await told(added.id)).toEqual(['added,primary-once-verified', 'verified,primary'])
+    expect(await mailed(added.id)).toEqual(['added,primary-once-verified', 'verified,primary'])
     const held = await readHeld(db, vendorId)
     expect(held.payee).toMatchObject({ previousId: present, wantedId: null, heldThrough: expect.any(String) })
   })

@@ -20,7 +20,7 @@ import { readNumbers, type AccountForm, type NumbersOfForm } from './form-number
 import { lockHeld } from './lock-held.ts'
 import { fingerprintOf, fingerprintsOf, sealAmounts, sealNumbers } from './sealed-numbers.ts'
 import { sendVerificationJob } from './send-verification.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { payeeOf, type PayeeFacts } from './payee-of.ts'
 
 export async function addBankAccount<Out>(
@@ -43,7 +43,7 @@ export async function addBankAccount<Out>(
     // Although the account is refused, the transaction commits, so that the audit entry for operators is stored.
     if (sendsDeposits(account) && !(await beginRound(bankAccounts, tx, actor, account, given)))
       return new CommittedRefusal(tooManyDeposits())
-    await keep(bankAccounts, tx, account, given)
+    await store(bankAccounts, tx, account, given)
     const place = await takePlace(bankAccounts, tx, held, account, form)
     await followUp(bankAccounts, tx, { actor, account, form, payee, place })
     return answerAccount(bankAccounts, tx, vendorId, account.id)
@@ -156,7 +156,7 @@ function newAccount(
   }
 }
 
-async function keep(
+async function store(
   bankAccounts: BankAccounts,
   tx: Tx,
   account: BankAccount,
@@ -195,7 +195,7 @@ async function followUp(
   }
   if (verification === 'pending')
     await bankAccounts.enqueue(tx, sendVerificationJob, { vendorId, accountId: id }, { key: id })
-  await tellOwner(bankAccounts, tx, account, events)
+  await notifyOwner(bankAccounts, tx, account, events)
   await audit(tx, {
     at: bankAccounts.clock.wall(),
     actor: actor.sub,

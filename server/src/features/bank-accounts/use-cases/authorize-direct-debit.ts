@@ -7,7 +7,7 @@ import type { Actor, BankAccounts } from '../ports.ts'
 import { insertDebitAuthorization } from '../store/debit-authorizations.ts'
 import { answerAccount, readHeld, type AccountAnswer, type Held } from './answer-account.ts'
 import { lockHeld } from './lock-held.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { payeeOf, type PayeeFacts } from './payee-of.ts'
 
 const render = ({ productName }: BankAccounts, { businessName }: PayeeFacts, account: BankAccount) => {
@@ -86,7 +86,7 @@ export async function authorizeDirectDebit(
       })
     if (!account.hasDirectDebitAuthorization) {
       await signDebitText(bankAccounts, tx, actor, account, payee)
-      await tellOwner(bankAccounts, tx, account, ['debit-authorized'])
+      await notifyOwner(bankAccounts, tx, account, ['debit-authorized'])
     }
     return answerAccount(bankAccounts, tx, vendorId, account.id)
   })

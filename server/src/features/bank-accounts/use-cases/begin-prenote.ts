@@ -6,7 +6,7 @@ import { savePrenote } from '../store/accounts.ts'
 import { answerAccount, requireAccount, type AccountAnswer } from './answer-account.ts'
 import { lockHeld } from './lock-held.ts'
 import { sendVerificationJob } from './send-verification.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /** Only operators begin a prenote, because they know who owns the account: a prenote proves only that the account exists. */
 export async function beginPrenote<Out>(
@@ -24,7 +24,7 @@ export async function beginPrenote<Out>(
       throw new Refusal('CONFLICT', 'This bank account can not be asked for by a prenote.')
     await savePrenote(tx, account)
     await enqueue(tx, sendVerificationJob, { vendorId, accountId }, { key: `${accountId} prenote` })
-    await tellOwner(bankAccounts, tx, account, ['prenote-begun'])
+    await notifyOwner(bankAccounts, tx, account, ['prenote-begun'])
     await audit(tx, {
       at: clock.wall(),
       actor: actor.sub,

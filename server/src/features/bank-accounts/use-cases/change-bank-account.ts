@@ -8,7 +8,7 @@ import type { Actor, BankAccounts } from '../ports.ts'
 import { saveAccount, savePayee } from '../store/accounts.ts'
 import { answerAccount, requireAccount, type AccountAnswer, type Held } from './answer-account.ts'
 import { lockHeld } from './lock-held.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 type Change = Given<typeof declared>['body']
 
@@ -29,7 +29,7 @@ export async function changeBankAccount(
     const { isPrimary, ...ofAccount } = change
     if (Object.keys(ofAccount).length > 0) await saveAccount(tx, account, ofAccount)
     if (isPrimary) await savePayee(tx, vendorId, makePrimary(held.payee, held.accounts, account, clock.now()))
-    await tellOwner(bankAccounts, tx, account, events)
+    await notifyOwner(bankAccounts, tx, account, events)
     await auditChange(tx, {
       at: clock.wall(),
       actor: actor.sub,

@@ -3,7 +3,7 @@ import { onceProven, stopHold, type BankAccount } from '../domain/account.ts'
 import type { BankAccounts } from '../ports.ts'
 import { saveAccount, savePayee } from '../store/accounts.ts'
 import type { Held } from './answer-account.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 interface Concluded {
   readonly held: Held
@@ -26,6 +26,6 @@ export async function concludeVerification(
   const after = isProven ? onceProven(payee, accounts, account, now) : stopHold(payee, account, now)
   if (after !== payee) await savePayee(tx, account.vendorId, after)
   const isPrimaryNow = after.primaryId === account.id && payee.primaryId !== account.id
-  const told = isProven ? 'verified' : 'not-verified'
-  await tellOwner(bankAccounts, tx, account, isPrimaryNow ? [told, 'primary'] : [told])
+  const result = isProven ? 'verified' : 'not-verified'
+  await notifyOwner(bankAccounts, tx, account, isPrimaryNow ? [result, 'primary'] : [result])
 }

@@ -11,7 +11,7 @@ import { findNoticeBySecret } from '../store/notices.ts'
 import { answerAccount, readHeld, requireAccount, type AccountAnswer } from './answer-account.ts'
 import { lockHeld } from './lock-held.ts'
 import { sendVerificationJob } from './send-verification.ts'
-import { secretPurpose, tellOwner } from './tell-owner.ts'
+import { secretPurpose, notifyOwner } from './notify-owner.ts'
 import { payeeOf } from './payee-of.ts'
 
 export interface FreezeLink {
@@ -63,7 +63,7 @@ export async function freezeBankAccount(
     await saveAccount(tx, account, { frozenAt: clock.now() })
     const after = stopHold(unwant(held.payee, account), account, clock.now())
     if (after !== held.payee) await savePayee(tx, vendorId, after)
-    await tellOwner(bankAccounts, tx, account, ['frozen'])
+    await notifyOwner(bankAccounts, tx, account, ['frozen'])
     const act = { actor: 'link of a mail', action: 'bank-accounts.freeze', subject: id, vendorId }
     await audit(tx, { at: clock.wall(), ...act, requestId, after: { ip } })
   })
@@ -90,7 +90,7 @@ export async function unfreezeBankAccount<Out>(
     // Sends the entries that were withheld while the account was frozen; those sent before go again under the same keys.
     if (account.verification === 'pending')
       await enqueue(tx, sendVerificationJob, { vendorId, accountId }, { key: `${accountId} ${uuid()}` })
-    await tellOwner(bankAccounts, tx, account, ['unfrozen'])
+    await notifyOwner(bankAccounts, tx, account, ['unfrozen'])
     await audit(tx, {
       at: clock.wall(),
       actor: actor.sub,

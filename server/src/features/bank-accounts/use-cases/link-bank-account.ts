@@ -4,7 +4,7 @@ import { accountCountryOf } from '@sooner/rules/bank-account-form'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Conclude } from '../../../platform/transaction.ts'
 import type { BankAccounts } from '../ports.ts'
-import { isBegunLink, keepBegunLink } from '../store/begun-links.ts'
+import { isBegunLink, storeBegunLink } from '../store/begun-links.ts'
 import { payeeOf } from './payee-of.ts'
 
 type LinkAnswer = Answer<typeof declared>
@@ -25,7 +25,7 @@ export async function linkBankAccount<Out>(
   const { linkToken, expiresAt, linkUrl } = await bankLink.begin({ vendorId, country, ...asked })
   const tokenHash = seal.fingerprint(linkToken, purpose)
   return conclude(db, async (tx) => {
-    await keepBegunLink(tx, { vendorId, tokenHash, expiresAt }, clock.wall())
+    await storeBegunLink(tx, { vendorId, tokenHash, expiresAt }, clock.wall())
     return { linkToken, expiresAt: expiresAt.toISOString(), linkUrl }
   })
 }

@@ -33,7 +33,7 @@ const numbers: BankNumbers = {
   ...{ routingNumber: '021000021', accountNumber: '12345678' },
 }
 
-async function keep(vendorId: string, id: string): Promise<void> {
+async function store(vendorId: string, id: string): Promise<void> {
   const sealing = under(first)
   await storedInDirectory(sql, vendorId)
   await transact(db, async (tx) => {
@@ -54,7 +54,7 @@ async function keep(vendorId: string, id: string): Promise<void> {
 
 test('after a change of the key, numbers and amounts open without the old one, and the account is found again', async () => {
   const [vendorId, id] = [randomUUID(), randomUUID()]
-  await keep(vendorId, id)
+  await store(vendorId, id)
   const rotated = under(second, first)
   expect(await findSameAccount(db, vendorId, fingerprintsOf(rotated, numbers))).toBe(id)
   expect(await findSameAccount(db, randomUUID(), fingerprintsOf(rotated, numbers))).toBeUndefined()

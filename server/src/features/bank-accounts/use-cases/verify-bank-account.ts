@@ -21,9 +21,9 @@ export async function verifyBankAccount(
   bankAccounts: BankAccounts,
   actor: Actor,
   named: Named,
-  told: MicroDeposits,
+  entered: MicroDeposits,
 ): Promise<AccountAnswer> {
-  const judged = await transact(bankAccounts.db, (tx) => judge(bankAccounts, tx, actor, named, told))
+  const judged = await transact(bankAccounts.db, (tx) => judge(bankAccounts, tx, actor, named, entered))
   if ('triesLeft' in judged) {
     const { triesLeft } = judged
     const message =
@@ -40,7 +40,7 @@ async function judge(
   tx: Tx,
   actor: Actor,
   { vendorId, accountId }: Named,
-  told: MicroDeposits,
+  entered: MicroDeposits,
 ): Promise<AccountAnswer | { readonly triesLeft: number }> {
   const held = await lockHeld(tx, vendorId)
   const account = requireAccount(held, accountId)
@@ -51,7 +51,7 @@ async function judge(
   const sealed = await findSealed(tx, vendorId, accountId)
   const amounts = sealed && openAmounts(bankAccounts, accountId, sealed)
   if (!amounts) throw new InvariantViolation('an account waits for micro-deposits that nobody drew')
-  const isProven = areTheSame(amounts, told)
+  const isProven = areTheSame(amounts, entered)
   const attempts = account.attempts + 1
   await saveAccount(tx, account, { attempts })
   const triesLeft = mostVerificationAttempts - attempts

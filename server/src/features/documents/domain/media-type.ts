@@ -35,10 +35,10 @@ const otherNames: Readonly<Record<string, MediaType>> = { 'image/heif': 'image/h
  * Returns the type if the file begins as an accepted type and cannot be taken for another one: `told` is the type that a general
  * detector found in the same bytes, undefined if it found none.
  */
-export function mediaTypeOf(head: Uint8Array, told: string | undefined): MediaType | undefined {
+export function mediaTypeOf(head: Uint8Array, declared: string | undefined): MediaType | undefined {
   const type = begunAs(head)
   if (type === undefined) return undefined
-  if (told !== undefined && (otherNames[told] ?? told) !== type) return undefined
+  if (declared !== undefined && (otherNames[declared] ?? declared) !== type) return undefined
   const opening = letters(head.subarray(0, 1024))
   // PDF readers accept a file with the marker anywhere in its first kilobyte; old browsers showed anything that looks like HTML.
   const isPdfToo = type !== 'application/pdf' && opening.includes('%PDF-')

@@ -16,7 +16,7 @@ import { fileKeyOf, mostDocumentsPerDay } from '../domain/document.ts'
 import type { Documents, Scanner } from '../ports.ts'
 import { findDocument } from '../store.ts'
 import { pdf } from '../testing/files.ts'
-import { keepFile } from './keep-file.ts'
+import { storeFile } from './store-file.ts'
 import { openDocuments } from './open-documents.ts'
 import { listVendorDocuments } from './list-vendor-documents.ts'
 import { countDocuments } from './read-documents.ts'
@@ -71,9 +71,9 @@ async function handIn(
   conclude: typeof transact = transact,
 ) {
   const stream = Readable.from([pdf()])
-  return uploadDocument(documents, conclude, { actor: 'ann', vendorId }, async (keep) => ({
+  return uploadDocument(documents, conclude, { actor: 'ann', vendorId }, async (accept) => ({
     body,
-    stored: await keep({ stream, filename: 'a.pdf' }),
+    stored: await accept({ stream, filename: 'a.pdf' }),
   }))
 }
 
@@ -120,7 +120,7 @@ test('sweeping lets go of a file without a document, and of no other', async () 
   const { id } = await handIn(opened(), vendorId)
   const orphan = { vendorId, documentId: randomUUID() }
   const key = fileKeyOf({ vendorId, id: orphan.documentId })
-  await keepFile(files, key, { stream: Readable.from([pdf()]), filename: undefined })
+  await storeFile(files, key, { stream: Readable.from([pdf()]), filename: undefined })
   for (let time = 0; time < 2; time += 1) {
     await sweepFile(opened(), orphan)
     await sweepFile(opened(), { vendorId, documentId: id })
@@ -179,23 +179,23 @@ test('what is sent at once is counted one after the other, and what is too much 
   const gate = Promise.withResolvers<undefined>()
   let come = 0
   const sent = Array.from({ length: 6 }, () =>
-    uploadDocument(opened(), transact, { actor: 'ann', vendorId }, async (keep) => {
+    uploadDocument(opened(), transact, { actor: 'ann', vendorId }, async (accept) => {
       come += 1
       if (come === 6) gate.resolve(undefined)
       await gate.promise
-      const kept = await keep({ stream: Readable.from([pdf()]), filename: 'a.pdf' })
-      return { body: { documentType: 'Bank Letter' }, stored: kept }
+      const accepted = await accept({ stream: Readable.from([pdf()]), filename: 'a.pdf' })
+      return { body: { documentType: 'Bank Letter' }, stored: accepted }
     }),
   )
   const ended = await Promise.allSettled(sent)
   const refused = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
   expect(refused).toHaveLength(4)
   for (const reason of refused) expect(reason).toMatchObject({ code: 'RATE_LIMITED' })
-  const kept = await sql<{ id: string }[]>`
+  const accepted = await sql<{ id: string }[]>`
     select document_id as id from documents.documents where vendor_id = ${vendorId}`
-  expect(kept).toHaveLength(mostDocumentsPerDay)
+  expect(accepted).toHaveLength(mostDocumentsPerDay)
   const left = await readdir(join(folder, 'documents', vendorId))
-  expect(left.toSorted()).toEqual(kept.map(({ id }) => id).toSorted())
+  expect(left.toSorted()).toEqual(accepted.map(({ id }) => id).toSorted())
 })
 
 test('what is counted is what was not turned back', async () => {

@@ -40,14 +40,14 @@ export async function reviewDocument<Out>(
       action: 'documents.review-document',
       subject: documentId,
       vendorId,
-      before: told(before),
-      after: told(after),
+      before: audited(before),
+      after: audited(after),
     })
     return answerOperatorDocument(after)
   })
 }
 
-const told = ({ documentState, documentCategory, rejectionReason }: Document) => ({
+const audited = ({ documentState, documentCategory, rejectionReason }: Document) => ({
   documentState,
   documentCategory,
   rejectionReason,

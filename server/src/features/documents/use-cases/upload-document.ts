@@ -17,7 +17,7 @@ import {
 import type { Documents } from '../ports.ts'
 import { countSince, holdUploads, insertDocument } from '../store.ts'
 import { answerDocument, type DocumentAnswer } from './answer-document.ts'
-import { keepFile, type KeptFile } from './keep-file.ts'
+import { storeFile, type CheckedFile } from './store-file.ts'
 import { scanDocumentJob } from './scan-document.ts'
 import { scanFile } from './scan-file.ts'
 import { promiseToSweep } from './sweep-file.ts'
@@ -44,7 +44,7 @@ export async function uploadDocument<Out>(
   const { vendorId } = sender
   const place = { vendorId, id: uuid() }
   // Checked before any byte is read, and again under the lock that excludes concurrent uploads.
-  await requireRoom(documents, db, vendorId)
+  await requireQuota(documents, db, vendorId)
   await transact(db, (tx) => promiseToSweep(documents, tx, place))
   const letGo = async (error: unknown): Promise<never> => {
     await files.delete(fileKeyOf(place))
@@ -53,9 +53,9 @@ export async function uploadDocument<Out>(
   const received = await receive(documents, place, upload).catch(letGo)
   const concluding = conclude(db, async (tx) => {
     await holdUploads(tx, vendorId)
-    await requireRoom(documents, tx, vendorId)
+    await requireQuota(documents, tx, vendorId)
     const document = newDocument({ place, sender, ...received, at: documents.clock.wall() })
-    await keepDocument(documents, tx, document, sender)
+    await storeDocument(documents, tx, document, sender)
     return answerDocument(document)
   })
   return concluding.catch((error: unknown) => {
@@ -70,13 +70,15 @@ async function receive(
   place: { readonly vendorId: string; readonly id: string },
   upload: UploadCall<typeof declared>['upload'],
 ) {
-  const { body, stored: kept } = await upload((file) => keepFile(documents.files, fileKeyOf(place), file))
+  const { body, stored: accepted } = await upload((file) =>
+    storeFile(documents.files, fileKeyOf(place), file),
+  )
   mustGoTogether(body)
-  return { body, kept, scan: await firstScan(documents, place) }
+  return { body, accepted, scan: await firstScan(documents, place) }
 }
 
 /** Uses real time, because moving the sandbox clock by a day would otherwise allow as many documents again and fill the disk. */
-async function requireRoom({ clock }: Documents, db: Db, vendorId: string): Promise<void> {
+async function requireQuota({ clock }: Documents, db: Db, vendorId: string): Promise<void> {
   if ((await countSince(db, vendorId, documentsCountFrom(clock.wall()))) < mostDocumentsPerDay) return
   throw new Refusal('RATE_LIMITED', `No more than ${mostDocumentsPerDay} documents a day are taken.`)
 }
@@ -111,14 +113,14 @@ interface New {
   readonly place: { readonly vendorId: string; readonly id: string }
   readonly sender: Sender
   readonly body: Body
-  readonly kept: KeptFile
+  readonly accepted: CheckedFile
   readonly scan: Scan
   readonly at: Date
 }
 
-const newDocument = ({ place, sender, body, kept, scan, at }: New): Document => ({
+const newDocument = ({ place, sender, body, accepted, scan, at }: New): Document => ({
   ...place,
-  ...kept,
+  ...accepted,
   version: 1,
   documentType: body.documentType,
   documentCategory: categoryOf(body.documentType),
@@ -132,7 +134,7 @@ const newDocument = ({ place, sender, body, kept, scan, at }: New): Document => 
   rejectedAt: null,
 })
 
-async function keepDocument(
+async function storeDocument(
   documents: Documents,
   tx: Tx,
   document: Document,

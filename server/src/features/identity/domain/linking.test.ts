@@ -102,7 +102,7 @@ test.each([
   ['at the reported time', '2026-03-01T11:59:00Z', '2026-03-01T11:59:00Z'],
   ['not yet, though a later time is reported', '2026-03-01T12:30:00Z', '2026-03-01T12:00:00Z'],
   ['never, where no time is reported', undefined, '1970-01-01T00:00:00Z'],
-])('who they are was proven %s', (_what, told, proven) => {
-  const authenticatedAt = told === undefined ? undefined : new Date(told)
+])('who they are was proven %s', (_what, given, proven) => {
+  const authenticatedAt = given === undefined ? undefined : new Date(given)
   expect(provenBy({ authenticatedAt }, new Date('2026-03-01T12:00:00Z'))).toEqual(new Date(proven))
 })

@@ -16,7 +16,7 @@ export async function servedIdentity(
   const app = await createServer({
     log: openLog({ level: 'silent' }),
     metrics: createMetrics(),
-    baseUrl: 'http://house.test',
+    baseUrl: 'http://app.test',
     trustProxy: false,
     requestsPerMinute: 0,
   })

@@ -35,7 +35,7 @@ type Plugged = Pick<IdentityNeeds, 'sendSms' | 'customChallenge' | 'providers'>
 /** Starts at the beginning of an authenticator's time step, so that a code does not change in the middle of a test. */
 const startOfStep = () => Math.floor(Date.now() / stepMs) * stepMs
 
-const serviceUrl = 'http://house.test/identity'
+const serviceUrl = 'http://app.test/identity'
 /** All test files need the same keys, because they start from a template whose columns were sealed once. */
 const keys = keyRingSetting.parse(`test:${Buffer.alloc(32, 'test').toString('base64')}`)
 

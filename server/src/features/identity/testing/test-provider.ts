@@ -6,7 +6,7 @@ import { exchangeCode } from '../use-cases/federation/exchange-code.ts'
 import { receiveFederatedSignIn } from '../use-cases/federation/receive-federated-sign-in.ts'
 import { testPool, type TestIdentity } from './test-identity.ts'
 
-export const redirectUri = 'http://house.test/sign-in/callback'
+export const redirectUri = 'http://app.test/sign-in/callback'
 
 export const someone = (beyond: Partial<ExternalPerson> = {}): ExternalPerson => ({
   subject: randomBytes(8).toString('hex'),

@@ -1,7 +1,7 @@
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { reachableOwner } from '../../access/index.ts'
-import { findUnsigned, house, type Party } from '../../agreements/index.ts'
+import { findUnsigned, ownParty, type Party } from '../../agreements/index.ts'
 import { findVendor, type Vendor } from '../../vendors/index.ts'
 import { onboardingMails } from '../domain/mails/by-language.ts'
 import type { Onboardings } from '../ports.ts'
@@ -40,7 +40,7 @@ export async function agreementAskedMail(
 /** Decides by the same facts as the onboarding flow. */
 async function isAsked(onboardings: Onboardings, vendor: Vendor, party: Party): Promise<boolean> {
   const { facts, agreementPartnerIds } = await vendorProgress(onboardings, onboardings.db, vendor)
-  return party === house ? !facts.customMsa : agreementPartnerIds.includes(party)
+  return party === ownParty ? !facts.customMsa : agreementPartnerIds.includes(party)
 }
 
 export const noteAsked = ({ db, clock }: Onboardings, { vendorId, agreementId }: Asked): Promise<void> =>

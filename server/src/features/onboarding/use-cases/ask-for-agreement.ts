@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { house } from '../../agreements/index.ts'
+import { ownParty } from '../../agreements/index.ts'
 import { listVendorIdsOf } from '../../directory/index.ts'
 import type { Onboardings } from '../ports.ts'
 
@@ -37,7 +37,7 @@ export async function askForAgreement(
   { db, enqueue }: Onboardings,
   { agreementId, partnerId, at }: z.output<typeof agreementAskedJob.data>,
 ): Promise<void> {
-  const party = partnerId === house ? undefined : partnerId
+  const party = partnerId === ownParty ? undefined : partnerId
   const limits = { limit: stretch, madeBefore: new Date(at) }
   let after: string | undefined
   do {

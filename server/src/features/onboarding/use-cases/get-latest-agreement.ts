@@ -1,6 +1,6 @@
 import { Refusal } from '@sooner/rules/refusal'
 import { seatOf } from '../../access/index.ts'
-import { house, latestAgreement, type AgreementAnswer, type Party } from '../../agreements/index.ts'
+import { ownParty, latestAgreement, type AgreementAnswer, type Party } from '../../agreements/index.ts'
 import { findDirectoryVendor, listIdentifiers, partnersKnowing } from '../../directory/index.ts'
 import type { Onboardings } from '../ports.ts'
 import { findTakenUp } from '../store/onboardings.ts'
@@ -18,7 +18,7 @@ export async function getLatestAgreement(
   const vendor = vendorId === undefined ? undefined : await findDirectoryVendor(db, vendorId)
   const known = vendor ? partnersKnowing(vendor, await listIdentifiers(db, vendor.id)) : []
   const isConcerned =
-    party === house || known.includes(party) || (await findTakenUp(db, subject))?.partnerId === party
+    party === ownParty || known.includes(party) || (await findTakenUp(db, subject))?.partnerId === party
   if (!isConcerned) throw new Refusal('NOT_FOUND')
   return latestAgreement(agreements, party, vendor)
 }

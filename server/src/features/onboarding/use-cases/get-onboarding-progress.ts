@@ -11,7 +11,11 @@ export async function getOnboardingProgress(
   email: string,
 ): Promise<Answer<typeof declared>> {
   await mustBeOwnEmail(onboardings.access, subject, email)
-  const { applicant, facts, flow, programs, ...told } = await progressOf(onboardings, onboardings.db, subject)
+  const { applicant, facts, flow, programs, ...progress } = await progressOf(
+    onboardings,
+    onboardings.db,
+    subject,
+  )
   const { vendor, partnerId, promoCode, feeScheme } = applicant
   return {
     vendorId: vendor?.id ?? null,
@@ -29,9 +33,9 @@ export async function getOnboardingProgress(
       visibleInOnboarding: true,
     })),
     programCode: facts.programCode,
-    instantPayoutAlwaysOn: told.instantPayoutAlwaysOn,
-    agreementPartnerIds: [...told.agreementPartnerIds],
-    partners: told.partners.map((partner) => ({ partnerId: partner.partnerId, name: partner.name })),
+    instantPayoutAlwaysOn: progress.instantPayoutAlwaysOn,
+    agreementPartnerIds: [...progress.agreementPartnerIds],
+    partners: progress.partners.map((partner) => ({ partnerId: partner.partnerId, name: partner.name })),
     pages: flow.pages.map((page) => ({ ...page, lacks: [...page.lacks] })),
     next: flow.next,
   }

@@ -16,7 +16,7 @@ export const onboardingMailJob = defineJob({
 })
 
 /** An invitation as it is written to the audit log. Its ID is omitted, because it is the secret of the link. */
-const told = ({
+const audited = ({
   email,
   vendorName,
   feeScheme,
@@ -48,8 +48,8 @@ export async function issueOnboarding(
     ...by,
     action: 'vendors.issue-onboarding',
     subject: `${invited.partnerId}/${invited.externalVendorId}`,
-    before: { ended: ended.map((one) => ({ ...told(one), status: one.status })) },
-    after: told(invited),
+    before: { ended: ended.map((one) => ({ ...audited(one), status: one.status })) },
+    after: audited(invited),
   })
   return id
 }

@@ -3,7 +3,7 @@ import type { FeeScheme, PromoCode } from '@sooner/rules/programs'
 import type { Db } from '../../../platform/database/open.ts'
 import { bankStandingOf, type BankStanding } from '../../bank-accounts/index.ts'
 import { userAccountOf } from '../../access/index.ts'
-import { agreementsAsked, hasOwnAgreement, house, termsAcceptedAt } from '../../agreements/index.ts'
+import { agreementsAsked, hasOwnAgreement, ownParty, termsAcceptedAt } from '../../agreements/index.ts'
 import { listIdentifiers, partnersKnowing } from '../../directory/index.ts'
 import { type Partner, partnersAgreed } from '../../partners/index.ts'
 import {
@@ -75,7 +75,7 @@ export async function vendorProgress(needs: Needs, db: Db, vendor: Vendor): Prom
   })
 }
 
-interface Said {
+interface Given {
   readonly offer: OpenAndOffered
   /** The partner that invited it, and those that have a number for it. */
   readonly knownTo: readonly number[]
@@ -87,7 +87,7 @@ async function read(
   { flags }: Needs,
   db: Db,
   applicant: Applicant,
-  { offer: { offered: programs, demo }, knownTo, customMsa }: Said,
+  { offer: { offered: programs, demo }, knownTo, customMsa }: Given,
 ): Promise<Progress> {
   const { vendor, invitations, feeScheme } = applicant
   const partners = await partnersAgreed(db, knownTo)
@@ -145,11 +145,11 @@ async function agreementsOf(
   )
   const parties = demanding.map((partner) => partner.partnerId)
   const asked = await agreementsAsked(db, parties, vendor?.id)
-  const ofPartners = asked.filter(({ party }) => party !== house)
+  const ofPartners = asked.filter(({ party }) => party !== ownParty)
   return {
     partnerIds: ofPartners.map(({ party }) => party).toSorted((one, other) => one - other),
     facts: {
-      hasSigned: asked.some(({ party, isSigned }) => party === house && isSigned),
+      hasSigned: asked.some(({ party, isSigned }) => party === ownParty && isSigned),
       hasAcceptedTos: vendor !== undefined && (await termsAcceptedAt(db, vendor.id)) !== undefined,
       partnersAsking: ofPartners.length,
       partnersAnswered: ofPartners.filter(({ isSigned }) => isSigned).length,

@@ -42,7 +42,7 @@ const terms = (lo: number, hi: number, rateBps = 100): PricingTier => ({
 
 let number = 100
 /** Returns undefined if the database accepted the rows, and otherwise its error code. */
-async function keep(...programs: PartnerProgram[]): Promise<string | undefined> {
+async function store(...programs: PartnerProgram[]): Promise<string | undefined> {
   number += 1
   try {
     await transact(db, (tx) => insertPartner(tx, number, agreed(...programs), at))
@@ -67,7 +67,7 @@ const anyTiers = fc.array(
 test('the database refuses exactly the tiers that the domain does', async () => {
   await fc.assert(
     fc.asyncProperty(anyTiers, async (tiers) => {
-      expect((await keep(program(tiers))) === undefined).toBe(tierFaults(tiers).length === 0)
+      expect((await store(program(tiers))) === undefined).toBe(tierFaults(tiers).length === 0)
     }),
     { numRuns: 60 },
   )
@@ -86,7 +86,7 @@ test.each<[string, PartnerProgram[], string | undefined]>([
   ['a rate above the whole', [program([terms(0, 30, 10_001)])], '23514'],
   ['a program twice', [program([]), program([])], '23505'],
 ])('%s', async (_what, programs, state) => {
-  expect(await keep(...programs)).toBe(state)
+  expect(await store(...programs)).toBe(state)
 })
 
 test('what is kept is read as it was agreed, and replaced whole', async () => {
@@ -109,7 +109,7 @@ test('what is kept is read as it was agreed, and replaced whole', async () => {
 })
 
 test('a program that is gone takes no price with it unseen', async () => {
-  await keep(program([terms(0, 30)]))
+  await store(program([terms(0, 30)]))
   await expect(sql`delete from partners.programs where partner_number = ${number}`).rejects.toMatchObject({
     code: '23503',
   })

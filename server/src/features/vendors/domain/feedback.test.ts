@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { feedbackCountsFrom, feedbackLines, type Feedback } from './feedback.ts'
 
 const at = new Date('2026-11-20T15:00:00Z')
-const said: Feedback = {
+const feedback: Feedback = {
   id: 'f1',
   accountSub: 's1',
   message: 'It broke.\r\n\r\n \nTwice.',
@@ -13,7 +13,7 @@ const said: Feedback = {
 }
 
 test('the mail says what was said, where, by whom and when', () => {
-  expect(feedbackLines(said, 'ann@vendor.test')).toEqual([
+  expect(feedbackLines(feedback, 'ann@vendor.test')).toEqual([
     'It broke.',
     'Twice.',
     'Rating: 2 of 5',
@@ -25,7 +25,7 @@ test('the mail says what was said, where, by whom and when', () => {
 })
 
 test('what was not told is not made up', () => {
-  const bare = { ...said, rating: null, page: null, userAgent: '' }
+  const bare = { ...feedback, rating: null, page: null, userAgent: '' }
   expect(feedbackLines(bare, undefined)).toEqual([
     'It broke.',
     'Twice.',

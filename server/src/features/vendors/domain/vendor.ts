@@ -72,7 +72,7 @@ const names = ['name', 'dba', 'firstName', 'lastName', 'countryCode'] as const
 /** The only fields that the screening uses. */
 export type NamedBusiness = Pick<Business, (typeof names)[number]>
 
-export const namesItselfAnew = (before: NamedBusiness, after: NamedBusiness): boolean =>
+export const changesItsName = (before: NamedBusiness, after: NamedBusiness): boolean =>
   names.some((name) => before[name] !== after[name])
 
 /** The terms of an invitation that apply to the vendor that accepts it. */

@@ -30,11 +30,11 @@ export async function answerSurvey(
       const act = { actor: subject, action: 'vendors.answer-survey', subject: surveyId, vendorId: id }
       await audit(tx, { at: clock.wall(), ...act })
     }
-    const kept = await findSurvey(tx, id, surveyId)
-    if (!kept) throw new InvariantViolation('a survey that was just answered is not there')
-    if (!areSame(kept.responses, responses)) {
+    const stored = await findSurvey(tx, id, surveyId)
+    if (!stored) throw new InvariantViolation('a survey that was just answered is not there')
+    if (!areSame(stored.responses, responses)) {
       throw new Refusal('CONFLICT', 'A colleague of yours has answered this survey already.')
     }
-    return answerOf(surveyId, kept, false)
+    return answerOf(surveyId, stored, false)
   })
 }

@@ -4,7 +4,7 @@ import { saveStatus } from '../../directory/index.ts'
 import type { Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { updateEnablement } from './update-enablement.ts'
-import { statusMailJob, type ToldStatus } from './vendor-status-mail.ts'
+import { statusMailJob, type NotifiedStatus } from './vendor-status-mail.ts'
 
 const actions = {
   active: 'vendors.activate-vendor',
@@ -12,8 +12,8 @@ const actions = {
   dormant: 'vendors.rest-vendor',
 } as const
 
-interface Noted {
-  readonly status: ToldStatus
+interface StatusNote {
+  readonly status: NotifiedStatus
   readonly actor: string
   readonly requestId?: string
   readonly reason?: string
@@ -24,7 +24,7 @@ export async function changeStatus(
   { clock, enqueue, uuid }: Pick<Vendors, 'clock' | 'enqueue' | 'uuid'>,
   tx: Tx,
   vendor: Vendor,
-  { status, actor, requestId, reason }: Noted,
+  { status, actor, requestId, reason }: StatusNote,
 ): Promise<void> {
   const { id, status: before } = vendor
   const at = clock.wall()

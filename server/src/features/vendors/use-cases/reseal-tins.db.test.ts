@@ -41,7 +41,7 @@ async function vendorWith(tin: string | undefined, at = new Date()): Promise<str
 }
 
 test('after a change of the key, tax numbers open without the old one', async () => {
-  const [kept, without] = [await vendorWith('123456789'), await vendorWith(undefined)]
+  const [withTin, without] = [await vendorWith('123456789'), await vendorWith(undefined)]
   const rotated = under(second, first)
   const { currentPrefix: prefix } = rotated.seal
   await askToResealTins(rotated)
@@ -51,9 +51,9 @@ test('after a change of the key, tax numbers open without the old one', async ()
   const rows = await sql<
     { id: string; tin: string | null }[]
   >`select vendor_id as id, tin from vendors.vendors`
-  const sealed = rows.find(({ id }) => id === kept)?.tin ?? ''
+  const sealed = rows.find(({ id }) => id === withTin)?.tin ?? ''
   const column = `${tinColumn.table}.${tinColumn.column}`
-  expect(under(second).seal.openText(sealed, { column, row: kept })).toBe('123456789')
+  expect(under(second).seal.openText(sealed, { column, row: withTin })).toBe('123456789')
   expect(rows.find(({ id }) => id === without)?.tin).toBeNull()
   await askToResealTins(rotated)
   expect(asked).toHaveLength(1)

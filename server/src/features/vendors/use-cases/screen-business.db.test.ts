@@ -31,7 +31,7 @@ const found = async () => {
     select business_verification as found from vendors.vendors where vendor_id = ${id}`
   return rows[0]?.found
 }
-const say = (finding: Finding) =>
+const reportAs = (finding: Finding) =>
   sql`update vendors.vendors set business_verification = ${finding} where vendor_id = ${id}`
 
 test('what is found is kept, and nobody is asked twice', async () => {
@@ -57,7 +57,7 @@ test('another change meanwhile keeps what was found', async () => {
 })
 
 test('an operator who was faster is right', async () => {
-  await screen('watchlist_verified', () => say('watchlist_unverified'))
+  await screen('watchlist_verified', () => reportAs('watchlist_unverified'))
   expect(await found()).toBe('watchlist_unverified')
 })
 

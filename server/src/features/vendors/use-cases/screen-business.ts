@@ -3,7 +3,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { namesItselfAnew, type Finding, type Vendor } from '../domain/vendor.ts'
+import { changesItsName, type Finding, type Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { saveVerification } from '../store/vendors.ts'
 import { updateEnablement } from './update-enablement.ts'
@@ -27,8 +27,8 @@ export async function askToScreen(
 }
 
 /** A change of a screened field makes an earlier finding invalid. A new screening starts only for an onboarded vendor. */
-export async function screenAnew(vendors: Vendors, tx: Tx, before: Vendor, after: Vendor): Promise<Vendor> {
-  if (!namesItselfAnew(before, after)) return after
+export async function screenAgain(vendors: Vendors, tx: Tx, before: Vendor, after: Vendor): Promise<Vendor> {
+  if (!changesItsName(before, after)) return after
   const unlooked = { ...after, businessVerification: 'pending' as const }
   await saveVerification(tx, after.id, 'pending')
   await updateEnablement(tx, unlooked)
@@ -47,7 +47,7 @@ export async function screenBusiness(vendors: Screeners, vendorId: string): Prom
   const finding = await screening.screen(vendor)
   await transact(db, async (tx) => {
     const now = await lockVendor(tx, vendorId)
-    if (now?.businessVerification !== 'pending' || namesItselfAnew(vendor, now)) return
+    if (now?.businessVerification !== 'pending' || changesItsName(vendor, now)) return
     await noteFinding(vendors, tx, now, { finding, actor: 'screening' })
   })
 }

@@ -42,7 +42,7 @@ export async function sendFeedback<Out>(
         `You have written to us ${mostFeedbackPerDay} times in a day. Please try again tomorrow, or call us.`,
       )
     }
-    const said: Feedback = {
+    const given: Feedback = {
       id,
       accountSub: account.sub,
       message,
@@ -51,7 +51,7 @@ export async function sendFeedback<Out>(
       userAgent,
       at,
     }
-    await insertFeedback(tx, said)
+    await insertFeedback(tx, given)
     await enqueue(tx, feedbackMailJob, { feedbackId: id }, { key: id })
     await audit(tx, { at, actor: account.sub, action: 'vendors.send-feedback', subject: id, requestId })
   })

@@ -10,7 +10,7 @@ import { findPreferences } from '../store/preferences.ts'
 import { replaceBusiness } from '../store/vendors.ts'
 import { answerVendor, type VendorAnswer } from './answer-vendor.ts'
 import { requireGoodBusiness } from './good-business.ts'
-import { screenAnew } from './screen-business.ts'
+import { screenAgain } from './screen-business.ts'
 import { sealTin } from './seal-tin.ts'
 import { findVendor, lockVendor } from './vendor-record.ts'
 
@@ -45,7 +45,7 @@ export async function updateVendor(
       before: changed(before, before, after),
       after: changed(after, before, after),
     })
-    return answerVendor(tx, await screenAnew(vendors, tx, before, after))
+    return answerVendor(tx, await screenAgain(vendors, tx, before, after))
   })
 }
 

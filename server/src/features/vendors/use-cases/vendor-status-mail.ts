@@ -8,15 +8,15 @@ import { daysBeforeRest } from '../domain/rest.ts'
 import type { Vendors } from '../ports.ts'
 import { findVendor } from './vendor-record.ts'
 
-const toldStatuses = ['active', 'deactivated', 'dormant'] as const satisfies readonly VendorStatus[]
-export type ToldStatus = (typeof toldStatuses)[number]
+const notifiedStatuses = ['active', 'deactivated', 'dormant'] as const satisfies readonly VendorStatus[]
+export type NotifiedStatus = (typeof notifiedStatuses)[number]
 
 export const statusMailJob = defineJob({
   name: 'vendors.mail-status',
   service: 'vendor',
   data: z.strictObject({
     vendorId: z.uuid(),
-    status: z.enum(toldStatuses),
+    status: z.enum(notifiedStatuses),
     /** Identifies one change of the status. */
     key: z.uuid(),
   }),
@@ -24,7 +24,7 @@ export const statusMailJob = defineJob({
 
 interface Decided {
   readonly vendorId: string
-  readonly status: ToldStatus
+  readonly status: NotifiedStatus
   readonly key: string
 }
 

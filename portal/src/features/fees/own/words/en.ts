@@ -32,7 +32,7 @@ export const en = {
   least: 'The least: 1% of the amount',
   paidOut: 'Paid out to you',
   debited: 'Debited from your account afterwards',
-  kept: 'You keep',
+  net: 'You keep',
   apr: (rate: string) => `That is an annual rate (APR) of ${rate}.`,
   noApr: 'An annual rate (APR) stands here once there is a result.',
   when: {
@@ -46,7 +46,7 @@ export const en = {
   },
   rolled: 'If that is no banking day, on the next one.',
   unready: 'Fill in both fields to see what you receive, and when.',
-  said: (fee: string, paidOut: string, when: string) => `Fee ${fee}. Paid out to you: ${paidOut}. ${when}`,
+  summary: (fee: string, paidOut: string, when: string) => `Fee ${fee}. Paid out to you: ${paidOut}. ${when}`,
   noProgram: 'You have not chosen a program that is open to you, so there is no price to reckon with.',
   noPrice: 'No price is agreed for you yet, so there is nothing to reckon with. Waiting costs nothing.',
   toProgram: 'Go to Payment Schedule',

@@ -33,7 +33,7 @@ export const es: OwnFeesWords = {
   least: 'El mínimo: 1% del importe',
   paidOut: 'Se le paga',
   debited: 'Se adeuda después en su cuenta',
-  kept: 'Le queda',
+  net: 'Le queda',
   apr: (rate) => `Equivale a una tasa anual (APR) del ${rate}.`,
   noApr: 'Aquí aparece la tasa anual (APR) en cuanto haya un resultado.',
   when: {
@@ -47,7 +47,7 @@ export const es: OwnFeesWords = {
   },
   rolled: 'Si no es día hábil, el siguiente.',
   unready: 'Complete los dos campos para ver cuánto recibe y cuándo.',
-  said: (fee, paidOut, when) => `Comisión: ${fee}. Se le paga: ${paidOut}. ${when}`,
+  summary: (fee, paidOut, when) => `Comisión: ${fee}. Se le paga: ${paidOut}. ${when}`,
   noProgram: 'No ha elegido un programa que esté abierto para usted, así que no hay precio con que calcular.',
   noPrice:
     'Todavía no hay un precio acordado con usted, así que no hay con qué calcular. Esperar no cuesta nada.',

@@ -15,7 +15,8 @@ export const en = {
     text: 'Change it when somebody else may know it. A long one that you use nowhere else is best.',
     change: 'Change password',
     endsOthers: 'You stay signed in here. Everywhere else your account is signed out.',
-    keepsOthers: 'You stay signed in here. Other browsers stay signed in too, until you sign out everywhere.',
+    othersStaySignedIn:
+      'You stay signed in here. Other browsers stay signed in too, until you sign out everywhere.',
     old: 'Current password',
     new: 'New password',
     submit: 'Change password',
@@ -67,7 +68,7 @@ export const en = {
     hostedText: 'Then your password alone opens your account.',
     confirm: 'Turn it off',
     confirming: 'Turning it off…',
-    keep: 'Keep it on',
+    cancelLabel: 'Keep it on',
   },
   codes: {
     title: 'Recovery codes',
@@ -82,15 +83,15 @@ export const en = {
     askText: 'The ones that you have now stop working, on paper too.',
     askFirstText: 'You get ten. They are shown once, so have a place to keep them at hand.',
     making: 'Making your codes…',
-    keepTitle: 'Keep these recovery codes',
-    keepText:
+    saveTitle: 'Keep these recovery codes',
+    saveText:
       'Each works once, when your phone is lost or broken. They are not shown again: keep them where you would find them without your phone.',
     list: 'Your recovery codes',
     what: 'recovery codes',
     download: 'Download',
     print: 'Print',
-    kept: 'I have kept them',
-    keptMissing: 'Tick this first',
+    saved: 'I have kept them',
+    savedMissing: 'Tick this first',
     done: 'Done',
     notMade:
       'Your authenticator app is on, but no recovery codes were made. You can make them on the page, too.',

@@ -16,7 +16,7 @@ export const es: SecurityWords = {
     text: 'Cámbiela si alguien más puede conocerla. Lo mejor es una larga que no use en ningún otro sitio.',
     change: 'Cambiar la contraseña',
     endsOthers: 'Aquí seguirá con la sesión abierta. En todos los demás lugares se cerrará.',
-    keepsOthers:
+    othersStaySignedIn:
       'Aquí seguirá con la sesión abierta. En los demás navegadores también, hasta que la cierre en todas partes.',
     old: 'Contraseña actual',
     new: 'Contraseña nueva',
@@ -69,7 +69,7 @@ export const es: SecurityWords = {
     hostedText: 'Entonces bastará la contraseña para abrir su cuenta.',
     confirm: 'Desactivarla',
     confirming: 'Desactivándola…',
-    keep: 'Mantenerla activada',
+    cancelLabel: 'Mantenerla activada',
   },
   codes: {
     title: 'Códigos de recuperación',
@@ -84,15 +84,15 @@ export const es: SecurityWords = {
     askText: 'Los que tiene ahora dejarán de servir, también los que tenga en papel.',
     askFirstText: 'Son diez y se muestran una sola vez; tenga a mano dónde guardarlos.',
     making: 'Creando sus códigos…',
-    keepTitle: 'Guarde estos códigos de recuperación',
-    keepText:
+    saveTitle: 'Guarde estos códigos de recuperación',
+    saveText:
       'Cada uno sirve una vez, si pierde el teléfono o se rompe. No se vuelven a mostrar: guárdelos donde los encontraría sin el teléfono.',
     list: 'Sus códigos de recuperación',
     what: 'los códigos de recuperación',
     download: 'Descargar',
     print: 'Imprimir',
-    kept: 'Los he guardado',
-    keptMissing: 'Marque esto primero',
+    saved: 'Los he guardado',
+    savedMissing: 'Marque esto primero',
     done: 'Listo',
     notMade:
       'La aplicación está activada, pero no se crearon códigos de recuperación. También puede crearlos en la página.',

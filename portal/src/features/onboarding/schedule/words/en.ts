@@ -17,7 +17,7 @@ export const en = {
     feeOnDemand: (rate: string, days: number) => `Fee, ${rate} for 30 days, times ${days} of 30`,
     debitedFee: 'Debited from your bank account',
     receive: 'You receive',
-    keep: 'You keep',
+    net: 'You keep',
     apr: (rate: string) => `As an annual rate (APR), that is ${rate}.`,
   },
   'payment-schedule': {

@@ -18,7 +18,7 @@ export const es: ScheduleWords = {
     feeOnDemand: (rate, days) => `Comisión, ${rate} por 30 días, por ${days} de 30`,
     debitedFee: 'Se carga en su cuenta bancaria',
     receive: 'Usted recibe',
-    keep: 'Le quedan',
+    net: 'Le quedan',
     apr: (rate) => `Como tasa anual (APR), es el ${rate}.`,
   },
   'payment-schedule': {

@@ -51,7 +51,7 @@ export const en = {
     title: 'Tax',
     lead: 'You can leave this for later. We keep the number encrypted. Once saved, only its last four digits are shown.',
     leadKnown: 'We keep the number encrypted, and show only its last four digits.',
-    numberKeep: (end: string) => `Leave it empty to keep the one that ends in ${end}.`,
+    numberUnchanged: (end: string) => `Leave it empty to keep the one that ends in ${end}.`,
     classification: 'Tax classification',
     classificationHint: 'What you tick on Form W-9.',
     classifications: {

@@ -58,7 +58,7 @@ export const es: OnboardingWords = {
     title: 'Impuestos',
     lead: 'Puede dejarlo para más tarde. Guardamos el número cifrado y, una vez guardado, solo se muestran sus cuatro últimos dígitos.',
     leadKnown: 'Guardamos el número cifrado y solo mostramos sus cuatro últimos dígitos.',
-    numberKeep: (end) => `Déjelo vacío para conservar el que termina en ${end}.`,
+    numberUnchanged: (end) => `Déjelo vacío para conservar el que termina en ${end}.`,
     classification: 'Clasificación fiscal',
     classificationHint: 'La que marca en el formulario W-9.',
     classifications: {

@@ -4,7 +4,7 @@ import type { BankMails } from './mail-words.ts'
 
 const hold = 'Money goes there after a hold of two banking days; until then it goes where it went before.'
 
-const told: Readonly<Record<AccountEvent, string>> = {
+const sentences: Readonly<Record<AccountEvent, string>> = {
   added: 'The account was added.',
   primary: `The account was made the primary one. ${hold}`,
   'primary-once-verified': `The account becomes the primary one once it is verified. ${hold}`,
@@ -26,7 +26,7 @@ export const en: BankMails = {
     title: 'Your bank account was changed',
     paragraphs: [
       `${business}, account ${account} ending in ${ending}:`,
-      ...events.map((event) => told[event]),
+      ...events.map((event) => sentences[event]),
       `It was ${momentIn('en-US', at)}.`,
     ],
     ...(events.includes('frozen')

@@ -5,7 +5,7 @@ import type { BankMails } from './mail-words.ts'
 const hold =
   'El dinero va a ella tras una retención de dos días bancarios; hasta entonces va adonde iba antes.'
 
-const told: Readonly<Record<AccountEvent, string>> = {
+const sentences: Readonly<Record<AccountEvent, string>> = {
   added: 'Se agregó la cuenta.',
   primary: `La cuenta es ahora la principal. ${hold}`,
   'primary-once-verified': `La cuenta será la principal una vez verificada. ${hold}`,
@@ -29,7 +29,7 @@ export const es: BankMails = {
     title: 'Hubo un cambio en su cuenta bancaria',
     paragraphs: [
       `${business}, cuenta ${account} terminada en ${ending}:`,
-      ...events.map((event) => told[event]),
+      ...events.map((event) => sentences[event]),
       `Fue el ${momentIn('es-PR', at)}.`,
     ],
     ...(events.includes('frozen')

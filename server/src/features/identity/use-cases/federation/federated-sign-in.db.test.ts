@@ -195,8 +195,8 @@ describe('on the way', () => {
 
   test('the discovery document says where, and says nothing of it where nobody else signs people in', async () => {
     expect(await getOpenidConfiguration(identity, testPool.id)).toMatchObject({
-      authorization_endpoint: 'http://house.test/identity/oauth2/authorize',
-      token_endpoint: 'http://house.test/identity/oauth2/token',
+      authorization_endpoint: 'http://app.test/identity/oauth2/authorize',
+      token_endpoint: 'http://app.test/identity/oauth2/token',
       code_challenge_methods_supported: ['S256'],
       response_types_supported: ['code'],
     })

@@ -31,7 +31,7 @@ describe('signing in with a password', () => {
     const id = decodeJwt(tokens?.IdToken ?? '')
     const common = {
       sub: person.sub,
-      iss: 'http://house.test/identity/test_Pool',
+      iss: 'http://app.test/identity/test_Pool',
       origin_jti: expect.any(String),
       event_id: expect.any(String),
       jti: expect.any(String),

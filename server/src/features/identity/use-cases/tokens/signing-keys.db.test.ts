@@ -77,8 +77,8 @@ test('a new key is announced for a day, then signs, and the old one is honoured 
 test('discovery says where things are, and nothing of a pool that does not exist', async () => {
   const { identity } = await testIdentity()
   expect(await getOpenidConfiguration(identity, testPool.id)).toMatchObject({
-    issuer: 'http://house.test/identity/test_Pool',
-    jwks_uri: 'http://house.test/identity/test_Pool/.well-known/jwks.json',
+    issuer: 'http://app.test/identity/test_Pool',
+    jwks_uri: 'http://app.test/identity/test_Pool/.well-known/jwks.json',
     id_token_signing_alg_values_supported: ['RS256'],
   })
   await expect(getOpenidConfiguration(identity, 'no_Pool')).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -89,7 +89,7 @@ describe('an access token', () => {
     ],
     [
       'a token of a pool that does not exist',
-      (claims, key, kid) => sign({ ...claims, iss: 'http://house.test/identity/no_Pool' }, key, kid),
+      (claims, key, kid) => sign({ ...claims, iss: 'http://app.test/identity/no_Pool' }, key, kid),
     ],
     ['a token for another use', (claims, key, kid) => sign({ ...claims, token_use: 'id' }, key, kid)],
     ['a token without an end', (claims, key, kid) => sign(without(claims, 'exp'), key, kid)],

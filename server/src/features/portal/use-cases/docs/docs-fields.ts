@@ -75,13 +75,13 @@ function kindOf(schema: JsonSchema): string {
 }
 
 /** Excludes the bounds that are implied by a number type and are no rule of the field. */
-const telling = (bound: number | undefined): bound is number =>
+const isInformative = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < 2_147_483_647
 
 function limitsOf(schema: JsonSchema): string[] {
   return [
-    ...(telling(schema.minimum) ? [`from ${schema.minimum}`] : []),
-    ...(telling(schema.maximum) ? [`to ${schema.maximum}`] : []),
+    ...(isInformative(schema.minimum) ? [`from ${schema.minimum}`] : []),
+    ...(isInformative(schema.maximum) ? [`to ${schema.maximum}`] : []),
     ...(schema.maxLength !== undefined && !schema.format ? [`up to ${schema.maxLength}`] : []),
     ...(schema.maxItems !== undefined ? [`up to ${schema.maxItems}`] : []),
     ...(schema.default !== undefined ? [`else ${JSON.stringify(schema.default)}`] : []),

@@ -182,12 +182,12 @@ const errorForms = {
 } as const
 
 function refusalsOf({ refusals, dialect }: Route): Json {
-  const [type, error, told] = errorForms[dialect ?? 'own']
+  const [type, error, codeField] = errorForms[dialect ?? 'own']
   const byStatus = Map.groupBy(Object.entries(refusals), ([, status]) => status)
   return Object.fromEntries(
     [...byStatus].map(([status, pairs]) => {
       const codes = pairs.map(([code]) => code)
-      const schema = { allOf: [ref(error), { properties: { [told]: { enum: codes } } }] }
+      const schema = { allOf: [ref(error), { properties: { [codeField]: { enum: codes } } }] }
       return [status, { description: `Refused: ${codes.join(', ')}.`, content: { [type]: { schema } } }]
     }),
   )

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { FeesPage } from '../features/fees/fees-page.tsx'
+import { Waiting } from '../features/fees/own/waiting.tsx'
+import { remembersSession, useSession } from '../features/identity/index.ts'
+import { useWords } from '../lib/words/index.ts'
+import { PageLoader } from '../ui/page-loader.tsx'
+
+const OwnPrices = lazy(() =>
+  import('../features/fees/own/own-prices.tsx').then((module) => ({ default: module.OwnPrices })),
+)
+
+/** The fees page is public; a signed-in user with a vendor sees that vendor's own prices. */
+export function FeesRoute() {
+  const session = useSession()
+  const { shell } = useWords()
+  // Without waiting, a returning user would first see the usual prices and then their own.
+  if (session.status === 'unknown' && remembersSession()) return <PageLoader label={shell.loading} />
+  if (session.status !== 'signed-in' || session.vendorId === undefined) return <FeesPage />
+  const own = (
+    <Suspense fallback={<Waiting />}>
+      <OwnPrices />
+    </Suspense>
+  )
+  return <FeesPage own={own} />
+}

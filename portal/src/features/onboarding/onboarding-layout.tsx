@@ -1,0 +1,168 @@
+import { type AnyOnboardingPage, pageBefore } from '@sooner/rules/onboarding-flow'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import {
+  type OnboardingProgress,
+  useGetOnboardingProgressQuery,
+  useRenewSessionMutation,
+} from '../../lib/resources/onboarding-progress.ts'
+import { FlowProvider } from '../../lib/onboarding/flow.ts'
+import { comingOf, pathOf } from '../../lib/onboarding/pages.ts'
+import { ownNotice } from '../../lib/outcomes/own-notice.ts'
+import { initialOf } from '../../lib/state/fields.ts'
+import type { State } from '../../lib/state/open-store.ts'
+import { vendorChanged, vendorFields } from '../../lib/state/slices/vendor.ts'
+import { Card } from '../../ui/card.tsx'
+import { ChevronIcon } from '../../ui/icons.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Announcements } from '../../ui/notice.tsx'
+import { PageLoader } from '../../ui/page-loader.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { isOnboardingPage, ledTo } from './led-to.ts'
+import { ProgressInHeader } from './progress-bar.tsx'
+import { useWalk } from './use-walk.ts'
+import { useOnboardingWords } from './words/index.ts'
+
+type Walk = ReturnType<typeof useWalk>
+
+function BackLink({ to }: { readonly to: string }) {
+  const { back } = useOnboardingWords()
+  return (
+    <TextLink to={to} className="inline-flex! items-center gap-1.5 justify-self-start">
+      <span className="rotate-90">
+        <ChevronIcon />
+      </span>
+      {back}
+    </TextLink>
+  )
+}
+
+/** Nothing is lacking any more: this finishes the onboarding, and the guard then redirects to the dashboard. */
+function Finishing({ walk: { goOn, isBusy, failure } }: { readonly walk: Walk }) {
+  const words = useOnboardingWords()
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void goOn()
+  }, [goOn])
+  if (!failure) return <PageLoader label={words.finishing} />
+  return (
+    <div className="mx-auto w-full max-w-168">
+      <Card>
+        <ErrorState
+          title={words.notFinishedTitle}
+          meaning={words.failures[failure]}
+          stillWorks={[]}
+          onRetry={() => void goOn()}
+          retrying={isBusy}
+        />
+      </Card>
+    </div>
+  )
+}
+
+/** Removes the stored form from the browser once the service has the data and the page has been left. */
+function useForgetEntered(isEntered: boolean): void {
+  const dispatch = useDispatch()
+  const isEdited = useSelector(({ vendor }: State) => vendor.name !== '' || vendor.changedFields.length > 0)
+  useEffect(() => {
+    if (isEntered && isEdited) dispatch(vendorChanged(initialOf(vendorFields)))
+  }, [dispatch, isEntered, isEdited])
+}
+
+/** Tokens issued before the vendor existed mark its owner as read-only, so they are renewed once. */
+function useRenewedRights(hasVendor: boolean): void {
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const [renewSession] = useRenewSessionMutation(ownNotice('onboarding-rights'))
+  const tried = useRef(false)
+  useEffect(() => {
+    if (!hasVendor || !isReadOnly || tried.current) return
+    tried.current = true
+    void renewSession()
+  }, [hasVendor, isReadOnly, renewSession])
+}
+
+interface WalkedProps {
+  readonly progress: OnboardingProgress
+  readonly ask: () => Promise<OnboardingProgress | undefined>
+}
+
+const backFrom = (progress: OnboardingProgress, page: AnyOnboardingPage, isFromReview: boolean) => {
+  const before = pageBefore(progress.pages, page)
+  return before && pathOf(isFromReview ? 'review' : before)
+}
+
+function Walked({ progress, ask }: WalkedProps): ReactNode {
+  const { failures, loading } = useOnboardingWords()
+  const location = useLocation()
+  const { pathname } = location
+  const [, , page] = pathname.split('/')
+  const coming = comingOf(location.state)
+  const walk = useWalk({ ask, coming })
+  const { goOn, isBusy, failure } = walk
+  useForgetEntered(progress.vendorId !== null && page !== 'business-info')
+  useRenewedRights(progress.vendorId !== null)
+  const led = ledTo(progress, page || undefined, coming)
+  if (led.kind === 'finish') return <Finishing walk={walk} />
+  if (led.kind === 'go') return <Navigate to={pathOf(led.to)} replace />
+  const isFromReview = coming.fromReview === true
+  const back = isOnboardingPage(page) ? backFrom(progress, page, isFromReview) : undefined
+  const flow = {
+    progress,
+    vendorId: progress.vendorId,
+    goOn,
+    back,
+    isBusy,
+    isFromReview,
+    shown: {
+      back: back && <BackLink to={back} />,
+      trouble: <Announcements failure={failure && failures[failure]} />,
+    },
+  }
+  return (
+    <FlowProvider value={flow}>
+      <ProgressInHeader form={progress.form} path={pathname} />
+      <Suspense fallback={<PageLoader label={loading} />}>
+        <Outlet />
+      </Suspense>
+    </FlowProvider>
+  )
+}
+
+/** The layout route of all onboarding pages: it knows the person's progress and shows no page before its turn. */
+export function OnboardingLayout() {
+  const words = useOnboardingWords()
+  const email = useSelector((state: State) => state.auth.email) ?? ''
+  const query = useGetOnboardingProgressQuery(
+    { params: { email } },
+    { skip: email === '', refetchOnMountOrArgChange: true },
+  )
+  const { refetch } = query
+  // The pages depend on the answer of the last explicit request, so that a background refetch redirects nobody.
+  const [known, setKnown] = useState<OnboardingProgress>()
+  if (!known && query.data && !query.isFetching && !query.isError) setKnown(query.data)
+  async function ask(): Promise<OnboardingProgress | undefined> {
+    // A failed refetch still returns the previous data, so `isSuccess` has to be checked too.
+    const { data, isSuccess } = await refetch()
+    if (!isSuccess || !data) return undefined
+    setKnown(data)
+    return data
+  }
+  const waiting = (
+    <div className="mx-auto grid w-full max-w-168 gap-6">
+      <SkeletonText lines={3} />
+      <Card>
+        <SkeletonText lines={16} />
+      </Card>
+    </div>
+  )
+  return (
+    <Loaded query={{ ...query, data: known ?? query.data }} trouble={words.trouble} skeleton={waiting}>
+      {(progress) => <Walked progress={progress} ask={ask} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import { newUser, onboarding, test } from './journey.ts'
+
+const entry = 'sooner.state.slices.24'
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), entry)
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
+
+/** Reloads the page after another program has changed its storage. */
+async function comeBackTo(page: Page, text: string): Promise<void> {
+  // The present page writes its state when it unloads, so the text is planted while the next page loads.
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [entry, text] as const)
+  await page.reload()
+  await expect(page).toHaveURL(onboarding)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('what a person has entered is kept for them, and gone when they sign out', async ({ page }) => {
+  const address = await newUser(page)
+  await expect.poll(() => stored(page)).toContain(`"owner":"${address}"`)
+  const written = JSON.parse((await stored(page)) ?? '') as { version: number; slices: object }
+  expect(written.version).toBe(24)
+  expect(Object.keys(written.slices)).toEqual([
+    'vendor',
+    'onboarding',
+    'invoices',
+    'ui',
+    'modals',
+    'advancedFilters',
+  ])
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  expect(await stored(page)).toBeNull()
+})
+
+const foreign = [
+  ['poisoned', '{"version":24,"owner":', 'We could not read what this browser had kept'],
+  ['not of ours', '[1,2,3]', 'We could not read what this browser had kept'],
+  ['of a newer version', '{"version":99,"owner":"x","slices":{}}', 'a newer version of this site'],
+] as const
+
+test('a storage that can not be read is told, and the page works', async ({ page }) => {
+  await newUser(page)
+  for (const [what, text, notice] of foreign)
+    await test.step(what, async () => {
+      await comeBackTo(page, text)
+      await expect(notices(page)).toContainText(notice)
+      await notices(page).getByRole('button', { name: 'Dismiss' }).click()
+      await expect(notices(page)).not.toContainText(notice)
+      await expect.poll(() => stored(page)).toContain('"version":24')
+    })
+})
+
+const unwritable = [
+  ['full', 'QuotaExceededError', 'no room left to keep your place'],
+  ['forbidden', 'SecurityError', 'does not let us keep your place'],
+] as const
+
+test('a storage that can not be written is told, and the page works', async ({ page }) => {
+  await newUser(page)
+  for (const [what, name, notice] of unwritable)
+    await test.step(what, async () => {
+      await page.addInitScript(
+        ([key, error]) => {
+          const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')
+            ?.value as Storage['setItem']
+          Storage.prototype.setItem = function store(this: Storage, wanted: string, value: string) {
+            if (wanted === key) throw new DOMException('no', error)
+            setItem.call(this, wanted, value)
+          }
+        },
+        [entry, name] as const,
+      )
+      await page.reload()
+      await expect(notices(page)).toContainText(notice)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+})

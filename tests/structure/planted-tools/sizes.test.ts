@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sizes } from '../../../scripts/test/sizes.mjs'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const context = {
+  root,
+  tools: join(root, 'node_modules'),
+  node: process.execPath,
+  env: process.env,
+  onLine: () => undefined,
+}
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sooner-sizes-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+type Kilobytes = Readonly<Record<string, number>>
+
+const usual: Kilobytes = {
+  'first-paint-x.js': 1,
+  'index.js': 60,
+  'words.js': 5,
+  'shared.js': 20,
+  'sign-in.js': 5,
+  'dashboard.js': 17,
+  'dashboard-words.js': 1,
+  'occasions.js': 1,
+  'display-words.js': 1,
+  'pool.js': 5,
+  'stored.js': 1,
+  'signed-in.js': 10,
+  'pay.js': 2,
+  'form.js': 8,
+  'draw.js': 2,
+  'index.css': 8,
+}
+
+const manifest = {
+  'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  'src/lib/words/en.ts': { file: 'assets/words.js' },
+  'src/features/identity/sign-in-page.tsx': {
+    file: 'assets/sign-in.js',
+    imports: ['_shared.js', 'index.html'],
+  },
+  'src/features/dashboard/dashboard-page.tsx': { file: 'assets/dashboard.js', imports: ['_shared.js'] },
+  'src/features/dashboard/words/en.ts': { file: 'assets/dashboard-words.js' },
+  'src/app/occasions.tsx': { file: 'assets/occasions.js' },
+  'src/ui/words/en.ts': { file: 'assets/display-words.js' },
+  'src/app/signed-in-part.tsx': { file: 'assets/signed-in.js' },
+  '../packages/user-pool-client/index.ts': { file: 'assets/pool.js' },
+  '../packages/user-pool-client/stored-session.ts': { file: 'assets/stored.js' },
+  'src/features/payouts/pay-modal.tsx': { file: 'assets/pay.js', imports: ['_shared.js'] },
+}
+
+const withTwo = {
+  ...manifest,
+  '_form.js': { file: 'assets/form.js' },
+  'src/features/payouts/pay-modal.tsx': { file: 'assets/pay.js', imports: ['_form.js'] },
+  'src/features/payouts/draw-modal.tsx': { file: 'assets/draw.js', imports: ['_form.js'] },
+}
+
+/** Creates a build with incompressible files of these sizes. */
+async function build(changed: Kilobytes = {}, chunks: object = manifest): Promise<string> {
+  const dist = await mkdtemp(join(folder, 'dist-'))
+  await mkdir(join(dist, 'assets'))
+  await mkdir(join(dist, '.vite'))
+  const files = Object.entries({ ...usual, ...changed })
+  await Promise.all(files.map(([name, kb]) => writeFile(join(dist, 'assets', name), randomBytes(kb * 1000))))
+  await writeFile(join(dist, '.vite', 'manifest.json'), JSON.stringify(chunks))
+  return dist
+}
+
+describe('what a page loads is held against its limit', () => {
+  test('a build that keeps them passes without a word', async () => {
+    expect(await sizes(context, await build())).toEqual({ passed: 5, failed: 0, report: '' })
+  })
+
+  test.each([
+    ['the page itself', { 'sign-in.js': 30 }, 'too much: /sign-in, JS: 116.'],
+    ['what it shares', { 'shared.js': 45 }, 'too much: /sign-in, JS: 116.'],
+    ['the words', { 'words.js': 30 }, 'too much: /sign-in, JS: 116.'],
+    ['the first paint', { 'first-paint-x.js': 26 }, 'too much: /sign-in, JS: 116.'],
+    ['the style sheet', { 'index.css': 13 }, 'too much: /sign-in, CSS: 13.'],
+    ['the dashboard', { 'dashboard.js': 67 }, 'too much: /dashboard, JS: 167.'],
+    ['what comes up by itself', { 'occasions.js': 51 }, 'too much: /dashboard, JS: 167.'],
+    ['the signed-in part', { 'signed-in.js': 60 }, 'too much: /dashboard, JS: 167.'],
+    ['the user-pool client', { 'pool.js': 13 }, 'too much: the user-pool client, JS: 13.'],
+    ['a modal', { 'pay.js': 26 }, 'too much: src/features/payouts/pay-modal.tsx, opened first: 26.'],
+  ])('%s has grown too much', async (_what, changed, reported) => {
+    const { failed, report } = await sizes(context, await build(changed))
+    expect(failed).toBe(1)
+    expect(report).toContain(reported)
+  })
+
+  test('a later modal is what it brings beyond another one', async () => {
+    expect(await sizes(context, await build({}, withTwo))).toEqual({ passed: 8, failed: 0, report: '' })
+    const { failed, report } = await sizes(context, await build({ 'draw.js': 9 }, withTwo))
+    expect(failed).toBe(1)
+    expect(report).toContain('draw-modal.tsx, opened after src/features/payouts/pay-modal.tsx: 9.')
+  })
+
+  test('nothing to measure is no success', async () => {
+    const bare = { ...manifest, 'index.html': { file: 'assets/index.js' } }
+    expect(await sizes(context, await build({}, bare))).toMatchObject({ failed: 1 })
+    const { 'src/lib/words/en.ts': _, ...unnamed } = manifest
+    await expect(sizes(context, await build({}, unnamed))).rejects.toThrow('has no src/lib/words/en.ts')
+  })
+})

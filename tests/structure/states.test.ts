@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as accounts from '@sooner/rules/bank-accounts'
+import * as documents from '@sooner/rules/documents'
+import * as eligible from '@sooner/rules/eligibility'
+import * as invoices from '@sooner/rules/invoice-states'
+import * as partners from '@sooner/rules/partners'
+import * as programs from '@sooner/rules/programs'
+import * as transfers from '@sooner/rules/transfers'
+import * as vendors from '@sooner/rules/vendors'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from './tree.ts'
+
+const lists: Readonly<Record<string, readonly string[]>> = {
+  'vendor status': vendors.vendorStatuses,
+  'onboarding status': vendors.onboardingStatuses,
+  'third-party verification': vendors.businessVerifications,
+  'enablement filter': vendors.enablementFilters,
+  'tax classification': vendors.taxClassifications,
+  'external client status': partners.externalClientStatuses,
+  'facilitator status': partners.facilitatorStatuses,
+  program: programs.programCodes,
+  'promo code': programs.promoCodes,
+  'fee scheme': programs.feeSchemes,
+  product: programs.products,
+  'document state': documents.documentStates,
+  'document status': documents.documentStatuses,
+  'verification status': accounts.verificationStatuses,
+  'verification process': accounts.verificationProcesses,
+  'document kind': invoices.documentKinds,
+  'eligibility reason': eligible.eligibilityReasons,
+  'next step': eligible.eligibilityNextSteps,
+  'owner of the next step': eligible.eligibilityOwners,
+  'transfer type': transfers.transferTypes,
+  'attempt status': transfers.transferAttemptStatuses,
+}
+
+/** The values that the document's table of that name lists in code marks. */
+function listedIn(document: string, list: string): readonly string[] {
+  const [, below = ''] = document.split(`\n| ${list} |`)
+  const rows = below.split('\n').slice(2)
+  const end = rows.findIndex((row) => !row.startsWith('|'))
+  const firsts = rows.slice(0, end).map((row) => row.split('|')[1] ?? '')
+  return firsts.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, value = '']) => value))
+}
+
+describe('docs/states.md tells every value, and no other', () => {
+  const document = readFileSync(join(ROOT, 'docs', 'states.md'), 'utf8')
+  test.each(Object.entries(lists))('%s', (list, values) => {
+    expect(listedIn(document, list).toSorted()).toEqual(values.toSorted())
+  })
+
+  test('the reasons of a rejection', () => {
+    const [, reasons = ''] = document.split('A rejection has one of these reasons:')
+    expect(documents.rejectionReasons.filter((reason) => !reasons.includes(`\`${reason}\``))).toEqual([])
+  })
+})
+
+test('a value that is not told is found', () => {
+  expect(
+    listedIn('\n| vendor status | x |\n|---|---|\n| `active` | y |\n\n`dormant`', 'vendor status'),
+  ).toEqual(['active'])
+})

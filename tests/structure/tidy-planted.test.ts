@@ -1,0 +1,341 @@
+import { describe, expect, test } from 'vitest'
+import { plant, words } from './planted-tree.ts'
+import { tidyRules } from './tidy/rules.ts'
+
+const feature = 'server/src/features/vendors'
+const lines = (count: number) => 'const line = 1\n'.repeat(count)
+
+/** For each rule: code in which it has to find violations, and similar code that is allowed. */
+const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine: Record<string, string> }>> =
+  {
+    'SQL stands in store, migrations and platform alone': {
+      faults: [
+        { [`${feature}/use-cases/a.ts`]: "run('select name from vendors.vendors where id = 1')" },
+        { [`${feature}/routes.ts`]: 'run(sql`now()`)' },
+        { [`${feature}/jobs.ts`]: "db.selectFrom('vendors.vendors')" },
+        { 'server/src/sandbox/panel.ts': "db.deleteFrom('sandbox.mails')" },
+      ],
+      fine: {
+        [`${feature}/store.ts`]: "db.selectFrom('vendors.vendors')",
+        'server/src/sandbox/clock/store.ts': "db.selectFrom('sandbox.clock')",
+        [`${feature}/domain/a.ts`]: "const say = 'Select one from the list'.length",
+        'server/src/platform/migrate.ts': "run('create table platform.migrations ()')",
+      },
+    },
+    "no code speaks of another feature's schema": {
+      faults: [
+        { [`${feature}/store.ts`]: "db.selectFrom('identity.accounts')" },
+        { [`${feature}/store/list.ts`]: 'sql`select 1 from bank_accounts.accounts where id = ${id}`' },
+        { 'server/src/platform/jobs.ts': "run('delete from payouts.quotes')" },
+      ],
+      fine: {
+        [`${feature}/store.ts`]: "db.selectFrom('vendors.vendors as vendors').where('vendors.id', '=', id)",
+        'server/src/features/bank-accounts/store.ts': "db.selectFrom('bank_accounts.accounts')",
+      },
+    },
+    "no migration speaks of another feature's schema, but for foreign keys downwards": {
+      faults: [
+        { [`${feature}/migrations/0070-a.sql`]: 'alter table identity.accounts add x int;' },
+        {
+          [`${feature}/migrations/0070-a.sql`]:
+            'create table vendors.a (b uuid references invoices.invoices);',
+        },
+        { [`${feature}/migrations/0070-a.sql`]: 'insert into partners.partners values (1);' },
+      ],
+      fine: {
+        [`${feature}/migrations/0070-a.sql`]:
+          '-- unlike identity.accounts\ncreate table vendors.a (b text references partners.partners, c text references ledger.balances);',
+      },
+    },
+    'no function of a feature is handed on to another one': {
+      faults: [
+        "import { isVendor } from './features/vendors/index.ts'\nopenDocuments({ db, isVendor })",
+        "import { isVendor } from './features/vendors/index.ts'\nopenDocuments({ is: (id) => isVendor(db, id) })",
+        "import * as vendors from './features/vendors/index.ts'\nopenDocuments({ vendors })",
+        "import { isStopped } from './features/vendors/index.ts'\nconst stops = { isStopped }\nadmitCaller(stops)",
+        "import { isStopped } from './features/vendors/index.ts'\nconst guard = () => admit((id) => isStopped(id))",
+      ].map((text) => ({ 'server/src/app.ts': text })),
+      fine: {
+        'server/src/app.ts': [
+          "import { openAccess, admitCaller, type Access } from './features/access/index.ts'",
+          "import { emailOf, tokenVerifier, userDirectory } from './features/identity/index.ts'",
+          'const access = openAccess({ userDirectory: { ...userDirectory(identity), emailOf: (sub) => emailOf(sub) } })',
+          'const guard = (route, request) => admitCaller({ tokens: tokenVerifier(request) }, route)',
+        ].join('\n'),
+        [`${feature}/use-cases/a.ts`]: "import { seatOf } from '../../access/index.ts'\nrun({ seatOf })",
+      },
+    },
+    'money, rules, contract and domain read no clock and roll no dice': {
+      faults: [
+        { [`${feature}/domain/a.ts`]: 'Date.now()' },
+        { [`${feature}/domain/a.ts`]: 'new Date()' },
+        { 'packages/rules/a.ts': 'Math.random()' },
+        { 'packages/rules/a.ts': 'performance.now()' },
+        { 'packages/money/a.ts': 'crypto.randomUUID()' },
+        { [`${feature}/domain/a.ts`]: 'randomBytes(3)' },
+      ],
+      fine: {
+        [`${feature}/domain/a.ts`]: '// unlike Date.now()\nnew Date(0)',
+        [`${feature}/domain/a.test.ts`]: 'new Date()',
+      },
+    },
+    "features take the time from the platform's clock": {
+      faults: [
+        { [`${feature}/use-cases/a.ts`]: 'const at = Date.now()' },
+        { 'server/src/sandbox/a.ts': 'const at = new Date()' },
+        { 'server/src/app.ts': 'performance.now()' },
+      ],
+      fine: {
+        [`${feature}/use-cases/a.ts`]: 'clock.now()',
+        'server/src/platform/clock.ts': 'new Date()',
+        'server/src/sandbox/clock/clock.ts': 'new Date()',
+      },
+    },
+    'no feature calls Math.random': {
+      faults: [{ [`${feature}/use-cases/a.ts`]: 'Math.random()' }],
+      fine: { 'server/src/platform/transaction.ts': 'Math.random()' },
+    },
+    'no any': {
+      faults: [
+        { 'packages/rules/a.ts': 'let a: any' },
+        { 'portal/src/ui/a.tsx': 'const a = b as any' },
+        { 'tests/contract/a.test.ts': 'const a: Record<string, any> = {}' },
+      ],
+      fine: { 'packages/rules/a.ts': "// any\nconst any = 'any'" },
+    },
+    'no comment silences a check': {
+      faults: [
+        '@ts-ignore',
+        '@ts-nocheck',
+        '@ts-expect-error',
+        words('eslint', '-disable-line'),
+        words('oxlint', '-disable'),
+      ].map((word) => ({ 'portal/src/ui/a.tsx': `const a = <p>\n{/* ${word} */}</p>\n// ${word}` })),
+      fine: {
+        'tests/a.test.ts': "const silencers = ['// @ts-ignore', `@ts-nocheck`]",
+        'packages/rules/a.test.ts': '// @ts-expect-error the amount is missing',
+      },
+    },
+    'nothing is left for later in a comment': {
+      faults: [
+        { 'packages/rules/a.ts': words('// TO', 'DO: more') },
+        { 'scripts/a.mjs': words('/* FIX', 'ME */ start()') },
+        { [`${feature}/migrations/0070-a.sql`]: words('-- XX', 'X') },
+        { 'portal/src/a.css': words('/* TO', 'DO */') },
+      ],
+      fine: { 'packages/rules/a.ts': words("const label = 'TO", "DO'") },
+    },
+    'what is thrown on purpose is a Refusal or an InvariantViolation': {
+      faults: [
+        { [`${feature}/use-cases/a.ts`]: "throw new Error('no')" },
+        { 'packages/rules/a.ts': "throw new TypeError('no')" },
+      ],
+      fine: {
+        'packages/rules/a.ts': "throw new Refusal('no')",
+        'packages/money/a.ts': "throw new RangeError('no')",
+      },
+    },
+    'the server writes its log, not the console': {
+      faults: [{ [`${feature}/routes.ts`]: "console.log('here')" }],
+      fine: { 'server/src/main.ts': "console.log('Sooner is ready')", [`${feature}/a.ts`]: 'log.info(1)' },
+    },
+    'no test is skipped, singled out or put off': {
+      faults: [
+        'test.skip',
+        'it.only',
+        'test.todo',
+        'describe.skip',
+        'test.fixme',
+        'describe.concurrent.only',
+      ].map((how) => ({
+        'packages/rules/a.test.ts': `${how}('a', () => {})`,
+      })),
+      fine: { 'packages/rules/a.test.ts': "test.each([1])('a', () => { list.skip(1) })" },
+    },
+    'no test sleeps': {
+      faults: [
+        { 'tests/e2e/a.e2e.ts': 'await page.waitForTimeout(100)' },
+        { 'packages/rules/a.test.ts': 'setTimeout(done, 10)' },
+        { 'packages/rules/a.test.ts': 'await sleep(10)' },
+        { 'packages/rules/a.test.ts': "import { setTimeout as wait } from 'node:timers/promises'" },
+      ],
+      fine: {
+        'packages/rules/a.test.ts': 'await expect.poll(() => a, { timeout: 9000 }).toBe(1)',
+        'portal/src/lib/a.ts': 'setTimeout(f, 1)',
+      },
+    },
+    'what waits for a fact says how long': {
+      faults: [
+        { 'packages/rules/a.test.ts': 'await expect.poll(() => a).toBe(1)' },
+        { 'tests/contract/support/a.ts': 'await vi.waitFor(() => expect(a).toBe(1))' },
+      ],
+      fine: {
+        'packages/rules/a.test.ts': 'await vi.waitFor(() => expect(a).toBe(1), { timeout: 9000 })',
+        'tests/e2e/a.e2e.ts': 'await expect.poll(() => a).toBe(1)',
+      },
+    },
+    'no test mocks our own code': {
+      faults: [
+        { 'portal/src/lib/a.test.ts': "vi.mock('./calls.ts')" },
+        { 'portal/src/lib/a.test.ts': "vi.mock('@sooner/rules/refusal')" },
+      ],
+      fine: { 'portal/src/lib/a.test.ts': 'vi.useFakeTimers()' },
+    },
+    'no file is longer than 400 lines, tables of data excepted': {
+      faults: [{ 'packages/rules/a.ts': lines(401) }, { 'portal/src/a.css': lines(401) }],
+      fine: { 'packages/rules/a.ts': lines(400), 'docs/a.md': lines(900) },
+    },
+    'no function is longer than 70 lines': {
+      faults: [
+        { 'packages/rules/a.ts': `function a() {\n${lines(69)}}` },
+        { 'portal/src/ui/a.tsx': `const a = () => {\n${lines(69)}}` },
+      ],
+      fine: {
+        'packages/rules/a.ts': `function a() {\n${lines(68)}}`,
+        'packages/rules/a.test.ts': `describe('a', () => {\n${lines(100)}})`,
+      },
+    },
+    'half of the files have at most 60 lines': {
+      faults: [
+        {
+          'packages/rules/a.ts': lines(61),
+          'packages/rules/b.ts': lines(61),
+          'packages/rules/c.ts': lines(1),
+        },
+      ],
+      fine: {
+        'packages/rules/a.ts': lines(300),
+        'packages/rules/b.ts': lines(60),
+        'packages/rules/c.ts': lines(1),
+      },
+    },
+    'file names say what is in them': {
+      faults: ['utils.ts', 'helpers/a.ts', 'common.ts', 'file-manager.ts', 'misc.css', 'date-utils.ts'].map(
+        (name) => ({
+          [`portal/src/lib/${name}`]: '',
+        }),
+      ),
+      fine: { 'portal/src/lib/common-passwords.ts': '' },
+    },
+    'file names are kebab-case': {
+      faults: ['portal/src/ui/Button.tsx', 'portal/src/signIn/a.ts', 'docs/Big_Plan.md'].map((path) => ({
+        [path]: '',
+      })),
+      fine: { 'docs/README.md': '', 'packages/rules/phone-number.db.test.ts': '', 'vitest.config.ts': '' },
+    },
+    'exports have names': {
+      faults: [
+        { 'portal/src/a.tsx': 'export default function A() {}' },
+        { 'portal/src/a.tsx': 'const a = 1\nexport default a' },
+      ],
+      fine: { 'portal/vite.config.ts': 'export default {}', 'portal/src/a.tsx': 'export const a = 1' },
+    },
+    "no barrel but a feature's index.ts": {
+      faults: [{ 'portal/src/ui/all.ts': "export * from './button.tsx'\nexport { a } from './a.ts'" }],
+      fine: { 'packages/rules/index.ts': "export * from './refusal.ts'" },
+    },
+    'migrations are named NNNN-what.sql and stand in a migrations folder': {
+      faults: [
+        { [`${feature}/migrations/70-a.sql`]: '' },
+        { [`${feature}/migrations/0070_a.sql`]: '' },
+        { [`${feature}/0070-a.sql`]: '' },
+        { [`${feature}/migrations/0070-a.ts`]: '' },
+      ],
+      fine: { [`${feature}/migrations/0070-a-b.sql`]: '' },
+    },
+    'no two migrations share a number': {
+      faults: [{ [`${feature}/migrations/0070-a.sql`]: '', 'server/src/sandbox/migrations/0070-b.sql': '' }],
+      fine: { [`${feature}/migrations/0070-a.sql`]: '', 'server/src/sandbox/migrations/0071-b.sql': '' },
+    },
+    'no secret stands in the text': {
+      faults: [
+        words('AKIA', 'ABCDEFGHIJKLMNOP'),
+        words('-----BEGIN RSA PRIVATE', ' KEY-----'),
+        words('sk_live', '_0123456789ab'),
+        words('eyJhbGciOiJSUzI1NiJ9aa', '.eyJzdWIiOiIxMjM0NTY3ODkwIn0', '.c2lnbmF0dXJlc2lnbmF0dXJl'),
+        words("password: '", "u8Fh3kLq0ZxNw72MvbPsTyRe51CdGaJi'"),
+        words('postgres://sooner:', 'u8Fh3kLq0ZxNw72M@db.example.com/a'),
+      ].map((text) => ({ 'docs/operations.md': text })),
+      fine: { 'docs/operations.md': "postgres://user:password@host:5432/name, password: 'correct horse'" },
+    },
+    'nothing names a place on one machine or a package registry': {
+      faults: [
+        words('/ho', 'me/ann/project'),
+        words('/wo', 'rk/main'),
+        words('`/ro', 'ot/.cache`'),
+        words('/Us', 'ers/ann'),
+        words('..', '/shared/spec'),
+        words('https://regis', 'try.npm', 'js.org/zod'),
+        words('cdn.js', 'delivr.net'),
+      ].map((text) => ({ 'docs/operations.md': `see ${text}` })),
+      fine: { 'docs/operations.md': 'GET /home, docs/work/a, ~/work, /usr/bin, `/users/{id}`, registry' },
+    },
+    'the project speaks of the product alone': {
+      faults: [words('issue', ' #12'), words('AI', ' assistant')].map((text) => ({
+        'docs/a.md': `as in ${text}`,
+      })),
+      fine: { 'docs/a.md': 'an issue, a session, #123456' },
+    },
+    'links between documents lead somewhere': {
+      faults: [
+        { 'docs/a.md': '[b](b.md)' },
+        { 'docs/a.md': '[b](../server/src/)' },
+        { 'docs/a.md': '[b](/docs/b.md)' },
+      ],
+      fine: {
+        'docs/a.md': '[b](b.md#part) [c](https://example.com) [d](#here) [docs](../docs)',
+        'docs/b.md': '',
+      },
+    },
+    'every decision record is listed': {
+      faults: [{ 'docs/decisions/0001-a.md': '', 'docs/decisions/README.md': '' }],
+      fine: { 'docs/decisions/0001-a.md': '', 'docs/decisions/README.md': '[a](0001-a.md)' },
+    },
+    'the portal declares a route once, in the resources file of its contract': {
+      faults: [
+        { 'portal/src/features/fees/calls.ts': 'api.injectEndpoints({ endpoints: () => ({}) })' },
+        {
+          'packages/contract/vendors.ts': "name: 'getVendor'",
+          'portal/src/lib/resources/vendors.ts':
+            "a: reads(build, 'getVendor'), b: build.query({ query: (id) => ({ name: 'getVendor' }) })",
+        },
+        {
+          'packages/contract/vendors.ts': "name: 'getVendor'",
+          'portal/src/lib/resources/access.ts': "getVendor: reads(build, 'getVendor')",
+        },
+      ],
+      fine: {
+        'packages/contract/vendors.ts': "name: 'getVendor', name: 'updateVendor'",
+        'portal/src/lib/resources/vendors.ts':
+          "api.injectEndpoints(reads(build, 'getVendor'), writes(build, 'updateVendor'))",
+        'portal/src/lib/calls/api.test.ts': "api.injectEndpoints(reads(build, 'getVendor'))",
+      },
+    },
+    'a cache key of the portal names one act': {
+      faults: [
+        { 'portal/src/features/a.ts': "useA(ownNotice('save'))\nuseB(ownNotice('save'))" },
+        {
+          'portal/src/features/a.ts': "useA(ownNotice('save'))",
+          'portal/src/features/b.ts': "useB(ownNotice('save'))",
+        },
+        { 'portal/src/features/a.ts': "useA({ fixedCacheKey: 'save' })" },
+      ],
+      fine: {
+        'portal/src/features/a.ts': "useA(ownNotice('save'))\nuseB(ownNotice('send'))",
+        'portal/src/lib/outcomes/own-notice.ts': '({ fixedCacheKey: act })',
+      },
+    },
+  }
+
+describe('a planted fault is found', () => {
+  test('every rule has faults planted for it', () => {
+    expect(Object.keys(planted).toSorted()).toEqual(tidyRules.map(({ name }) => name).toSorted())
+  })
+
+  test.each(tidyRules)('$name', ({ name, check }) => {
+    const { faults, fine } = planted[name] ?? { faults: [], fine: {} }
+    expect(faults.length).toBeGreaterThan(0)
+    expect(faults.filter((fault) => check(plant(fault)).length === 0)).toEqual([])
+    expect(check(plant(fine))).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import ts from 'typescript'
+import type { Rule } from '../rule.ts'
+import { callee, literalText, nodesThat } from '../syntax.ts'
+import { type File, isModule, isTest, lineAt, type Tree } from '../tree.ts'
+import { below, featureOf, schemaOf, schemas } from './features.ts'
+
+const KEYWORDS = String.raw`select\s[\s\S]+\sfrom\s|insert\s+into\s|update\s+[\w."]+\s+set\s|delete\s+from\s|create\s+table\s`
+/** SQL keywords have uniform case, so a sentence that begins with "Select one from" is not SQL. */
+const SQL = new RegExp(
+  String.raw`\b(${KEYWORDS}|${KEYWORDS.replaceAll(/\\s|\\S|\\w|[a-z]/g, (it) => (it.length > 1 ? it : it.toUpperCase()))})`,
+)
+const BUILDERS = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)$/
+const HOLDS_SQL =
+  /^server\/src\/(platform\/|(features\/[^/]+|sandbox(\/[^/]+)?)\/(store(\/|\.ts$)|migrations\/))/
+
+const serverModules = (tree: Tree) =>
+  tree.filter((file) => file.path.startsWith('server/src/') && isModule(file) && !isTest(file))
+
+const sqlIn = (node: ts.Node): string | undefined => {
+  if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') return 'SQL outside the store'
+  if (BUILDERS.test(callee(node) ?? '')) return `${callee(node)?.split('.').at(-1)} outside the store`
+  return SQL.test(literalText(node) ?? '') ? 'SQL outside the store' : undefined
+}
+
+const NAMED = new RegExp(`(?<![\\w.'"-])"?(${schemas.join('|')})"?\\."?[a-z_]+`, 'g')
+
+/** The schemas that a piece of SQL, or a quoted table name, refers to. */
+const schemasIn = (text: string): string[] => [...text.matchAll(NAMED)].map(([, schema]) => schema ?? '')
+
+const allowedFor = (file: File): readonly string[] => {
+  const feature = featureOf(file.path)
+  if (feature === undefined) return schemas
+  // The platform's jobs use the schema of the job queue. The sandbox simulates outside services and has tables of its own.
+  return feature === 'platform' ? ['platform', 'jobs'] : [schemaOf(feature)]
+}
+
+/** Whether the text is SQL or only a table name, as a query builder expects it, and not a sentence with a full stop. */
+const speaksSql = ({ path }: File, text: string) =>
+  SQL.test(text) || (!path.includes('/platform/') && /^[a-z_]+\.[a-z_]+( as \w+)?$/.test(text))
+
+const foreignInModule = (file: File): string[] =>
+  nodesThat(file, (node) => {
+    const text = literalText(node)
+    if (text === undefined || ts.isImportDeclaration(node.parent) || !speaksSql(file, text)) return undefined
+    const foreign = schemasIn(text).find((schema) => !allowedFor(file).includes(schema))
+    return foreign === undefined ? undefined : `speaks of the schema ${foreign}`
+  })
+
+const withoutComments = (sql: string) =>
+  sql.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+
+const foreignInMigration = (file: File): string[] => {
+  const feature = featureOf(file.path) ?? ''
+  const lower = below(feature).map(schemaOf)
+  const sql = withoutComments(file.text)
+  return [...sql.matchAll(NAMED)].flatMap((match) => {
+    const schema = match[1] ?? ''
+    const isForeignKey = /references\s+$/i.test(sql.slice(0, match.index))
+    // The platform offers this to migrations; it is a function, not a table.
+    if (match[0] === 'platform.count_list') return []
+    if (allowedFor(file).includes(schema) || (isForeignKey && lower.includes(schema))) return []
+    return [`${file.path}:${lineAt(sql, match.index)} speaks of the schema ${schema}`]
+  })
+}
+
+export const sqlRules: readonly Rule[] = [
+  {
+    name: 'SQL stands in store, migrations and platform alone',
+    check: (tree) =>
+      serverModules(tree)
+        .filter(({ path }) => !HOLDS_SQL.test(path))
+        .flatMap((file) => nodesThat(file, sqlIn)),
+  },
+  {
+    name: "no code speaks of another feature's schema",
+    check: (tree) =>
+      serverModules(tree)
+        .filter(({ path }) => HOLDS_SQL.test(path))
+        .flatMap(foreignInModule),
+  },
+  {
+    name: "no migration speaks of another feature's schema, but for foreign keys downwards",
+    check: (tree) => tree.filter(({ path }) => path.endsWith('.sql')).flatMap(foreignInMigration),
+  },
+]
