@@ -55,7 +55,7 @@ describe.each(server.routes.map((route) => ({ name: route.name, route })))('$nam
   })
 })
 
-test('a route that is declared and not built answers like one that does not exist', async () => {
+test('a route that is declared but not implemented answers like an unknown one', async () => {
   const answered = new Set(server.routes.map(({ name }) => name))
   const waiting = (allRoutes as readonly Route[]).filter(({ name }) => !answered.has(name))
   const nothing = await (await fetch(`${server.address}/vendor-service/never-declared`)).text()
@@ -71,13 +71,13 @@ test('a route that is declared and not built answers like one that does not exis
   expect(absent.length).toBeGreaterThan(0)
 })
 
-test('every route that is answered is declared, and so is every operation', () => {
+test('every implemented route and operation is declared', () => {
   const declared = new Set((allRoutes as readonly Route[]).map(({ name }) => name))
   expect(server.routes.filter(({ name }) => !declared.has(name))).toEqual([])
   expect(operations).toHaveLength(26)
 })
 
-test('a signed-out account is refused at once, though its token has not expired', async () => {
+test('a signed-out account is refused at once, although its token has not expired', async () => {
   const pool = server.browser()
   await pool.signIn('operator@sooner.test', 'Sandbox-Pass-1')
   const token = (await pool.session())?.accessToken ?? ''

@@ -79,8 +79,8 @@ beforeAll(async () => {
   operator = await signIn('operator@sooner.test')
 })
 
-describe('a new version is told by mail', () => {
-  test('to each owner who signed before, once, in their language; to nobody else', async () => {
+describe('the mail about a new version', () => {
+  test('is sent once to each owner who signed before, in their language, and to nobody else', async () => {
     const [ann, bea, cleo] = [await ownerWithVendor(), await ownerAt(1), await ownerWithVendor()]
     const bob = await colleagueOf(ann)
     await signsAll(ann)
@@ -108,7 +108,7 @@ describe('a new version is told by mail', () => {
     for (const owner of [ann, bea]) expect(await asked(owner)).toEqual([])
   })
 
-  test('also to who signed nothing but a later one, when operators go back', async () => {
+  test('is also sent to owners who only signed a later version, when operators go back', async () => {
     const first = String((await latest(operator)).json['id'])
     await newVersion()
     const ann = await ownerWithVendor()
@@ -118,7 +118,7 @@ describe('a new version is told by mail', () => {
     expect(await asked(ann)).toEqual([asking()])
   })
 
-  test('of a partner’s agreement to its own vendors alone', async () => {
+  test('for a partner’s agreement is sent to that partner’s vendors alone', async () => {
     const [ann, bea, cleo] = [await ownerAt(3), await ownerAt(1), await ownerWithVendor()]
     for (const owner of [ann, bea, cleo]) await signsAll(owner)
     const id = await newVersion({ partnerId: 3, title: northgate })
@@ -135,7 +135,7 @@ describe('a new version is told by mail', () => {
     expect(await asked(bea)).toEqual([])
   })
 
-  test('not to who was deactivated', async () => {
+  test('is not sent to owners of deactivated vendors', async () => {
     const [ann, bea] = [await ownerWithVendor(), await ownerWithVendor()]
     for (const owner of [ann, bea]) await signsAll(owner)
     await sql`update directory.vendors set status = 'deactivated' where vendor_id = ${bea.vendorId}`
@@ -146,7 +146,7 @@ describe('a new version is told by mail', () => {
 })
 
 describe('a vendor with an agreement of its own', () => {
-  test('is asked for no other, and may sign its partner’s', async () => {
+  test('is not asked for another one, and may sign its partner’s agreement', async () => {
     await newVersion({ partnerId: 3, title: northgate })
     const ann = await ownerAt(3, 'Bright & Own', true)
     await hasComeIn(ann)
@@ -161,7 +161,7 @@ describe('a vendor with an agreement of its own', () => {
     expect(await asked(ann)).toEqual([])
   })
 
-  test('keeps what it signed of the house’s before', async () => {
+  test('preserves its earlier signature of the general agreement', async () => {
     const ann = await ownerAt(2)
     await signsAll(ann)
     const signed = agreementsIn(await list(ann, ann.vendorId))
@@ -182,7 +182,7 @@ describe('the terms of service', () => {
   }
   const terms = { signedByName: 'Ann', hasAcceptedTos: true }
 
-  test('are accepted along with the house’s agreement, once', async () => {
+  test('are accepted together with the general agreement, once', async () => {
     const ann = await ownerWithVendor()
     const id = String((await latest(ann)).json['id'])
     expect((await sign(ann, ann.vendorId, id, { body: { ...terms, hasAcceptedTos: false } })).status).toBe(
@@ -199,7 +199,7 @@ describe('the terms of service', () => {
     expect(recorded).toEqual([{ actor: ann.sub }])
   })
 
-  test('are not accepted by what was refused, nor with a partner’s', async () => {
+  test('are not accepted by a refused request, or with a partner’s agreement', async () => {
     const ann = await ownerAt(1)
     const old = String((await latest(ann)).json['id'])
     await newVersion()

@@ -47,7 +47,7 @@ beforeAll(async () => {
   current = String((await latest(newUser)).json['id'])
 })
 
-describe('what is there for whom', () => {
+describe('who can read which version', () => {
   const calls = (vendorId: string, agreementId: string, partnerId?: number | string) =>
     [
       ['GET', placeOf(vendorId, partnerId), undefined],
@@ -65,7 +65,7 @@ describe('what is there for whom', () => {
     return (await bytesOf(answer)).subarray(0, 5).toString()
   }
 
-  test('nobody who is signed out', async () => {
+  test('a signed-out caller reads none', async () => {
     for (const [method, path, body] of [
       ...calls(owner.vendorId, current),
       ...calls(owner.vendorId, supplement, 1),
@@ -74,7 +74,7 @@ describe('what is there for whom', () => {
     }
   })
 
-  test("strangers: another's vendor, an absent and a malformed one are alike to the byte", async () => {
+  test('for strangers another vendor, an absent id and a malformed one have identical answers', async () => {
     for (const caller of [newUser, other]) {
       for (const id of [owner.vendorId, absent, 'not-an-id', owner.vendorId.slice(1)]) {
         for (const [method, path, body] of [...calls(id, current), ...calls(id, supplement, 1)]) {
@@ -90,7 +90,7 @@ describe('what is there for whom', () => {
     }
   })
 
-  test('agreements that are absent, malformed, a draft, or of another party', async () => {
+  test('agreements that are absent, malformed, drafts, or of another party are not found', async () => {
     const made = await make(operator, { ...draft, version: 'never-activated' })
     const draftId = String(made.json['id'])
     const keystones = String((await latest(newUser, 2)).json['id'])
@@ -106,7 +106,7 @@ describe('what is there for whom', () => {
     }
   })
 
-  test('partners that do not know the vendor, and numbers of none', async () => {
+  test('partners that the vendor does not know, and invalid numbers, are not found', async () => {
     const keystones = String((await latest(newUser, 2)).json['id'])
     for (const partnerId of [2, 0, 4, 99_999, 'x', -1]) {
       for (const id of [keystones, current]) {
@@ -137,7 +137,7 @@ describe('what is there for whom', () => {
     expect((await sign(colleague, owner.vendorId, current)).status).toBe(200)
   })
 
-  test('a partner that asks for nothing has nothing to list', async () => {
+  test('a partner without an agreement lists nothing', async () => {
     const ann = await ownerAt(4)
     expect(agreementsIn(await list(ann, ann.vendorId, 4))).toEqual([])
     expect(await flagsOf(ann)).toEqual([false, true, false, false])
@@ -152,7 +152,7 @@ describe('operators', () => {
     ['GET', `/operator/vendors/${absent}/agreement-signatures`, undefined],
   ] as const
 
-  test('alone see and make versions', async () => {
+  test('alone may read and create versions', async () => {
     for (const [method, path, body] of routes) {
       for (const caller of [newUser, owner, reader]) {
         expect(coded(await caller.call(method, path, body))).toEqual([403, 'FORBIDDEN'])
@@ -165,7 +165,7 @@ describe('operators', () => {
     }
   })
 
-  test('make a version once, as a draft, and find it in the list', async () => {
+  test('create a version once, as a draft, and find it in the list', async () => {
     const form = { ...draft, version: 'draft-1', hasOnDemand: true }
     const made = await make(operator, form)
     expect(made).toMatchObject({
@@ -179,7 +179,7 @@ describe('operators', () => {
     expect((await latest(newUser)).json['id']).not.toBe(made.json['id'])
   })
 
-  test('are told which line of a template is no good, and which field', async () => {
+  test('learn which line of a template is invalid, and which field', async () => {
     const wrong = [
       [{ htmlTemplate: '<p>Yes.</p>\n<script>x</script>' }, 'htmlTemplate', /^line 2: /],
       [{ htmlTemplate: '<p>{{vendor.tin}}</p>' }, 'htmlTemplate', /vendor\.tin/],
@@ -201,7 +201,7 @@ describe('operators', () => {
     expect(texts.filter(({ version }) => version === 'wrong')).toEqual([])
   })
 
-  test('ask every vendor again by a new version, and no signature of the old one is lost', async () => {
+  test('ask every vendor for a new signature by a new version, and no old signature is lost', async () => {
     const ann = await ownerAt(1)
     const before = (await latest(ann)).json as unknown as Agreement
     const supplement = (await latest(ann, 1)).json
@@ -247,7 +247,7 @@ describe('operators', () => {
     expect(await activate(operator, before.id)).toEqual(await activate(operator, before.id))
   })
 
-  test('two who activate at once leave one version', async () => {
+  test('who activate two versions at the same time leave one active', async () => {
     const ids: string[] = []
     for (const version of ['race-1', 'race-2']) {
       ids.push(String((await make(operator, { ...draft, version, partnerId: 2 })).json['id']))
@@ -263,7 +263,7 @@ describe('operators', () => {
     expect(active).toHaveLength(1)
   })
 
-  test('who signs while another version is activated waits for it, and is told', async () => {
+  test('are awaited by a signer while they activate another version, and the signer gets a conflict', async () => {
     const ann = await ownerWithVendor()
     const old = String((await latest(ann)).json['id'])
     const next = String((await make(operator, { ...draft, version: 'meanwhile' })).json['id'])

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 describe('the latest version', () => {
-  test('is what the seed put there, whole, with names where there are no values yet', async () => {
+  test('is the complete seeded text, with names in place of absent values', async () => {
     const { status, json } = await latest(newUser)
     expect(status).toBe(200)
     expect(json).toMatchObject({ version: '1', title: 'Service Agreement', hasOnDemand: true, active: true })
@@ -43,7 +43,7 @@ describe('the latest version', () => {
     expect(json['sha256']).toBe(createHash('sha256').update(String(json['html'])).digest('hex'))
   })
 
-  test("has the values of the asker's vendor, escaped, for each of its users", async () => {
+  test("has the escaped values of the caller's vendor, for each of its users", async () => {
     const evil = await ownerAt(1, `Bright <script>alert(1)</script> & "Sons" {{vendor.email}}`)
     for (const partnerId of [undefined, 1]) {
       const { json } = await latest(evil, partnerId)
@@ -57,7 +57,7 @@ describe('the latest version', () => {
     expect(read.json['html']).toContain('Brightside Cleaning')
   })
 
-  test('is there for partners that have one, and for no other number', async () => {
+  test('exists for partners that have one, and for no other number', async () => {
     for (const partnerId of [1, 2]) {
       expect((await latest(await ownerAt(partnerId), partnerId)).json).toMatchObject({
         partnerId,
@@ -70,7 +70,7 @@ describe('the latest version', () => {
     }
   })
 
-  test('is for whoever is signed in, and a partner’s for those that it knows', async () => {
+  test('is readable by every signed-in user, a partner’s only by the vendors that it knows', async () => {
     const ours = await ownerAt(1)
     for (const path of [
       '/service-agreements/versions/latest',
@@ -84,7 +84,7 @@ describe('the latest version', () => {
 })
 
 describe('signing', () => {
-  test('keeps who, when, from where and what, tells it, and mails a copy', async () => {
+  test('records who, when, from where and what, audits it, and mails a copy', async () => {
     const ann = await ownerAt(2)
     expect(await flagsOf(ann)).toEqual([false, true, true, false])
     const [put] = agreementsIn(await list(ann, ann.vendorId))
@@ -136,7 +136,7 @@ describe('signing', () => {
     expect(bytes.equals(await bytesOf(await fileOf(ann, placeOf(ann.vendorId), current)))).toBe(true)
   })
 
-  test('again gives the same answer, though the business has changed its name since, and signs nothing', async () => {
+  test('again returns the same answer without another signature, although the business was renamed since', async () => {
     const ann = await ownerWithVendor()
     const bob = await colleagueOf(ann)
     const first = await sign(ann, ann.vendorId, current)
@@ -148,7 +148,7 @@ describe('signing', () => {
     expect((await evidence(operator, ann.vendorId)).json['signatures']).toHaveLength(1)
   })
 
-  test('by several at once is one signature, with one answer', async () => {
+  test('by several users at the same time makes one signature with one answer', async () => {
     const ann = await ownerAt(2)
     const bob = await colleagueOf(ann)
     const [psa] = agreementsIn(await list(ann, ann.vendorId, 2))
@@ -175,7 +175,7 @@ describe('signing', () => {
     expect(json['signatures']).toHaveLength(2)
   })
 
-  test('a text that has changed under the reader is refused', async () => {
+  test('a text that changed while it was read is refused', async () => {
     const ann = await ownerWithVendor()
     const [read] = agreementsIn(await list(ann, ann.vendorId))
     await ann.call('PUT', `/vendors/${ann.vendorId}`, { ...business, name: 'Another name', version: 1 })
@@ -184,7 +184,7 @@ describe('signing', () => {
     expect(await flagsOf(ann)).toEqual([false, true, false, false])
   })
 
-  test('takes a name, and nothing else', async () => {
+  test('requires a name and accepts nothing else', async () => {
     const bodies = [
       {},
       { signedByName: '' },
@@ -212,7 +212,7 @@ describe('signing', () => {
 })
 
 describe('a copy', () => {
-  test('of what was signed has the text, the name, the time and the digest, and is handed out as a file', async () => {
+  test('of a signed agreement has the text, the name, the time and the digest, and downloads as a file', async () => {
     const ann = await ownerAt(1, 'Łódź & Œuvre')
     const { json } = await sign(ann, ann.vendorId, current)
     const words = wordsIn(await bytesOf(await fileOf(ann, placeOf(ann.vendorId), current)))
@@ -227,14 +227,14 @@ describe('a copy', () => {
     expect(words).toContain('Łódź & Œuvre')
   })
 
-  test('of what was not signed yet says so', async () => {
+  test('of an unsigned agreement is refused with that reason', async () => {
     const ann = await ownerWithVendor()
     const words = wordsIn(await bytesOf(await fileOf(ann, placeOf(ann.vendorId), current)))
     expect(words).toContain('Not signed yet')
     expect(words).not.toContain('Signed by')
   })
 
-  test('is an attachment with a name that is a name', async () => {
+  test('is an attachment with a safe file name', async () => {
     const answer = await fileOf(operator, placeOf(other.vendorId), current)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="service-agreement-1.pdf"')

@@ -62,10 +62,10 @@ const file = (disposition: string, bytes: Buffer, more = '') => [
 ]
 const letter = field('documentType', 'Bank Letter')
 
-describe('what is larger inside than outside', () => {
+describe('compressed content', () => {
   const bomb = gzipSync(Buffer.alloc(50_000_000))
 
-  test('is not unpacked on its way in', async () => {
+  test('of a request is not decompressed', async () => {
     const packed = { ...multipart, 'content-encoding': 'gzip' }
     const before = await storedFiles()
     expect(coded(await post(packed, [gzipSync(Buffer.from(letter))]))).toEqual([
@@ -80,7 +80,7 @@ describe('what is larger inside than outside', () => {
     expect(await storedFiles()).toEqual(before)
   })
 
-  test('is no document as an archive, however its part is labelled', async () => {
+  test('of an archive is not accepted as a document, whatever its part is labeled', async () => {
     const before = await storedFiles()
     for (const label of ['content-type: application/pdf\r\n', 'content-encoding: gzip\r\n', ''])
       expect(coded(await post(multipart, [letter, ...file('filename="a.pdf"', bomb, label)]))).toEqual([
@@ -90,7 +90,7 @@ describe('what is larger inside than outside', () => {
     expect(await storedFiles()).toEqual(before)
   })
 
-  test('inside a document stays as packed as it came: nobody of ours looks into it', async () => {
+  test('inside a document is stored as uploaded and never decompressed', async () => {
     const { owner, upload } = crowd
     const packed = deflateSync(Buffer.alloc(50_000_000))
     const stream = Buffer.concat([
@@ -107,8 +107,8 @@ describe('what is larger inside than outside', () => {
   })
 })
 
-describe('what is too large, or never ends', () => {
-  test('is refused though nobody said beforehand how large it would be', async () => {
+describe('a body that is too large or endless', () => {
+  test('is refused although no length was declared', async () => {
     const before = await storedFiles()
     const piece = Buffer.alloc(1024 * 1024, 'x')
     const pieces = [letter, ...file('filename="a.pdf"', pdf()).slice(0, 2)]
@@ -122,7 +122,7 @@ describe('what is too large, or never ends', () => {
     ['a field', [field('documentType', 'x'.repeat(9_000))]],
     ['fields without end', Array.from({ length: 60 }, (_, n) => field(`f${n}`, 'x'))],
     ['the same field twice', [letter, letter]],
-    ['a name of a field that is none', [letter, field('__proto__', 'x')]],
+    ['an invalid field name', [letter, field('__proto__', 'x')]],
     ['headers of a part', [`--x-x\r\nx-more: ${'y'.repeat(70_000)}\r\n\r\n`]],
   ])('%s', async (_what, before) => {
     const refused = await post(multipart, [...before, ...file('filename="a.pdf"', pdf())])
@@ -134,12 +134,12 @@ describe('what is too large, or never ends', () => {
 describe("a file's name", () => {
   test.each([
     ['breaks no line', 'filename="a%0d%0aset-cookie: b=1.pdf"'],
-    ['ends no quotes', String.raw`filename="a\"; x=\"y.pdf"`],
+    ['ends no quoted string', String.raw`filename="a\"; x=\"y.pdf"`],
     ['has no path', 'filename="../../../etc/passwd.pdf"'],
-    ['turns no direction', "filename*=UTF-8''a%E2%80%AEfdp.exe"],
-    ['is as long as a name', `filename="${'n'.repeat(4_000)}.pdf"`],
-    ['is no device', 'filename="CON.pdf"'],
-    ['is no mark-up', 'filename="<img src=x onerror=alert(1)>.pdf"'],
+    ['does not change the text direction', "filename*=UTF-8''a%E2%80%AEfdp.exe"],
+    ['is limited in length', `filename="${'n'.repeat(4_000)}.pdf"`],
+    ['is not a device name', 'filename="CON.pdf"'],
+    ['is not markup', 'filename="<img src=x onerror=alert(1)>.pdf"'],
   ])('%s', async (_what, disposition) => {
     const sent = await post(multipart, [letter, ...file(disposition, pdf())])
     expect(sent.status).toBe(201)
@@ -154,14 +154,14 @@ describe("a file's name", () => {
     expect(got.headers).not.toHaveProperty('set-cookie')
   })
 
-  test('of several lines is none at all', async () => {
+  test('with several lines is empty', async () => {
     const name = "filename*=UTF-8''a%0D%0Aset-cookie%3A%20b%3D1.pdf"
     const refused = await post(multipart, [letter, ...file(name, pdf())])
     expect(coded(refused)).toEqual([400, 'INVALID_REQUEST'])
   })
 })
 
-test('a business of several lines adds no header to a mail', async () => {
+test('a business name with several lines adds no header to a mail', async () => {
   const { mailTo, operator } = crowd
   const email = freshEmail()
   const issued = await operator.call('POST', '/operator/onboardings', {
@@ -174,8 +174,8 @@ test('a business of several lines adds no header to a mail', async () => {
   await mailTo(email, 'Bright Bcc: thief@evil.test can be paid early')
 })
 
-describe('what was heard on its way and is sent again', () => {
-  test('by a token whose sign-in has ended opens nothing', async () => {
+describe('an intercepted secret that is sent again', () => {
+  test('as a token of an ended sign-in opens nothing', async () => {
     const { owner, colleagueOf } = crowd
     const colleague = await colleagueOf(owner)
     expect((await colleague.call('GET', `/vendors/${owner.vendorId}`)).status).toBe(200)
@@ -183,7 +183,7 @@ describe('what was heard on its way and is sent again', () => {
     expect(coded(await colleague.call('GET', `/vendors/${owner.vendorId}`))).toEqual([401, 'UNAUTHENTICATED'])
   })
 
-  test('as an invitation that was taken back, or taken up, makes nobody a colleague', async () => {
+  test('as an invitation that was withdrawn or accepted adds no colleague', async () => {
     const { owner, signUp } = crowd
     const person = await signUp()
     const invite = () =>
@@ -197,7 +197,7 @@ describe('what was heard on its way and is sent again', () => {
     expect(await person.call('POST', at(person, '/register'))).toEqual(taken)
   })
 
-  test('as a review of what was reviewed since changes nothing', async () => {
+  test('as a review of an already reviewed document changes nothing', async () => {
     const { owner, operator, upload } = crowd
     const id = idOf(await upload(owner))
     const review = () =>
@@ -209,7 +209,7 @@ describe('what was heard on its way and is sent again', () => {
     expect(coded(await review())).toEqual([409, 'CONFLICT'])
   })
 
-  test('as a link that stops an account stops it once, and starts nothing', async () => {
+  test('as a freeze link freezes an account once and unfreezes nothing', async () => {
     const { proven, ownerWithVendor, freezeLink, freeze, operator } = crowd
     const owner = await ownerWithVendor()
     const id = await proven(owner)
@@ -233,7 +233,7 @@ describe('what the contract does not describe', () => {
     expect(answer.status).toBe(404)
   })
 
-  test('HEAD asks as GET does, and is let in no further', async () => {
+  test('HEAD answers like GET, and requires the same authorization', async () => {
     const { owner, newUser } = crowd
     const ours = server.routes.filter(({ service, method }) => service === 'vendor' && method === 'GET')
     for (const route of ours) {
@@ -248,13 +248,13 @@ describe('what the contract does not describe', () => {
   })
 
   test.each([
-    ['a key of every object', '{"__proto__":{"isOwner":true},"version":1}'],
+    ['a key of Object.prototype', '{"__proto__":{"isOwner":true},"version":1}'],
     ['a key twice', '{"version":1,"version":2}'],
-    ['a number beyond numbers', '{"version":1e400}'],
-    ['a nest without end', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
-    ['half a character', String.raw`{"name":"\ud800"}`],
+    ['a number outside the range', '{"version":1e400}'],
+    ['endless nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['a lone surrogate', String.raw`{"name":"\ud800"}`],
     ['nothing', 'null'],
-  ])('%s in a body is refused, and is no fault', async (_what, body) => {
+  ])('%s in a body is refused without an internal error', async (_what, body) => {
     const { owner } = crowd
     const answer = await fetch(`${server.address}/vendor-service/vendors/${owner.vendorId}`, {
       method: 'PUT',
@@ -265,7 +265,7 @@ describe('what the contract does not describe', () => {
     expect(await answer.text()).not.toMatch(/\bat .*:\d+:\d+|node_modules|\.ts\b/)
   })
 
-  test.each(['%252e%252e%252f', '%00', 'a%2fb', '%20', '0x1'])('%j is the id of nothing', async (id) => {
+  test.each(['%252e%252e%252f', '%00', 'a%2fb', '%20', '0x1'])('%j is never a valid id', async (id) => {
     const { owner, operator } = crowd
     for (const path of [`/vendors/${id}`, `/vendors/${owner.vendorId}/accounts/${id}`]) {
       const answer = await operator.call('GET', path)

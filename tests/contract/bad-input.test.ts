@@ -15,7 +15,7 @@ async function errorOf(path: string, init: RequestInit) {
   return { status: answer.status, body: JSON.parse(text) as Record<string, unknown> }
 }
 
-describe('the services answer what they cannot read with message, code and statusCode', () => {
+describe('the services answer unreadable requests with message, code and statusCode', () => {
   test.each<[string, number, string, string, RequestInit]>([
     ['unknown route', 404, 'NOT_FOUND', '/vendor-service/nothing', {}],
     [
@@ -34,7 +34,7 @@ describe('the services answer what they cannot read with message, code and statu
       { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' },
     ],
     [
-      'a form where JSON is taken',
+      'a form in place of JSON',
       415,
       'UNSUPPORTED_MEDIA_TYPE',
       '/sandbox/api/clock',
@@ -75,7 +75,7 @@ describe('the services answer what they cannot read with message, code and statu
   })
 })
 
-describe('the user pool answers in its own dialect', () => {
+describe('the user pool answers in its own protocol', () => {
   test.each<[string, string, RequestInit]>([
     [
       'no target',
@@ -94,7 +94,7 @@ describe('the user pool answers in its own dialect', () => {
       'SerializationException',
       { headers: { ...signUp, 'content-type': 'text/plain' }, body: '{}' },
     ],
-    ['nothing it needs', 'InvalidParameterException', { headers: signUp, body: '{}' }],
+    ['no required field', 'InvalidParameterException', { headers: signUp, body: '{}' }],
     [
       'a NUL byte',
       'InvalidParameterException',
@@ -104,7 +104,7 @@ describe('the user pool answers in its own dialect', () => {
       },
     ],
     [
-      'half a character',
+      'a lone surrogate',
       'InvalidParameterException',
       {
         headers: signUp,
@@ -119,7 +119,7 @@ describe('the user pool answers in its own dialect', () => {
   })
 })
 
-test('what was refused left no trace', async () => {
+test('refused requests leave no trace', async () => {
   const accounts = await database.sql`select email from identity.accounts where email not like '%.test'`
   expect(accounts).toEqual([])
 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   accountId = idOf(await add(owner, owner.vendorId))
 })
 
-describe('who may', () => {
+describe('authorization', () => {
   const writes = () =>
     [
       ['POST', accounts(owner.vendorId), form()],
@@ -49,7 +49,7 @@ describe('who may', () => {
       ['POST', operated(owner.vendorId, accountId, 'prenote'), { reason: 'x' }],
     ] as const
 
-  test('colleagues and operators read, and change nothing', async () => {
+  test('colleagues and operators read and change nothing', async () => {
     for (const caller of [owner, colleague, reader, operator]) {
       expect((await caller.call('GET', accounts(owner.vendorId))).status).toBe(200)
       expect((await one(caller, owner.vendorId, accountId)).status).toBe(200)
@@ -62,7 +62,7 @@ describe('who may', () => {
         expect([403, 404]).toContain((await caller.call(method, path, body)).status)
   })
 
-  test("another's, an absent and a malformed account are alike to the byte", async () => {
+  test("another vendor's account, an absent and a malformed id have identical answers", async () => {
     const foreign = idOf(await add(other, other.vendorId))
     const nothing = await one(operator, randomUUID(), randomUUID())
     expect(nothing.status).toBe(404)
@@ -92,7 +92,7 @@ describe('who may', () => {
         expect(coded(await caller.call(method, path, body))).toEqual([403, 'FORBIDDEN'])
   })
 
-  test('whoever is signed out may nothing, and a sign-in that is not fresh changes nothing', async () => {
+  test('a signed-out caller may do nothing, and an old sign-in may change nothing', async () => {
     for (const [method, path, body] of [...writes(), ...own(), ...acts()])
       expect(coded(await stranger(method, path, body))).toEqual([401, 'UNAUTHENTICATED'])
     const ann = await ownerWithVendor()
@@ -111,7 +111,7 @@ describe('who may', () => {
     expect((await one(ann, ann.vendorId, id)).status).toBe(200)
   })
 
-  test('an operator decides once, and is asked for a reason', async () => {
+  test('an operator decides once and has to state a reason', async () => {
     const ann = await ownerWithVendor()
     const id = idOf(await add(ann, ann.vendorId))
     expect(
@@ -122,7 +122,7 @@ describe('who may', () => {
   })
 })
 
-test('every change is mailed once, and what changes nothing is not', async () => {
+test('every change is mailed once, and a call without a change is not', async () => {
   const ann = await ownerWithVendor()
   await proven(ann)
   const id = await proven(ann)
@@ -133,7 +133,7 @@ test('every change is mailed once, and what changes nothing is not', async () =>
   expect(rows.map(({ events }) => events.join())).toEqual(['added', 'verified', 'renamed', 'hidden', 'shown'])
 })
 
-test('no number of an account, amount or secret is in the log, taken or refused', async () => {
+test('no account number, amount or secret appears in the log, whether accepted or refused', async () => {
   const ann = await ownerWithVendor()
   const accountNumber = '918273645546'
   const given = form({ accountNumber, confirmAccountNumber: accountNumber })

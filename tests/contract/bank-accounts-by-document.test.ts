@@ -46,8 +46,8 @@ async function isHandled(documentId: string): Promise<void> {
   )
 }
 
-describe('an approved document of the bank', () => {
-  test('proves an account whose tries are used up; its hold begins, and who approved it is written down', async () => {
+describe('an approved bank document', () => {
+  test('verifies an account without tries left; its hold begins, and the approver is recorded', async () => {
     const owner = await ownerWithVendor()
     const given = form()
     const id = idOf(await add(owner, owner.vendorId, given))
@@ -76,7 +76,7 @@ describe('an approved document of the bank', () => {
     expect(mailed).toEqual({ events: ['verified'] })
   })
 
-  test('proves one that still waits; taken back, so is its proof, and given again, the hold begins anew', async () => {
+  test('verifies a pending account; revoking it revokes the verification, and approving it again restarts the hold', async () => {
     const owner = await ownerWithVendor()
     const id = idOf(await add(owner, owner.vendorId))
     const letter = await letterFor(owner, id)
@@ -90,7 +90,7 @@ describe('an approved document of the bank', () => {
     expect((await one(owner, owner.vendorId, id)).json['heldThrough']).toEqual(expect.any(String))
   })
 
-  test('proves nothing while it is approved in part, filed elsewhere, or for no account', async () => {
+  test('verifies nothing while it is partly approved, filed elsewhere, or for no account', async () => {
     const owner = await ownerWithVendor()
     const id = idOf(await add(owner, owner.vendorId))
     const [part, elsewhere] = [await letterFor(owner, id), await letterFor(owner, id)]
@@ -102,7 +102,7 @@ describe('an approved document of the bank', () => {
     expect((await one(owner, owner.vendorId, id)).json).toMatchObject({ verificationStatus: 'pending' })
   })
 
-  test('takes nothing away that was proven otherwise', async () => {
+  test('revokes no verification that another proof gave', async () => {
     const owner = await ownerWithVendor()
     const id = idOf(await add(owner, owner.vendorId))
     expect((await decide(id, owner.vendorId, true)).status).toBe(200)
@@ -113,7 +113,7 @@ describe('an approved document of the bank', () => {
     expect((await one(owner, owner.vendorId, id)).json).toMatchObject({ verificationStatus: 'succeeded' })
   })
 
-  test("leaves another vendor's account of the same numbers as it is", async () => {
+  test("leaves another vendor's account with the same numbers unchanged", async () => {
     const [owner, other] = [await ownerWithVendor(), await ownerWithVendor()]
     const given = form()
     const id = idOf(await add(owner, owner.vendorId, given))
@@ -124,7 +124,7 @@ describe('an approved document of the bank', () => {
   })
 })
 
-test('a review decides where money may go, so it takes a proof that is fresh', async () => {
+test('decides where money may go, so the reviewer needs a fresh proof', async () => {
   const owner = await ownerWithVendor()
   const letter = await letterFor(owner)
   const tired = await signIn('operator@sooner.test')

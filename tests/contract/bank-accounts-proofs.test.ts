@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 describe('micro-deposits', () => {
-  test('two credits and a debit of their sum arrive on a banking day; in any order they prove the account', async () => {
+  test('two credits and a debit of their sum arrive on a banking day; in any order the amounts verify the account', async () => {
     const ann = await ownerWithVendor()
     const given = form()
     const id = idOf(await add(ann, ann.vendorId, given))
@@ -73,7 +73,7 @@ describe('micro-deposits', () => {
     expect(vendor.json['primaryAccountVerificationStatus']).toBe('succeeded')
   })
 
-  test('three tries are judged and no more, however many come at once', async () => {
+  test('allow exactly three tries, however many arrive at the same time', async () => {
     const ann = await ownerWithVendor()
     const given = form()
     const id = idOf(await add(ann, ann.vendorId, given))
@@ -94,7 +94,7 @@ describe('micro-deposits', () => {
     expect((await decide(id, ann.vendorId, true)).json).toMatchObject({ verificationStatus: 'succeeded' })
   })
 
-  test('may be told for fourteen days', async () => {
+  test('can be confirmed for fourteen days', async () => {
     const ann = await ownerWithVendor()
     const given = form()
     const id = idOf(await add(ann, ann.vendorId, given))
@@ -111,7 +111,7 @@ describe('micro-deposits', () => {
     )
   })
 
-  test('that come back say that nobody is there', async () => {
+  test('that are returned are reported as an account that does not exist', async () => {
     const ann = await ownerWithVendor()
     const accountNumber = '77119903'
     const id = idOf(
@@ -126,7 +126,7 @@ describe('micro-deposits', () => {
   })
 
   test.each([[[0, 5]], [[5, 50]], [[5]], [[5, 6, 7]], [['5', '6']], [undefined]])(
-    '%j are no amounts, and cost no try',
+    'with malformed amounts %j use up no try',
     async (amountsMinor) => {
       const answer = await owner.call('POST', `${accounts(owner.vendorId)}/${accountId}/verify`, {
         amountsMinor,
@@ -137,7 +137,7 @@ describe('micro-deposits', () => {
   )
 })
 
-test('a prenote that does not come back proves the account on the third banking day after it settled', async () => {
+test('a prenote that is not returned verifies the account on the third banking day after it settled', async () => {
   const ann = await ownerWithVendor()
   const given = form()
   const id = idOf(await add(ann, ann.vendorId, given))
@@ -164,7 +164,7 @@ test('a prenote that does not come back proves the account on the third banking 
 })
 
 describe('direct debits', () => {
-  test('are authorized once, word for word, with who and from where', async () => {
+  test('are authorized once, with the exact text, the signer and the address', async () => {
     const ann = await ownerWithVendor()
     for (const method of ['GET', 'POST'])
       expect(coded(await ann.call(method, authorization))).toEqual([409, 'CONFLICT'])
@@ -190,7 +190,7 @@ describe('direct debits', () => {
     ).rejects.toThrow(/never changed/)
   })
 
-  test('are authorized by the text that was read and no other, where it is said which', async () => {
+  test('are authorized only with the text that was read, if the caller names it', async () => {
     const ann = await ownerWithVendor()
     await add(ann, ann.vendorId)
     const { sha256 } = (await ann.call('GET', authorization)).json
@@ -203,7 +203,7 @@ describe('direct debits', () => {
     expect(given.json).toMatchObject({ isPrimary: true, hasDirectDebitAuthorization: true })
   })
 
-  test('may be authorized while the account is added', async () => {
+  test('may be authorized while adding the account', async () => {
     const ann = await ownerWithVendor()
     const added = await add(ann, ann.vendorId, form({ directDebitAuthorization: true }))
     expect(added.json['hasDirectDebitAuthorization']).toBe(true)

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 
 describe('the primary account', () => {
-  test('a new one is held for two banking days, and the old one is paid meanwhile', async () => {
+  test('a new one is on hold for two banking days, and the old one is paid meanwhile', async () => {
     const ann = await ownerWithVendor()
     const first = await proven(ann)
     await advance(7)
@@ -64,7 +64,7 @@ describe('the primary account', () => {
     expect((await list(ann)).map(({ receivesPayouts }) => receivesPayouts)).toEqual([false, true])
   })
 
-  test('two at once leave one', async () => {
+  test('of two changes at the same time only one holds', async () => {
     const ann = await ownerWithVendor()
     await proven(ann)
     const two = [await proven(ann), await proven(ann)]
@@ -80,7 +80,7 @@ describe('the primary account', () => {
     expect(two).toContain(primaries[0]?.['id'])
   })
 
-  test('is a verified one that is shown and takes money', async () => {
+  test('has to be verified, visible and open to payments', async () => {
     const ann = await ownerWithVendor()
     await proven(ann)
     const waiting = idOf(await add(ann, ann.vendorId))
@@ -93,8 +93,8 @@ describe('the primary account', () => {
   })
 })
 
-describe('the link of the mail', () => {
-  test('stops the account for whoever holds it, and an operator lets it go on', async () => {
+describe('the freeze link in the mail', () => {
+  test('freezes the account for any holder of the link, and an operator unfreezes it', async () => {
     const ann = await ownerWithVendor()
     const id = await proven(ann)
     await advance(7)
@@ -132,7 +132,7 @@ describe('the link of the mail', () => {
     ])
   })
 
-  test('goes to the address as well that the owner had before somebody changed it', async () => {
+  test("is also sent to the owner's previous address after an address change", async () => {
     const ann = await ownerWithVendor()
     const thief = freshEmail('thief')
     const ask = (name: string, body: object) => userPool({ AccessToken: ann.token, ...body }, name)
@@ -146,7 +146,7 @@ describe('the link of the mail', () => {
     expect((await one(operator, ann.vendorId, id)).json).toMatchObject({ isFrozen: true })
   })
 
-  test('is not there with another secret or vendor, nor after thirty days', async () => {
+  test('is not found with another secret or vendor, or after thirty days', async () => {
     const ann = await ownerWithVendor()
     await proven(ann)
     const path = await freezeLink(ann.email)
@@ -166,7 +166,7 @@ describe('the link of the mail', () => {
     expect((await freeze(path)).status).toBe(404)
   })
 
-  test('a new primary account that is stopped never comes to be paid by waiting', async () => {
+  test('prevents a frozen new primary account from ever being paid by waiting', async () => {
     const ann = await ownerWithVendor()
     const first = await proven(ann)
     await advance(7)
@@ -199,7 +199,7 @@ describe('the link of the mail', () => {
 })
 
 describe('the bank link', () => {
-  test('leads to a page, and back with an account that is verified at once', async () => {
+  test('leads to a page and returns with an account that is verified at once', async () => {
     const ann = await ownerWithVendor()
     const begun = await ann.call('POST', link, { instantMicrodepositsEnabled: true })
     const { linkToken, linkUrl } = begun.json as { linkToken: string; linkUrl: string }
@@ -238,7 +238,7 @@ describe('the bank link', () => {
     expect(coded(await add(ann, ann.vendorId, linked))).toEqual([409, 'CONFLICT'])
   })
 
-  test('goes back to where it was begun, also without an account', async () => {
+  test('returns to the page where it began, also without an account', async () => {
     const returnTo = '/dashboard/account/banking?state=s1'
     const { json } = await owner.call('POST', link, { instantMicrodepositsEnabled: false, returnTo })
     const at = new URL(String(json['linkUrl']))
@@ -247,7 +247,7 @@ describe('the bank link', () => {
     expect(page).toContain('href="/dashboard/account/banking?state=s1&amp;cancelled=1"')
   })
 
-  test('goes back to pages of ours alone', async () => {
+  test('returns only to pages of this site', async () => {
     const { json } = await owner.call('POST', link, { instantMicrodepositsEnabled: false })
     for (const returnTo of [
       'https://elsewhere.test/',

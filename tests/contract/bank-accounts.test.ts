@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 describe('adding a bank account', () => {
-  test('the first is the primary one; of its numbers the last four are told, and none are kept readable', async () => {
+  test('makes the first one primary; answers show the last four digits, and no number is stored readable', async () => {
     const ann = await ownerWithVendor()
     const given = form({ swiftCode: 'chasus33', name: ' Operating ' })
     const added = await add(ann, ann.vendorId, given)
@@ -56,7 +56,7 @@ describe('adding a bank account', () => {
     expect(vendor.json['primaryAccountVerificationStatus']).toBe('pending')
   })
 
-  test('the same account is found again, hidden or printed otherwise', async () => {
+  test('finds the same account again, hidden or formatted differently', async () => {
     const ann = await ownerWithVendor()
     await proven(ann)
     const given = form()
@@ -94,7 +94,7 @@ describe('adding a bank account', () => {
     expect(details.fields.map(({ field }) => field)).toEqual(fields)
   })
 
-  test('a British vendor has a British account', async () => {
+  test('requires a British account for a British vendor', async () => {
     const ann = await signUp()
     const british = {
       ...business,
@@ -114,7 +114,7 @@ describe('adding a bank account', () => {
     })
   })
 
-  test('ends at twenty', async () => {
+  test('is limited to twenty', async () => {
     const ann = await ownerWithVendor()
     const answers: Answered[] = []
     for (let count = 0; count < 21; count += 1) answers.push(await add(ann, ann.vendorId))

@@ -68,7 +68,7 @@ const changes: readonly (readonly [action: string, change: (crowd: Crowd) => Pro
   ],
 ]
 
-describe('what is written down for ever is not written without end', () => {
+describe('permanent data is bounded', () => {
   test.each(changes)('%s', async (action, change) => {
     const { owner } = crowd
     await did(owner.sub, action, mostChangesPerDay - 1)
@@ -79,7 +79,7 @@ describe('what is written down for ever is not written without end', () => {
     expect(Number(row?.made)).toBe(mostChangesPerDay)
   })
 
-  test('by one account is nothing to another, and yesterday is over', async () => {
+  test('one account does not use up the limit of another, and each day starts anew', async () => {
     const { other, colleagueOf } = crowd
     const colleague = await colleagueOf(other)
     const change = async () => {
@@ -121,7 +121,7 @@ describe('what is written down for ever is not written without end', () => {
   })
 })
 
-test("one address is invited so often a day, however many businesses join in to fill somebody's mailbox", async () => {
+test('one address receives a limited number of invitations a day, however many businesses send them', async () => {
   const { ownerWithVendor } = crowd
   const email = freshEmail()
   const owners = await Promise.all([1, 2, 3].map(() => ownerWithVendor()))

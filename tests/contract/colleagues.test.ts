@@ -24,12 +24,12 @@ beforeAll(async () => {
   otherColleague = await colleagueOf(other)
 })
 
-describe('reading what a user did', () => {
+describe('reading the activity of a user', () => {
   const watch = (caller: Person, vendorId: string, id: string, query = '') =>
     caller.call('GET', `/vendors/${vendorId}/user-accounts/${id}/activity${query}`)
   const did = (caller: Person, body: object) => caller.call('POST', path(caller.email, '/activity'), body)
 
-  test('is for the owner and for operators: latest first, a page at a time, of this vendor alone', async () => {
+  test('is for the owner and for operators: latest first, paged, of this vendor alone', async () => {
     const bob = await colleagueOf(owner)
     await sql`
       insert into access.activities (id, subject, vendor_id, activity, at)
@@ -54,7 +54,7 @@ describe('reading what a user did', () => {
     })
   })
 
-  test('of an invitation tells that there is nothing', async () => {
+  test('of an invitation returns an empty list', async () => {
     const asked = { email: freshEmail(), readOnly: true }
     const { json } = await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, asked)
     expect((await watch(owner, owner.vendorId, String(json['id']))).json).toMatchObject({
@@ -63,7 +63,7 @@ describe('reading what a user did', () => {
     })
   })
 
-  test('is not for colleagues, and not there for others', async () => {
+  test('is refused to colleagues, and not found for others', async () => {
     for (const caller of [colleague, reader])
       expect(coded(await watch(caller, owner.vendorId, caller.id))).toEqual([403, 'FORBIDDEN'])
     for (const caller of [newUser, other]) {
@@ -85,7 +85,7 @@ describe('inviting', () => {
   const invite = (caller: Person, vendorId: string, body: object) =>
     caller.call('POST', `/vendors/${vendorId}/user-accounts`, body)
 
-  test('goes from the mail to a seat, and tells the portal by the token', async () => {
+  test('leads from the mail to a seat, which the portal reads from the token', async () => {
     const email = freshEmail('bob')
     const invited = await invite(owner, owner.vendorId.toUpperCase(), { email, readOnly: true })
     expect(invited.status).toBe(201)
@@ -120,7 +120,7 @@ describe('inviting', () => {
     })
   })
 
-  test('by anybody but the owner is refused', async () => {
+  test('is refused to everybody but the owner', async () => {
     const body = { email: freshEmail(), readOnly: false }
     expect(coded(await invite(colleague, owner.vendorId, body))).toEqual([403, 'FORBIDDEN'])
     expect(coded(await invite(reader, owner.vendorId, body))).toEqual([403, 'FORBIDDEN'])
@@ -139,7 +139,7 @@ describe('inviting', () => {
     expect(coded(await invite(owner, owner.vendorId, { email: email(), readOnly: false }))).toEqual(code)
   })
 
-  test('one address for ever is refused', async () => {
+  test('one address without limit is refused', async () => {
     const body = { email: freshEmail(), readOnly: false }
     const answers = await Promise.all(Array.from({ length: 7 }, () => invite(owner, owner.vendorId, body)))
     expect(statusesOf(answers)).toEqual([
@@ -149,7 +149,7 @@ describe('inviting', () => {
     expect(new Set(answers.flatMap(({ status, json }) => (status === 201 ? [json['id']] : []))).size).toBe(1)
   })
 
-  test('somebody who has a business ends in a conflict, and one that came too late has expired', async () => {
+  test('a user with a business is a conflict, and an expired invitation is refused', async () => {
     await invite(owner, owner.vendorId, { email: other.email, readOnly: false })
     expect(coded(await other.call('POST', path(other.email, '/register')))).toEqual([409, 'CONFLICT'])
     const late = await signUp()
@@ -165,7 +165,7 @@ describe('inviting', () => {
 describe('the list of users', () => {
   const list = (caller: Person, vendorId: string) => caller.call('GET', `/vendors/${vendorId}/user-accounts`)
 
-  test('is for every user of the business, and for operators', async () => {
+  test('is readable by every user of the business, and by operators', async () => {
     for (const caller of [owner, colleague, reader, operator]) {
       const { status, json } = await list(caller, owner.vendorId)
       expect(status).toBe(200)
@@ -176,7 +176,7 @@ describe('the list of users', () => {
     }
   })
 
-  test('is not there for others, nor of a vendor that is not there', async () => {
+  test('is not found for others, or of an unknown vendor', async () => {
     expect((await stranger('GET', `/vendors/${owner.vendorId}/user-accounts`)).status).toBe(401)
     for (const caller of [newUser, other, otherColleague])
       expect(await list(caller, owner.vendorId)).toEqual(nothing)
@@ -190,7 +190,7 @@ describe('changing an account', () => {
   const change = (caller: Person, id: string, body: object) =>
     caller.call('PATCH', `/user-accounts/${id}`, body)
 
-  test('the owner says what a colleague may do, and it holds at once', async () => {
+  test("the owner sets a colleague's permissions, effective at once", async () => {
     const bob = await colleagueOf(owner)
     const feedback = (readOnly: boolean) => change(owner, bob.id, { readOnly })
     expect((await feedback(true)).json).toMatchObject({ id: bob.id, readOnly: true })
@@ -201,7 +201,7 @@ describe('changing an account', () => {
     expect(coded(await bob.call('PUT', `/vendors/${owner.vendorId}`, body))).toEqual([400, 'INVALID_REQUEST'])
   })
 
-  test('an invitation that waits is changed likewise', async () => {
+  test('a pending invitation is changed in the same way', async () => {
     const email = freshEmail()
     const { json } = await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, {
       email,
@@ -212,7 +212,7 @@ describe('changing an account', () => {
     })
   })
 
-  test('everybody keeps when they were asked for feedback themselves', async () => {
+  test('every user stores their own date of the last feedback request', async () => {
     const lastFeedbackReminderShownAt = '2026-11-20T10:00:00.000Z'
     const changed = await change(reader, reader.id, { lastFeedbackReminderShownAt })
     expect([changed.status, changed.json['lastFeedbackReminderShownAt']]).toEqual([
@@ -223,7 +223,7 @@ describe('changing an account', () => {
     expect(coded(await change(owner, reader.id, { lastFeedbackReminderShownAt }))).toEqual([403, 'FORBIDDEN'])
   })
 
-  test('nobody widens what they may do, and only the owner narrows others', async () => {
+  test('nobody extends their own permissions, and only the owner restricts others', async () => {
     for (const [caller, id] of [
       [reader, reader.id],
       [owner, owner.id],
@@ -234,7 +234,7 @@ describe('changing an account', () => {
     }
   })
 
-  test('what is not within sight is not there', async () => {
+  test('an account that the caller cannot see is not found', async () => {
     expect((await stranger('PATCH', `/user-accounts/${owner.id}`, {})).status).toBe(401)
     for (const caller of [newUser, other, otherColleague, operator])
       expect(await change(caller, reader.id, { readOnly: false })).toEqual(nothing)
@@ -253,7 +253,7 @@ describe('changing an account', () => {
 describe('removing a colleague', () => {
   const remove = (caller: Person, id: string) => caller.call('DELETE', `/user-accounts/${id}`)
 
-  test('ends every session and every access at once', async () => {
+  test('ends every session and all access at once', async () => {
     const bob = await colleagueOf(owner)
     const vendorPath = `/vendors/${owner.vendorId}/user-accounts`
     expect((await bob.call('GET', vendorPath)).status).toBe(200)
@@ -270,7 +270,7 @@ describe('removing a colleague', () => {
     expect(row).toMatchObject({ actor: owner.sub, before: { email: bob.email } })
   })
 
-  test('takes back an invitation', async () => {
+  test('withdraws an invitation', async () => {
     const late = await signUp()
     const asked = { email: late.email, readOnly: false }
     const { json } = await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, asked)
@@ -278,7 +278,7 @@ describe('removing a colleague', () => {
     expect(await late.call('POST', path(late.email, '/register'))).toEqual(nothing)
   })
 
-  test('is not for the owner, and by nobody else', async () => {
+  test('is refused for the owner, and to everybody else', async () => {
     expect(coded(await remove(owner, owner.id))).toEqual([409, 'CONFLICT'])
     const waiting = { email: freshEmail(), readOnly: false }
     const { json } = await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, waiting)
@@ -297,8 +297,8 @@ describe('removing a colleague', () => {
 
   test.each([
     ['a colleague', false],
-    ['one who may only read', true],
-  ])('%s leaves by themselves, everywhere and at once, and the owner is told', async (_who, readOnly) => {
+    ['a read-only colleague', true],
+  ])('%s can leave, which ends all access at once, and the owner is notified', async (_who, readOnly) => {
     const boss = await ownerWithVendor()
     const bob = await colleagueOf(boss, readOnly)
     const elsewhere = await signIn(bob.email)
@@ -325,7 +325,7 @@ describe('removing a colleague', () => {
     expect(mail.text).toContain('/dashboard/account/users')
   })
 
-  test('by the owner is not told to the owner, and leaving twice at once is leaving once', async () => {
+  test('by the owner sends the owner no mail, and leaving twice at the same time has one effect', async () => {
     const boss = await ownerWithVendor()
     const [ann, bob] = [await colleagueOf(boss), await colleagueOf(boss)]
     expect((await remove(boss, ann.id)).status).toBe(204)

@@ -6,7 +6,7 @@ const server = await startServer()
 const headers = bearer(await server.tokenOf('operator@sooner.test'))
 const dead = `${server.address}/vendor-service/operator/jobs/dead`
 
-test('an operator reads what died, without its data, and sends it round again', async () => {
+test('an operator lists dead jobs without their data and retries them', async () => {
   const id = randomUUID()
   // The data has a shape that the queue accepts. An unreadable job is given up at once and would count as a second dead job.
   await server.database.sql`
@@ -26,7 +26,7 @@ test('an operator reads what died, without its data, and sends it round again', 
   expect(await (await fetch(dead, { headers })).json()).toMatchObject({ total: 0 })
 })
 
-test('an event that was given up is among them, and its queue goes on once it is tried again', async () => {
+test('a dead event is listed too, and its queue continues after a retry', async () => {
   const { sql } = server.database
   const vendorId = randomUUID()
   // The stall is inserted by hand before any subscriber is notified. The vendor does not exist, so handling the event has no
@@ -52,7 +52,7 @@ test('an event that was given up is among them, and its queue goes on once it is
   expect(await (await fetch(dead, { headers })).json()).toMatchObject({ total: 0 })
 })
 
-test('one that is not there is not found, whatever its id looks like', async () => {
+test('an unknown id is not found, whatever it looks like', async () => {
   for (const id of [randomUUID(), 'not-an-id']) {
     expect((await fetch(`${dead}/${id}/retry`, { method: 'POST', headers })).status).toBe(404)
   }

@@ -35,7 +35,7 @@ async function callAs({ email, password }: Begun) {
   }
 }
 
-test.each(demoValues)('%s: an account that signs in, and has registered an invitation', async (demo) => {
+test.each(demoValues)('%s: an account that signs in and has registered an invitation', async (demo) => {
   const { status, json } = await begin(server, demo)
   expect(status).toBe(201)
   expect(json).toMatchObject(demos[demo])
@@ -49,7 +49,7 @@ test.each(demoValues)('%s: an account that signs in, and has registered an invit
   expect((await stranger('GET', `/onboardings/${invited?.id}`)).json).toMatchObject({ partnerId: 2001 })
 })
 
-test('two visits are two accounts, and nobody is mailed about them', async () => {
+test('two visits make two accounts, and no mail is sent about them', async () => {
   const [one, another] = [await begin(server, 'keystone'), await begin(server, 'keystone')]
   const { email } = one.json
   expect(email).not.toBe(another.json.email)
@@ -57,17 +57,17 @@ test('two visits are two accounts, and nobody is mailed about them', async () =>
   expect(await mails.json()).toEqual([])
 })
 
-test.each(['Harborline', 'bluepoint', '', 7, null, undefined])('%o is no demo', async (demo) => {
+test.each(['Harborline', 'bluepoint', '', 7, null, undefined])('%o is not a demo', async (demo) => {
   const { status, json } = await begin(server, demo)
   expect([status, json.code]).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('a page of somebody else begins none', async () => {
+test('a page of another origin cannot begin a demo', async () => {
   const { status, json } = await begin(server, 'keystone', 'cross-site')
   expect([status, json.code]).toEqual([403, 'FORBIDDEN'])
 })
 
-test('there are only so many visits an hour, also of those that are asked for at once', async () => {
+test('the number of visits an hour is limited, also of concurrent ones', async () => {
   await server.database.sql`delete from sandbox.demo_visits`
   await server.database.sql`
     insert into sandbox.demo_visits (demo, email, begun_at)
@@ -81,7 +81,7 @@ test('there are only so many visits an hour, also of those that are asked for at
   expect((await begin(server, 'keystone')).status).toBe(201)
 })
 
-test('where nothing is played, there is no demo', async () => {
+test('outside the sandbox there is no demo', async () => {
   const earnest = await startServer({ SERVICES: 'identity,vendor,invoice,payments,portal' })
   expect((await begin(earnest, 'keystone')).status).toBe(404)
 })

@@ -19,7 +19,7 @@ const isStored = async (documentId: string) =>
 const review = (vendorId: string, id: string, body: unknown) =>
   operator.call('POST', `/operator/vendors/${vendorId}/documents/${id}/review`, body)
 
-test('a file is looked through before it is kept; a virus is refused, and nothing of it stays', async () => {
+test('a file is scanned before it is stored; an infected file is refused and removed', async () => {
   const owner = await ownerWithVendor()
   const before = await readdir(files, { recursive: true })
   const refused = await upload(owner, { bytes: infected() })
@@ -35,7 +35,7 @@ test('a file is looked through before it is kept; a virus is refused, and nothin
   expect((await download(owner, owner.vendorId, String(sent.json['id']))).status).toBe(200)
 })
 
-test('while the scanner is down, documents wait: given to nobody, approved by nobody, scanned once it is back', async () => {
+test('while the scanner is unavailable, documents wait: not downloadable, not approvable, scanned once it is back', async () => {
   clamd.answerWith('Can not open the database. ERROR')
   const owner = await ownerWithVendor()
   const clean = String((await upload(owner, { documentType: 'Form W-9' })).json['id'])

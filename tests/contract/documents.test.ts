@@ -23,8 +23,8 @@ async function storedFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-describe('a document is handed in', () => {
-  test('is listed, counted and given back as it was, as an attachment of the type that its bytes told', async () => {
+describe('an uploaded document', () => {
+  test('is listed, counted and returned unchanged, as an attachment of the type that its bytes show', async () => {
     const owner = await ownerWithVendor()
     const bytes = pdf('for ann')
     const sent = await upload(owner, { bytes, filename: 'été "May".html', documentType: 'Bank Letter' })
@@ -71,7 +71,7 @@ describe('a document is handed in', () => {
     ['image/png', png(), 'Form W-9', 'business'],
     ['image/jpeg', jpeg(), 'Voided Check', 'bank'],
     ['image/heic', heic(), 'Voided Deposit Slip', 'bank'],
-  ])('as %s, whatever it is called', async (type, bytes, documentType, documentCategory) => {
+  ])('is accepted as %s, whatever its name', async (type, bytes, documentType, documentCategory) => {
     const owner = await ownerWithVendor()
     const sent = await upload(owner, { bytes, filename: 'evil.exe', type: 'text/html', documentType })
     expect([sent.status, sent.json['documentCategory']]).toEqual([201, documentCategory])
@@ -80,7 +80,7 @@ describe('a document is handed in', () => {
     expect(got.headers['content-disposition']).toMatch(/^attachment; filename="evil\.exe\.(png|jpg|heic)"/)
   })
 
-  test('for a bank account, if it is one of the vendor', async () => {
+  test('may belong to a bank account of the vendor', async () => {
     const [owner, other] = [await banking.ownerWithVendor(), await banking.ownerWithVendor()]
     const vendorAccountId = idOf(await add(owner, owner.vendorId))
     const sent = await upload(owner, { documentType: 'Voided Check', fields: { vendorAccountId } })
@@ -92,7 +92,7 @@ describe('a document is handed in', () => {
     ])
   })
 
-  test('by a colleague, and not by one who may read alone', async () => {
+  test('may come from a colleague, but not from a read-only one', async () => {
     const owner = await ownerWithVendor()
     const [colleague, reader] = [await colleagueOf(owner), await colleagueOf(owner, true)]
     const sent = await upload({ ...colleague, vendorId: owner.vendorId })
@@ -104,50 +104,50 @@ describe('a document is handed in', () => {
   })
 })
 
-describe('nothing is kept of what is refused', () => {
+describe('a refused upload stores nothing', () => {
   test.each<[string, () => Parameters<typeof upload>[1], number, string]>([
     [
-      'one byte too many',
+      'one byte above the limit',
       () => ({ bytes: pdf(Buffer.alloc(largestDocumentBytes + 1 - pdf('').length)) }),
       413,
       'PAYLOAD_TOO_LARGE',
     ],
     [
-      'twice too many',
+      'twice the limit',
       () => ({ bytes: pdf(Buffer.alloc(2 * largestDocumentBytes)) }),
       413,
       'PAYLOAD_TOO_LARGE',
     ],
     [
-      'a page that calls itself PDF',
+      'an HTML page named PDF',
       () => ({ bytes: Buffer.from('<html></html>'), filename: 'a.pdf', type: 'application/pdf' }),
       415,
       'UNSUPPORTED_MEDIA_TYPE',
     ],
-    ['no bytes', () => ({ bytes: Buffer.alloc(0) }), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['an empty file', () => ({ bytes: Buffer.alloc(0) }), 415, 'UNSUPPORTED_MEDIA_TYPE'],
     [
-      'a picture with an archive behind it',
+      'a picture with an appended archive',
       () => ({ bytes: withArchive(png(Buffer.alloc(200_000))) }),
       415,
       'UNSUPPORTED_MEDIA_TYPE',
     ],
     [
-      'a picture that is PDF too',
+      'a picture that is also a PDF',
       () => ({ bytes: jpeg(Buffer.from('%PDF-1.4')) }),
       415,
       'UNSUPPORTED_MEDIA_TYPE',
     ],
-    ['an unknown type', () => ({ documentType: 'Passport' }), 400, 'INVALID_REQUEST'],
+    ['an unknown document type', () => ({ documentType: 'Passport' }), 400, 'INVALID_REQUEST'],
     ['an extra field', () => ({ fields: { documentState: 'approved' } }), 400, 'INVALID_REQUEST'],
     ['a malformed account', () => ({ fields: { vendorAccountId: 'x' } }), 400, 'INVALID_REQUEST'],
     [
-      "another's or no account",
+      "another vendor's or no account",
       () => ({ fields: { vendorAccountId: randomUUID() } }),
       400,
       'INVALID_REQUEST',
     ],
     [
-      'an account beside what says nothing of one',
+      'an account with a type that needs none',
       () => ({ documentType: 'Form W-9', fields: { vendorAccountId: randomUUID() } }),
       400,
       'INVALID_REQUEST',
@@ -161,7 +161,7 @@ describe('nothing is kept of what is refused', () => {
     expect((await owner.call('GET', `/vendors/${owner.vendorId}/documents`)).text).toBe('[]')
   })
 
-  test('ten mebibytes to the byte are taken', async () => {
+  test('exactly ten mebibytes are accepted', async () => {
     const owner = await ownerWithVendor()
     const bytes = pdf(Buffer.alloc(largestDocumentBytes - pdf('').length, 'x'))
     expect(bytes.length).toBe(largestDocumentBytes)
@@ -171,7 +171,7 @@ describe('nothing is kept of what is refused', () => {
     expect(got.bytes.equals(bytes)).toBe(true)
   })
 
-  test('an upload that breaks off', async () => {
+  test('an interrupted upload', async () => {
     const owner = await ownerWithVendor()
     const before = await storedFiles()
     const boundary = 'x-x-x'
@@ -190,7 +190,7 @@ describe('nothing is kept of what is refused', () => {
     expect((await owner.call('GET', `/vendors/${owner.vendorId}/documents`)).text).toBe('[]')
   })
 
-  test('more than fifty in a day', async () => {
+  test('the fifty-first upload of a day', async () => {
     const owner = await ownerWithVendor()
     await server.database.sql`
       insert into documents.documents (vendor_id, document_id, version, document_type, category, state, user_filename,
@@ -202,8 +202,8 @@ describe('nothing is kept of what is refused', () => {
   })
 })
 
-describe('who may not', () => {
-  test('meets a foreign vendor, an absent and a malformed one alike', async () => {
+describe('an unauthorized caller', () => {
+  test('gets the same answer for another vendor, an absent and a malformed id', async () => {
     const [owner, other, newUser] = [await ownerWithVendor(), await ownerWithVendor(), await signUp()]
     const id = String((await upload(owner)).json['id'])
     const nothing = await newUser.call('GET', `/vendors/${randomUUID()}/documents`)
@@ -230,7 +230,7 @@ describe('who may not', () => {
     expect([handedIn.status, handedIn.json['code']]).toEqual([404, 'NOT_FOUND'])
   })
 
-  test('is told to sign in', async () => {
+  test('gets 401 when signed out', async () => {
     const owner = await ownerWithVendor()
     const id = String((await upload(owner)).json['id'])
     const address = `${server.address}/vendor-service/vendors/${owner.vendorId}/documents`
@@ -251,7 +251,7 @@ describe('an operator', () => {
     return json['data'] as readonly Record<string, unknown>[]
   }
 
-  test('sees what waits, reads it, and approves or rejects it; the vendor is told and counted, each once', async () => {
+  test('lists pending documents, reads, and approves or rejects them; the vendor is notified and counted once each', async () => {
     const owner = await ownerWithVendor()
     const letter = String((await upload(owner, { documentType: 'Bank Letter' })).json['id'])
     const form = String((await upload(owner, { documentType: 'Form W-9' })).json['id'])
@@ -316,7 +316,7 @@ describe('an operator', () => {
     expect((await waiting('&documentState=rejected')).some(({ id }) => id === letter)).toBe(true)
   })
 
-  test('approves in part, files it elsewhere and corrects themselves; of two at once, one is told', async () => {
+  test('approves in part, refiles and corrects a review; of two at the same time, one gets a conflict', async () => {
     const owner = await ownerWithVendor()
     const id = String((await upload(owner, { documentType: 'Form W-9' })).json['id'])
     const part = { documentState: 'partially-approved', documentCategory: 'third-party', version: 1 }

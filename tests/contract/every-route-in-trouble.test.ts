@@ -46,12 +46,12 @@ async function answered(route: Route, from = freshAddress()): Promise<unknown[]>
   return [status, json['code'], route.refusals[String(json['code'])]]
 }
 
-test('all that is told in trouble is seen here', () => {
+test('every general refusal is covered here', () => {
   expect(inTrouble).toEqual(['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'])
   expect(routes.length).toBeGreaterThan(60)
 })
 
-describe('whoever asks too often', () => {
+describe('a caller above the rate limit', () => {
   const busy = '203.0.113.9'
   async function spend(): Promise<number[]> {
     const headers = { 'x-forwarded-for': busy }
@@ -71,7 +71,7 @@ describe('whoever asks too often', () => {
   })
 })
 
-describe('a fault of ours', () => {
+describe('an internal error', () => {
   beforeAll(async () => {
     const { sql } = server.database
     await sql`alter table identity.families rename to families_mislaid`
@@ -88,7 +88,7 @@ describe('a fault of ours', () => {
   })
 })
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   beforeAll(() => line.cut())
   afterAll(() => line.mend())
 

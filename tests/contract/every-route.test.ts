@@ -43,12 +43,12 @@ function rowOf({ name }: { readonly name: string }): Row {
   return row
 }
 
-test('every row is of a route', () => {
+test('every row names a declared route', () => {
   expect(Object.keys(rows).filter((name) => !routeNamed(name))).toEqual([])
   expect(nothing.json).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' })
 })
 
-describe('who meets what, whosever things they name', () => {
+describe('each caller gets the expected status, whoever owns the named things', () => {
   test.each(routes)('$name', async (route) => {
     const row = rowOf(route)
     const faults: string[] = []
@@ -60,7 +60,7 @@ describe('who meets what, whosever things they name', () => {
   })
 })
 
-describe('what is right is answered as declared', () => {
+describe('a correct request is answered as declared', () => {
   test.each(routes)('$name: $answer.status', async (route) => {
     const row = rowOf(route)
     const caller = world.callers[row.by]
@@ -77,7 +77,7 @@ describe('what is right is answered as declared', () => {
   })
 })
 
-describe('every code that is declared', () => {
+describe('every declared code', () => {
   const declared = routes.flatMap((route) =>
     Object.entries(route.refusals)
       .filter(([code]) => !inTrouble.includes(code))
@@ -91,7 +91,7 @@ describe('every code that is declared', () => {
   })
 })
 
-test('what was noted of documents, partners, agreements and invitations names the request', async () => {
+test('audit entries about documents, partners, agreements and invitations name the request', async () => {
   const recorded = await world.sql<{ action: string; named: boolean }[]>`
     select action, bool_and(request_id is not null) as named from platform.audit_log
     where at > ${world.begunAt} and actor ~ '^[0-9a-f]{8}-'
@@ -101,11 +101,11 @@ test('what was noted of documents, partners, agreements and invitations names th
   expect(recorded.filter(({ named }) => !named)).toEqual([])
 })
 
-describe('what was said to the database meanwhile', () => {
+describe('the SQL statements of these requests', () => {
   const executed = () =>
     [...line.statements.values()].filter(({ text }) => parted.some((table) => plain(text).includes(table)))
 
-  test('of vendors was of one at a time, but for what operators and jobs ask of all', async () => {
+  test('read vendor data one vendor at a time, except for operators and jobs that ask for all', async () => {
     const planner = await openPlanner(server.database.url)
     const wide: string[] = []
     for (const statement of executed()) {
@@ -118,7 +118,7 @@ describe('what was said to the database meanwhile', () => {
     expect(ofAllVendors.filter((known) => !wide.some((text) => known.test(text)))).toEqual([])
   })
 
-  test('leaves nothing to be worked out anew on each machine that holds a part', () => {
+  test('contain no expression that each node of a partitioned database would evaluate differently', () => {
     const volatile = /\b(?:now|random|gen_random_uuid|clock_timestamp)\(|\bcurrent_(?:timestamp|date)\b/i
     const nested = /\bvalues\b[^]*\(\s*select\b/i
     const texts = executed().map(({ text }) => plain(text))

@@ -43,8 +43,8 @@ async function approved(partnerId = 1) {
   return { ...(await signIn(person.email)), id: String(asked.json['id']) }
 }
 
-describe('who may', () => {
-  test('feed clients: approved facilitators, and nobody else', async () => {
+describe('authorization', () => {
+  test('approved facilitators feed clients, and nobody else does', async () => {
     const pending = await signUp()
     await ask(pending, 1)
     const owner = await signIn('owner@brightside.test')
@@ -53,7 +53,7 @@ describe('who may', () => {
     expect(coded(await stranger('PUT', client(1, 'HL-C-101'), facts))).toEqual([401, 'UNAUTHENTICATED'])
   })
 
-  test('ask to facilitate: whoever is signed in, has a verified address and may write', async () => {
+  test('every signed-in user with a verified address and write access may apply as a facilitator', async () => {
     expect(coded(await stranger('POST', '/facilitators', { partnerId: 1 }))).toEqual([401, 'UNAUTHENTICATED'])
     expect(coded(await ask(await signIn('reader@brightside.test'), 1))).toEqual([403, 'READ_ONLY'])
     const ann = await signUp()
@@ -85,7 +85,7 @@ describe('clients', () => {
     ])
   })
 
-  test('of another partner, or of none, are not there for a facilitator: alike to the byte', async () => {
+  test('of another partner, or of none, are not found for a facilitator, with identical answers', async () => {
     for (const partnerId of [2, 999, 'x', -1])
       expect(await feed(facilitator, partnerId, 'K-310')).toEqual(nothing)
     const [row] = await sql`select name from partners.clients where external_client_id = 'K-310'`
@@ -99,7 +99,7 @@ describe('clients', () => {
     },
   )
 
-  test('are approved or rejected, anew at any time, each time noted and once', async () => {
+  test('are approved or rejected, any number of times, each change audited once', async () => {
     const id = randomUUID()
     await feed(facilitator, 1, id)
     for (const status of ['rejected', 'rejected', 'approved'])
@@ -136,7 +136,7 @@ describe('clients', () => {
 })
 
 describe('facilitators', () => {
-  test('ask once, wherever they ask from, for one partner', async () => {
+  test('apply once, from any entry point, for one partner', async () => {
     const ann = await signUp()
     const answers = await Promise.all([1, 2, 3].map(() => ask(ann, 2)))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
@@ -154,12 +154,12 @@ describe('facilitators', () => {
     [{ partnerId: '1' }],
     [{}],
     [{ partnerId: 1, status: 'x' }],
-  ])('who ask with %j are refused', async (body) => {
+  ])('whose application has %j are refused', async (body) => {
     const answer = await newUser.call('POST', '/facilitators', body)
     expect(coded(answer)).toEqual([400, 'INVALID_REQUEST'])
   })
 
-  test('feed from their approval on, by the token that follows it', async () => {
+  test('can feed from their approval on, with their next token', async () => {
     const ann = await signUp()
     const { json } = await ask(ann, 2)
     expect(coded(await feed(ann, 2, 'K-310'))).toEqual([403, 'FORBIDDEN'])
@@ -170,7 +170,7 @@ describe('facilitators', () => {
     expect(await feed(again, 1, 'HL-C-101')).toEqual(nothing)
   })
 
-  test('are shut out by the revocation, at once, and stay out however their token reads', async () => {
+  test('are shut out at once by a revocation, whatever their token states', async () => {
     const ann = await approved()
     const id = randomUUID()
     expect((await feed(ann, 1, id)).status).toBe(200)
@@ -189,7 +189,7 @@ describe('facilitators', () => {
     expect((await feed(grouped, 1, id)).status).toBe(200)
   })
 
-  test('feed nothing once the revocation is decided, though they began before', async () => {
+  test('feed nothing once the revocation is decided, although their request began before', async () => {
     const ann = await approved()
     const id = randomUUID()
     const [answer] = await atOnce(server.database, {
@@ -206,14 +206,14 @@ describe('facilitators', () => {
     expect(await sql`select 1 from partners.clients where external_client_id = ${id}`).toHaveLength(0)
   })
 
-  test('may be turned down before they were anything, which ends no session of theirs', async () => {
+  test('may be rejected before an approval, which ends no session of theirs', async () => {
     const ann = await signUp()
     const { json } = await ask(ann, 1)
     expect((await decide(json['id'], 'revoked')).status).toBe(200)
     expect((await ask(ann, 1)).json).toMatchObject({ status: 'revoked' })
   })
 
-  test('are decided by operators, each time noted and once', async () => {
+  test('are decided by operators, each decision audited once', async () => {
     const ann = await signUp()
     const { json } = await ask(ann, 1)
     for (const status of ['approved', 'approved', 'revoked']) await decide(json['id'], status)
@@ -246,7 +246,7 @@ describe('facilitators', () => {
     ])
   })
 
-  test('who own a business may be one too, and remain its owner', async () => {
+  test('who own a business may apply too, and remain its owner', async () => {
     const owner = await ownerWithVendor()
     const { json } = await ask(owner, 1)
     await decide(json['id'], 'approved')

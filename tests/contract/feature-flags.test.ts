@@ -7,14 +7,14 @@ async function flagsOf(address: string): Promise<unknown> {
   return config.featureFlags
 }
 
-test('the portal is told the defaults, or the test set, and single flags on top', async () => {
+test('the portal configuration has the defaults or the test set, with single overrides on top', async () => {
   const usual = await startServer()
   const testing = await startServer({ FEATURE_FLAGS: 'test,directDebit' })
   expect(await flagsOf(usual.address)).toEqual(featureFlagDefaults)
   expect(await flagsOf(testing.address)).toEqual({ ...featureFlagTestSet, directDebit: true })
 })
 
-test('a flag that does not exist keeps the house from opening', async () => {
+test('an unknown flag prevents the application from starting', async () => {
   await expect(startServer({ FEATURE_FLAGS: 'feedbackUi' })).rejects.toThrow(
     'FEATURE_FLAGS names no flag: feedbackUi',
   )

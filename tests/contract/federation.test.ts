@@ -40,8 +40,8 @@ async function tokensOf(person: Record<string, string>) {
   }
 }
 
-describe('there and back', () => {
-  test('an account, tokens that say who it is, and a session like any other', async () => {
+describe('a complete federated sign-in', () => {
+  test('gives an account, tokens with its identity, and an ordinary session', async () => {
     const { back, status, headers, body } = await tokensOf(robin)
     expect(back.origin + back.pathname).toBe(callback)
     expect(back.searchParams.get('state')).toBe('kept by the client')
@@ -91,7 +91,7 @@ describe('there and back', () => {
     expect(claimsOf(again.body['id_token'])['sub']).toBe(id['sub'])
   })
 
-  test("the portal's own client does it by the portal's configuration", async () => {
+  test("works for the portal's own client with the portal's configuration", async () => {
     const config = (await (await fetch(`${server.address}/config.json`)).json()) as {
       identity: {
         federation: { authorizeUrl: string; tokenUrl: string; redirectUri: string; providers: object[] }
@@ -123,7 +123,7 @@ describe('there and back', () => {
     expect((await pool.session())?.accessToken).toBe(session.accessToken)
   })
 
-  test('whoever calls it off, or has no confirmed address, comes back with an error and no code', async () => {
+  test('that is canceled, or has no confirmed address, returns an error and no code', async () => {
     for (const person of [{ choice: 'refuse' }, { name: 'Sam', email: 'sam@acme.test' }]) {
       const back = await federatedBrowser(server).signInAs(person, authorization(pkce()))
       expect(back.origin + back.pathname).toBe(callback)
@@ -136,7 +136,7 @@ describe('there and back', () => {
     expect(await sql`select id from identity.accounts where email = 'sam@acme.test'`).toEqual([])
   })
 
-  test('a password account with the same address is not entered', async () => {
+  test('does not enter a password account with the same address', async () => {
     const person = { name: 'Not me', email: 'new@vendor.test', isVerified: 'on' }
     const back = await federatedBrowser(server).signInAs(person, authorization(pkce()))
     expect(back.searchParams.get('error')).toBe('access_denied')
@@ -146,7 +146,7 @@ describe('there and back', () => {
     )
   })
 
-  test('a sign-up that was never confirmed makes room, and its password goes with it', async () => {
+  test('replaces an unconfirmed sign-up together with its password', async () => {
     const [email, password] = ['kim@acme.test', 'Correct-Horse-47']
     const squatter = server.browser()
     await squatter.signUp({ username: email, password, attributes: { email } })
@@ -157,7 +157,7 @@ describe('there and back', () => {
   })
 })
 
-describe('the address that one is sent to', () => {
+describe('the redirect URI', () => {
   const answerTo = async (changes: Record<string, string | undefined>) => {
     const answer = await federatedBrowser(server).visit(
       `${server.address}/identity/oauth2/authorize?${authorization(pkce(), changes)}`,
@@ -166,20 +166,20 @@ describe('the address that one is sent to', () => {
   }
 
   test.each([
-    ['a prefix of it', callback.slice(0, -1)],
-    ['more behind it', `${callback}/more`],
-    ['a slash at the end', `${callback}/`],
-    ['other letters', callback.replace('/sign-in', '/Sign-In')],
+    ['a prefix of the registered one', callback.slice(0, -1)],
+    ['the registered one with a suffix', `${callback}/more`],
+    ['a trailing slash', `${callback}/`],
+    ['another letter case', callback.replace('/sign-in', '/Sign-In')],
     ['another host before it', `http://evil.test/?${callback}`],
-    ['credentials in it', callback.replace('http://', 'http://evil.test@')],
+    ['embedded credentials', callback.replace('http://', 'http://evil.test@')],
     ['a query', `${callback}?to=evil`],
     ['a fragment', `${callback}#evil`],
-    ['a way around', callback.replace('/sign-in/', '/sign-in/../sign-in/')],
+    ['a path traversal', callback.replace('/sign-in/', '/sign-in/../sign-in/')],
     ['an encoded letter', callback.replace('callback', 'c%61llback')],
     ['a space', ` ${callback}`],
     ['another scheme', callback.replace('http:', 'javascript:')],
     ['none', undefined],
-  ])('%s is refused here, and nobody is sent anywhere', async (_what, redirect_uri) => {
+  ])('%s is refused here, without a redirect', async (_what, redirect_uri) => {
     const { status, location, answer } = await answerTo({ redirect_uri })
     expect([status, location]).toEqual([400, null])
     expect(await answer.json()).toMatchObject({ code: 'UNKNOWN_REDIRECT_URI' })
@@ -194,7 +194,7 @@ describe('the address that one is sent to', () => {
     },
   )
 
-  test('two of them are refused', async () => {
+  test('two redirect URIs are refused', async () => {
     const url = `${server.address}/identity/oauth2/authorize?${authorization(pkce())}&redirect_uri=http://evil.test/`
     const answer = await fetch(url, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
@@ -202,12 +202,12 @@ describe('the address that one is sent to', () => {
 
   test.each([
     ['no challenge', { code_challenge: undefined }, 'invalid_request'],
-    ['no method, which means plain', { code_challenge_method: undefined }, 'invalid_request'],
+    ['no challenge method, which means plain', { code_challenge_method: undefined }, 'invalid_request'],
     ['plain', { code_challenge_method: 'plain' }, 'invalid_request'],
-    ['a challenge that is no digest', { code_challenge: 'short' }, 'invalid_request'],
-    ['a token at once', { response_type: 'token' }, 'unsupported_response_type'],
+    ['a malformed challenge', { code_challenge: 'short' }, 'invalid_request'],
+    ['an implicit grant', { response_type: 'token' }, 'unsupported_response_type'],
     ['an unknown provider', { identity_provider: 'Nobody' }, 'invalid_request'],
-  ])('%s is told to the client, with its state', async (_what, changes, error) => {
+  ])('%s is reported to the client, with its state', async (_what, changes, error) => {
     const { status, location, answer } = await answerTo(changes)
     const to = new URL(location ?? '')
     expect([status, to.origin + to.pathname]).toEqual([302, callback])
@@ -216,7 +216,7 @@ describe('the address that one is sent to', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('the cookie is for this alone, and no script reads it', async () => {
+  test('the cookie is limited to this path and not readable by scripts', async () => {
     const { answer, location } = await answerTo({})
     expect(answer.headers.get('set-cookie')).toMatch(
       /^federated-sign-in=[\w-]{43}; Path=\/identity\/oauth2\/; HttpOnly; SameSite=Lax$/,
@@ -228,14 +228,14 @@ describe('the address that one is sent to', () => {
   })
 })
 
-describe('the way back from the provider', () => {
+describe("the provider's callback", () => {
   const unknown = { status: 400, code: 'UNKNOWN_SIGN_IN' }
   const refusalAt = async (url: URL, browser = federatedBrowser(server)) => {
     const answer = await browser.visit(url.href)
     return { status: answer.status, code: ((await answer.json()) as { code: string }).code }
   }
 
-  test('is open to the browser that was sent away, once', async () => {
+  test('is open to the browser that began the sign-in, once', async () => {
     const browser = federatedBrowser(server)
     const arrival = await browser.choose(await browser.authorize(authorization(pkce())), robin)
     expect(await refusalAt(arrival)).toEqual(unknown)
@@ -248,7 +248,7 @@ describe('the way back from the provider', () => {
     expect(twice.searchParams.get('code')).toBeNull()
   })
 
-  test('is closed to a state that is altered, made up, or missing', async () => {
+  test('refuses a state that is altered, invented, or missing', async () => {
     const browser = federatedBrowser(server)
     const arrival = await browser.choose(await browser.authorize(authorization(pkce())), robin)
     const state = arrival.searchParams.get('state') ?? ''
@@ -260,7 +260,7 @@ describe('the way back from the provider', () => {
     }
   })
 
-  test("another issuer's answer, and a code that the provider did not give, come back as errors", async () => {
+  test("reports another issuer's answer, and a code that the provider did not issue, as errors", async () => {
     for (const change of [{ iss: 'https://evil.test' }, { code: 'made-up' }]) {
       const browser = federatedBrowser(server)
       const arrival = await browser.choose(await browser.authorize(authorization(pkce())), robin)
@@ -270,10 +270,10 @@ describe('the way back from the provider', () => {
   })
 })
 
-describe('the code', () => {
+describe('the authorization code', () => {
   const refused = { error: 'invalid_grant', error_description: expect.any(String) as string }
 
-  test('is good once; a second use ends everything that came of the first', async () => {
+  test('is valid once; a second use ends everything that came of the first', async () => {
     const { own, code, body } = await tokensOf(robin)
     expect((await userPool('GetUser', { AccessToken: body['access_token'] })).status).toBe(200)
     const twice = await exchange(server, codeExchange(code, own))
@@ -291,9 +291,9 @@ describe('the code', () => {
 
   test.each([
     ['with another verifier', { code_verifier: pkce().verifier }],
-    ['with the challenge in its place', { code_verifier: 'A'.repeat(43) }],
+    ['with the challenge in place of the verifier', { code_verifier: 'A'.repeat(43) }],
     ['for another redirect URI', { redirect_uri: `${callback}/` }],
-  ])('%s it is refused, and gone', async (_what, changes) => {
+  ])('%s is refused, and deleted', async (_what, changes) => {
     const own = pkce()
     const back = await federatedBrowser(server).signInAs(robin, authorization(own))
     const code = back.searchParams.get('code')
@@ -304,7 +304,7 @@ describe('the code', () => {
     expect(await exchange(server, codeExchange(code, own))).toMatchObject({ status: 400, body: refused })
   })
 
-  test('is refused to another client, and to nobody', async () => {
+  test('is refused to another client, and remains valid', async () => {
     await sql`
       insert into identity.clients (id, pool_id, flows, hides_existence, access_seconds, refresh_seconds, created_at)
       values ('other', 'local_Sooner', '{}', true, 3600, 3600, now())`
@@ -319,7 +319,7 @@ describe('the code', () => {
     })
   })
 
-  test('has a minute', async () => {
+  test('is valid for a minute', async () => {
     const own = pkce()
     const back = await federatedBrowser(server).signInAs(robin, authorization(own))
     await sql`update identity.authorization_codes set expires_at = expires_at - interval '61 seconds'`
@@ -328,7 +328,7 @@ describe('the code', () => {
     })
   })
 
-  test('two at once get one session between them, which ends', async () => {
+  test('redeemed twice at the same time gives one session, which then ends', async () => {
     const own = pkce()
     const back = await federatedBrowser(server).signInAs(robin, authorization(own))
     const form = codeExchange(back.searchParams.get('code'), own)
@@ -338,7 +338,7 @@ describe('the code', () => {
     expect((await userPool('GetUser', { AccessToken: body['access_token'] })).status).toBe(400)
   })
 
-  test('stands nowhere as it is, nor anything else that is secret', async () => {
+  test('is never stored in readable form, nor is any other secret', async () => {
     const own = pkce()
     const browser = federatedBrowser(server)
     const arrival = await browser.choose(await browser.authorize(authorization(own)), robin)

@@ -29,8 +29,8 @@ const mailContaining = (words: string) =>
 const rows = (message: string) =>
   server.database.sql`select * from vendors.feedback where message = ${message}`
 
-describe('what is said arrives', () => {
-  test('it is kept with who, where, how and when, told to support, and noted', async () => {
+describe('feedback', () => {
+  test('is stored with who, where, how and when, mailed to support, and audited', async () => {
     const answer = await send({ message: 'The total is\nmissing.', rating: 2, page: '/dashboard' }, newUser, {
       'user-agent': 'A browser',
     })
@@ -48,21 +48,21 @@ describe('what is said arrives', () => {
     expect(recorded).toEqual([{ actor: row?.['account_sub'], action: 'vendors.send-feedback' }])
   })
 
-  test('a message alone is enough, and markup in it stays text', async () => {
+  test('may be a message alone, and its markup stays text', async () => {
     expect((await send({ message: '<img src=x onerror=alert(1)> & "so" on' })).status).toBe(204)
     await mailContaining('onerror').toMatchObject({
       html: expect.stringContaining('&lt;img src=x onerror=alert(1)&gt; &amp;'),
     })
   })
 
-  test('anybody who is signed in may write, whatever they are', async () => {
+  test('is open to every signed-in user', async () => {
     expect((await send({ message: 'From the office' }, operator)).status).toBe(204)
     expect(await rows('From the office')).toHaveLength(1)
   })
 })
 
-describe('what is refused', () => {
-  test('nobody who is signed out is kept', async () => {
+describe('refused feedback', () => {
+  test('from a signed-out caller is not stored', async () => {
     const answer = await signedOut({ message: 'anonymous' })
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
@@ -78,7 +78,7 @@ describe('what is refused', () => {
     ['a rating of 6', { message: 'a', rating: 6 }],
     ['half a rating', { message: 'a', rating: 2.5 }],
     ['a page that is too long', { message: 'a', page: `/${'x'.repeat(500)}` }],
-    ['a key that is not ours', { message: 'a', accountSub: 'somebody' }],
+    ['an unknown key', { message: 'a', accountSub: 'somebody' }],
     ['a list', [{ message: 'a' }]],
   ])('%s', async (_what, body) => {
     const answer = await send(body)
@@ -86,15 +86,15 @@ describe('what is refused', () => {
     expect(await answer.json()).toMatchObject({ code: 'INVALID_REQUEST', statusCode: 400 })
   })
 
-  test('what is no JSON', async () => {
+  test('that is not JSON', async () => {
     const answer = await send('{"message":')
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'INVALID_JSON' })
   })
 })
 
-describe('a day holds twenty', () => {
-  test('however many come at once, and one account does not use up the next', async () => {
+describe('the daily limit of twenty messages', () => {
+  test('holds for concurrent requests, and is separate for each account', async () => {
     const sub = String(claimsOf(operator)['sub'])
     await server.database.sql`delete from vendors.feedback where account_sub = ${sub}`
     const answers = await Promise.all(

@@ -30,7 +30,7 @@ const send = (by: Pick<Person, 'token'>, route: Route, key: string, sent: Sent =
 const mailsTo = async (email: string) =>
   (await sql`select 1 from access.invitation_mails where email = ${email}`).length
 
-test('an act whose answer is lost is sent again by the portal, and takes effect once', async () => {
+test('the portal repeats a request whose answer was lost, which takes effect once', async () => {
   const { token, sub } = await signUp()
   let tries = 0
   const calls = openCalls({
@@ -53,7 +53,7 @@ test('an act whose answer is lost is sent again by the portal, and takes effect 
   expect([tries, rows.length]).toEqual([2, 1])
 })
 
-test('an invitation that is sent again mails once, and is answered as before', async () => {
+test('a repeated invitation sends one mail and gets the same answer', async () => {
   const [key, email] = [randomUUID(), freshEmail()]
   const sent = { params: { id: owner.vendorId }, body: { email, readOnly: true } }
   const answers = await Promise.all(
@@ -68,7 +68,7 @@ test('an invitation that is sent again mails once, and is answered as before', a
   ])
 })
 
-test('a vendor and a bank account are made once, where the second try would be refused otherwise', async () => {
+test('a vendor and a bank account are created once, although an independent second try would be refused', async () => {
   const person = await signUp()
   const [key, body] = [randomUUID(), business]
   const [made, again] = [
@@ -84,7 +84,7 @@ test('a vendor and a bank account are made once, where the second try would be r
   expect([first.status, (await list(owner)).length]).toEqual([201, 1])
 })
 
-test('who may no longer do it is not given the stored answer', async () => {
+test('a caller who lost the permission does not get the stored answer', async () => {
   const colleague = await colleagueOf(owner)
   const key = randomUUID()
   const sent = { params: { id: owner.vendorId }, body: { documentType: 'Bank Letter' }, file: pdf() }
@@ -99,7 +99,7 @@ test('who may no longer do it is not given the stored answer', async () => {
   expect(refused.text).not.toContain(first.json['id'])
 })
 
-test('a key of somebody else is no key', async () => {
+test("another account's key is independent", async () => {
   const other = await ownerWithVendor()
   await sql`update directory.vendors set onboarded_at = now() where vendor_id = ${other.vendorId}`
   const key = randomUUID()

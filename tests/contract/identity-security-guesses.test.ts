@@ -16,7 +16,7 @@ const minutes = (count: number) => count * 60
 
 describe('guesses', () => {
   test.each(['the plain password', 'SRP', 'both'])(
-    'are judged fourteen times in fifteen minutes at most, by %s, however many come at once',
+    'through %s are limited to fourteen in fifteen minutes, however many arrive at the same time',
     async (way) => {
       const { email } = await server.account()
       const { AccessToken, RefreshToken } = await pool.tokensOf(email)
@@ -43,7 +43,7 @@ describe('guesses', () => {
     },
   )
 
-  test('are as few when the owner signs in between them', async () => {
+  test('have the same limit when the owner signs in between them', async () => {
     const { email } = await server.account()
     let judged = 0
     for (let minute = 0; minute < 14; minute += 1) {
@@ -58,7 +58,7 @@ describe('guesses', () => {
   })
 
   test.each(['known', 'unknown'])(
-    'have to wait from the fifth on, twice as long each time, at a name that is %s',
+    'are delayed from the fifth on, twice as long each time, for a name that is %s',
     async (kind) => {
       const email = kind === 'known' ? (await server.account()).email : server.freshEmail()
       const guess = async () => (await pool.byPassword(email, 'Wrong-Pass-1')).refusal
@@ -71,7 +71,7 @@ describe('guesses', () => {
     },
   )
 
-  test('at a code of an authenticator are as few, though the password is known', async () => {
+  test('of an authenticator code have the same limit, although the password is known', async () => {
     const { email, sub: USERNAME } = await server.account()
     const { AccessToken } = await pool.tokensOf(email)
     const begun = await pool.call('AssociateSoftwareToken', { AccessToken })
@@ -95,7 +95,7 @@ describe('guesses', () => {
     expect(judged).toBeLessThanOrEqual(14)
   })
 
-  test('at a code of a mail are five, however many come at once, and the code is good once', async () => {
+  test('of a mailed code are limited to five, however many arrive at the same time, and the code is valid once', async () => {
     const { email: Username, sub } = await server.account()
     const submit = (ConfirmationCode: string) =>
       pool.call('ConfirmForgotPassword', { ClientId, Username, ConfirmationCode, Password: goodPassword })
@@ -113,7 +113,7 @@ describe('guesses', () => {
     expect((await submit(next)).refusal).toMatch(/^ExpiredCodeException: /)
   })
 
-  test('a code of one purpose or person is none of another', async () => {
+  test('with a code of another purpose or person fail', async () => {
     const [ann, bob] = [await server.account(), await server.account()]
     const { AccessToken } = await pool.tokensOf(ann.email)
     await pool.call('ForgotPassword', { ClientId, Username: ann.email })
@@ -128,7 +128,7 @@ describe('guesses', () => {
   })
 })
 
-describe('who has an account', () => {
+describe('the existence of an account', () => {
   /** The shape of an answer: long hex strings are replaced, everything else has to be equal. */
   const shapeOf = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(shapeOf)
@@ -138,7 +138,7 @@ describe('who has an account', () => {
   }
   const SRP_A = 'abcdef'
 
-  test('is not told by starting to sign in, again and again, by either name', async () => {
+  test('is not revealed by starting to sign in, repeatedly, under either name', async () => {
     const known = await server.account()
     const unknown = server.freshEmail()
     const start = async (USERNAME: string) =>
@@ -185,19 +185,19 @@ describe('who has an account', () => {
         return pool.byPassword(name, 'Wrong-Pass-1')
       },
     ],
-  ])('is not told by %s', async (_, ask) => {
+  ])('is not revealed by %s', async (_, ask) => {
     const known = await ask((await server.account()).email)
     const unknown = await ask(server.freshEmail())
     expect(shapeOf(unknown)).toEqual(shapeOf(known))
   })
 
-  test('is told by a client that hides nothing', async () => {
+  test('is revealed by a client that opted out of hiding it', async () => {
     const asked = { ClientId: clients.revealing.clientId, Username: server.freshEmail() }
     expect((await pool.call('ForgotPassword', asked)).refusal).toMatch(/^UserNotFoundException: /)
   })
 })
 
-describe('what nobody may write of themself', () => {
+describe('users cannot write', () => {
   const privileged = [
     'custom:vendorId',
     'custom:readOnly',
@@ -208,7 +208,7 @@ describe('what nobody may write of themself', () => {
     'identities',
   ]
 
-  test.each(privileged)('%s, at signing up or later', async (Name) => {
+  test.each(privileged)('%s, at sign-up or later', async (Name) => {
     const { email } = await server.account()
     const { AccessToken } = await pool.tokensOf(email)
     const UserAttributes = [{ Name, Value: 'true' }]
@@ -256,7 +256,7 @@ describe('what nobody may write of themself', () => {
   })
 })
 
-describe('what is too much', () => {
+describe('oversized input', () => {
   const long = (length: number) => 'a'.repeat(length)
 
   test.each<[string, string, Body]>([
@@ -289,14 +289,14 @@ describe('what is too much', () => {
       { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: 'a', SRP_A: long(9000) } },
     ],
     ['a secret hash', 'ForgotPassword', { Username: 'a@example.test', SecretHash: long(129) }],
-  ])('%s is refused before anything is done with it', async (_, operation, asked) => {
+  ])('%s is refused before any work is done with it', async (_, operation, asked) => {
     const { status, refusal } = await pool.call(operation, { ClientId, ...asked })
     expect(status).toBe(400)
     expect(refusal).toMatch(/^InvalidParameterException: 1 validation error detected/)
     expect(refusal?.length).toBeLessThan(400)
   })
 
-  test('a body beyond the limit is turned away unread', async () => {
+  test('a body above the limit is refused unread', async () => {
     const response = await fetch(server.url, {
       method: 'POST',
       headers: {

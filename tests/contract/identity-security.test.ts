@@ -22,8 +22,8 @@ const wrongPassword = 'NotAuthorizedException: Incorrect username or password.'
 const invalidSession = 'NotAuthorizedException: Invalid session for the user.'
 const invalidToken = 'NotAuthorizedException: Invalid Access Token'
 
-describe('the exchange of a password', () => {
-  test('takes no A that is 0 modulo N, in whatever guise', async () => {
+describe('SRP authentication', () => {
+  test('refuses every A that is 0 modulo N, however encoded', async () => {
     const { email } = await server.account()
     for (const A of [0n, N, 2n * N, 3n * N, N << 64n]) {
       for (const text of [A.toString(16), `00${A.toString(16)}`, A.toString(16).toUpperCase()]) {
@@ -37,7 +37,7 @@ describe('the exchange of a password', () => {
     }
   })
 
-  test('is good once, also for two at once, and for its own client alone', async () => {
+  test('proof is valid once, also for two at the same time, and for its own client alone', async () => {
     const { email } = await server.account()
     const proof = await pool.proofOf(email, goodPassword)
     expect((await pool.respond('PASSWORD_VERIFIER', proof, undefined, clients.revealing)).refusal).toBe(
@@ -48,7 +48,7 @@ describe('the exchange of a password', () => {
     expect((await pool.respond('PASSWORD_VERIFIER', proof)).refusal).toBe(wrongPassword)
   })
 
-  test('takes no block of another exchange, of another person, or of nobody', async () => {
+  test('refuses a secret block of another exchange, of another person, or of an unknown name', async () => {
     const [ann, bob] = [await server.account(), await server.account()]
     const own = await pool.proofOf(ann.email, goodPassword)
     const other = await pool.proofOf(ann.email, goodPassword)
@@ -71,7 +71,7 @@ describe('the exchange of a password', () => {
   })
 })
 
-describe('a session between challenges', () => {
+describe('a challenge session', () => {
   const answers = {
     NEW_PASSWORD_REQUIRED: { NEW_PASSWORD: 'Another-Pass-2' },
     SOFTWARE_TOKEN_MFA: { SOFTWARE_TOKEN_MFA_CODE: '123456' },
@@ -79,7 +79,7 @@ describe('a session between challenges', () => {
     DEVICE_SRP_AUTH: { SRP_A: 'abc', DEVICE_KEY: 'test_0' },
   } as const
 
-  test('that is invented, left out or of nothing opens no way', async () => {
+  test('that is invented, missing or empty is refused', async () => {
     const { email: USERNAME } = await server.account()
     for (const [name, answer] of Object.entries(answers)) {
       for (const Session of ['A'.repeat(40), `s1.test.${'A'.repeat(80)}`]) {
@@ -91,7 +91,7 @@ describe('a session between challenges', () => {
     }
   })
 
-  test('holds for its own challenge, client and person, and nothing may be skipped', async () => {
+  test('is bound to its challenge, client and person, and no step can be skipped', async () => {
     const fresh = await server.account(true)
     const other = await server.account(true)
     const { body } = await pool.byPassword(fresh.email)
@@ -114,7 +114,7 @@ describe('a session between challenges', () => {
     )
   })
 
-  test('of a setup leads nowhere until a code was given', async () => {
+  test('of an authenticator set-up leads nowhere without a code', async () => {
     const { email, sub: USERNAME } = await server.account(false, clients.strict)
     const { body } = await pool.byPassword(email, goodPassword, clients.strict)
     const setUp = (Session: unknown) => pool.respond('MFA_SETUP', { USERNAME }, Session, clients.strict)
@@ -164,7 +164,7 @@ describe('an access token', () => {
     }
   }
 
-  test('that is forged in any of the known ways is refused, by every operation that takes one', async () => {
+  test('that is forged in any known way is refused, by every operation that takes one', async () => {
     const { AccessToken, forged } = await forgeries()
     for (const [what, token] of Object.entries(forged)) {
       const { refusal } = await pool.getUser(token)
@@ -198,7 +198,7 @@ describe('an access token', () => {
     expect((await pool.getUser(AccessToken)).status).toBe(200)
   })
 
-  test('of another pool does nothing to an account of this one', async () => {
+  test('of another pool has no effect on an account of this one', async () => {
     const { email } = await server.account(false, clients.remembering)
     const { AccessToken } = await pool.tokensOf(email, clients.remembering)
     const other = await server.account()
@@ -210,7 +210,7 @@ describe('an access token', () => {
     expect((await pool.byPassword(email)).refusal).toBe(wrongPassword)
   })
 
-  test('ends: by time, by revoking, by signing out everywhere, by a new password', async () => {
+  test('ends: by time, revocation, signing out everywhere, or a new password', async () => {
     const { email } = await server.account()
     const first = await pool.tokensOf(email)
     await pool.call('RevokeToken', { ClientId: clients.plain.clientId, Token: first.RefreshToken })
@@ -237,7 +237,7 @@ describe('an access token', () => {
 })
 
 describe('a refresh token', () => {
-  test('that was replaced ends, when it comes again, whatever came of that sign-in', async () => {
+  test('that was rotated ends, when it is used again, the whole sign-in', async () => {
     const { email } = await server.account()
     const { clientId: ClientId } = clients.rotating
     const refresh = (RefreshToken: unknown, client: string = ClientId) =>
@@ -259,7 +259,7 @@ describe('a refresh token', () => {
     expect((await refresh(untouched.RefreshToken)).status).toBe(200)
   })
 
-  test('is worth nothing to a client that shows a wrong secret, or to one of the older way', async () => {
+  test('is refused to a client with a wrong secret, or through the older flow', async () => {
     const { email } = await server.account()
     const { RefreshToken } = await pool.tokensOf(email, clients.rotating)
     expect(

@@ -59,7 +59,7 @@ describe('the browser client against the service', () => {
     expect(events).toEqual(['sign_up', 'confirm_account', 'sign_in', 'refresh_session', 'sign_out'])
   })
 
-  test('is refused in the words of the service', async () => {
+  test("gets the service's own messages in refusals", async () => {
     const { pool, username } = await newUser()
     const wrong = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' }
     await expect(pool.signIn(username, 'Wrong-Pass-1')).rejects.toMatchObject(wrong)
@@ -120,7 +120,7 @@ describe('the protocol', () => {
   test.each<[string, string | undefined, string, string]>([
     ['no operation', undefined, '{}', 'UnknownOperationException'],
     ['an unknown operation', ours('MakeTea'), '{}', 'UnknownOperationException'],
-    ["an operation of the object's own", ours('constructor'), '{}', 'UnknownOperationException'],
+    ['an operation named like an Object property', ours('constructor'), '{}', 'UnknownOperationException'],
     ["another service's operation", 'Other.SignUp', '{}', 'UnknownOperationException'],
     ['broken JSON', ours('SignUp'), '{"ClientId":', 'SerializationException'],
     ['a list', ours('SignUp'), '[]', 'InvalidParameterException'],
@@ -132,7 +132,7 @@ describe('the protocol', () => {
       '{"ClientId":"portal","Username":"a\\u0000","Password":"x"}',
       'InvalidParameterException',
     ],
-    ['a token that is none', ours('GetUser'), '{"AccessToken":"x.y.z"}', 'NotAuthorizedException'],
+    ['an invalid token', ours('GetUser'), '{"AccessToken":"x.y.z"}', 'NotAuthorizedException'],
     [
       'deep nesting',
       ours('SignUp'),
@@ -148,7 +148,7 @@ describe('the protocol', () => {
     expect(await response.json()).toEqual({ __type: type, message: expect.stringMatching(/./) })
   })
 
-  test('takes null for what is left out, and passes over what it does not know', async () => {
+  test('accepts null for an absent field, and ignores unknown ones', async () => {
     const body = { ClientId: 'portal', Username: 'x', Password: 'y', UserAttributes: null, Later: { a: 1 } }
     const response = await call(ours('SignUp'), JSON.stringify(body))
     expect(await response.json()).toEqual({
@@ -175,14 +175,11 @@ describe('the protocol', () => {
     expect(allowed).toEqual(expect.arrayContaining(headers.split(',')))
   })
 
-  test.each(['jwks.json', 'openid-configuration'])(
-    'knows no %s of a pool that does not exist',
-    async (file) => {
-      for (const poolId of ['absent_Pool', 'x', `a_${'b'.repeat(80)}`]) {
-        const response = await fetch(`${server.endpoint}/${poolId}/.well-known/${file}`)
-        expect(response.status).toBe(404)
-        expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' })
-      }
-    },
-  )
+  test.each(['jwks.json', 'openid-configuration'])('has no %s for an unknown pool', async (file) => {
+    for (const poolId of ['absent_Pool', 'x', `a_${'b'.repeat(80)}`]) {
+      const response = await fetch(`${server.endpoint}/${poolId}/.well-known/${file}`)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' })
+    }
+  })
 })

@@ -10,7 +10,7 @@ const server = await startServer({ SUPPORT_EMAIL: 'help@sooner.test' })
 const { signUp, signIn, stranger, mailTo, ownerWithVendor, colleagueOf } = await openVendorPeople(server)
 const ask = (caller: Person, id: string) => caller.call('POST', `/vendors/${id}/in-flights`)
 
-test('is asked for once, by whichever users and at whatever time, and told to who knows the partner', async () => {
+test('are requested once per vendor, whichever user asks and when, and reported to operators who know the partner', async () => {
   const brightside = await signIn('owner@brightside.test')
   const { json } = await brightside.call('GET', `/user-accounts/${brightside.email}`)
   const id = String(json['vendorId'])
@@ -33,7 +33,7 @@ test('is asked for once, by whichever users and at whatever time, and told to wh
   expect(recorded).toEqual([{ actor: brightside.sub }])
 })
 
-test('has nobody to ask where no partner knows the vendor', async () => {
+test('cannot be requested where no partner knows the vendor', async () => {
   const owner = await ownerWithVendor()
   expect(coded(await ask(owner, owner.vendorId))).toEqual([409, 'CONFLICT'])
   expect((await owner.call('GET', `/vendors/${owner.vendorId}`)).json).toMatchObject({
@@ -41,7 +41,7 @@ test('has nobody to ask where no partner knows the vendor', async () => {
   })
 })
 
-test('is refused to read-only colleagues, and not there for others', async () => {
+test('are refused to read-only colleagues, and not found for others', async () => {
   const [owner, other, newUser] = [await ownerWithVendor(), await ownerWithVendor(), await signUp()]
   const [colleague, reader] = [await colleagueOf(owner), await colleagueOf(owner, true)]
   expect(coded(await ask(colleague, owner.vendorId))).toEqual([409, 'CONFLICT'])

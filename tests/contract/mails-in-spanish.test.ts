@@ -49,7 +49,7 @@ const isIn = ({ headers, html }: ReceivedMail, language: string) => {
   expect(html).toContain(`<html lang="${language}"`)
 }
 
-test('whoever signed up in Spanish is written to in Spanish by all of the house', async () => {
+test('a user who signed up in Spanish gets all mails in Spanish', async () => {
   const owner = await spanishOwner()
   const { vendorId, email, token: AccessToken } = owner
   const saved = await owner.call('GET', `/vendor-preferences/${vendorId}`)
@@ -84,7 +84,7 @@ test('whoever signed up in Spanish is written to in Spanish by all of the house'
   for (const mail of all) isIn(mail, 'es-PR')
 })
 
-test('what the business prefers comes before the sign-up, and the own choice before both', async () => {
+test("the business preference overrides the sign-up language, and the user's own choice overrides both", async () => {
   const owner = await spanishOwner()
   const { email: Username, token: AccessToken } = owner
   const preferences = { language: 'en-US' }
@@ -97,7 +97,7 @@ test('what the business prefers comes before the sign-up, and the own choice bef
   isIn(await mails.mailTo(Username, 'Elija una contraseña nueva'), 'es-PR')
 })
 
-test('a text message is written as a mail would be', async () => {
+test('a text message has the language of a mail', async () => {
   const { token: AccessToken } = await spanishOwner()
   const number = '+13125550199'
   await ask('UpdateUserAttributes', {
@@ -113,7 +113,7 @@ test('a text message is written as a mail would be', async () => {
     .toEqual([expect.stringMatching(/^\d{6} es su código de Sooner\./)])
 })
 
-test('of whom nothing is known, English is written, or what whoever invites asks for', async () => {
+test('without any preference the language is English, or the one that the inviter selects', async () => {
   const ann = await signUp(undefined, 'Confirm your account')
   for (const mail of mails.received(ann.email)) isIn(mail, 'en-US')
   const operator = await signIn('operator@sooner.test')

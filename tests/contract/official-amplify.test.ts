@@ -65,7 +65,7 @@ describe('an account, from sign-up to deletion', () => {
     await expect(signIn(username)).rejects.toMatchObject(wrongPassword)
   })
 
-  test('that waits for its code is sent to give it, wherever it signs in', async () => {
+  test('that is unconfirmed is asked for its code, wherever it signs in', async () => {
     const { signIn } = browser()
     const username = server.freshEmail()
     const { userId } = await auth.signUp({ username, password: goodPassword })
@@ -75,7 +75,7 @@ describe('an account, from sign-up to deletion', () => {
     expect(await signIn(username)).toMatchObject(signedIn)
   })
 
-  test('gets a new address that counts when it is verified', async () => {
+  test('gets a new address that becomes effective when it is verified', async () => {
     const { sub, at } = await signedInAccount()
     const value = server.freshEmail()
     const asked = await auth.updateUserAttribute({ userAttribute: { attributeKey: 'email', value } })
@@ -91,7 +91,7 @@ describe('an account, from sign-up to deletion', () => {
     expect(await at.signIn(value)).toMatchObject(signedIn)
   })
 
-  test('gets a new password by its old one', async () => {
+  test('gets a new password with its old one', async () => {
     const { email, at } = await signedInAccount()
     await expect(auth.updatePassword({ oldPassword: 'Wrong-Pass-1', newPassword })).rejects.toMatchObject(
       wrongPassword,
@@ -101,7 +101,7 @@ describe('an account, from sign-up to deletion', () => {
     expect(await at.signIn(email, newPassword)).toMatchObject(signedIn)
   })
 
-  test('gets a new password by a code', async () => {
+  test('gets a new password with a code', async () => {
     const { sub, email: username } = await server.account()
     const { signIn } = browser()
     expect(await auth.resetPassword({ username })).toMatchObject({
@@ -178,7 +178,7 @@ describe('signing in', () => {
     expect(await at.signIn(email)).toMatchObject(signedIn)
   })
 
-  test('has a second factor set up on the way in, where the pool asks for one', async () => {
+  test('sets up a second factor during sign-in, where the pool requires one', async () => {
     const { email } = await server.account(false, clients.strict)
     const { signIn } = browser(clients.strict)
     const begun = await signIn(email)
@@ -200,20 +200,17 @@ describe('signing in', () => {
 describe('a session', () => {
   const forced = async () => (await auth.fetchAuthSession({ forceRefresh: true })).tokens
 
-  test.each([clients.plain, clients.rotating])(
-    'of $clientId is refreshed, again and again',
-    async (client) => {
-      const { at } = await signedInAccount(client)
-      const before = at.storedValueOf('refreshToken')
-      const first = await forced()
-      const second = await forced()
-      expect(second?.accessToken.payload.jti).not.toBe(first?.accessToken.payload.jti)
-      expect(at.storedValueOf('refreshToken') === before).toBe(client === clients.plain)
-      expect(await auth.fetchUserAttributes()).toHaveProperty('sub')
-    },
-  )
+  test.each([clients.plain, clients.rotating])('of $clientId is refreshed repeatedly', async (client) => {
+    const { at } = await signedInAccount(client)
+    const before = at.storedValueOf('refreshToken')
+    const first = await forced()
+    const second = await forced()
+    expect(second?.accessToken.payload.jti).not.toBe(first?.accessToken.payload.jti)
+    expect(at.storedValueOf('refreshToken') === before).toBe(client === clients.plain)
+    expect(await auth.fetchUserAttributes()).toHaveProperty('sub')
+  })
 
-  test('that a replaced token is used in is over, and forgotten by Amplify', async () => {
+  test('in which a rotated token is used again ends, and Amplify forgets it', async () => {
     const { at, email } = await signedInAccount(clients.rotating)
     const thief = browser(clients.rotating)
     await thief.signIn(email)
@@ -278,7 +275,7 @@ describe('a device', () => {
   })
 
   test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)(
-    'that is remembered spares the code, by its own proof (%s)',
+    'that is remembered skips the code, with its own proof (%s)',
     async (flow) => {
       const { at, email, sub } = await signedInAccount(clients.remembering)
       const { sharedSecret } = await auth.setUpTOTP()
@@ -297,7 +294,7 @@ describe('a device', () => {
     },
   )
 
-  test('that the service has dropped is tried without, and given a new name', async () => {
+  test('that the service has deleted is skipped, and gets a new key', async () => {
     const { at, email } = await signedInAccount(clients.remembering)
     const dropped = at.storedValueOf('deviceKey')
     await browser(clients.remembering).signIn(email)

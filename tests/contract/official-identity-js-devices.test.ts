@@ -47,7 +47,7 @@ describe('a device', () => {
   })
 
   test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'])(
-    'that is remembered spares the code, by its own proof (%s)',
+    'that is remembered skips the code, with its own proof (%s)',
     async (flow) => {
       const { user, outcome, at, email, sub } = await atOwnDevice(clients.remembering)
       expect(outcome).toMatchObject({ isNewDevice: false })
@@ -64,7 +64,7 @@ describe('a device', () => {
     },
   )
 
-  test('that the service has dropped is tried without, and given a new name', async () => {
+  test('that the service has deleted is skipped, and gets a new key', async () => {
     const { user, at, email } = await atOwnDevice(clients.remembering)
     const [dropped] = (await list(user)).Devices
     const elsewhere = (await identityJs(server.url, clients.remembering).signIn(email)).user

@@ -84,7 +84,7 @@ describe('an account, from sign-up to deletion', () => {
     await expect(signIn(email)).rejects.toMatchObject(wrongPassword)
   })
 
-  test('gets a new address that counts when it is verified', async () => {
+  test('gets a new address that becomes effective when it is verified', async () => {
     const { user, sub, email, at } = await signedIn()
     const address = server.freshEmail()
     await called((done) => user.updateAttributes([attribute('email', address)], done))
@@ -103,7 +103,7 @@ describe('an account, from sign-up to deletion', () => {
     await expect(at.signIn(email)).rejects.toMatchObject(wrongPassword)
   })
 
-  test('gets a new password by its old one', async () => {
+  test('gets a new password with its old one', async () => {
     const { user, email, at } = await signedIn()
     const change = (old: string, proposed: string) =>
       called<string>((done) => user.changePassword(old, proposed, done))
@@ -116,7 +116,7 @@ describe('an account, from sign-up to deletion', () => {
     sessionOf((await at.signIn(email, newPassword)).outcome)
   })
 
-  test('gets a new password by a code', async () => {
+  test('gets a new password with a code', async () => {
     const { sub, email } = await server.account()
     const { user, signIn } = browser()
     const asked = await new Promise((inputVerificationCode, onFailure) =>
@@ -189,7 +189,7 @@ describe('signing in', () => {
     sessionOf((await browser().signIn(email)).outcome)
   })
 
-  test('has a second factor set up on the way in, where the pool asks for one', async () => {
+  test('sets up a second factor during sign-in, where the pool requires one', async () => {
     const { email } = await server.account(false, clients.strict)
     const { user, outcome } = await browser(clients.strict).signIn(email)
     expect(outcome).toMatchObject({
@@ -212,7 +212,7 @@ describe('a session', () => {
     return called((done) => user.refreshSession(token, done))
   }
 
-  test('is refreshed, and forgotten by the library once it was ended', async () => {
+  test('is refreshed, and forgotten by the library once it has ended', async () => {
     const { user, session, at } = await signedIn()
     await refresh(user)
     const refreshed = user.getSignInUserSession()

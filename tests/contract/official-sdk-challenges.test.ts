@@ -16,7 +16,7 @@ async function signedIn() {
 }
 
 describe('challenges', () => {
-  test('a temporary password is replaced on the way in', async () => {
+  test('a temporary password is replaced during sign-in', async () => {
     const { email, sub } = await server.account(true)
     const { ChallengeName, ChallengeParameters, Session } = await byPassword(email)
     expect(ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
@@ -44,7 +44,7 @@ describe('challenges', () => {
     )
   })
 
-  test('an authenticator is set up, asked for, and turned off', async () => {
+  test('an authenticator is set up, requested, and turned off', async () => {
     const { email, AccessToken } = await signedIn()
     const { SecretCode } = await client.send(new sdk.AssociateSoftwareTokenCommand({ AccessToken }))
     const app = server.app(SecretCode)
@@ -90,7 +90,7 @@ describe('challenges', () => {
     expect((await byPassword(email)).AuthenticationResult?.AccessToken).toBeDefined()
   })
 
-  test('a pool that asks for a second factor has it set up on the way in', async () => {
+  test('a pool that requires a second factor has it set up during sign-in', async () => {
     const { email, sub } = await server.account(false, clients.strict)
     const { clientId: strict } = clients.strict
     const { ChallengeName, ChallengeParameters, Session } = await client.send(
@@ -132,7 +132,7 @@ describe('a client with a secret', () => {
       }),
     )
 
-  test('shows it by a hash over the name', async () => {
+  test('sends it as a hash over the name', async () => {
     const { email, sub } = await server.account()
     expect(await refusalOf(signIn(email, {}))).toBe(
       'NotAuthorizedException: Client secretive is configured with secret but SECRET_HASH was not received',

@@ -69,7 +69,7 @@ describe('an account, from sign-up to deletion', () => {
     )
   })
 
-  test('gets a new address that counts when it is verified', async () => {
+  test('gets a new address that becomes effective when it is verified', async () => {
     const { AccessToken, sub, email } = await signedIn()
     const address = server.freshEmail()
     const UserAttributes = [{ Name: 'email', Value: address }]
@@ -85,7 +85,7 @@ describe('an account, from sign-up to deletion', () => {
     expect(await refusalOf(byPassword(email))).toMatch('NotAuthorizedException')
   })
 
-  test('gets a new password by its old one, and by a code', async () => {
+  test('gets a new password with its old one, and with a code', async () => {
     const { AccessToken, sub, email: Username } = await signedIn()
     const change = (PreviousPassword: string, ProposedPassword: string) =>
       client.send(new sdk.ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword }))
@@ -122,7 +122,7 @@ describe('an account, from sign-up to deletion', () => {
 })
 
 describe('a session', () => {
-  test('is refreshed both ways, and ended by its refresh token', async () => {
+  test('is refreshed through both flows, and ended by its refresh token', async () => {
     const { AccessToken, RefreshToken } = await signedIn()
     const REFRESH_TOKEN = RefreshToken ?? ''
     const refresh = () =>
@@ -149,7 +149,7 @@ describe('a session', () => {
     ).toMatch('UnsupportedTokenTypeException')
   })
 
-  test('goes on with a token that replaces the one before, where the client asks for it', async () => {
+  test('continues with a rotated token where the client is configured for it', async () => {
     const { email } = await server.account()
     const { clientId: rotating } = clients.rotating
     const { AuthenticationResult } = await client.send(
@@ -179,7 +179,7 @@ describe('a session', () => {
 })
 
 describe('devices', () => {
-  test('are confirmed, remembered, listed by pages, shown and forgotten', async () => {
+  test('are confirmed, remembered, listed in pages, shown and forgotten', async () => {
     const { email, AccessToken, NewDeviceMetadata } = await signedIn()
     const { DeviceKey } = NewDeviceMetadata ?? {}
     const DeviceSecretVerifierConfig = {
@@ -233,7 +233,7 @@ describe('devices', () => {
 })
 
 describe('refusals', () => {
-  test('have the classes of the SDK and the words of the service', async () => {
+  test('have the error classes of the SDK and the messages of the service', async () => {
     const { email, AccessToken } = await signedIn()
     const signUp = (Username: string, Password: string, UserAttributes: sdk.AttributeType[] = []) =>
       client.send(new sdk.SignUpCommand({ ClientId, Username, Password, UserAttributes }))

@@ -22,7 +22,7 @@ const claimOf = async (email: string) => claimsIn((await signIn(email)).idToken)
 const statusOf = async (secret: string) =>
   (await sql<{ status: string }[]>`select status from onboarding.onboardings where id = ${secret}`)[0]?.status
 
-test('is not there for others, and only the owner’s', async () => {
+test('finishing is not found for others, and reserved for the owner', async () => {
   const owner = await completed()
   const other = await ownerWithVendor()
   const nothing = await other.call('GET', `/vendors/${randomUUID()}`)
@@ -42,7 +42,7 @@ test('is not there for others, and only the owner’s', async () => {
   ).toEqual([400, 'INVALID_REQUEST'])
 })
 
-test('is refused while something is lacking, and says what', async () => {
+test('finishing is refused while something is missing, with a list of it', async () => {
   const owner = await ownerWithVendor()
   const refused = await finish(owner, owner.vendorId)
   expect(coded(refused)).toEqual([409, 'ONBOARDING_INCOMPLETE'])
@@ -54,7 +54,7 @@ test('is refused while something is lacking, and says what', async () => {
   expect(await progressOf(owner)).toMatchObject({ isFinished: false })
 })
 
-test('names the vendor in the owner’s tokens from then on, once and for good', async () => {
+test('finishing adds the vendor to the owner’s tokens permanently', async () => {
   const owner = await completed()
   expect(await claimOf(owner.email)).toBeUndefined()
   const ended = await finish(owner, owner.vendorId)
@@ -70,7 +70,7 @@ test('names the vendor in the owner’s tokens from then on, once and for good',
   ])
 })
 
-test('from several tabs at once ends once', async () => {
+test('finishing from several tabs at the same time takes effect once', async () => {
   const owner = await completed()
   const answers = await Promise.all(Array.from({ length: 4 }, () => finish(owner, owner.vendorId)))
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -80,14 +80,14 @@ test('from several tabs at once ends once', async () => {
   expect(recorded).toHaveLength(1)
 })
 
-test('takes nobody back: what is asked for later keeps no vendor out', async () => {
+test('nobody returns to onboarding: later requirements do not exclude a vendor', async () => {
   const owner = await finished()
   await sql`delete from vendors.preferences where vendor_id = ${owner.vendorId}`
   expect(await progressOf(owner)).toMatchObject({ isFinished: true, next: 'auto-get-paid-now' })
   expect((await finish(owner, owner.vendorId)).status).toBe(200)
 })
 
-test('a colleague is a vendor’s user from the registration on', async () => {
+test('a colleague is a user of the vendor from registration on', async () => {
   const owner = await finished()
   const colleague = await colleagueOf(owner)
   expect([await claimOf(colleague.email), await claimOf(owner.email)]).toEqual([
@@ -97,7 +97,7 @@ test('a colleague is a vendor’s user from the registration on', async () => {
 })
 
 describe('an invitation', () => {
-  test('is onboarded when its vendor has finished', async () => {
+  test('becomes onboarded when its vendor has finished', async () => {
     const ann = await invited({ customMsa: true, skips: true, programs: [program('NET-30')] })
     const owner = await linked(ann, {}, { programCode: 'NET-30' })
     expect(await statusOf(ann.secret)).toBe('contacted')
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect(await statusOf(ann.secret)).toBe('onboarded')
   })
 
-  test('is onboarded at once where its vendor had finished before', async () => {
+  test('becomes onboarded at once where its vendor had finished before', async () => {
     const owner = await finished()
     const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
     await sql`
@@ -119,7 +119,7 @@ describe('an invitation', () => {
   })
 })
 
-test('a program that is offered no more has to be chosen anew', async () => {
+test('a program that is no longer offered has to be replaced', async () => {
   const ann = await invited({
     customMsa: true,
     skips: true,

@@ -33,8 +33,8 @@ const link = (owner: Person, { partnerId, number }: { partnerId: number; number:
   owner.call('PUT', `/partners/${partnerId}/external-vendors/${number}`, business)
 const debited = { partnerId: 3, feeScheme: 'debiting', programs: [program('Pay-When-Paid')] }
 
-describe('what a partner said of whom it invited', () => {
-  test('is taken over by the vendor, also where the form does not name the invitation', async () => {
+describe('the data of a partner about an invited vendor', () => {
+  test('is copied to the vendor, also where the form does not name the invitation', async () => {
     const ann = await invited(debited)
     const made = await ann.call('POST', '/vendors', business)
     expect(made).toMatchObject({
@@ -50,7 +50,7 @@ describe('what a partner said of whom it invited', () => {
     expect((await link(ann, { partnerId: 3, number: ann.number })).json['id']).toBe(made.json['id'])
   })
 
-  test('is taken over by a vendor that was there before, and written down', async () => {
+  test('is copied to an existing vendor, and audited', async () => {
     const owner = await ownerWithVendor()
     await choose(owner, owner.vendorId, { programCode: 'On-Demand' })
     const { number } = await invitedTo(owner, debited)
@@ -67,7 +67,7 @@ describe('what a partner said of whom it invited', () => {
     expect(recorded).toEqual([{ before, after: { ...terms, programCode: null } }])
   })
 
-  test('of a second partner adds to what the first said, and takes nothing away', async () => {
+  test('of a second partner adds to that of the first, and removes nothing', async () => {
     const ann = await invited({ partnerId: 1, programs: [program('NET-30')] })
     const owner = await linked(ann, { partnerId: 1 }, { programCode: 'NET-30' })
     const { number } = await invitedTo(owner, { ...debited, partnerId: 4 })
@@ -80,14 +80,14 @@ describe('what a partner said of whom it invited', () => {
     expect((await progressOf(owner)).programCode).toBe('NET-30')
   })
 
-  test('takes nobody back who has finished', async () => {
+  test('does not return a finished vendor to onboarding', async () => {
     const owner = await finished()
     const { number } = await invitedTo(owner, debited)
     expect(await link(owner, { partnerId: 3, number })).toMatchObject({ json: { feeScheme: 'debiting' } })
     expect(await progressOf(owner)).toMatchObject({ isFinished: true, feeScheme: 'debiting' })
   })
 
-  test('holds whoever finishes at the same moment', async () => {
+  test('is applied to a vendor that finishes at the same moment', async () => {
     const owner = await completed()
     const { secret, number } = await invitedTo(owner, { ...debited, programs: [program('NET-30')] })
     await Promise.all([finish(owner, owner.vendorId), link(owner, { partnerId: 3, number })])
@@ -101,7 +101,7 @@ describe('a colleague', () => {
   const invite = (owner: Owner) =>
     owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, { email: freshEmail(), readOnly: true })
 
-  test('is invited when the business has finished, and not before', async () => {
+  test('can be invited once the business has finished onboarding, and not before', async () => {
     const owner = await completed()
     expect(coded(await invite(owner))).toEqual([409, 'ONBOARDING_INCOMPLETE'])
     expect((await owner.call('GET', `/vendors/${owner.vendorId}/user-accounts`)).json).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('a program', () => {
   const hidden = [program('NET-30'), program('Pay-When-Paid', false)]
   const promo = { promoCode: 'NET-30-1.95' }
 
-  test('that is hidden is not chosen', async () => {
+  test('that is hidden cannot be chosen', async () => {
     const ann = await invited({ programs: hidden })
     const chosen = { ...business, programCode: 'Pay-When-Paid' }
     const path = `/partners/1/external-vendors/${ann.number}`
@@ -128,7 +128,7 @@ describe('a program', () => {
     expect(asked).toMatchObject(refusal('preferences.programCode'))
   })
 
-  test('that a promo code leaves out is not chosen', async () => {
+  test('that a promo code excludes cannot be chosen', async () => {
     const ann = await people.signUp()
     const form = { ...business, ...promo }
     const paidAtApproval = await ann.call('POST', '/vendors', { ...form, programCode: 'Pay-On-Approval' })
@@ -139,13 +139,13 @@ describe('a program', () => {
     expect(asked).toMatchObject(refusal('preferences.programCode'))
   })
 
-  test('that is offered to nobody is not chosen by who was not invited', async () => {
+  test('that is offered to nobody cannot be chosen by a vendor without an invitation', async () => {
     const ann = await people.signUp()
     const custom = await ann.call('POST', '/vendors', { ...business, programCode: 'Custom' })
     expect(custom).toMatchObject(refusal('programCode'))
   })
 
-  test('that one has is kept, whatever became of the offer', async () => {
+  test('that was chosen remains, whatever happens to the offer', async () => {
     const ann = await invited({ programs: hidden })
     const owner = await linked(ann, {}, { programCode: 'NET-30' })
     await sql`
@@ -155,7 +155,7 @@ describe('a program', () => {
     expect(saved).toMatchObject({ status: 200, json: { preferences: { programCode: 'NET-30' } } })
   })
 
-  test('is told as shown where it is offered', async () => {
+  test('is returned as shown where it is offered', async () => {
     const ann = await people.signUp()
     await ann.call('POST', '/vendors', { ...business, ...promo })
     const { vendorProducts } = (await ann.call('GET', '/programs')).json as {
@@ -169,7 +169,7 @@ describe('a program', () => {
 })
 
 describe('an invitation', () => {
-  test('is one for one number of a partner, however many are issued at once', async () => {
+  test('exists once for a number of a partner, however many are issued at the same time', async () => {
     const form = { partnerId: 1, externalVendorId: randomUUID(), vendorName: 'Bright', email: freshEmail() }
     const issue = () => operator.call('POST', '/operator/onboardings', form)
     const answers = await Promise.all([issue(), issue(), issue(), issue()])
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     expect(issued).toHaveLength(4)
   })
 
-  test('of an active vendor is won when it is linked', async () => {
+  test('of an active vendor counts as won when it is linked', async () => {
     const owner = await finished()
     const activated = { reason: 'seen on their papers' }
     expect(
@@ -191,7 +191,7 @@ describe('an invitation', () => {
     expect(await statusOf(secret)).toBe('won')
   })
 
-  test('is no longer there for whoever has its link, once it has led to a vendor', async () => {
+  test('is not found by holders of its link once it has led to a vendor', async () => {
     const ann = await invited()
     const nothing = await stranger('GET', `/onboardings/${'A'.repeat(22)}`)
     expect((await stranger('GET', `/onboardings/${ann.secret}`)).status).toBe(200)
@@ -200,7 +200,7 @@ describe('an invitation', () => {
     expect(await stranger('GET', `/onboardings/${ann.secret}`)).toEqual(nothing)
   })
 
-  test('is told to whom it was registered by, and to nobody else of the business', async () => {
+  test('is returned to the account that registered it, and to nobody else of the business', async () => {
     const ann = await invited({ customMsa: true, skips: true, programs: [program('NET-30')] })
     const owner = await linked(ann, {}, { programCode: 'NET-30' })
     await add(owner, owner.vendorId)
@@ -217,14 +217,14 @@ describe('an invitation', () => {
 })
 
 describe('a deactivated vendor', () => {
-  test('does not finish', async () => {
+  test('cannot finish onboarding', async () => {
     const owner = await completed()
     await deactivate(owner)
     expect(coded(await finish(owner, owner.vendorId))).toEqual([403, 'VENDOR_DEACTIVATED'])
     expect(await progressOf(owner)).toMatchObject({ isFinished: false })
   })
 
-  test('links no further partner', async () => {
+  test('cannot be linked to another partner', async () => {
     const owner = await finished()
     const { number } = await invitedTo(owner, { partnerId: 2 })
     await deactivate(owner)
@@ -237,7 +237,7 @@ describe("a partner's agreement", () => {
   const latest = (person: Person, partnerId: number) =>
     person.call('POST', `/partner-service-agreements/partners/${partnerId}/versions/latest`)
 
-  test('is read by those whom it concerns, the invited among them, and by nobody else', async () => {
+  test('is readable by the vendors that it concerns, including invited ones, and by nobody else', async () => {
     const nothing = await (await people.signUp()).call('GET', `/vendors/${randomUUID()}`)
     expect(coded(nothing)).toEqual([404, 'NOT_FOUND'])
     const ann = await invited({ partnerId: 1 })

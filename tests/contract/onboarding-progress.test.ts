@@ -28,8 +28,8 @@ const madeAccount = async <P extends Person>(person: P): Promise<P> => {
   return person
 }
 
-describe('who asks', () => {
-  test('is told of themselves alone', async () => {
+describe('the caller', () => {
+  test('gets their own progress alone', async () => {
     const [ann, bob] = [await signUp(), await signUp()]
     const nothing = await ann.call('GET', progressPath('nobody@vendor.test'))
     expect(coded(nothing)).toEqual([404, 'NOT_FOUND'])
@@ -40,7 +40,7 @@ describe('who asks', () => {
     expect(coded(await stranger('GET', progressPath(ann.email)))).toEqual([401, 'UNAUTHENTICATED'])
   })
 
-  test('may be anybody who is signed in, a read-only colleague too', async () => {
+  test('may be any signed-in user, also a read-only colleague', async () => {
     const owner = await ownerWithVendor()
     const reader = await colleagueOf(owner, true)
     expect((await askProgress(await signIn('operator@sooner.test'))).json).toMatchObject({ vendorId: null })
@@ -48,7 +48,7 @@ describe('who asks', () => {
   })
 })
 
-test('a newcomer is told where to begin, before there is even a user account', async () => {
+test('a new user gets the first page, before there is even a user account', async () => {
   const ann = await signUp()
   const first = await askProgress(ann)
   expect(first.status).toBe(200)
@@ -72,7 +72,7 @@ test('a newcomer is told where to begin, before there is even a user account', a
   expect((await progressOf(await madeAccount(ann))).next).toBe('business-info')
 })
 
-test('each thing that is done leads on by one page', async () => {
+test('each completed task leads one page further', async () => {
   const owner = await ownerWithVendor()
   const { vendorId } = owner
   const next = async () => (await progressOf(owner)).next
@@ -94,7 +94,7 @@ test('each thing that is done leads on by one page', async () => {
   expect(await next()).toBeNull()
 })
 
-test('yes is an answer to automatic payouts as well, and either way of giving it', async () => {
+test('both answers to automatic payouts count, whichever way they are given', async () => {
   const owner = await ownerWithVendor()
   await owner.call('PATCH', `/vendors/${owner.vendorId}/features`, { instantPayoutAlwaysOn: true })
   expect(await progressOf(owner)).toMatchObject({ instantPayoutAlwaysOn: true })
@@ -102,7 +102,7 @@ test('yes is an answer to automatic payouts as well, and either way of giving it
   expect(pages.find(({ page }) => page === 'auto-get-paid-now')?.isDone).toBe(true)
 })
 
-test('a new account waits for its deposits, which keep nobody', async () => {
+test('a new account waits for its deposits, which delay nobody', async () => {
   const owner = await ownerWithVendor()
   const { json } = await add(owner, owner.vendorId)
   const verify = async () => (await progressOf(owner)).pages.find(({ page }) => page === 'verify-bank')
@@ -116,7 +116,7 @@ test('a new account waits for its deposits, which keep nobody', async () => {
   expect(await verify()).toBeUndefined()
 })
 
-test('an account that is hidden is none', async () => {
+test('a hidden account does not count', async () => {
   const owner = await ownerWithVendor()
   const { json } = await add(owner, owner.vendorId)
   await sql`update bank_accounts.accounts set is_hidden = true where id = ${String(json['id'])}`
@@ -125,7 +125,7 @@ test('an account that is hidden is none', async () => {
 })
 
 describe('an invitation', () => {
-  test('says which programs there are, and their days, before and after there is a vendor', async () => {
+  test('determines the programs and their days, before and after the vendor is created', async () => {
     const given = { programs: [{ ...program('Pay-On-Approval'), netDays: 5 }, program('NET-60', false)] }
     const ann = await invited(given)
     const before = await progressOf(ann)
@@ -141,8 +141,8 @@ describe('an invitation', () => {
     ['NET-30 alone', { programs: [program('NET-30')] }, 'net-30-payment-schedule'],
     ['On-Demand alone', { programs: [program('On-Demand')] }, 'on-demand-schedule'],
     ['a demo of a brand', { demo: 'keystone' }, 'demo-payment-schedule'],
-    ['a demo on demand', { demo: 'on-demand', partnerId: 2001 }, 'on-demand-schedule'],
-    ['a demo of being paid at approval', { demo: 'pay-on-approval', partnerId: 2001 }, 'pay-on-approval'],
+    ['an on-demand demo', { demo: 'on-demand', partnerId: 2001 }, 'on-demand-schedule'],
+    ['a demo with payment at approval', { demo: 'pay-on-approval', partnerId: 2001 }, 'pay-on-approval'],
   ])('to %s has its own page', async (_, given, page) => {
     const ann = await invited(given)
     expect((await walkOf(ann))[1]).toBe(page)
@@ -150,7 +150,7 @@ describe('an invitation', () => {
     expect((await walkOf(await linked(ann, given)))[1]).toBe(page)
   })
 
-  test('is told with the name of who invites, and from the business on with its country', async () => {
+  test('is returned with the name of the inviting partner, and its country after the business is entered', async () => {
     const ann = await invited({ partnerId: 3, customMsa: true })
     const northgate = { partnerId: 3, name: 'Northgate Services' }
     expect(await progressOf(ann)).toMatchObject({ countryCode: null, partners: [northgate] })
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     expect(await progressOf(owner)).toMatchObject({ countryCode: 'GB', partners: [northgate] })
   })
 
-  test('with an agreement of its own asks for no other', async () => {
+  test('with its own agreement asks for no other', async () => {
     const ann = await invited({ customMsa: true, partnerId: 3 })
     const { form, pages, agreementPartnerIds } = await progressOf(ann)
     expect([form.customMsa, agreementPartnerIds]).toEqual([true, []])
@@ -171,7 +171,7 @@ describe('an invitation', () => {
     expect(await walkOf(await invited({ skips: true }))).not.toContain('auto-get-paid-now')
   })
 
-  test('to be debited asks for the authorization', async () => {
+  test('with debiting asks for the authorization', async () => {
     const owner = await linked(await invited({ feeScheme: 'debiting' }))
     expect(await walkOf(owner)).toContain('direct-debit-agreement')
     await add(owner, owner.vendorId)
@@ -182,7 +182,7 @@ describe('an invitation', () => {
     expect([debit.status, await lacks()]).toEqual([200, []])
   })
 
-  test('that was given up says nothing any more', async () => {
+  test('that was abandoned has no effect any more', async () => {
     const ann = await invited({ customMsa: true })
     await sql`update onboarding.onboardings set status = 'lost' where id = ${ann.secret}`
     expect(await progressOf(ann)).toMatchObject({ partnerId: 0, form: { customMsa: false } })
@@ -203,7 +203,7 @@ describe('a promo code', () => {
     expect(pages[1]?.page).toBe(page)
   })
 
-  test('is kept by the account for the vendor that it makes', async () => {
+  test('is stored with the account for the vendor that it creates', async () => {
     const ann = await madeAccount(await signUp())
     await promo(ann, 'Direct-Debit')
     expect(await progressOf(ann)).toMatchObject({ promoCode: 'Direct-Debit', feeScheme: 'debiting' })
@@ -223,7 +223,7 @@ describe("a partner's agreement", () => {
     () => sql`update partners.partners set requires_service_agreement = true where partner_number = 2`,
   )
 
-  test('is asked for where the partner demands it and has one', async () => {
+  test('is requested where the partner requires it and has one', async () => {
     const owner = await linked(await invited({ partnerId: 2 }), { partnerId: 2 })
     expect((await progressOf(owner)).agreementPartnerIds).toEqual([2])
     expect((await walkOf(owner)).at(-1)).toBe('partner-terms')
@@ -237,8 +237,8 @@ describe("a partner's agreement", () => {
   })
 })
 
-describe('the flags of the house', () => {
-  test('switch pages', async () => {
+describe("the application's feature flags", () => {
+  test('switch pages on and off', async () => {
     const other = await startServer({
       FEATURE_FLAGS:
         '-onboardingAutoGetPaidNow,onDemandOnboardingSkipsBankAccountStep,directDebit,partnerServiceAgreements',
@@ -260,7 +260,7 @@ describe('the flags of the house', () => {
   })
 })
 
-test('the vendor that the sandbox begins with has finished', async () => {
+test('the seeded vendor of the sandbox has finished', async () => {
   const owner = await signIn('owner@brightside.test')
   expect(await progressOf(owner)).toMatchObject({ isFinished: true, partnerId: 1 })
 })

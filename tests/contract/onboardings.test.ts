@@ -23,7 +23,7 @@ async function issued(email = freshEmail()): Promise<{ id: string; email: string
 
 const register = (path: string) => `/onboardings/${path}/register`
 
-test('the sandbox invites a vendor by mail, whose link leads to signing up and becoming its account', async () => {
+test('the sandbox invites a vendor by mail, whose link leads to sign-up and to the invited account', async () => {
   const email = 'invited@vendor.test'
   const mail = await mailTo(email, 'Riverside Electric can be paid early')
   expect(mail.text).toContain('Harborline has invited Riverside Electric to Sooner.')
@@ -62,15 +62,15 @@ test('the sandbox invites a vendor by mail, whose link leads to signing up and b
   expect(recorded).toEqual([{ action: 'vendors.register-onboarding' }])
 })
 
-test('a second start invites nobody again', async () => {
+test('a second start sends no second invitation', async () => {
   expect(await sql`select id from onboarding.onboardings where external_vendor_id = 'HL-20481'`).toHaveLength(
     1,
   )
 })
 
-describe('what is not there', () => {
+describe('an unknown invitation', () => {
   const paths = [absentId, absentId.slice(1), 'x', `${absentId}A`, '0193e1f0-7c3a-7000-8000-000000000000']
-  test('is not there for anybody, whatever its id looks like', async () => {
+  test('is not found by anybody, whatever its id looks like', async () => {
     const ann = await signUp()
     const nothing = await stranger('GET', `/onboardings/${absentId}`)
     expect(coded(nothing)).toEqual([404, 'NOT_FOUND'])
@@ -82,7 +82,7 @@ describe('what is not there', () => {
     }
   })
 
-  test('is an invitation that was given up, also for whoever registered it', async () => {
+  test('that was abandoned is not found, also by the account that registered it', async () => {
     const { id, email } = await issued()
     const ann = await signUp(email)
     await ann.call('POST', register(id))
@@ -100,7 +100,7 @@ describe('an invitation is refused', () => {
     }
   })
 
-  test('to a second account, though it has the same address by now', async () => {
+  test('to a second account, although it has the same address by now', async () => {
     const { id, email } = await issued()
     const [ann, bob] = [await signUp(), await signUp()]
     const has = (sub: string, address: string) =>
@@ -133,7 +133,7 @@ describe('an invitation is refused', () => {
   })
 })
 
-test('registered from many tabs at once, it is bound once and answers each alike', async () => {
+test('an invitation that is registered from many tabs at the same time is bound once, with the same answer for each', async () => {
   const { id, email } = await issued()
   const ann = await signUp(email)
   const answers = await atOnce(server.database, {
@@ -164,7 +164,7 @@ describe('inviting vendors', () => {
     return new URL(/https?:\S+/.exec(mail.text)?.[0] ?? '').searchParams.get('onboardingId') ?? ''
   }
 
-  test("is an operator's, who never sees the secret of the link", async () => {
+  test('is limited to operators, who never see the secret of the link', async () => {
     const operator = await signIn('operator@sooner.test')
     const email = freshEmail()
     const answered = await operator.call('POST', '/operator/onboardings', {
@@ -213,7 +213,7 @@ describe('inviting vendors', () => {
     expect(JSON.stringify(recorded)).not.toContain(id)
   })
 
-  test('again, at another address, ends what was sent before', async () => {
+  test('again, at another address, invalidates the earlier mail', async () => {
     const operator = await signIn('operator@sooner.test')
     const [wrong, right] = [freshEmail('wrong'), freshEmail('right')]
     await operator.call('POST', '/operator/onboardings', invitation(wrong, `K-${right}`))
@@ -235,7 +235,7 @@ describe('inviting vendors', () => {
     expect(JSON.stringify(recorded)).not.toContain(old)
   })
 
-  test('to a number that means a vendor is refused', async () => {
+  test('to a number that stands for a vendor is refused', async () => {
     const operator = await signIn('operator@sooner.test')
     const brightside = { ...invitation(freshEmail()), partnerId: 1, externalVendorId: 'HL-10007' }
     expect(coded(await operator.call('POST', '/operator/onboardings', brightside))).toEqual([409, 'CONFLICT'])
@@ -259,7 +259,7 @@ describe('inviting vendors', () => {
     expect(coded(answer)).toEqual([400, 'INVALID_REQUEST'])
   })
 
-  test('and the list of invitations are for nobody else', async () => {
+  test('and listing the invitations are refused to everybody else', async () => {
     const callers = [
       await signUp(),
       await signIn('owner@brightside.test'),

@@ -61,8 +61,8 @@ beforeAll(async () => {
 const lookedAt = (owner: Owner, found = 'watchlist_verified') =>
   expect.poll(() => foundOf(owner), { timeout: 40_000 }).toBe(found)
 
-describe('who may', () => {
-  test('are operators alone', async () => {
+describe('authorization', () => {
+  test('is limited to operators', async () => {
     const owner = await ownerWithVendor()
     const others = [owner, await signUp(), await signIn('facilitator@sooner.test')]
     for (const person of others) {
@@ -73,7 +73,7 @@ describe('who may', () => {
     expect(coded(await stranger('GET', '/operator/vendors'))).toEqual([401, 'UNAUTHENTICATED'])
   })
 
-  test('decide about vendors that there are, and say why', async () => {
+  test('requires an existing vendor and a reason', async () => {
     const { vendorId } = await ownerWithVendor()
     for (const what of ['activate', 'deactivate']) {
       for (const id of [randomUUID(), 'x']) expect(await decide(operator, id, what)).toEqual(absent)
@@ -84,7 +84,7 @@ describe('who may', () => {
 })
 
 describe('the list', () => {
-  test('finds by name, trade name, address and the number of a partner, whatever the letters', async () => {
+  test('searches by name, trade name, address and partner number, ignoring case', async () => {
     const ann = await invited()
     const [name, dba] = [named('Marigold'), named('Tulip')]
     const email = `Office-${randomUUID().slice(0, 8)}@Marigold.test`
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(idsOf(await list(operator, { search: '' }))).toContain(vendorId)
   })
 
-  test('goes by what a vendor waits for, one thing after another', async () => {
+  test('is filtered by what a vendor waits for, one thing after another', async () => {
     const owner = await finished()
     const filters = async () => {
       const all = ['requires-assignment', 'requires-verification-document-approval', 'ready-for-activation']
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect(await filters()).toEqual([false, false, false, false])
   })
 
-  test('has pages, the latest first, and knows states', async () => {
+  test('is paged, latest first, and filtered by status', async () => {
     const name = named('Paged')
     const ids: string[] = []
     for (const _ of [1, 2, 3]) {
@@ -144,7 +144,7 @@ describe('the list', () => {
   })
 })
 
-describe("a third party's look", () => {
+describe('third-party screening', () => {
   const settle = (owner: Owner, finding: string) =>
     decide(operator, owner.vendorId, 'business-verification', { finding, reason: 'seen in the register' })
   const filtersOf = async ({ vendorId }: Owner) => {
@@ -156,14 +156,14 @@ describe("a third party's look", () => {
     return owner.call('PUT', `/vendors/${owner.vendorId}`, { ...business, name, version })
   }
 
-  test('is asked for when onboarding is finished, and not before', async () => {
+  test('is requested when onboarding is finished, and not before', async () => {
     const owner = await completed()
     expect(await foundOf(owner)).toBe('pending')
     await owner.call('POST', `/vendors/${owner.vendorId}/onboarding/finish`)
     await lookedAt(owner)
   })
 
-  test('is asked for anew when the business calls itself something else, and only then', async () => {
+  test('is requested again when the business changes its name, and only then', async () => {
     const owner = await finished()
     await rename(owner, 'Watch List Cleaning')
     await lookedAt(owner, 'watchlist_unverified')
@@ -175,7 +175,7 @@ describe("a third party's look", () => {
     expect(await foundOf(owner)).toBe('watchlist_verified')
   })
 
-  test('is settled by an operator, who says why', async () => {
+  test('is decided by an operator, with a reason', async () => {
     const owner = await finished()
     const unverified = await settle(owner, 'watchlist_unverified')
     expect(unverified).toMatchObject({ status: 200, json: { businessVerification: 'watchlist_unverified' } })
@@ -202,7 +202,7 @@ describe("a third party's look", () => {
 })
 
 describe('activating', () => {
-  test('lets in who has finished, once, and its owner is told', async () => {
+  test('admits a vendor that has finished, once, and its owner is notified', async () => {
     const owner = await finished()
     const let_in = await decide(operator, owner.vendorId, 'activate', { reason: 'all is there' })
     expect(let_in).toMatchObject({ status: 200, json: { status: 'active', isActive: true, enablement: [] } })
@@ -220,13 +220,13 @@ describe('activating', () => {
     expect(mail.text).not.toContain('all is there')
   })
 
-  test('is refused while onboarding goes on', async () => {
+  test('is refused during onboarding', async () => {
     const owner = await ownerWithVendor()
     expect(coded(await decide(operator, owner.vendorId, 'activate'))).toEqual([409, 'CONFLICT'])
     expect(await auditEntriesOf(owner.vendorId)).toEqual([])
   })
 
-  test('wins the invitation that led there', async () => {
+  test('counts the invitation as won', async () => {
     const ann = await invited({ customMsa: true, skips: true })
     const owner = await linked(ann)
     await choose(owner, owner.vendorId, { programCode: 'NET-30' })
@@ -250,7 +250,7 @@ describe('deactivating', () => {
     expect(await decide(operator, owner.vendorId, 'deactivate')).toEqual(stopped)
   })
 
-  test('is written down with its reason, and its owner is told', async () => {
+  test('is audited with its reason, and its owner is notified', async () => {
     expect((await auditEntriesOf(owner.vendorId)).at(-1)).toEqual({
       actor: operator.sub,
       action: 'vendors.deactivate-vendor',
@@ -278,11 +278,11 @@ describe('deactivating', () => {
       (id) => owner.call('PATCH', `${paths(id)}/features`, { instantPayoutAlwaysOn: true }),
     ],
     ['requestInFlights', (id) => owner.call('POST', `${paths(id)}/in-flights`)],
-  ])('stops what has to do with money: %s', async (_, call) => {
+  ])('refuses actions about money: %s', async (_, call) => {
     expect(coded(await call(owner.vendorId, account))).toEqual([403, 'VENDOR_DEACTIVATED'])
   })
 
-  test('leaves reading, and all that has nothing to do with money', async () => {
+  test('leaves reading and everything unrelated to money', async () => {
     const { vendorId } = owner
     const reads = [paths(vendorId), `${paths(vendorId)}/accounts`, `${paths(vendorId)}/serviceAgreements`]
     for (const path of [...reads, `/vendor-preferences/${vendorId}`])
@@ -294,7 +294,7 @@ describe('deactivating', () => {
     expect((await colleagueOf(owner)).id).not.toBe('')
   })
 
-  test('says nothing to others: to a stranger the vendor is not there, a reader is told that they may read', async () => {
+  test('is not revealed to others: a stranger does not find the vendor, a read-only user is refused as such', async () => {
     const other = await ownerWithVendor()
     expect(await add(other, owner.vendorId)).toEqual(absent)
     const reader = await colleagueOf(owner, true)
@@ -302,7 +302,7 @@ describe('deactivating', () => {
     expect(coded(asked)).toEqual([403, 'READ_ONLY'])
   })
 
-  test('ends when the vendor is activated again, and works during onboarding, too', async () => {
+  test('ends when the vendor is activated again, and works during onboarding too', async () => {
     await decide(operator, owner.vendorId, 'activate')
     expect((await add(owner, owner.vendorId)).status).toBe(201)
     const another = await ownerWithVendor()
@@ -316,7 +316,7 @@ describe('deactivating', () => {
   })
 })
 
-test('two operators at once decide one after the other, and both are written down', async () => {
+test('two operators at the same time decide one after the other, and both decisions are audited', async () => {
   const owner = await finished()
   const answers = await Promise.all([
     decide(operator, owner.vendorId, 'activate'),

@@ -23,7 +23,7 @@ const mailsTo = async (to: string) => {
 const arrived = (to: string, words: RegExp) =>
   expect.poll(() => mailsTo(to), { timeout: 40_000 }).toMatch(words)
 
-test('a telephone gets its codes, and the owner of an account hears of what is done to it', async () => {
+test('a telephone gets its codes, and the account owner is notified of changes to the account', async () => {
   const AccessToken = await server.tokenOf(email)
   const [number, AttributeName] = ['+13125550123', 'phone_number']
   await ask('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: AttributeName, Value: number }] })

@@ -12,7 +12,7 @@ const call = (token: string, method: string, path: string, body?: unknown) =>
   })
 const read = async (token: string, path: string): Promise<unknown> => (await call(token, 'GET', path)).json()
 
-test('a session is listed with its place, ended from another, and gone at once', async () => {
+test('a session is listed with its location, ended from another one, and gone at once', async () => {
   const [one, other] = [await server.tokenOf(email), await server.tokenOf(email)]
   const sessions = (await read(one, 'sessions')) as { id: string; current: boolean; ip: string }[]
   expect(sessions.filter(({ current }) => current)).toHaveLength(1)
@@ -34,7 +34,7 @@ test('a session is listed with its place, ended from another, and gone at once',
   })
 })
 
-test('an old sign-in has to prove anew who it is for what is marked so', async () => {
+test('an old sign-in has to prove its identity again for protected operations', async () => {
   const token = await server.tokenOf(email)
   const make = () => call(token, 'POST', 'recovery-codes')
   const off = { code: 'AUTHENTICATOR_OFF', statusCode: 409 }
@@ -57,7 +57,7 @@ test('an old sign-in has to prove anew who it is for what is marked so', async (
   expect(await read(token, 'recovery-codes')).toEqual({ left: 0, madeAt: null })
 })
 
-test('nothing of it is told to who is not signed in', async () => {
+test('a signed-out caller gets none of it', async () => {
   for (const path of ['sessions', 'history', 'recovery-codes']) {
     expect((await fetch(`${server.address}/identity/account/${path}`)).status).toBe(401)
   }

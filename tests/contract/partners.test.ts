@@ -24,7 +24,7 @@ const auditOf = (action: string, subject: string) => sql`
   select actor, before, after from platform.audit_log
   where request_id is not null and action = ${action} and subject = ${subject} order by id`
 
-describe('who may', () => {
+describe('authorization', () => {
   const operatorRoutes = [
     ['GET', '/operator/partners', undefined],
     ['PUT', '/operator/partners/2', {}],
@@ -34,7 +34,7 @@ describe('who may', () => {
     ['PATCH', `/operator/facilitators/${randomUUID()}`, { status: 'approved' }],
   ] as const
 
-  test.each(operatorRoutes)('%s %s is for operators alone', async (method, path, body) => {
+  test.each(operatorRoutes)('%s %s is limited to operators', async (method, path, body) => {
     const others = [
       newUser,
       facilitator,
@@ -85,7 +85,7 @@ describe('partners', () => {
     ])
   })
 
-  test('are replaced whole, with the version that was seen, and noted with what was before', async () => {
+  test('are replaced as a whole, with the version that was read, and audited with the previous state', async () => {
     const before = await partner(2001)
     const clients = [{ externalClientIds: ['a', 'b'], rateBps: 90 }]
     const form = {
@@ -107,7 +107,7 @@ describe('partners', () => {
     await put(2001, { ...before, version: 2 })
   })
 
-  test('are added with version 0, by one of two who do it at once', async () => {
+  test('are added with version 0, by one of two concurrent callers', async () => {
     const form = { ...(await partner(4)), version: 0, name: 'Quayside', programs: [] }
     const answers = await Promise.all([put(77, form), put(77, form)])
     expect(statusesOf(answers)).toEqual([200, 409])
@@ -117,9 +117,9 @@ describe('partners', () => {
 
   test.each<[string, object, string[]]>([
     ['a program twice', { programs: [program('Custom'), program('Custom')] }, ['programs.1.programCode']],
-    ['other days than its name', { programs: [program('NET-30')] }, ['programs.0.netDays']],
+    ['days that differ from its name', { programs: [program('NET-30')] }, ['programs.0.netDays']],
     [
-      'terms that meet at a bound',
+      'terms that overlap at a bound',
       { programs: [program('Custom', [terms(0, 30), terms(30, 60)])] },
       ['programs.0.pricingTiers.1'],
     ],
@@ -141,13 +141,13 @@ describe('partners', () => {
       ['programs.0.pricingTiers.1'],
     ],
     [
-      'part of a basis point',
+      'a fraction of a basis point',
       { programs: [program('Custom', [terms(0, 1, 1.5)])] },
       ['programs.0.pricingTiers.0'],
     ],
-    ['no such scheme', { feeScheme: 'free' }, ['feeScheme']],
+    ['an unknown scheme', { feeScheme: 'free' }, ['feeScheme']],
     ['no name', { name: '' }, ['name']],
-    ['a key too many', { partnerId: 3 }, ['']],
+    ['an extra key', { partnerId: 3 }, ['']],
   ])('with %s are refused', async (_what, wrong, fields) => {
     const answer = await put(3, { ...(await partner(3)), ...wrong })
     expect(coded(answer)).toEqual([400, 'INVALID_REQUEST'])
@@ -155,13 +155,13 @@ describe('partners', () => {
     expect(details.fields.map(({ field }) => field)).toEqual(fields)
   })
 
-  test('with a number that is none are not there', async () => {
+  test('with an invalid number are not found', async () => {
     for (const id of ['x', '-1', '1.5', '99999999999'])
       expect(await put(id, await partner(3))).toEqual(nothing)
   })
 })
 
-test('what is sent too large, in another type or broken is refused as everywhere', async () => {
+test('refuse oversized, wrongly typed and broken bodies like other routes', async () => {
   const token = await server.tokenOf('operator@sooner.test')
   const send = async (body: string, type = 'application/json') => {
     const answer = await fetch(`${server.address}/vendor-service/operator/partners/3`, {

@@ -34,13 +34,13 @@ function portal(bearer: string | undefined, more: Partial<CallPorts> = {}) {
   return { send, calls, outcomes, signedOut: () => signedOut }
 }
 
-test('a call of a signed-in person arrives, and its outcome is told', async () => {
+test('a call of a signed-in user arrives, and its outcome is reported', async () => {
   const { send, outcomes, signedOut } = portal(newUser)
   expect(await send('Through the store')).toEqual({ data: null })
   expect([outcomes, signedOut()]).toEqual([['sendFeedback fulfilled'], 0])
 })
 
-test('what the contract refuses comes back with its message, code and status', async () => {
+test('a refusal of the contract returns its message, code and status', async () => {
   const { send, outcomes } = portal(newUser)
   const { error } = await send('')
   expect(error).toMatchObject({ kind: 400, code: 'INVALID_REQUEST', statusCode: 400 })
@@ -49,14 +49,14 @@ test('what the contract refuses comes back with its message, code and status', a
 
 test.each([
   ['no token', undefined],
-  ['a token of nobody', 'not.a.token'],
-])('%s: the services name it as not authorized, and the session is over', async (_what, bearer) => {
+  ['an unknown token', 'not.a.token'],
+])('%s: the services answer that it is not authorized, and the session ends', async (_what, bearer) => {
   const { send, signedOut } = portal(bearer)
   expect((await send('anonymous')).error).toMatchObject({ kind: 401, code: 'UNAUTHENTICATED' })
   expect(signedOut()).toBe(1)
 })
 
-test('where nothing is, there is empty data', async () => {
+test('an absent thing is empty data', async () => {
   const { calls } = portal(newUser)
   const id = '0191d2a4-7c1e-7000-8000-000000000001'
   expect(await calls({ name: 'getVendor', parts: { params: { id } } })).toEqual({

@@ -47,7 +47,7 @@ function portal(token: string | undefined) {
   return { upload, download, signedOut: () => signedOut }
 }
 
-test('a file is handed in under its name and as its type, and is saved as it was', async () => {
+test('a file is uploaded with its name and type, and downloads unchanged', async () => {
   const owner = await ownerWithVendor()
   const { upload, download } = portal(owner.token)
   const bytes = pdf('for ann')
@@ -70,15 +70,18 @@ test.each([
   ['of another type than its name', () => Buffer.from('<html>'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
   ['two things at once', () => withArchive(pdf()), 415, 'UNSUPPORTED_MEDIA_TYPE'],
   ['infected', () => pdf(eicar), 422, 'FILE_INFECTED'],
-] as const)('a file that is %s is refused, and the portal hears why', async (_what, bytes, kind, code) => {
-  const owner = await ownerWithVendor()
-  const { upload, signedOut } = portal(owner.token)
-  const { error } = await upload(owner.vendorId, bytes())
-  expect(error).toMatchObject({ kind, code, statusCode: kind, message: expect.stringMatching(/\w/) })
-  expect(signedOut()).toBe(0)
-})
+] as const)(
+  'a file that is %s is refused, and the portal gets the reason',
+  async (_what, bytes, kind, code) => {
+    const owner = await ownerWithVendor()
+    const { upload, signedOut } = portal(owner.token)
+    const { error } = await upload(owner.vendorId, bytes())
+    expect(error).toMatchObject({ kind, code, statusCode: kind, message: expect.stringMatching(/\w/) })
+    expect(signedOut()).toBe(0)
+  },
+)
 
-test('while the scanner is away a file is kept, and can’t be saved by anybody', async () => {
+test('while the scanner is unavailable a file is stored, and can’t be downloaded by anybody', async () => {
   clamd.answerWith('Can not open the database. ERROR')
   const owner = await ownerWithVendor()
   const { upload, download } = portal(owner.token)
@@ -89,7 +92,7 @@ test('while the scanner is away a file is kept, and can’t be saved by anybody'
   expect('error' in refused && refused.error).toMatchObject({ kind: 409, code: 'SCAN_PENDING' })
 })
 
-test('whoever may only read is refused; a stranger’s vendor is not there; nobody’s session is over', async () => {
+test('a read-only user is refused; a stranger’s vendor is not found; no session ends', async () => {
   const [owner, other] = [await ownerWithVendor(), await ownerWithVendor()]
   const reader = await colleagueOf(owner, true)
   expect((await portal(reader.token).upload(owner.vendorId, pdf())).error).toMatchObject({

@@ -41,7 +41,7 @@ const routes = [
 describe.each(routes.map(([method, path, body]) => ({ method, path, body, name: path('{id}') })))(
   '$method $name',
   ({ method, path, body }) => {
-    test("is not there for others: another's, an absent and a malformed id are alike to the byte", async () => {
+    test('is not found for others: another vendor, an absent and a malformed id have identical answers', async () => {
       const ids = [owner.vendorId, randomUUID(), 'x', '%2e%2e%2f', owner.vendorId.slice(1)]
       for (const person of [other, newUser, facilitator])
         for (const id of ids) expect(await person.call(method, path(id), body)).toEqual(nothing)
@@ -51,7 +51,7 @@ describe.each(routes.map(([method, path, body]) => ({ method, path, body, name: 
       expect(coded(await stranger(method, path(owner.vendorId), body))).toEqual([401, 'UNAUTHENTICATED'])
     })
 
-    test('reads for every user and operators, writes for those of the vendor who may', async () => {
+    test('is readable by every user and operators, and writable by users of the vendor with write access', async () => {
       const boss = await ownerWithVendor()
       const [hand, eye] = [await colleagueOf(boss), await colleagueOf(boss, true)]
       for (const person of [boss, hand])
@@ -67,7 +67,7 @@ describe.each(routes.map(([method, path, body]) => ({ method, path, body, name: 
 )
 
 describe('preferences', () => {
-  test('are at first what is told most and done least', async () => {
+  test('start with all notifications on and all automation off', async () => {
     expect((await read(await ownerWithVendor(), other.vendorId)).status).toBe(404)
     expect((await read(other, other.vendorId)).json).toEqual({
       preferences: {
@@ -80,7 +80,7 @@ describe('preferences', () => {
     })
   })
 
-  test('change where they are named, are kept, and are noted once with what was before', async () => {
+  test('change only where they are named, are stored, and are audited once with the previous values', async () => {
     const ann = await ownerWithVendor()
     const first = (await read(ann, ann.vendorId)).json['preferences'] as { notifications: object }
     const asked = {
@@ -109,7 +109,7 @@ describe('preferences', () => {
     expect(vendor.json['version']).toBe(1)
   })
 
-  test('changed by two at once lose nothing of either', async () => {
+  test('changed by two users at the same time lose neither change', async () => {
     const boss = await ownerWithVendor()
     const hand = await colleagueOf(boss)
     const answers = await atOnce(server.database, {
@@ -145,13 +145,13 @@ describe('preferences', () => {
     [{ preferences: { instantPayoutAlwaysOn: 'yes' } }],
     [{ preferences: {}, version: 1 }],
     [{}],
-  ])('as %j are refused, and stay', async (body) => {
+  ])('with %j are refused and remain unchanged', async (body) => {
     const before = await read(owner, owner.vendorId)
     expect(coded(await owner.call('PATCH', at(owner.vendorId), body))).toEqual([400, 'INVALID_REQUEST'])
     expect(await read(owner, owner.vendorId)).toEqual(before)
   })
 
-  test('are only of programs that the partner opened to the vendor', async () => {
+  test('allow only programs that the partner opened to the vendor', async () => {
     const brightside = await signIn('owner@brightside.test')
     const { json } = await brightside.call('GET', `/user-accounts/${brightside.email}`)
     const id = String(json['vendorId'])
@@ -167,7 +167,7 @@ describe('preferences', () => {
 })
 
 describe('features', () => {
-  test('are shown with the vendor; auto Get Paid Now is the preference of that name', async () => {
+  test('are returned with the vendor; auto Get Paid Now is the preference of that name', async () => {
     const ann = await ownerWithVendor()
     const off = await features(ann, ann.vendorId, { instantPayoutUiEnabled: false })
     expect(off.json).toMatchObject({ id: ann.vendorId, instantPayoutUiEnabled: false, version: 1 })
@@ -184,7 +184,7 @@ describe('features', () => {
   })
 
   test.each([[{ instantPayoutUiEnabled: 'no' }], [{ programCode: 'NET-30' }], [{ isActive: true }]])(
-    'as %j are refused',
+    'with %j are refused',
     async (body) => {
       expect(coded(await features(owner, owner.vendorId, body))).toEqual([400, 'INVALID_REQUEST'])
     },
@@ -219,7 +219,7 @@ describe('a survey', () => {
     expect(recorded).toEqual([{ actor: ann.sub }])
   })
 
-  test('is due from its day on, by the clock of the house, until somebody answers', async () => {
+  test("is due from its day on, by the application's clock, until a user answers", async () => {
     const ann = await ownerWithVendor()
     const isDue = async () => (await ann.call('GET', surveyAt(ann.vendorId))).json['isDue']
     await sql`insert into vendors.survey_requests values (${ann.vendorId}, 'first-payout', now() + interval '1 hour')`
@@ -230,7 +230,7 @@ describe('a survey', () => {
     expect(await isDue()).toBe(false)
   })
 
-  test('answered by many at once is answered by one', async () => {
+  test('answered by many users at the same time has one answer', async () => {
     const ann = await ownerWithVendor()
     const answers = await Promise.all(
       ['1', '2', '3'].map((recommend) => answer(ann, ann.vendorId, { recommend })),
@@ -238,7 +238,7 @@ describe('a survey', () => {
     expect(statusesOf(answers)).toEqual([200, 409, 409])
   })
 
-  test('that nobody made is not there', async () => {
+  test('with an unknown id is not found', async () => {
     for (const survey of ['second-payout', 'constructor', 'A', '%20']) {
       expect(await owner.call('GET', surveyAt(owner.vendorId, survey))).toEqual(nothing)
       expect(await answer(owner, owner.vendorId, {}, survey)).toEqual(nothing)

@@ -12,7 +12,7 @@ const part = await startServer({
 const statusOf = async (address: string, init?: RequestInit) => (await fetch(address, init)).status
 
 describe('a process', () => {
-  test('says that it lives and that it is ready, whatever credentials come along', async () => {
+  test('reports that it is alive and ready, whatever credentials are sent', async () => {
     for (const authorization of ['Basic YTpi', 'Bearer stale', `Bearer ${btoa('{"alg":"RS256"}')}.e30.AA`]) {
       expect(await statusOf(`${whole.address}/readyz`, { headers: { authorization } })).toBe(200)
     }
@@ -20,7 +20,7 @@ describe('a process', () => {
     expect(await (await fetch(`${whole.address}/readyz`)).json()).toEqual({ status: 'ready' })
   })
 
-  test('counts its answers by route, for this machine alone unless there is a token', async () => {
+  test('counts its answers by route, for this machine alone unless a token is set', async () => {
     await fetch(`${whole.address}/healthz`)
     const metrics = await (await fetch(`${whole.address}/metrics`)).text()
     expect(metrics).toMatch(/http_request_seconds_count\{route="getHealth",method="GET",status="200"\} \d+/)
@@ -32,7 +32,7 @@ describe('a process', () => {
     expect(await statusOf(`${part.address}/metrics`, { headers })).toBe(200)
   })
 
-  test('mounts the services that it is told to, and always says how it is', async () => {
+  test('mounts the configured services, and always reports its health', async () => {
     expect(await statusOf(`${part.address}/identity/local_Sooner/.well-known/jwks.json`)).toBe(200)
     expect(await statusOf(`${part.address}/healthz`)).toBe(200)
     expect(await statusOf(`${part.address}/config.json`)).toBe(404)
@@ -48,7 +48,7 @@ describe('the contract is served', () => {
     expect(document['openapi']).toMatch(/^3\.1/)
     expect(Object.keys(document['paths'] ?? {})).toContain('/vendor-service/vendors/{id}')
   })
-  test('as a page that marks what is not built, under a policy that lets nothing run', async () => {
+  test('as a page that marks unimplemented routes, with a policy that forbids scripts', async () => {
     const answer = await fetch(`${whole.address}/docs`)
     const page = await answer.text()
     expect(page).toContain('declared, not served yet')
@@ -59,25 +59,25 @@ describe('the contract is served', () => {
 })
 
 describe('the portal is served', () => {
-  test('as a page on every path that is its own, never kept', async () => {
+  test('as a page on every path of its own, never cached', async () => {
     for (const path of ['/', '/sign-in', '/onboarding/business-info', '/anything/else']) {
       const answer = await fetch(whole.address + path, { headers: { accept: 'text/html' } })
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache'])
       expect(await answer.text()).toContain('<div id="root">')
     }
   })
-  test('to programs that take anything, at its root alone', async () => {
+  test('to clients that accept any type, at its root alone', async () => {
     const anything = { headers: { accept: '*/*' } }
     expect(await statusOf(`${whole.address}/`, anything)).toBe(200)
     expect(await statusOf(`${whole.address}/nowhere`, anything)).toBe(404)
   })
-  test('and never in the place of a service', async () => {
+  test('and never in place of a service', async () => {
     for (const path of ['/vendor-service/nothing', '/identity/nothing/there', '/sandbox/nothing']) {
       const answer = await fetch(whole.address + path, { headers: { accept: 'text/html' } })
       expect([path, answer.headers.get('content-type')]).toEqual([path, 'application/json; charset=utf-8'])
     }
   })
-  test('with assets that are compressed beforehand and kept for ever', async () => {
+  test('with assets that are compressed in advance and cached permanently', async () => {
     const page = await (await fetch(`${whole.address}/`, { headers: { accept: 'text/html' } })).text()
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? 'none'
     const answer = await fetch(whole.address + script, { headers: { 'accept-encoding': 'br' } })
@@ -86,14 +86,14 @@ describe('the portal is served', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(answer.headers.get('content-type')).toMatch(/javascript/)
   })
-  test('with no way out of its folder', async () => {
+  test('without a path out of its folder', async () => {
     for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2f..%2fpackage.json']) {
       expect(await statusOf(whole.address + path)).toBeGreaterThanOrEqual(400)
     }
   })
 })
 
-test('one address makes us write to strangers only so often', async () => {
+test('an address can trigger only a limited number of mails to strangers', async () => {
   const pool = part.browser()
   const answers = await Promise.allSettled(
     Array.from({ length: 4 }, (_, n) => pool.resendConfirmationCode(`somebody.${n}@example.test`)),

@@ -58,7 +58,7 @@ async function invitedOwner(change: { partnerId: number; availablePrograms?: obj
 }
 
 describe('programs', () => {
-  test('those for everybody are told to whoever is signed in; without a business there is no more', async () => {
+  test('for everybody are returned to every signed-in user; without a business there are no more', async () => {
     const everybodys = {
       programs: [
         { programCode: 'NET-30', netDays: 30, visibleInOnboarding: true },
@@ -72,7 +72,7 @@ describe('programs', () => {
     expect(coded(await newUser.call('GET', '/programs?partnerId=1'))).toEqual([400, 'INVALID_REQUEST'])
   })
 
-  test('of a vendor that came alone are those for everybody, with their prices', async () => {
+  test('of a vendor without an invitation are the general ones, with their prices', async () => {
     const found = await effective(await ownerWithVendor())
     expect(found.map(({ partnerId, programCode }) => [partnerId, programCode])).toEqual([
       [0, 'NET-30'],
@@ -82,7 +82,7 @@ describe('programs', () => {
     expect(found[0]?.pricingTiers.map(({ rateBps }) => rateBps)).toEqual([220, 270, 320, 395])
   })
 
-  test("are the partner's that the invitation named, as it named them, and alike for every user", async () => {
+  test('are those of the inviting partner, as named in the invitation, and the same for every user', async () => {
     const found = await effective(brightside)
     expect(found).toMatchObject([
       { partnerId: 1, programCode: 'Pay-On-Approval', visibleInOnboarding: true },
@@ -93,7 +93,7 @@ describe('programs', () => {
     expect((await programs(reader)).text).toBe((await programs(brightside)).text)
   })
 
-  test('cost what a rate promo says, whatever the terms, but for On Demand', async () => {
+  test('have the price of a rate promo, whatever the terms, except for On Demand', async () => {
     const owner = await invitedOwner({ partnerId: 2 }, { promoCode: 'NET-30-1.95' })
     const rates = (await effective(owner)).map(({ programCode, pricingTiers }) => [
       programCode,
@@ -106,7 +106,7 @@ describe('programs', () => {
     ])
   })
 
-  test('follow what is agreed with the partner from then on', async () => {
+  test("follow the partner's terms from then on", async () => {
     const owner = await invitedOwner({ partnerId: 4 })
     const listed = (await operator.call('GET', '/operator/partners')).json as unknown as {
       partnerId: number
@@ -121,7 +121,7 @@ describe('programs', () => {
 })
 
 describe('an invitation', () => {
-  test('takes from the partner what the operator leaves out', async () => {
+  test('takes omitted values from the partner', async () => {
     const answered = await invite({ partnerId: 1001, externalVendorId: 'S-1' })
     expect(answered.json).toMatchObject({
       feeScheme: 'discounting',
@@ -149,7 +149,7 @@ describe('an invitation', () => {
       { availablePrograms: [{ programCode: 'NET-15', netDays: 15, visibleInOnboarding: true }] },
       'availablePrograms.0.programCode',
     ],
-  ])('with %j is refused by that field', async (change, field) => {
+  ])('with %j is refused with that field', async (change, field) => {
     const answer = await invite(change)
     expect(coded(answer)).toEqual([400, 'INVALID_REQUEST'])
     expect(answer.json).toMatchObject({ details: { fields: [{ field }] } })
@@ -174,7 +174,7 @@ describe("a client's name", () => {
     expect(coded(nothing)).toEqual([404, 'NOT_FOUND'])
   })
 
-  test('is the own vendor’s, and nobody else’s', async () => {
+  test('belongs to the vendor, and to nobody else', async () => {
     const other = await invitedOwner({ partnerId: 1 })
     await worksFor(server, other.vendorId, [1, 'HL-C-101'])
     const renamed = await rename(brightside, 1, 'HL-C-101', { clientName: 'The Marlow' })
@@ -188,7 +188,7 @@ describe("a client's name", () => {
     expect(client).toEqual({ name: 'Marlow Court Apartments' })
   })
 
-  test('may be changed by every user who may write, each change noted and once', async () => {
+  test('may be changed by every user with write access, each change audited once', async () => {
     const boss = await invitedOwner({ partnerId: 1 })
     const colleague = await colleagueOf(boss)
     await worksFor(server, boss.vendorId, [1, 'HL-C-102'])
@@ -204,7 +204,7 @@ describe("a client's name", () => {
     ])
   })
 
-  test('given by two at once is that of one of them, and each is noted with what was there', async () => {
+  test('set by two users at the same time is that of one of them, and each change is audited with the previous name', async () => {
     const boss = await invitedOwner({ partnerId: 1 })
     await worksFor(server, boss.vendorId, [1, 'HL-C-103'])
     await atOnce(server.database, {
@@ -224,7 +224,7 @@ describe("a client's name", () => {
     expect(recorded.map(({ before }) => before)).toEqual([null, recorded[0]?.after])
   })
 
-  test('can not be given to what is not there: of no such client, partner, of one that does not know the vendor, or whom others work for', async () => {
+  test("can not be set for an unknown client or partner, a partner that does not know the vendor, or another vendor's client", async () => {
     const alone = await ownerWithVendor()
     const known = await invitedOwner({ partnerId: 1 })
     await worksFor(server, known.vendorId, [1, 'HL-C-102'])
@@ -241,7 +241,7 @@ describe("a client's name", () => {
       expect(await rename(person, partnerId, id)).toEqual(nothing)
   })
 
-  test('is refused to read-only users, to the signed-out, and where it is none', async () => {
+  test('is refused to read-only users, to signed-out callers, and where it is invalid', async () => {
     expect(coded(await rename(reader, 1, 'HL-C-101'))).toEqual([403, 'READ_ONLY'])
     expect(coded(await stranger('PUT', path(1, 'HL-C-101'), { clientName: 'x' }))).toEqual([
       401,

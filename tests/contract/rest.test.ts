@@ -55,7 +55,7 @@ const auditEntriesOf = ({ vendorId }: Owner) => sql`
   where vendor_id = ${vendorId} and action in ('vendors.rest-vendor', 'vendors.wake-vendor') order by id`
 const noteSignIn = (person: Person) => person.call('POST', at(person, '/activity'), { activity: 'sign-in' })
 
-test('who was not seen for half a year rests, and is woken by a sign-in that is new', async () => {
+test('a vendor without activity for half a year becomes dormant, and a new sign-in wakes it', async () => {
   const [owner, young, seen, stopped, waiting] = await Promise.all([
     unseenFor(181),
     unseenFor(179),
@@ -98,7 +98,7 @@ test('who was not seen for half a year rests, and is woken by a sign-in that is 
   ])
 })
 
-test('whoever signs in while they are looked for is found awake', async () => {
+test('a vendor whose user signs in during the search stays awake', async () => {
   const owner = await unseenFor(181)
   await atOnce(server.database, {
     hold: async (tx) => {

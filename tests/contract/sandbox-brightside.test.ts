@@ -12,7 +12,7 @@ const list = async (path: string) => {
   return json as unknown as readonly Record<string, unknown>[]
 }
 
-test('is paid to one bank account, and has another one that waits for its proof', async () => {
+test('has one bank account that is paid, and another one that waits for verification', async () => {
   const accounts = await list('/accounts')
   expect(accounts).toHaveLength(2)
   expect(accounts).toEqual(
@@ -23,7 +23,7 @@ test('is paid to one bank account, and has another one that waits for its proof'
   )
 })
 
-test('has handed in a document of each state, which opens', async () => {
+test('has a readable document in each state', async () => {
   const documents = await list('/documents')
   expect(new Set(documents.map(({ documentState }) => documentState))).toEqual(new Set(documentStates))
   const id = String(documents[0]?.['id'])
@@ -34,12 +34,12 @@ test('has handed in a document of each state, which opens', async () => {
   expect(await file.text()).toMatch(/^%PDF-1\.4\n[^]*%%EOF\n$/)
 })
 
-test('has signed what is asked of it', async () => {
+test('has signed the requested agreements', async () => {
   for (const path of ['/serviceAgreements', '/partners/1/serviceAgreements'])
     expect(await list(path)).toMatchObject([{ signedByName: 'Dana Bright' }])
 })
 
-test('works for clients, one of which it has given a name of its own', async () => {
+test('works for clients, one of which has a name of its own', async () => {
   const { json } = await owner.call('GET', `/vendors/${vendorId}/clients`)
   expect(json).toMatchObject({ total: 4 })
   expect(json['data']).toContainEqual(expect.objectContaining({ clientName: 'The Grand Union' }))

@@ -12,8 +12,8 @@ async function arrived() {
   return { browser, page: await browser.authorize(authorization(pkce())) }
 }
 
-describe('the played identity provider', () => {
-  test('shows its page to whoever our house sent, and to no other', async () => {
+describe('the simulated identity provider', () => {
+  test('shows its page only to browsers that this application sent', async () => {
     const { browser, page } = await arrived()
     const shown = await browser.visit(page.href)
     expect(shown.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self'/)
@@ -30,13 +30,13 @@ describe('the played identity provider', () => {
     }
   })
 
-  test('lets nothing that it is asked become markup', async () => {
+  test('renders no input as markup', async () => {
     const { browser, page } = await arrived()
     page.searchParams.set('state', '"><script>alert(1)</script>')
     expect(await (await browser.visit(page.href)).text()).not.toContain('<script>')
   })
 
-  test('takes a choice from its own page alone', async () => {
+  test('accepts a choice from its own page alone', async () => {
     const { page } = await arrived()
     const asked = ['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge']
     const fields = asked.map((name) => [name, page.searchParams.get(name) ?? ''])
@@ -51,7 +51,7 @@ describe('the played identity provider', () => {
     expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([400, null])
   })
 
-  test('gives nothing for a code without the secret', async () => {
+  test('returns nothing for a code without the secret', async () => {
     const { browser, page } = await arrived()
     const code = (await browser.choose(page, robin)).searchParams.get('code') ?? ''
     const body = new URLSearchParams({
@@ -70,7 +70,7 @@ describe('the played identity provider', () => {
     }
   })
 
-  test('is not offered where the settings want nobody', async () => {
+  test('is not offered where the settings configure none', async () => {
     const alone = await startServer({ IDENTITY_PROVIDERS: 'off' })
     const config = (await (await fetch(`${alone.address}/config.json`)).json()) as {
       identity: { federation: unknown }
@@ -81,7 +81,7 @@ describe('the played identity provider', () => {
   })
 })
 
-test('one address may begin so many sign-ins a minute, and no more', async () => {
+test('an address may begin a limited number of sign-ins a minute', async () => {
   const limited = await startServer({ RATE_LIMIT: '5000' })
   const url = `${limited.address}/identity/oauth2/authorize?client_id=nobody`
   const statuses: number[] = []

@@ -6,7 +6,7 @@ import { seedIsDone } from './support/seed.ts'
 const server = await startServer()
 const { signIn } = await openPeople(server)
 
-test('the sandbox has a vendor with an owner, and a colleague who may read alone', async () => {
+test('the sandbox has a vendor with an owner, and a read-only colleague', async () => {
   const owner = await signIn('owner@brightside.test')
   const vendorId = String(claimsIn(owner.idToken)['custom:vendorId'])
   await seedIsDone(server)
@@ -24,7 +24,7 @@ test('the sandbox has a vendor with an owner, and a colleague who may read alone
   expect([refused.status, refused.json['code']]).toEqual([403, 'READ_ONLY'])
 })
 
-test('nobody is mailed about what the seed did itself', async () => {
+test('the seed sends no mail about its own actions', async () => {
   for (const email of ['owner@brightside.test', 'reader@brightside.test']) {
     const answer = await fetch(`${server.address}/sandbox/api/mail?to=${email}`)
     expect(await answer.json()).toEqual([])

@@ -17,7 +17,7 @@ async function codeMailedTo(email: string): Promise<string> {
   }, 20_000)
 }
 
-test('nothing secret is in the log of a whole journey, or readable in the database', async () => {
+test('no secret appears in the log of a whole journey, or readable in the database', async () => {
   const email = 'careful@example.test'
   const password = 'Correct-Horse-47'
   const pool = server.browser()

@@ -16,11 +16,11 @@ const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`,
 })
 
-describe('a service that shows its secret', () => {
+describe('a service with a client secret', () => {
   test.each([
     ['in the form', inForm, {}],
     ['in the header', grant, basic(service.id, service.secret)],
-  ])('%s gets a token of its own, for nobody', async (_how, form, headers) => {
+  ])('%s gets a token of its own, bound to no user', async (_how, form, headers) => {
     const { status, body, headers: received } = await exchange(server, form, headers)
     expect(status).toBe(200)
     expect(received.get('cache-control')).toBe('no-store')
@@ -41,11 +41,11 @@ describe('a service that shows its secret', () => {
     expect(claims).not.toHaveProperty('origin_jti')
   })
 
-  test('may ask for a part of what it may', async () => {
+  test('may request a part of its scopes', async () => {
     expect((await exchange(server, { ...inForm, scope: 'sooner/read' })).body['scope']).toBe('sooner/read')
   })
 
-  test('is known to the services, and is no person there', async () => {
+  test('is known to the services, and is not a user there', async () => {
     const token = String((await exchange(server, inForm)).body['access_token'])
     const dead = await fetch(`${server.address}/vendor-service/operator/jobs/dead`, {
       headers: bearer(token),
@@ -64,7 +64,7 @@ describe('a service that shows its secret', () => {
     expect(await user.json()).toMatchObject({ __type: 'NotAuthorizedException' })
   })
 
-  test('is nobody from the moment that it may nothing more', async () => {
+  test('loses all access as soon as its permissions are removed', async () => {
     const token = String((await exchange(server, inForm)).body['access_token'])
     await sql`update identity.clients set service_scopes = '{}' where id = 'reports'`
     const answer = await fetch(`${server.address}/identity/account/sessions`, { headers: bearer(token) })
@@ -74,20 +74,20 @@ describe('a service that shows its secret', () => {
   })
 })
 
-describe('the token endpoint refuses by the words of the standard', () => {
+describe('the token endpoint refuses with the error codes of the standard', () => {
   test.each<[string, number, string, Record<string, string>]>([
     ['a wrong secret', 401, 'invalid_client', { ...inForm, client_secret: 'wrong' }],
     ['no secret', 401, 'invalid_client', { ...grant, client_id: service.id }],
     ['an unknown client', 401, 'invalid_client', { ...inForm, client_id: 'nobody' }],
     ['no client', 400, 'invalid_request', grant],
-    ['a client of people', 400, 'unauthorized_client', { ...grant, client_id: portalClient }],
-    ['a client of people with a secret', 401, 'invalid_client', { ...inForm, client_id: portalClient }],
-    ['a scope too many', 400, 'invalid_scope', { ...inForm, scope: 'sooner/read sooner/everything' }],
+    ['a client for users', 400, 'unauthorized_client', { ...grant, client_id: portalClient }],
+    ['a client for users with a secret', 401, 'invalid_client', { ...inForm, client_id: portalClient }],
+    ['an extra scope', 400, 'invalid_scope', { ...inForm, scope: 'sooner/read sooner/everything' }],
     ['no grant', 400, 'invalid_request', { client_id: portalClient }],
     ['an unknown grant', 400, 'unsupported_grant_type', { ...inForm, grant_type: 'password' }],
     ['no code', 400, 'invalid_request', { grant_type: 'authorization_code', client_id: portalClient }],
     [
-      'a code of nobody',
+      'an unknown code',
       400,
       'invalid_grant',
       {
@@ -99,25 +99,25 @@ describe('the token endpoint refuses by the words of the standard', () => {
       },
     ],
     [
-      'a refresh token of nobody',
+      'an unknown refresh token',
       400,
       'invalid_grant',
       { grant_type: 'refresh_token', client_id: portalClient, refresh_token: 'x' },
     ],
     [
-      'a refresh token that is none',
+      'an invalid refresh token',
       400,
       'invalid_grant',
       { grant_type: 'refresh_token', client_id: portalClient, refresh_token: 'ä' },
     ],
     [
-      'a service that would refresh',
+      'a refresh by a service',
       400,
       'unauthorized_client',
       { ...inForm, grant_type: 'refresh_token', refresh_token: 'x' },
     ],
     ['a NUL', 400, 'invalid_request', { ...inForm, scope: '\0' }],
-    ['text without end', 400, 'invalid_request', { ...inForm, scope: 'x'.repeat(2000) }],
+    ['endless text', 400, 'invalid_request', { ...inForm, scope: 'x'.repeat(2000) }],
   ])('%s', async (_what, status, error, form) => {
     const answer = await exchange(server, form)
     expect(answer).toMatchObject({ status, body: { error, error_description: expect.any(String) as string } })
@@ -128,10 +128,10 @@ describe('the token endpoint refuses by the words of the standard', () => {
 
   test.each([
     ['a wrong secret', 401, 'invalid_client', basic(service.id, 'wrong'), grant],
-    ['what is no Basic', 401, 'invalid_client', { authorization: 'Bearer x' }, grant],
-    ['a secret here and there', 400, 'invalid_request', basic(service.id, service.secret), inForm],
+    ['malformed Basic credentials', 401, 'invalid_client', { authorization: 'Bearer x' }, grant],
+    ['a secret in both places', 400, 'invalid_request', basic(service.id, service.secret), inForm],
     [
-      'another name here',
+      'another name in the body',
       400,
       'invalid_request',
       basic(service.id, service.secret),
@@ -145,7 +145,7 @@ describe('the token endpoint refuses by the words of the standard', () => {
     )
   })
 
-  test('a field that comes twice', async () => {
+  test('a repeated field is refused', async () => {
     const body = `${new URLSearchParams(inForm)}&client_id=other`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await fetch(`${server.address}/identity/oauth2/token`, { method: 'POST', body, headers })
@@ -156,7 +156,7 @@ describe('the token endpoint refuses by the words of the standard', () => {
   })
 })
 
-test('the secret stands nowhere as it is', async () => {
+test('the secret is never stored in readable form', async () => {
   const rows = await sql<{ row: string }[]>`
     select to_jsonb(c)::text as row from identity.clients c
     union all select to_jsonb(l)::text from platform.audit_log l`

@@ -81,7 +81,7 @@ const accountOf = async (email: string) => {
 
 beforeEach(endSetUp)
 
-test('the first sign-in makes the user account and keeps what it came with; the next one does neither', async () => {
+test('the first sign-in creates the user account and stores its source; the next one does neither', async () => {
   const { email } = await signUp()
   const first = browser({ promoCode: 'NET-30-1.95', referralCode: 'R-7', subdomain: 'harborline' })
   await first.enter(email)
@@ -102,13 +102,13 @@ test('the first sign-in makes the user account and keeps what it came with; the 
   expect([first.done, second.done, isSetUpUnfinished()]).toEqual([['set up'], ['set up'], false])
 })
 
-test('a promo code that nobody knows keeps nobody out', async () => {
+test('an unknown promo code does not prevent signing in', async () => {
   const { email } = await signUp()
   await browser({ promoCode: 'FREE-MONEY', referralCode: 'R-8' }).enter(email)
   expect(await accountOf(email)).toMatchObject({ promo_code: null, referral_code: 'R-8' })
 })
 
-test('whoever was signed in before is not any more', async () => {
+test('a previous user is signed out', async () => {
   const [before, after] = [await signUp(), await signUp()]
   const { pool, enter } = browser()
   await enter(before.email)
@@ -121,7 +121,7 @@ test('whoever was signed in before is not any more', async () => {
   expect(claimsOf((await pool.session())?.idToken ?? '')['email']).toBe(after.email)
 })
 
-test('an invitation is registered before all else, and taken up once', async () => {
+test('an invitation is registered first, and accepted once', async () => {
   const { email, sub } = await signUp()
   const onboardingId = await invitationFor(email)
   const { enter, asked, arrival } = browser({ onboardingId, businessName: 'Riverside' })
@@ -132,12 +132,12 @@ test('an invitation is registered before all else, and taken up once', async () 
   expect(record).toEqual({ registered_by: sub })
 })
 
-test.each(['another address', 'another account', 'a mangled link'])(
-  'an invitation that can’t be registered (%s) signs out and is kept',
+test.each(['another address', 'another account', 'a malformed link'])(
+  'an invitation that can’t be registered (%s) signs out and is preserved',
   async (why) => {
     const { email } = await signUp()
     const invited = why === 'another address' ? freshEmail() : email
-    const onboardingId = why === 'a mangled link' ? 'abc' : await invitationFor(invited)
+    const onboardingId = why === 'a malformed link' ? 'abc' : await invitationFor(invited)
     if (why === 'another account') {
       const other = await signUp()
       await sql`update onboarding.onboardings set registered_by = ${other.sub}, registered_at = now() where id = ${onboardingId}`
@@ -150,7 +150,7 @@ test.each(['another address', 'another account', 'a mangled link'])(
   },
 )
 
-test('an invited colleague becomes a user of the vendor, and the tokens say so at once', async () => {
+test('an invited colleague becomes a user of the vendor, and the tokens show it at once', async () => {
   const owner = await signIn('owner@brightside.test')
   const vendorId = claimsOf(owner.idToken)['custom:vendorId']
   const email = freshEmail('colleague')
@@ -165,7 +165,7 @@ test('an invited colleague becomes a user of the vendor, and the tokens say so a
   expect(again.asked).toEqual([])
 })
 
-test('an invitation of a colleague that has run out ends like any other failure', async () => {
+test('an expired invitation of a colleague ends like any other failure', async () => {
   const owner = await signIn('owner@brightside.test')
   const vendorId = String(claimsOf(owner.idToken)['custom:vendorId'])
   const email = freshEmail('late')
@@ -180,15 +180,12 @@ test('an invitation of a colleague that has run out ends like any other failure'
   expect(await pool.session()).toBeUndefined()
 })
 
-test.each(['owner@brightside.test', 'operator@sooner.test'])(
-  'there is nothing to set up for %s',
-  async (email) => {
-    const { enter, asked, claims } = browser({ promoCode: 'Mars' })
-    await enter(email)
-    expect(asked).toEqual([])
-    expect(await claims()).toMatchObject({ email })
-  },
-)
+test.each(['owner@brightside.test', 'operator@sooner.test'])('nothing is set up for %s', async (email) => {
+  const { enter, asked, claims } = browser({ promoCode: 'Mars' })
+  await enter(email)
+  expect(asked).toEqual([])
+  expect(await claims()).toMatchObject({ email })
+})
 
 test('a wrong password sets nothing up', async () => {
   const { email } = await signUp()
@@ -197,7 +194,7 @@ test('a wrong password sets nothing up', async () => {
   expect(asked).toEqual([])
 })
 
-test('a service that stays away ends in the same failure, after it was asked four times', async () => {
+test('an unavailable service ends in the same failure, after four tries', async () => {
   const { email } = await signUp()
   const { enter, asked, pool } = browser({}, async () => new Response('', { status: 503 }))
   await expect(enter(email)).rejects.toThrow(SetUpFailed)
@@ -205,7 +202,7 @@ test('a service that stays away ends in the same failure, after it was asked fou
   expect(await pool.session()).toBeUndefined()
 })
 
-test('a lost answer to the making of the account is made good', async () => {
+test('a lost answer to the creation of the account is recovered', async () => {
   const { email } = await signUp()
   let lost = false
   const { enter } = browser({ referralCode: 'R-9' }, async (call, send) => {
@@ -218,7 +215,7 @@ test('a lost answer to the making of the account is made good', async () => {
   expect(await accountOf(email)).toMatchObject({ referral_code: 'R-9' })
 })
 
-test('a page that is loaded again in the middle goes on where it was', async () => {
+test('a page that is reloaded in the middle continues where it was', async () => {
   const { email } = await signUp()
   const pool = server.browser()
   const arrival = { referralCode: 'R-10' }
@@ -243,7 +240,7 @@ test('a page that is loaded again in the middle goes on where it was', async () 
   expect(again.done).toEqual(['set up'])
 })
 
-test('who signs in as somebody else meanwhile stays signed in, and nothing is done in their name', async () => {
+test('a user who signs in as another one meanwhile stays signed in, and nothing is done in the other name', async () => {
   const [first, second] = [await signUp(), await signUp()]
   const pool = server.browser()
   const { enter, asked, done } = browser(
@@ -261,7 +258,7 @@ test('who signs in as somebody else meanwhile stays signed in, and nothing is do
   expect(await accountOf(second.email)).toBeUndefined()
 })
 
-test('who signs out meanwhile is out', async () => {
+test('a user who signs out meanwhile stays signed out', async () => {
   const { email } = await signUp()
   const pool = server.browser()
   const { enter } = browser(
@@ -278,7 +275,7 @@ test('who signs out meanwhile is out', async () => {
   expect(await accountOf(email)).toBeUndefined()
 })
 
-test('an e-mail that is not verified is no sign-in', async () => {
+test('an unverified e-mail is not a sign-in', async () => {
   const { email, sub } = await signUp()
   await sql`update identity.accounts set email_verified = false where id = ${sub}`
   const { enter, pool, asked } = browser()

@@ -29,8 +29,8 @@ const bothAtOnce = (table: string, key: string, id: string, one: Start, other: S
 
 const sorted = (answers: readonly Answered[]) => answers.toSorted((a, b) => a.status - b.status)
 
-describe('of two who change the same at once, one is told to look again', () => {
-  test('at the business; whoever was told sends it again, and nothing of either is lost', async () => {
+describe('of two users who change the same field at the same time, one gets a conflict', () => {
+  test('of the business; that one sends it again, and neither change is lost', async () => {
     const { owner, colleague } = crowd
     const path = `/vendors/${owner.vendorId}`
     const { json } = await owner.call('GET', path)
@@ -96,7 +96,7 @@ describe('of two who change the same at once, one is told to look again', () => 
   })
 })
 
-describe('of two who change different things at once, both are heard', () => {
+describe('two users who change different fields at the same time both succeed', () => {
   test('in the preferences and the switches beside them', async () => {
     const { owner, colleague } = crowd
     const path = `/vendor-preferences/${owner.vendorId}`
@@ -123,7 +123,7 @@ describe('of two who change different things at once, both are heard', () => {
     expect((await owner.call('GET', `/vendors/${owner.vendorId}`)).json['instantPayoutUiEnabled']).toBe(false)
   })
 
-  test('at a user account: what the owner allows, and what its person keeps', async () => {
+  test('of a user account: what the owner allows, and what its user stores', async () => {
     const { owner, colleagueOf } = crowd
     const colleague = await colleagueOf(owner)
     const path = `/user-accounts/${colleague.id}`
@@ -142,7 +142,7 @@ describe('of two who change different things at once, both are heard', () => {
     })
   })
 
-  test('at where an account came from, told by two tabs', async () => {
+  test('of where an account came from, sent by two tabs', async () => {
     const { signUp } = crowd
     const person = await signUp()
     const account = await person.call('POST', '/user-accounts', { email: person.email, readOnly: false })
@@ -161,7 +161,7 @@ describe('of two who change different things at once, both are heard', () => {
     })
   })
 
-  test('at a bank account, and of two new primary ones one stays', async () => {
+  test('of a bank account, and of two new primary ones one remains', async () => {
     const { owner, proven } = crowd
     const ids = [await proven(owner), await proven(owner), await proven(owner)]
     const [first = '', second = '', third = ''] = ids
@@ -183,8 +183,8 @@ describe('of two who change different things at once, both are heard', () => {
   })
 })
 
-describe('what is done once is done once, whoever does it', () => {
-  test('two users sign at once, and both read the one signature', async () => {
+describe('an action that takes effect once does so for concurrent users', () => {
+  test('two users sign at the same time, and both read the one signature', async () => {
     const { owner, colleague } = crowd
     const [agreement] = agreementsIn(await list(owner, owner.vendorId))
     const id = agreement?.id ?? ''
@@ -202,7 +202,7 @@ describe('what is done once is done once, whoever does it', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('two operators put two versions in place at once, and one of them is asked for', async () => {
+  test('two operators activate two versions at the same time, and one of them is requested', async () => {
     const { operator } = crowd
     const made = await Promise.all(['2-a', '2-b'].map((version) => make(operator, { ...draft, version })))
     const answers = await Promise.all(made.map((version) => activate(operator, idOf(version))))

@@ -18,13 +18,13 @@ const { newUser, operator, owner, colleague, reader, other, nothing } = await op
 
 const absent = randomUUID()
 
-test('nothing looks like this', () => {
+test('no other account has these attributes', () => {
   expect(nothing.status).toBe(404)
   expect(nothing.json).toEqual({ code: 'NOT_FOUND', statusCode: 404, message: 'There is nothing here.' })
 })
 
 describe('the first sign-in', () => {
-  test('finds nothing, makes the account, and keeps where it came from', async () => {
+  test('finds nothing, creates the account, and stores its source', async () => {
     const ann = await signUp()
     expect(await read(ann)).toEqual(nothing)
     const made = await create(ann)
@@ -54,7 +54,7 @@ describe('the first sign-in', () => {
     })
   })
 
-  test('asked for again, answers the same', async () => {
+  test('requested again, answers the same', async () => {
     const ann = await signUp()
     const [first, second] = await Promise.all([create(ann), create(ann)])
     expect(first).toEqual(second)
@@ -64,14 +64,14 @@ describe('the first sign-in', () => {
   test.each([
     ['for another address', { email: 'somebody@vendor.test', readOnly: false }, [403, 'FORBIDDEN']],
     ['that is read-only', { email: undefined, readOnly: true }, [400, 'INVALID_REQUEST']],
-    ['for no address', { email: 'nobody', readOnly: false }, [400, 'INVALID_REQUEST']],
+    ['without an address', { email: 'nobody', readOnly: false }, [400, 'INVALID_REQUEST']],
     ['of a vendor', { email: undefined, readOnly: false, vendorId: absent }, [400, 'INVALID_REQUEST']],
   ])('an account %s is refused', async (_what, body, code) => {
     expect(coded(await create(newUser, { ...body, email: body.email ?? newUser.email }))).toEqual(code)
   })
 })
 
-describe("another person's address is like one that nobody has", () => {
+describe("another person's address is answered like an unknown one", () => {
   const routes: readonly [string, string, object?][] = [
     ['GET', ''],
     ['PATCH', '/onboarding-data', { referralCode: 'x' }],
@@ -87,7 +87,7 @@ describe("another person's address is like one that nobody has", () => {
     }
   })
 
-  test.each(routes)('%s %s, for an account that is not made yet', async (method, more, body) => {
+  test.each(routes)('%s %s, for an account that does not exist yet', async (method, more, body) => {
     expect(await newUser.call(method, path(newUser.email, more), body)).toEqual(nothing)
   })
 
@@ -97,7 +97,7 @@ describe("another person's address is like one that nobody has", () => {
 })
 
 describe('activity', () => {
-  test.each(['sign-in', 'token-refresh', 'resource-get', 'sign-out'])('%s is noted', async (activity) => {
+  test.each(['sign-in', 'token-refresh', 'resource-get', 'sign-out'])('%s is recorded', async (activity) => {
     const before = await read(reader)
     const answer = await reader.call('POST', path(reader.email, '/activity'), {
       activity,
@@ -111,7 +111,7 @@ describe('activity', () => {
     expect(String(after.json['lastSeenAt']) > String(before.json['lastSeenAt'])).toBe(true)
   })
 
-  test('of a kind that there is not is refused', async () => {
+  test('of an unknown kind is refused', async () => {
     const body = { activity: 'sign in' }
     expect(coded(await reader.call('POST', path(reader.email, '/activity'), body))).toEqual([
       400,
@@ -119,7 +119,7 @@ describe('activity', () => {
     ])
   })
 
-  test('ends somewhere', async () => {
+  test('is bounded in length', async () => {
     const busy = await ownerWithVendor()
     await sql`
       insert into access.activities (id, subject, activity, at)

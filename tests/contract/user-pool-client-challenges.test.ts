@@ -58,7 +58,7 @@ async function withTelephone() {
 }
 
 describe('codes by text message', () => {
-  test('are asked for, and a wrong one does not end the sign-in', async () => {
+  test('are requested, and a wrong one does not end the sign-in', async () => {
     const { email, sub } = await withTelephone()
     const { pool } = browser()
     const challenge = expectChallenge(await pool.signIn(email, goodPassword), 'SMS_MFA')
@@ -69,7 +69,7 @@ describe('codes by text message', () => {
     expect((await pool.user()).mfa.enabled).toEqual(['SMS_MFA'])
   })
 
-  test('are one of two factors, of which the person chooses', async () => {
+  test('are one of two factors, of which the user chooses', async () => {
     const { email, sub, pool } = await withTelephone()
     const app = authenticatorApp(server, (await pool.associateSoftwareToken()).secret)
     await pool.verifySoftwareToken(app.code(), 'phone')
@@ -87,7 +87,7 @@ describe('codes by text message', () => {
 })
 
 describe('a custom flow', () => {
-  test('asks as often as it likes, after the password’s proof', async () => {
+  test('asks any number of questions, after the proof of the password', async () => {
     const { email } = await account()
     const { pool } = browser()
     const flow = 'CUSTOM_AUTH'
@@ -102,7 +102,7 @@ describe('a custom flow', () => {
     expect(await pool.user()).toMatchObject({ attributes: { email } })
   })
 
-  test('goes without a password, too', async () => {
+  test('works without a password, too', async () => {
     const { email } = await account()
     const { pool } = browser()
     const first = expectChallenge(await pool.signIn(email, '', { flow: 'CUSTOM_AUTH' }), 'CUSTOM_CHALLENGE')

@@ -70,8 +70,8 @@ function codeFor(secret: string): string {
   return codeOf(bytes, stepAt(new Date()))
 }
 
-describe('at a user pool of somebody else', () => {
-  test('somebody signs up, confirms, signs in, refreshes, signs out and is gone', async () => {
+describe('at another implementation of a user pool', () => {
+  test('a user signs up, confirms, signs in, refreshes, signs out and is deleted', async () => {
     const { username, pool, events, sent } = await someoneSignedIn()
     const { attributes } = await pool.user()
     expect(attributes).toMatchObject({ email: username })
@@ -108,7 +108,7 @@ describe('at a user pool of somebody else', () => {
     })
   })
 
-  test('a lost password is set anew', async () => {
+  test('a lost password is replaced', async () => {
     const { username, pool } = await confirmed()
     expect(await pool.forgotPassword(username)).toMatchObject({ DeliveryMedium: 'EMAIL' })
     await pool.confirmForgotPassword(username, code, newPassword)
@@ -128,7 +128,7 @@ describe('at a user pool of somebody else', () => {
     expect(await pool.signIn(username, newPassword, { flow })).toMatchObject(signedIn)
   })
 
-  test('an authenticator is set up, asked for, chosen among two, and turned off', async () => {
+  test('an authenticator is set up, requested, chosen among two, and turned off', async () => {
     const { username, pool } = await someoneSignedIn()
     const { secret } = await pool.associateSoftwareToken()
     await pool.verifySoftwareToken(codeFor(secret), 'phone')
@@ -206,7 +206,7 @@ describe('a federated sign-in', () => {
     await expect(pool.federated.finish(search)).rejects.toMatchObject({ code: 'InvalidStateException' })
   })
 
-  test('whose verifier is another one is refused by the service', async () => {
+  test('with another verifier is refused by the service', async () => {
     const { username } = await confirmed()
     const { pool, visit: stored } = userPoolBrowser(place, { federation: federation() }).tab()
     const search = await visit(await pool.federated.start({ provider: 'COGNITO' }), username)

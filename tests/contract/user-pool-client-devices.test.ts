@@ -33,8 +33,8 @@ async function atOwnDevice(client: OfficialClient = clients.plain) {
 const devicesIn = (stored: Map<string, string>) =>
   JSON.parse(stored.get('user-pool.portal.devices') ?? '[]') as [string, { key: string; password: string }][]
 
-describe('where a person chooses (opt-in)', () => {
-  test('a device is known from the first sign-in, and spares the code once it is remembered', async () => {
+describe('where the user chooses (opt-in)', () => {
+  test('a device is known from the first sign-in, and skips the code once it is remembered', async () => {
     const { email, app, pool, sent } = await atOwnDevice()
     const known = expectChallenge(await pool.signIn(email, goodPassword), 'SOFTWARE_TOKEN_MFA')
     await known.answer(app.nextCode())
@@ -55,19 +55,19 @@ describe('where a person chooses (opt-in)', () => {
     expectChallenge(await pool.signIn(email, goodPassword), 'SOFTWARE_TOKEN_MFA')
   })
 
-  test('it is proven by the plain flow, too', async () => {
+  test('a device is proven in the plain flow, too', async () => {
     const { email, pool } = await atOwnDevice()
     await pool.rememberDevice(true)
     expect(await pool.signIn(email, goodPassword, { flow: 'USER_PASSWORD_AUTH' })).toMatchObject(signedIn)
   })
 
-  test('another browser is none, and asks for the code', async () => {
+  test('another browser is a different device, and asks for the code', async () => {
     const { email, pool } = await atOwnDevice()
     await pool.rememberDevice(true)
     expectChallenge(await browser().tab().pool.signIn(email, goodPassword), 'SOFTWARE_TOKEN_MFA')
   })
 
-  test('who knows its key, and not its secret, has to give the code and gets a new one', async () => {
+  test('a caller who knows its key without its secret has to enter the code and gets a new key', async () => {
     const { email, pool, at, app } = await atOwnDevice()
     await pool.rememberDevice(true)
     const before = devicesIn(at.stored)
@@ -78,7 +78,7 @@ describe('where a person chooses (opt-in)', () => {
     expect(devicesIn(at.stored)[0]?.[1].key).not.toBe(before[0]?.[1].key)
   })
 
-  test('one that was forgotten elsewhere is dropped, and the sign-in goes on with a new one', async () => {
+  test('a device that was forgotten elsewhere is dropped, and the sign-in continues with a new one', async () => {
     const { email, pool, at, app } = await atOwnDevice()
     await pool.rememberDevice(true)
     const before = pool.deviceKey() ?? ''
@@ -96,7 +96,7 @@ describe('where a person chooses (opt-in)', () => {
     expect(devicesIn(at.stored)).toHaveLength(1)
   })
 
-  test('they are listed a page at a time, read and forgotten', async () => {
+  test('devices are listed in pages, read and forgotten', async () => {
     const account = await server.account()
     for (let other = 0; other < 2; other += 1) await browser().tab().pool.signIn(account.email, goodPassword)
     const { pool } = browser().tab()
@@ -123,7 +123,7 @@ describe('where a person chooses (opt-in)', () => {
 })
 
 describe('where every device is remembered', () => {
-  test('it spares the code from the second sign-in on, and the session is refreshed like every other', async () => {
+  test('a device skips the code from the second sign-in on, and its session is refreshed like every other', async () => {
     const { email, pool, sent } = await atOwnDevice(clients.remembering)
     await pool.signOut()
     expect(await pool.signIn(email, goodPassword)).toMatchObject(signedIn)

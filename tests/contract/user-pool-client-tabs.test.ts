@@ -32,8 +32,8 @@ async function twoTabs(client: OfficialClient, options: Partial<UserPoolOptions>
 const grace = (seconds: number) => server.database.sql`
   update identity.clients set rotation_grace_seconds = ${seconds} where id = ${clients.rotating.clientId}`
 
-describe('two tabs that refresh at once', () => {
-  test('ask once where the browser has Web Locks', async () => {
+describe('two tabs that refresh at the same time', () => {
+  test('send one request where the browser has Web Locks', async () => {
     const { one, two, before } = await twoTabs(clients.plain)
     const [first, second] = await Promise.all([one.pool.session(), two.pool.session()])
     expect(first).toEqual(second)
@@ -41,14 +41,14 @@ describe('two tabs that refresh at once', () => {
     expect([...one.sent, ...two.sent]).toEqual(['InitiateAuth'])
   })
 
-  test('both go on where it has none', async () => {
+  test('both stay signed in where it has none', async () => {
     const { one, two, email } = await twoTabs(clients.plain, { locks: undefined })
     await Promise.all([one.pool.session(), two.pool.session()])
     expect([...one.sent, ...two.sent]).toEqual(['InitiateAuth', 'InitiateAuth'])
     for (const { pool } of [one, two]) expect(await pool.user()).toMatchObject({ attributes: { email } })
   })
 
-  test('ask once where refresh tokens are replaced, and may not be used twice', async () => {
+  test('send one request where refresh tokens are rotated, and may not be used twice', async () => {
     await grace(0)
     const { one, two, before, email } = await twoTabs(clients.rotating, rotating)
     const [first, second] = await Promise.all([one.pool.session(), two.pool.session()])
@@ -58,7 +58,7 @@ describe('two tabs that refresh at once', () => {
     for (const { pool } of [one, two]) expect(await pool.user()).toMatchObject({ attributes: { email } })
   })
 
-  test('both go on without locks where refresh tokens are replaced, within the grace', async () => {
+  test('both stay signed in without locks where refresh tokens are rotated, within the grace period', async () => {
     await grace(30)
     const { one, two, email } = await twoTabs(clients.rotating, { ...rotating, locks: undefined })
     await Promise.all([one.pool.session(), two.pool.session()])
@@ -69,7 +69,7 @@ describe('two tabs that refresh at once', () => {
     }
   })
 
-  test('a token that was stolen and used ends the sign-in for the owner, who is told so', async () => {
+  test('a token that was stolen and used ends the sign-in for the owner, with a notice', async () => {
     await grace(0)
     const { one, before, stored } = await twoTabs(clients.rotating, rotating)
     await one.pool.refresh()
@@ -81,14 +81,14 @@ describe('two tabs that refresh at once', () => {
 })
 
 describe('two tabs of one session', () => {
-  test('one that signs out ends it for the other', async () => {
+  test('signing out in one ends it for the other', async () => {
     const { one, two } = await twoTabs(clients.plain)
     await one.pool.signOut()
     expect(await two.pool.session()).toBeUndefined()
     await expect(two.pool.user()).rejects.toMatchObject({ message: 'User is not authenticated' })
   })
 
-  test('a sign-out that overtakes a refresh stays one', async () => {
+  test('a sign-out that overtakes a refresh is final', async () => {
     const { one, two, stored } = await twoTabs(clients.plain)
     await Promise.allSettled([two.pool.refresh(), one.pool.signOut()])
     expect(stored.has('user-pool.portal.session')).toBe(false)

@@ -37,7 +37,7 @@ async function withAuthenticator() {
 }
 
 describe('from sign-up to deletion', () => {
-  test('by codes, with every event told once', async () => {
+  test('works with codes, with each event reported once', async () => {
     const { pool, events } = browser().tab()
     const username = server.freshEmail()
     const attributes = { email: username, name: 'Ann Lee' }
@@ -66,7 +66,7 @@ describe('from sign-up to deletion', () => {
     })
   })
 
-  test('is refused by our words where the service refuses', async () => {
+  test("is refused with the client's messages where the service refuses", async () => {
     const { pool } = browser().tab()
     const username = server.freshEmail()
     await expect(pool.signUp({ username, password: 'short' })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(await pool.signIn(email, goodPassword, { flow })).toMatchObject(signedIn)
   })
 
-  test('by a clock that is wrong by an hour, either way', async () => {
+  test('with a clock that is wrong by an hour, in either direction', async () => {
     for (const off of [-3_600_000, 3_600_000]) {
       const { email } = await server.account()
       const { pool, sent } = browser().tab({ now: () => server.identity.clock.wall().getTime() + off })
@@ -102,7 +102,7 @@ describe('signing in', () => {
     }
   })
 
-  test('with an authenticator: a wrong code does not end it', async () => {
+  test('with an authenticator, where a wrong code does not end it', async () => {
     const { email, app, pool, events } = await withAuthenticator()
     expect((await pool.user()).mfa).toEqual({
       preferred: 'SOFTWARE_TOKEN_MFA',
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect(await browser().tab().pool.signIn(email, goodPassword)).toMatchObject(signedIn)
   })
 
-  test('where a second factor has to be set up on the way', async () => {
+  test('where a second factor has to be set up first', async () => {
     const { email } = await server.account(false, clients.strict)
     const { pool } = browser(clients.strict).tab()
     const challenge = expectChallenge(await pool.signIn(email, goodPassword), 'MFA_SETUP')
@@ -149,7 +149,7 @@ describe('signing in', () => {
 })
 
 describe('a lost password', () => {
-  test('is set anew with a code, and ends every session', async () => {
+  test('is replaced with a code, which ends every session', async () => {
     const { email, sub, pool } = await someoneSignedIn()
     const stranger = browser().tab().pool
     expect(await stranger.forgotPassword(email)).toMatchObject({ DeliveryMedium: 'EMAIL' })
@@ -163,7 +163,7 @@ describe('a lost password', () => {
   })
 })
 
-describe('one’s own account', () => {
+describe('a user’s own account', () => {
   test('changes its password', async () => {
     const { email, pool } = await someoneSignedIn()
     await expect(pool.changePassword('Wrong-Pass-1', newPassword)).rejects.toMatchObject({
@@ -183,7 +183,7 @@ describe('one’s own account', () => {
     expect(attributes).not.toHaveProperty('given_name')
   })
 
-  test('changes its address, by a code that goes to the new one', async () => {
+  test('changes its address, with a code that goes to the new one', async () => {
     const { email, sub, pool } = await someoneSignedIn()
     const address = server.freshEmail()
     expect(await pool.updateAttributes({ email: address })).toMatchObject([{ AttributeName: 'email' }])
@@ -195,7 +195,7 @@ describe('one’s own account', () => {
 })
 
 describe('the end of a session', () => {
-  test('is at once for all that came of it, when it is revoked', async () => {
+  test('is immediate for all its tokens when it is revoked', async () => {
     const { pool, at, events, sent } = await someoneSignedIn()
     const session = await pool.session()
     await pool.signOut()
@@ -209,7 +209,7 @@ describe('the end of a session', () => {
     expect(await pool.session()).toBeUndefined()
   })
 
-  test('is for every other one, too, when it is signed out everywhere', async () => {
+  test('is immediate for every other one, too, when it is signed out everywhere', async () => {
     const { email, pool } = await someoneSignedIn()
     const elsewhere = browser().tab()
     await elsewhere.pool.signIn(email, goodPassword)
@@ -228,7 +228,7 @@ describe('the end of a session', () => {
   })
 })
 
-test('a service that is not there is told as such', async () => {
+test('an unavailable service is reported as such', async () => {
   const away = userPoolBrowser({
     endpoint: 'http://127.0.0.1:1/',
     poolId: 'test_Pool',

@@ -9,7 +9,7 @@ const { signIn, signUp, ownerWithVendor, colleagueOf } = await openVendorPeople(
 const { sql } = server.database
 const path = (id: string, query = '') => `/vendors/${id}/clients${query}`
 
-test('those that the vendor works for, with both names, and nobody else’s', async () => {
+test('the clients of the vendor are listed, with both names, and nobody else’s', async () => {
   const [ann, other] = [await ownerWithVendor(), await ownerWithVendor()]
   await worksFor(server, ann.vendorId, [2, 'K-310'], [1, 'HL-C-105'], [1, 'HL-C-101'])
   await worksFor(server, other.vendorId, [1, 'HL-C-102'])
@@ -46,7 +46,7 @@ test('those that the vendor works for, with both names, and nobody else’s', as
     expect((await person.call('GET', path(ann.vendorId))).json).toEqual(json)
 })
 
-test('are not there for strangers, as of a vendor that is not', async () => {
+test('the clients are not found by strangers, like those of an unknown vendor', async () => {
   const [ann, other, newUser] = [await ownerWithVendor(), await ownerWithVendor(), await signUp()]
   const nothing = await ann.call('GET', path(randomUUID()))
   expect(coded(nothing)).toEqual([404, 'NOT_FOUND'])

@@ -39,8 +39,8 @@ async function registered(person: Person, more: { partnerId?: number; externalVe
 
 const absent = randomUUID()
 
-describe('making a vendor', () => {
-  test('keeps what was said in the form of its country, and shows four digits of the tax number', async () => {
+describe('creating a vendor', () => {
+  test('stores the values in the form of its country, and returns four digits of the tax number', async () => {
     const ann = await signUp()
     const form = { ...business, dba: ' ', promoCode: 'Portal', programCode: 'NET-30', hasAcceptedTos: true }
     const made = await create(ann, form)
@@ -106,7 +106,7 @@ describe('making a vendor', () => {
     expect(claimsIn((await signIn(ann.email)).idToken)).not.toHaveProperty('custom:vendorId')
   })
 
-  test('happens once, from however many tabs', async () => {
+  test('takes effect once, from any number of tabs', async () => {
     const ann = await signUp()
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(ann)))
     expect(statusesOf(answers)).toEqual([201, 409, 409, 409, 409])
@@ -116,14 +116,14 @@ describe('making a vendor', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('is not for whoever has one, or is a colleague, or is signed out', async () => {
+  test('is refused to a user who has a vendor, a colleague, and a signed-out caller', async () => {
     expect(coded(await create(owner))).toEqual([409, 'CONFLICT'])
     expect(coded(await create(colleague))).toEqual([409, 'CONFLICT'])
     expect(coded(await create(reader))).toEqual([403, 'READ_ONLY'])
     expect(coded(await stranger('POST', '/vendors', business))).toEqual([401, 'UNAUTHENTICATED'])
   })
 
-  test("with an invitation takes the partner's word, and uses it up", async () => {
+  test("with an invitation uses the partner's data, and uses up the invitation", async () => {
     const ann = await signUp()
     const { id, partnerId, externalVendorId } = await registered(ann)
     expect(coded(await create(ann, { ...business, onboardingId: id, programCode: 'On-Demand' }))).toEqual([
@@ -140,7 +140,7 @@ describe('making a vendor', () => {
     expect(row).toEqual({ vendor_id: made.json['id'], status: 'open' })
   })
 
-  test('with an invitation that was given up since makes nothing', async () => {
+  test('with an invitation that was abandoned since creates nothing', async () => {
     const ann = await signUp()
     const { id, partnerId, externalVendorId } = await registered(ann)
     await sql`update onboarding.onboardings set status = 'lost' where id = ${id}`
@@ -148,7 +148,7 @@ describe('making a vendor', () => {
     expect(await link(ann, partnerId, externalVendorId)).toEqual(nothing)
   })
 
-  test("with somebody else's invitation, or one that is not there, makes nothing", async () => {
+  test("with another person's invitation, or an unknown one, creates nothing", async () => {
     const [ann, bob] = [await signUp(), await signUp()]
     const { id } = await registered(ann)
     for (const onboardingId of [id, Buffer.alloc(16, 9).toString('base64url')])
@@ -157,7 +157,7 @@ describe('making a vendor', () => {
   })
 })
 
-describe('what a field has to be', () => {
+describe('the rules of a field', () => {
   test.each([
     [{ state: 'Bavaria', zip: '1', phoneNumber: '1', tin: '1' }, ['state', 'zip', 'phoneNumber', 'tin']],
     [{ name: '  ' }, ['name']],
@@ -167,7 +167,7 @@ describe('what a field has to be', () => {
     [{ countryCode: 'DE' }, ['countryCode']],
     [{ id: absent }, ['']],
     [{ status: 'active' }, ['']],
-  ])('%j is told by the field', async (wrong, fields) => {
+  ])('%j is refused with the field', async (wrong, fields) => {
     for (const answer of [
       await create(newUser, { ...business, ...wrong }),
       await change(owner, owner.vendorId, { ...business, version: 1, ...wrong }),
@@ -178,7 +178,7 @@ describe('what a field has to be', () => {
     }
   })
 
-  test('in other countries is what it is there', async () => {
+  test('are different in each country', async () => {
     const ann = await signUp()
     const made = await create(ann, {
       ...{ ...business, state: 'Kent', zip: 'me41aa', countryCode: 'GB', phoneNumber: '020 7946 0018' },
@@ -203,7 +203,7 @@ describe('what a field has to be', () => {
 })
 
 describe('reading and changing a vendor', () => {
-  test('files taxes by each of the classifications, with a number of its kind', async () => {
+  test('accepts each tax classification, with a number of its kind', async () => {
     const ann = await ownerWithVendor()
     for (const [index, taxClassification] of taxClassifications.entries()) {
       const tin = taxClassification === 'individual' ? '123-45-6789' : '12-3456789'
@@ -216,14 +216,14 @@ describe('reading and changing a vendor', () => {
     expect(coded(await change(ann, ann.vendorId, unheard))).toEqual([400, 'INVALID_REQUEST'])
   })
 
-  test('is for its users and, reading, for operators', async () => {
+  test('is open to its users and, for reading, to operators', async () => {
     for (const caller of [owner, colleague, reader, operator]) {
       expect((await read(caller, owner.vendorId)).json).toMatchObject({ id: owner.vendorId, tin: '6789' })
     }
     expect(coded(await stranger('GET', `/vendors/${owner.vendorId}`))).toEqual([401, 'UNAUTHENTICATED'])
   })
 
-  test("is not there for others: another's, an absent and a malformed id are alike to the byte", async () => {
+  test('is not found for others: another vendor, an absent and a malformed id have identical answers', async () => {
     const ids = [owner.vendorId, absent, 'not-an-id', '%2e%2e%2f', owner.vendorId.slice(1)]
     for (const caller of [newUser, other]) {
       for (const id of ids) {
@@ -239,7 +239,7 @@ describe('reading and changing a vendor', () => {
     expect(await change(operator, owner.vendorId, { ...business, version: 1 })).toEqual(nothing)
   })
 
-  test('changes what it is told and keeps the tax number that it is not', async () => {
+  test('changes the given fields and preserves an omitted tax number', async () => {
     const ann = await ownerWithVendor()
     const { tin: _tin, ...form } = {
       ...business,
@@ -266,7 +266,7 @@ describe('reading and changing a vendor', () => {
     })
   })
 
-  test('by two people at once loses nothing: one is told to look again', async () => {
+  test('by two users at the same time loses nothing: one gets a conflict', async () => {
     const boss = await ownerWithVendor()
     const bob = await colleagueOf(boss, false)
     const answers = await Promise.all([
@@ -284,13 +284,13 @@ describe('reading and changing a vendor', () => {
       expect(coded(await change(reader, owner.vendorId, form))).toEqual([403, 'READ_ONLY'])
   })
 
-  test('needs the version', async () => {
+  test('requires the version', async () => {
     expect(coded(await change(owner, owner.vendorId, business))).toEqual([400, 'INVALID_REQUEST'])
   })
 })
 
 describe("linking to a partner's vendor", () => {
-  test('makes the vendor that the invitation names; asked again, it answers with it', async () => {
+  test('creates the vendor that the invitation names; repeated, it returns that vendor', async () => {
     const ann = await signUp()
     const { partnerId, externalVendorId } = await registered(ann)
     const answers = await Promise.all([1, 2, 3].map(() => link(ann, partnerId, externalVendorId)))
@@ -301,7 +301,7 @@ describe("linking to a partner's vendor", () => {
     })
   })
 
-  test("adds a partner's number to the vendor that the account has, and changes nothing that it says of itself", async () => {
+  test("adds a partner's number to the account's vendor, and leaves its own data unchanged", async () => {
     const ann = await ownerWithVendor()
     const before = await read(ann, ann.vendorId)
     const pair = await registered(ann, { partnerId: 3 })
@@ -314,7 +314,7 @@ describe("linking to a partner's vendor", () => {
     })
   })
 
-  test('is refused to whoever has not registered the very pair', async () => {
+  test('is refused to an account that has not registered this exact pair', async () => {
     const ann = await signUp()
     const { externalVendorId } = await registered(ann)
     for (const caller of [newUser, owner, operator])
@@ -333,7 +333,7 @@ describe("linking to a partner's vendor", () => {
     ])
   })
 
-  test('gives one number to one vendor, though the partner invited twice', async () => {
+  test('assigns one number to one vendor, although the partner invited twice', async () => {
     const [ann, bob] = [await signUp(), await signUp()]
     const { externalVendorId } = await registered(ann)
     await sql`update onboarding.onboardings set status = 'lost' where registered_by = ${ann.sub}`
@@ -345,7 +345,7 @@ describe("linking to a partner's vendor", () => {
     expect(made).toHaveLength(1)
   })
 
-  test('stays with the vendor that it led to', async () => {
+  test('is permanent for the vendor that it led to', async () => {
     const ann = await signUp()
     const { externalVendorId } = await registered(ann)
     await link(ann, 2, externalVendorId)
@@ -354,7 +354,7 @@ describe("linking to a partner's vendor", () => {
   })
 })
 
-test('no tax number is in the log, taken or refused', async () => {
+test('no tax number appears in the log, whether accepted or refused', async () => {
   const secrets = ['98-7654321', '987654321', '12-3456789', '123456789']
   const ann = await signUp()
   await create(ann, { ...business, tin: '98-7654321', zip: 'wrong' })
@@ -364,7 +364,7 @@ test('no tax number is in the log, taken or refused', async () => {
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
 })
 
-test('who is unknown to the user pool by address makes no vendor', async () => {
+test('an account whose address the user pool does not know creates no vendor', async () => {
   const ann = await signUp(freshEmail('unverified'))
   await sql`update identity.accounts set email_verified = false where id = ${ann.sub}`
   expect(coded(await create(ann))).toEqual([403, 'FORBIDDEN'])

@@ -38,7 +38,7 @@ async function askForNewVersion(page: Page, { operator, partnerId, address }: Of
   await expect(notice(page)).toBeVisible()
 }
 
-test('by mouse: a new version is told, found, read and signed, and so is one that comes meanwhile; what was signed stays, with its PDF', async ({
+test('by mouse: a new version is announced, found, read and signed, and so is one that arrives meanwhile; signed versions stay listed with their PDFs', async ({
   page,
 }) => {
   const entered = await enterSigned(page, 421)
@@ -90,30 +90,34 @@ test('by mouse: a new version is told, found, read and signed, and so is one tha
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('the same by keyboard alone, on a phone too', widths(320, 1440), async ({ page }, { project }) => {
-  await askForNewVersion(page, await enterSigned(page, project.name === 'phone-320' ? 423 : 422))
-  await tabTo(page, 'See it')
-  await page.keyboard.press('Enter')
-  await opened(page, 'Agreements')
-  await expect(unsigned(page)).toHaveCount(1)
-  await tabTo(page, pdf('Read and sign', '2'))
-  await inspect(page)
-  await page.keyboard.press('Enter')
-  await opened(page, supplement)
-  await expect(signature(page)).toBeAttached()
-  await tabTo(page, 'I have read to the end: go to the signature')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Ann Dock')
-  await page.keyboard.press('Enter')
-  await opened(page, 'Agreements')
-  await expect(version(page, '2')).toContainText('In force')
-  const coming = page.waitForEvent('download')
-  await tabTo(page, pdf('Download as PDF', '2'))
-  await page.keyboard.press('Enter')
-  await coming
-})
+test(
+  'by keyboard alone, also on a phone: a new version is found, read and signed',
+  widths(320, 1440),
+  async ({ page }, { project }) => {
+    await askForNewVersion(page, await enterSigned(page, project.name === 'phone-320' ? 423 : 422))
+    await tabTo(page, 'See it')
+    await page.keyboard.press('Enter')
+    await opened(page, 'Agreements')
+    await expect(unsigned(page)).toHaveCount(1)
+    await tabTo(page, pdf('Read and sign', '2'))
+    await inspect(page)
+    await page.keyboard.press('Enter')
+    await opened(page, supplement)
+    await expect(signature(page)).toBeAttached()
+    await tabTo(page, 'I have read to the end: go to the signature')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Ann Dock')
+    await page.keyboard.press('Enter')
+    await opened(page, 'Agreements')
+    await expect(version(page, '2')).toContainText('In force')
+    const coming = page.waitForEvent('download')
+    await tabTo(page, pdf('Download as PDF', '2'))
+    await page.keyboard.press('Enter')
+    await coming
+  },
+)
 
-test('whoever may only read reads everything, and why it can not be signed', async ({ page }) => {
+test('a read-only user can read every agreement, and sees why signing is not possible', async ({ page }) => {
   // Simulates the moment after a new version, because a real one would ask every other user of this business to sign.
   await page.route('**/vendors/*/serviceAgreements', async (route) => {
     const answer = await route.fetch()
@@ -139,7 +143,7 @@ test('whoever may only read reads everything, and why it can not be signed', asy
   await coming
 })
 
-test('a vendor with an agreement of its own is asked for no other', async ({ page }) => {
+test('a vendor with an agreement of its own is not asked to sign another one', async ({ page }) => {
   const { call, vendorId, address } = await enterToSign(page, 424, { customMsa: true })
   await call('finishOnboarding', { params: { id: vendorId } })
   await enterAs(page, address, { password: 'Journey-Pass-1', path: agreementsPath })

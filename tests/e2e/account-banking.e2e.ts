@@ -27,56 +27,52 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const notice = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const failure = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 
-test(
-  'another account is added by the keyboard alone, to become the primary one',
-  phoneToo,
-  async ({ page }) => {
-    await enterAsNewVendor(page, bankingPath)
-    await expect(account(page, 'Operating')).toContainText('Two small deposits are on their way')
-    await expect(
-      page.getByText(/Once Operating .* is verified, money goes there after two banking days/),
-    ).toBeVisible()
-    await inspect(page)
-    await tabTo(page, 'Add a bank account')
-    await page.keyboard.press('Enter')
-    const form = dialog(page, 'Add a bank account')
-    await expect(form.getByRole('heading', { name: 'Add a bank account' })).toBeFocused()
-    await inspect(page)
-    await tabTo(page, 'Routing number')
-    await page.keyboard.press('Enter')
-    await expect(form.getByLabel('Routing number')).toBeFocused()
-    await expect(form.getByLabel('Account number', { exact: true })).toHaveAccessibleDescription(
-      /Enter the account number\./,
-    )
-    await inspect(page)
-    const number = newNumber()
-    await page.keyboard.type('021000021')
-    await tabTo(page, 'Account number')
-    await page.keyboard.type(number)
-    await tabTo(page, 'Account number again')
-    await page.keyboard.type(number)
-    await tabTo(page, 'Name for this account')
-    await page.keyboard.press('Control+A')
-    await page.keyboard.type('Payroll')
-    await tabTo(page, 'Make it my primary account')
-    await page.keyboard.press('Space')
-    await tabTo(page, 'Add this account')
-    await page.keyboard.press('Enter')
-    await expect(form).toHaveCount(0)
-    await expect(notice(page, 'Payroll was added')).toBeVisible()
-    await expect(account(page, 'Payroll')).toContainText('Primary')
-    await expect(account(page, 'Payroll')).toContainText(`••••${number.slice(-4)}`)
-    expect(await storedIn(page)).not.toContain(number)
-    await inspect(page)
-    // After a reload, no dialog is open.
-    await page.reload()
-    await expect(account(page, 'Payroll')).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  },
-)
+test('another account is added by keyboard alone and becomes the primary one', phoneToo, async ({ page }) => {
+  await enterAsNewVendor(page, bankingPath)
+  await expect(account(page, 'Operating')).toContainText('Two small deposits are on their way')
+  await expect(
+    page.getByText(/Once Operating .* is verified, money goes there after two banking days/),
+  ).toBeVisible()
+  await inspect(page)
+  await tabTo(page, 'Add a bank account')
+  await page.keyboard.press('Enter')
+  const form = dialog(page, 'Add a bank account')
+  await expect(form.getByRole('heading', { name: 'Add a bank account' })).toBeFocused()
+  await inspect(page)
+  await tabTo(page, 'Routing number')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Routing number')).toBeFocused()
+  await expect(form.getByLabel('Account number', { exact: true })).toHaveAccessibleDescription(
+    /Enter the account number\./,
+  )
+  await inspect(page)
+  const number = newNumber()
+  await page.keyboard.type('021000021')
+  await tabTo(page, 'Account number')
+  await page.keyboard.type(number)
+  await tabTo(page, 'Account number again')
+  await page.keyboard.type(number)
+  await tabTo(page, 'Name for this account')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Payroll')
+  await tabTo(page, 'Make it my primary account')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Add this account')
+  await page.keyboard.press('Enter')
+  await expect(form).toHaveCount(0)
+  await expect(notice(page, 'Payroll was added')).toBeVisible()
+  await expect(account(page, 'Payroll')).toContainText('Primary')
+  await expect(account(page, 'Payroll')).toContainText(`••••${number.slice(-4)}`)
+  expect(await storedIn(page)).not.toContain(number)
+  await inspect(page)
+  // After a reload, no dialog is open.
+  await page.reload()
+  await expect(account(page, 'Payroll')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
 test(
-  'amounts that are wrong take back what the page showed; right ones prove the account, which is held',
+  'wrong amounts undo the optimistic state of the page; correct amounts verify the account, which is then on hold',
   { tag: '@clock' },
   async ({ page }) => {
     const vendor = await enterAsNewVendor(page, bankingPath)
@@ -132,7 +128,7 @@ test(
 )
 
 test(
-  'an account is renamed, limited to debits, hidden and shown again; the one that is needed stays',
+  'an account is renamed, limited to debits, hidden and shown again; the primary account cannot be hidden',
   phoneToo,
   async ({ page }) => {
     const vendor = await enterAsNewVendor(page, bankingPath)
@@ -165,7 +161,9 @@ test(
   },
 )
 
-test('an account that was stopped by mail says so, and what to do', async ({ page }) => {
+test('an account that was frozen by the link in a mail shows that state and what to do about it', async ({
+  page,
+}) => {
   const { address } = await enterAsNewVendor(page, bankingPath)
   await expect(account(page, 'Operating')).toBeVisible()
   const path = /\/vendors\/[\w-]+\/account-freezes\/[\w-]{22}/
@@ -183,7 +181,7 @@ test('an account that was stopped by mail says so, and what to do', async ({ pag
 })
 
 test(
-  'a document stands in for deposits that prove nothing; approved, it proves the account',
+  'a document replaces deposits that verified nothing; once approved, it verifies the account',
   { tag: '@clock' },
   async ({ page }) => {
     const vendor = await enterAsNewVendor(page, bankingPath)
@@ -223,7 +221,9 @@ test(
   },
 )
 
-test('an account is connected at its bank from here, and debits of it are authorized', async ({ page }) => {
+test('an account is linked at its bank from the banking page, and debits from it are authorized', async ({
+  page,
+}) => {
   const vendor = await vendorBeforeBank(page, { promoCode: 'Direct-Debit' })
   await addAccount(vendor, 'Operating')
   await vendor.call('authorizeDirectDebit')
@@ -248,7 +248,10 @@ test('an account is connected at its bank from here, and debits of it are author
   await expect(page.getByRole('heading', { name: 'Direct debits' })).toBeFocused()
 })
 
-test('a colleague who may change other things learns that this is the owner’s', async ({ page, browser }) => {
+test('a colleague with write access sees that only the owner may change bank accounts', async ({
+  page,
+  browser,
+}) => {
   const vendor = await enterAsNewVendor(page, bankingPath)
   const email = newAddress()
   const other = await (await browser.newContext()).newPage()
@@ -262,7 +265,7 @@ test('a colleague who may change other things learns that this is the owner’s'
   await other.context().close()
 })
 
-test('whoever may only read sees it all, and why it can not be changed', phoneToo, async ({ page }) => {
+test('a read-only user sees all accounts, and why they cannot be changed', phoneToo, async ({ page }) => {
   await enterAs(page, reader, { path: bankingPath })
   await expect(
     page.getByRole('list', { name: 'Your bank accounts' }).getByRole('listitem').first(),

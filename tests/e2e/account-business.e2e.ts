@@ -19,7 +19,7 @@ async function edit(page: Page): Promise<void> {
 }
 
 test(
-  'the business is shown, changed by the keyboard alone, and its tax number stays',
+  'the business is shown and changed by keyboard alone, and its tax number is preserved',
   phoneToo,
   async ({ page }) => {
     await enterAsNewVendor(page, businessPath, { tin: '07-3456789' })
@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  'a press counts, although what it tells of the field before moves the button',
+  'a click counts although the validation message of the previous field moves the button',
   phoneToo,
   async ({ page }) => {
     await enterAsNewVendor(page, businessPath)
@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('two who edit at once lose nothing', async ({ page, browser }) => {
+test('two users who edit at the same time lose nothing', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
   const { address } = await enterAsNewVendor(page, businessPath)
   await enterAs(other, address, { password, path: businessPath })
@@ -108,7 +108,7 @@ test('two who edit at once lose nothing', async ({ page, browser }) => {
   await other.context().close()
 })
 
-test('whoever may only read sees it all, and why it can not be changed', phoneToo, async ({ page }) => {
+test('a read-only user sees the whole business, and why it cannot be changed', phoneToo, async ({ page }) => {
   await signInAs(page, reader, businessPath)
   await expect(shown(page, 'Tax number')).toContainText('••••')
   await expect(button(page, 'Edit')).toHaveAccessibleDescription(/^Your access is read-only/)
@@ -118,7 +118,7 @@ test('whoever may only read sees it all, and why it can not be changed', phoneTo
   await inspect(page)
 })
 
-test('a colleague who is removed in the middle of a change changes nothing', async ({ page, browser }) => {
+test('a colleague who is removed while editing changes nothing', async ({ page, browser }) => {
   const address = newColleague()
   await enterAsNewVendor(page, usersPath)
   await invite(page, address, 'Can make changes')

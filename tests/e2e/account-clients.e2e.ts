@@ -37,7 +37,7 @@ test('a client is renamed, for this vendor', phoneToo, async ({ page }) => {
   await expect(client.getByRole('button')).toBeFocused()
 })
 
-test('by keyboard alone; Escape leaves everything as it was', phoneToo, async ({ page }) => {
+test('by keyboard alone; Escape leaves everything unchanged', phoneToo, async ({ page }) => {
   await enterAs(page, owner, { path })
   await expect(page.getByRole('list', { name: 'Your clients' })).toBeVisible()
   await tabTo(page, 'Rename: Lakeside Medical Plaza', 'Tab', 40)
@@ -49,7 +49,7 @@ test('by keyboard alone; Escape leaves everything as it was', phoneToo, async ({
   await expect(button(page, 'Rename: Lakeside Medical Plaza')).toBeFocused()
 })
 
-test('whoever may read alone sees them, and why they change nothing', async ({ page }) => {
+test('a read-only user sees the clients, and why they cannot be renamed', async ({ page }) => {
   await enterAs(page, reader, { path })
   const rename = button(page, 'Rename: Lakeside Medical Plaza')
   await expect(rename).toHaveAttribute('aria-disabled', 'true')

@@ -33,9 +33,7 @@ async function turnBack({ vendorId, call }: NewVendor): Promise<void> {
   })
 }
 
-test('the form W-9 is handed in, saved again, turned back with its reason, and handed in once more', async ({
-  page,
-}) => {
+test('a W-9 form is uploaded, downloaded, rejected with a reason, and uploaded again', async ({ page }) => {
   const vendor = await enterAsNewVendor(page, path)
   await expect(page.getByText('Nothing has been handed in yet')).toBeVisible()
   await expect(asked(page).first()).toContainText('Not uploaded')
@@ -72,7 +70,7 @@ test('the form W-9 is handed in, saved again, turned back with its reason, and h
 })
 
 test(
-  'by the keyboard alone: what it is comes before the file, and each refusal stands beside it',
+  'by keyboard alone: the type is chosen before the file, and each refused file shows the reason beside it',
   phoneToo,
   async ({ page }) => {
     await enterAsNewVendor(page, path)
@@ -117,7 +115,7 @@ test(
   },
 )
 
-test('progress is shown; what is called off is not kept, and what broke off is sent again by hand alone', async ({
+test('progress is shown; a canceled upload is not stored, and an interrupted one is only sent again on request', async ({
   page,
 }) => {
   const { vendorId, call } = await enterAsNewVendor(page, path)
@@ -149,23 +147,19 @@ test('progress is shown; what is called off is not kept, and what broke off is s
   expect(await call('listVendorDocuments', { params: { id: vendorId } })).toHaveLength(1)
 })
 
-test(
-  'whoever may only read sees what there is and why they can not add to it',
-  phoneToo,
-  async ({ page }) => {
-    await enterAs(page, reader, { path })
-    await expect(asked(page)).toHaveCount(2)
-    await expect(button(page, 'Upload: Your business')).toHaveAccessibleDescription(
-      /^Your access is read-only/,
-    )
-    await button(page, 'Upload: Your business').focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await inspect(page)
-  },
-)
+test('a read-only user sees the documents, and why none can be added', phoneToo, async ({ page }) => {
+  await enterAs(page, reader, { path })
+  await expect(asked(page)).toHaveCount(2)
+  await expect(button(page, 'Upload: Your business')).toHaveAccessibleDescription(/^Your access is read-only/)
+  await button(page, 'Upload: Your business').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await inspect(page)
+})
 
-test('without an answer the page says what still works, and comes back by itself', async ({ page }) => {
+test('while the service does not answer, the page states what still works, and it recovers by itself', async ({
+  page,
+}) => {
   await page.route(/\/vendors\/[^/]+\/documents$/, (route) => route.fulfill({ status: 500, body: '{}' }))
   expectNoise(page)
   await enterAs(page, reader, { path })

@@ -13,7 +13,7 @@ const change = 'Change the program'
 const auto = (page: Page) => page.getByRole('switch', { name: 'Every invoice, by itself' })
 const isOn = 'Auto Get Paid Now is on. You can turn it off at any time under Account > Payment Schedule.'
 
-test('the program is chosen anew, and its prices in words come with it', async ({ page }) => {
+test('another program is chosen, and its prices are shown in words', async ({ page }) => {
   const { vendorId, call } = await enterAsNewVendor(page, path)
   await expect(page.getByText('30 days after the invoice', { exact: true })).toBeVisible()
   await expect(page.getByText('31 to 45 days', { exact: true })).toBeVisible()
@@ -43,7 +43,7 @@ test('the program is chosen anew, and its prices in words come with it', async (
 })
 
 test(
-  'auto Get Paid Now: on after one question that says what it costs, off at once; by the keyboard alone',
+  'auto Get Paid Now is turned on after one question that states its cost, and off at once, by keyboard alone',
   phoneToo,
   async ({ page }) => {
     const { vendorId, call } = await enterAsNewVendor(page, path)
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'whoever may only read sees program, prices and switch, and why they can not change them',
+  'a read-only user sees the program, its prices and the switch, and why they cannot be changed',
   phoneToo,
   async ({ page }) => {
     await enterAs(page, reader, { path })

@@ -12,39 +12,35 @@ const phoneToo = widths(320, 1440)
 const save = 'Save preferences'
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name })
 
-test(
-  'what is told, in which language and as which file, is saved by the keyboard alone',
-  phoneToo,
-  async ({ page }) => {
-    const { vendorId, call } = await enterAsNewVendor(page, path)
-    await expect(box(page, 'Invoice summary')).toBeChecked()
-    await inspect(page)
-    await tabTo(page, 'Payment summary', 'Tab', 40)
-    await page.keyboard.press('Space')
-    await tabTo(page, 'Language of mails')
-    await page.keyboard.press('E')
-    await page.keyboard.press('ArrowDown')
-    await tabTo(page, /^Format of exported tables/)
-    await page.keyboard.type('QuickBooks, 4')
-    await expect(page.getByText('Date, Description, Credit, Debit.')).toBeVisible()
-    await tabTo(page, save)
-    await page.keyboard.press('Enter')
-    await expect(toast(page, 'Your preferences were updated.')).toBeVisible()
-    await expect(button(page, save)).toBeFocused()
-    await page.reload()
-    await expect(box(page, 'Payment summary')).not.toBeChecked()
-    await expect(box(page, 'Security')).toBeChecked()
-    const { preferences } = await call('getVendorPreferences', { params: { vendorId } })
-    expect(preferences).toMatchObject({ csvFormat: 'quickbooks 4 column', language: 'es-PR' })
-    expect(preferences.notifications).toMatchObject({ invoiceSummary: true, paymentSummary: false })
+test('notifications, language and file format are saved by keyboard alone', phoneToo, async ({ page }) => {
+  const { vendorId, call } = await enterAsNewVendor(page, path)
+  await expect(box(page, 'Invoice summary')).toBeChecked()
+  await inspect(page)
+  await tabTo(page, 'Payment summary', 'Tab', 40)
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Language of mails')
+  await page.keyboard.press('E')
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, /^Format of exported tables/)
+  await page.keyboard.type('QuickBooks, 4')
+  await expect(page.getByText('Date, Description, Credit, Debit.')).toBeVisible()
+  await tabTo(page, save)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Your preferences were updated.')).toBeVisible()
+  await expect(button(page, save)).toBeFocused()
+  await page.reload()
+  await expect(box(page, 'Payment summary')).not.toBeChecked()
+  await expect(box(page, 'Security')).toBeChecked()
+  const { preferences } = await call('getVendorPreferences', { params: { vendorId } })
+  expect(preferences).toMatchObject({ csvFormat: 'quickbooks 4 column', language: 'es-PR' })
+  expect(preferences.notifications).toMatchObject({ invoiceSummary: true, paymentSummary: false })
 
-    await page.keyboard.press('Tab')
-    await button(page, save).click()
-    await expect(page.getByText('There is nothing to save')).toBeVisible()
-  },
-)
+  await page.keyboard.press('Tab')
+  await button(page, save).click()
+  await expect(page.getByText('There is nothing to save')).toBeVisible()
+})
 
-test('two who change other things lose nothing, and what was refused is still there to send', async ({
+test('two users who change different preferences lose nothing, and a refused change can still be sent', async ({
   page,
 }) => {
   const { vendorId, call } = await enterAsNewVendor(page, path)
@@ -74,10 +70,14 @@ test('two who change other things lose nothing, and what was refused is still th
   })
 })
 
-test('whoever may only read sees what holds, and why they can not change it', phoneToo, async ({ page }) => {
-  await enterAs(page, reader, { path })
-  await expect(page.getByText('Format of exported tables (CSV)')).toBeVisible()
-  await expect(button(page, save)).toHaveAccessibleDescription(/^Your access is read-only/)
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await inspect(page)
-})
+test(
+  'a read-only user sees the current preferences, and why they cannot be changed',
+  phoneToo,
+  async ({ page }) => {
+    await enterAs(page, reader, { path })
+    await expect(page.getByText('Format of exported tables (CSV)')).toBeVisible()
+    await expect(button(page, save)).toHaveAccessibleDescription(/^Your access is read-only/)
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await inspect(page)
+  },
+)

@@ -33,7 +33,7 @@ async function closesOnEscape(page: Page, opener: ReturnType<typeof button>): Pr
 }
 
 test(
-  'a colleague is invited, comes by the mail, works, and is removed',
+  'a colleague is invited, joins by the link in the mail, works, and is removed',
   phoneToo,
   async ({ page, browser }) => {
     const address = newColleague()
@@ -84,7 +84,9 @@ test(
   },
 )
 
-test('an invitation is sent again and taken back; refusals are told where they belong', async ({ page }) => {
+test('an invitation is sent again and withdrawn; each refusal is shown where it belongs', async ({
+  page,
+}) => {
   const address = newColleague()
   const { address: own } = await enterAsNewVendor(page, usersPath)
   await invite(page, address, 'Read-only')
@@ -121,7 +123,7 @@ test('an invitation is sent again and taken back; refusals are told where they b
 })
 
 test(
-  'whoever is not the owner sees everybody, and why nothing can be changed',
+  'a user who is not the owner sees all users, and why nothing can be changed',
   phoneToo,
   async ({ page }) => {
     await signInAs(page, reader, usersPath)
@@ -151,7 +153,7 @@ test(
   },
 )
 
-test('a colleague leaves the business, by the keyboard alone too', phoneToo, async ({ page, browser }) => {
+test('a colleague leaves the business, also by keyboard alone', phoneToo, async ({ page, browser }) => {
   const address = newColleague()
   const { address: own } = await enterAsNewVendor(page, usersPath)
   await invite(page, address, 'Read-only')
@@ -188,7 +190,7 @@ test('a colleague leaves the business, by the keyboard alone too', phoneToo, asy
   await expect.poll(mailed).toContain(`${address} has left your business`)
 })
 
-test('a colleague is invited and taken back by the keyboard alone', phoneToo, async ({ page }) => {
+test('a colleague is invited and the invitation withdrawn by keyboard alone', phoneToo, async ({ page }) => {
   const address = newColleague()
   const { address: own } = await enterAsNewVendor(page, usersPath)
   await expect(user(page, own)).toBeVisible()
@@ -214,7 +216,7 @@ test('a colleague is invited and taken back by the keyboard alone', phoneToo, as
 })
 
 test(
-  'the page and its dialogs are accessible, close on Escape, and give the focus back',
+  'the page and its dialogs are accessible, close on Escape, and return the focus',
   widths(768, 320, 1440),
   async ({ page }) => {
     await signInAs(page, owner, usersPath)
@@ -234,7 +236,7 @@ test(
   },
 )
 
-test('the list comes back with the connection', async ({ page }) => {
+test('the list loads once the connection returns', async ({ page }) => {
   expectNoise(page)
   await enterAs(page, owner)
   await page.route('**/user-accounts', (route) => route.abort())

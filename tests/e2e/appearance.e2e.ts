@@ -5,7 +5,7 @@ import { widths } from './widths.ts'
 
 const everyWidth = widths(320, 768, 1440)
 
-test('every page of a visitor is accessible and fits', everyWidth, async ({ page }) => {
+test('every page for signed-out visitors is accessible and fits the width', everyWidth, async ({ page }) => {
   await page.goto('/sign-in')
   await inspect(page)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -19,14 +19,14 @@ test('every page of a visitor is accessible and fits', everyWidth, async ({ page
   await inspect(page)
 })
 
-test('the onboarding page is accessible and fits', everyWidth, async ({ page }) => {
+test('the onboarding page is accessible and fits the width', everyWidth, async ({ page }) => {
   await newUser(page)
   await inspect(page)
   await page.goto('/onboarding/nowhere')
   await inspect(page)
 })
 
-test('language and appearance are chosen at the foot and kept', async ({ page }) => {
+test('language and appearance are chosen in the footer and remembered', async ({ page }) => {
   await page.goto('/sign-in')
   await page.getByLabel('Language').selectOption('Español')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicie sesión')
@@ -38,7 +38,7 @@ test('language and appearance are chosen at the foot and kept', async ({ page })
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 239, 235)')
 })
 
-test('a configuration that cannot be had is a page, and the way out of it', async ({ page }) => {
+test('an unavailable configuration leads to an error page with a way out', async ({ page }) => {
   page.removeAllListeners('console')
   let away = true
   await page.route('**/config.json', (route) => (away ? route.fulfill({ status: 502 }) : route.continue()))
@@ -49,7 +49,7 @@ test('a configuration that cannot be had is a page, and the way out of it', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
 })
 
-test('half the width of a phone, as at 400 % zoom, still reads in one column', async ({ page }) => {
+test('at half the width of a phone, as at 400 % zoom, pages still read in one column', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   for (const path of ['/sign-in', '/sign-up', '/confirm']) {
     await page.goto(path)

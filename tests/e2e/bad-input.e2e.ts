@@ -40,7 +40,7 @@ const brokenConfigs: Readonly<Record<string, (route: Route) => Promise<void>>> =
   'another kind of data': (route) => route.fulfill({ json: ['identity'] }),
 }
 
-test('a broken configuration ends in a page that says so, however it is broken', async ({ page }) => {
+test('a broken configuration leads to an error page, whatever is broken about it', async ({ page }) => {
   expectNoise(page)
   for (const [what, answer] of Object.entries(brokenConfigs))
     await test.step(what, async () => {
@@ -54,7 +54,7 @@ test('a broken configuration ends in a page that says so, however it is broken',
     })
 })
 
-test('a slow configuration is waited for, but not for ever', phoneToo, async ({ page }) => {
+test('a slow configuration is awaited for a limited time', phoneToo, async ({ page }) => {
   expectNoise(page)
   await page.clock.install()
   // The clock is paused before the configuration is requested: on a busy machine, loading the page uses up a part of the fifteen
@@ -110,7 +110,7 @@ const poison: Readonly<Record<string, string>> = {
 }
 
 test(
-  'a poisoned local storage ends at the sign-in page, and signing in works',
+  'after an invalid local storage the sign-in page opens and signing in works',
   phoneToo,
   async ({ page }) => {
     const address = await newUser(page)
@@ -135,7 +135,7 @@ const sessions = [
   '{"idToken":1,"accessToken":2,"refreshToken":3,"clockDrift":"x"}',
 ]
 
-test('a session that is none is no session', async ({ page }) => {
+test('an invalid session counts as no session', async ({ page }) => {
   expectNoise(page)
   for (const session of sessions) {
     await page.goto('/faq')
@@ -146,7 +146,7 @@ test('a session that is none is no session', async ({ page }) => {
   }
 })
 
-test('a storage that is full keeps nobody from signing in and choosing', phoneToo, async ({ page }) => {
+test('a full storage does not prevent signing in or changing settings', phoneToo, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -158,7 +158,7 @@ test('a storage that is full keeps nobody from signing in and choosing', phoneTo
   await expect(heading(page)).toHaveText('Su negocio')
 })
 
-test('a storage that is forbidden keeps nobody from reading or choosing', async ({ page }) => {
+test('a forbidden storage does not prevent reading or changing settings', async ({ page }) => {
   await page.addInitScript(() => {
     const forbidden = {
       get: () => {
@@ -184,7 +184,7 @@ const hostile = [
   `/${'a'.repeat(3000)}`,
 ]
 
-test('a hostile redirect leads to a page of ours', async ({ page }) => {
+test('a hostile redirect leads to a page of this site', async ({ page }) => {
   const address = await newUser(page)
   const { host } = new URL(page.url())
   for (const foreign of hostile) {
@@ -196,7 +196,7 @@ test('a hostile redirect leads to a page of ours', async ({ page }) => {
   }
 })
 
-test('what a link says of a person is shown as text, and never trusted', async ({ page }) => {
+test('personal data in a link is shown as text and never trusted', async ({ page }) => {
   const injected = encodeURIComponent('<img src=x onerror=alert(1)>')
   await page.goto(`/sign-up?businessName=${injected}&email=${injected}&onboardingId=${injected}`)
   await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible()

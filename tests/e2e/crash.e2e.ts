@@ -40,7 +40,7 @@ test('an interface error shows the crash screen', everyWidth, async ({ page }) =
   await expect(heading(page)).toHaveText('Create your account')
 })
 
-test('signed out, the crash report is a mail that is already written', async ({ page }) => {
+test('signed out, the crash report is a mail with its text filled in', async ({ page }) => {
   await breakPage(page, faqPage, 'FaqPage')
   await page.goto('/faq')
   const link = page.getByRole('link', { name: 'fill out our crash report' })
@@ -50,7 +50,7 @@ test('signed out, the crash report is a mail that is already written', async ({ 
   expect(mail.searchParams.get('body')).toMatch(/Page: \/faq\nError: Error: planted/)
 })
 
-test('signed in, the crash report arrives with what happened', phoneToo, async ({ page }) => {
+test('signed in, the crash report reaches the service with the error', phoneToo, async ({ page }) => {
   const address = await newUser(page)
   await breakPage(page, faqPage, 'FaqPage')
   await page.goto('/faq?secret=1')
@@ -72,7 +72,7 @@ test('signed in, the crash report arrives with what happened', phoneToo, async (
   await inspect(page)
 })
 
-test('a report that does not get through is kept, and can go by mail', async ({ page }) => {
+test('a crash report that fails to arrive is preserved and can be sent by mail', async ({ page }) => {
   await newUser(page)
   await breakPage(page, faqPage, 'FaqPage')
   await page.route('**/vendor-service/feedback', (route) => route.abort())
@@ -93,14 +93,14 @@ test('a report that does not get through is kept, and can go by mail', async ({ 
   await expect(page.getByRole('status').filter({ hasText: 'Your report has reached us' })).toBeVisible()
 })
 
-test('a piece that a new version has replaced is fetched by loading the page again', async ({ page }) => {
+test('when a chunk was replaced by a new version, the page is reloaded once', async ({ page }) => {
   await page.goto('/sign-in')
   await page.route(signUpPage, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(heading(page)).toHaveText('Create your account')
 })
 
-test('a piece that stays gone ends in the crash screen, not in a circle', async ({ page }) => {
+test('when a chunk stays missing, the crash screen appears instead of a reload loop', async ({ page }) => {
   await page.goto('/sign-in')
   let loads = 0
   page.on('domcontentloaded', () => {

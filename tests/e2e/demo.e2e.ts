@@ -24,9 +24,7 @@ const shown = [
   ['pay-on-approval', 'harborline', 'Front Range Electric Co.', '/forgot-password', 'pay-on-approval'],
 ] as const
 
-test('each demo leads from any public address to a business that is filled in, in its brand', async ({
-  page,
-}) => {
+test('each demo leads from any public address to a prefilled business in its brand', async ({ page }) => {
   for (const [demo, brand, name, from, next] of shown)
     await test.step(demo, async () => {
       await page.goto(`${from}?demo=${demo}`)
@@ -53,7 +51,7 @@ test('by keyboard alone, on a phone', widths(320, 1440), async ({ page }) => {
   await expect(page).toHaveURL(/\/onboarding\/demo-payment-schedule$/)
 })
 
-test('whoever was signed in is signed out first', async ({ page }) => {
+test('a user who was signed in is signed out when a demo begins', async ({ page }) => {
   const address = await newUser(page)
   await field(page, 'Legal name').fill('Somebody else')
   await page.goto('/faq?demo=northgate')
@@ -66,7 +64,7 @@ test('whoever was signed in is signed out first', async ({ page }) => {
   await expect.poll(() => brandOf(page)).toBe('sooner')
 })
 
-test('a value that is none, and any outside the sandbox, is passed over', async ({ page }) => {
+test('an unknown demo value is ignored, and so is any value outside the sandbox', async ({ page }) => {
   await page.goto('/faq?demo=bluepoint')
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveURL(/\/faq\?demo=bluepoint$/)
@@ -79,7 +77,7 @@ test('a value that is none, and any outside the sandbox, is passed over', async 
   await expect(page).toHaveURL(/\/faq\?demo=keystone$/)
 })
 
-test('a demo that can not begin says so, and can be asked for again', async ({ page }) => {
+test('a demo that cannot begin shows an error and can be requested again', async ({ page }) => {
   expectNoise(page)
   await page.route('**/sandbox/api/demo', (route) =>
     route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message: 'Many.', statusCode: 429 } }),

@@ -9,34 +9,38 @@ const question = (page: Page, name: string) => page.locator('summary', { hasText
 const answer = (page: Page, id: string) => page.locator(`#${id} > div`)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('anybody finds an answer by searching, and keeps its link', everyWidth, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/sign-in')
-  await page.getByRole('link', { name: 'Questions and answers' }).click()
-  await opened(page, 'Questions and answers')
-  await expect(page).toHaveTitle('Questions and answers · Sooner')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
-  await inspect(page)
+test(
+  'a visitor finds an answer by searching, and its link can be shared',
+  everyWidth,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/sign-in')
+    await page.getByRole('link', { name: 'Questions and answers' }).click()
+    await opened(page, 'Questions and answers')
+    await expect(page).toHaveTitle('Questions and answers · Sooner')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+    await inspect(page)
 
-  await page.getByRole('searchbox', { name: 'Search the questions' }).fill('Deposits three TRIES')
-  await expect(page.getByRole('status').filter({ hasText: '1 question found' })).toBeVisible()
-  await question(page, 'How do the two small deposits work?').click()
-  await expect(answer(page, 'micro-deposits')).toContainText('within 14 days')
-  await expect(page).toHaveURL(/\/faq#micro-deposits$/)
-  await page.getByRole('button', { name: 'Copy link to this question' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-  await inspect(page)
+    await page.getByRole('searchbox', { name: 'Search the questions' }).fill('Deposits three TRIES')
+    await expect(page.getByRole('status').filter({ hasText: '1 question found' })).toBeVisible()
+    await question(page, 'How do the two small deposits work?').click()
+    await expect(answer(page, 'micro-deposits')).toContainText('within 14 days')
+    await expect(page).toHaveURL(/\/faq#micro-deposits$/)
+    await page.getByRole('button', { name: 'Copy link to this question' }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    await inspect(page)
 
-  await page.getByRole('searchbox').fill('no such words here')
-  await expect(
-    page.getByRole('status').filter({ hasText: 'No question has all of these words' }),
-  ).toBeVisible()
-  await inspect(page)
-  await page.getByRole('button', { name: 'Show all questions' }).click()
-  await expect(question(page, 'Do I get a copy?')).toBeVisible()
-})
+    await page.getByRole('searchbox').fill('no such words here')
+    await expect(
+      page.getByRole('status').filter({ hasText: 'No question has all of these words' }),
+    ).toBeVisible()
+    await inspect(page)
+    await page.getByRole('button', { name: 'Show all questions' }).click()
+    await expect(question(page, 'Do I get a copy?')).toBeVisible()
+  },
+)
 
-test('a link opens its question, in view and with the focus on it', phoneToo, async ({ page }) => {
+test('a link to a question opens it, in view and with the focus on it', phoneToo, async ({ page }) => {
   await page.goto('/faq#tries-used-up')
   await expect(answer(page, 'tries-used-up')).toBeInViewport()
   await expect(question(page, 'I have used up my three tries.')).toBeFocused()
@@ -47,7 +51,7 @@ test('a link opens its question, in view and with the focus on it', phoneToo, as
   await expect(question(page, 'Who knows my password?')).toBeFocused()
 })
 
-test('an address that names no question is just the page', async ({ page }) => {
+test('an address with an unknown question opens the page itself', async ({ page }) => {
   for (const hash of ['#nothing', '#constructor', '#"><img src=x>', '#%E0%A4%A', '#root']) {
     await page.goto(`/faq${hash}`)
     await expect(heading(page)).toHaveText('Questions and answers')
@@ -56,23 +60,27 @@ test('an address that names no question is just the page', async ({ page }) => {
   }
 })
 
-test('by keyboard alone: search, open, on to the fees, and back', phoneToo, async ({ page }) => {
-  await page.goto('/faq')
-  await expect(heading(page)).toBeVisible()
-  await tabTo(page, 'Search the questions')
-  await page.keyboard.type('APR')
-  await tabTo(page, 'What does the APR tell me?')
-  await page.keyboard.press('Enter')
-  await expect(answer(page, 'apr')).toContainText('annual percentage rate')
-  await tabTo(page, 'Fees, with an example')
-  await page.keyboard.press('Enter')
-  await opened(page, 'What being paid early costs')
-  await expect(page.getByText('$8,236.20')).toBeVisible()
-  await inspect(page)
-  await tabTo(page, 'More questions and answers')
-  await page.keyboard.press('Enter')
-  await opened(page, 'Questions and answers')
-})
+test(
+  'by keyboard alone: search, open an answer, go on to the fees, and return',
+  phoneToo,
+  async ({ page }) => {
+    await page.goto('/faq')
+    await expect(heading(page)).toBeVisible()
+    await tabTo(page, 'Search the questions')
+    await page.keyboard.type('APR')
+    await tabTo(page, 'What does the APR tell me?')
+    await page.keyboard.press('Enter')
+    await expect(answer(page, 'apr')).toContainText('annual percentage rate')
+    await tabTo(page, 'Fees, with an example')
+    await page.keyboard.press('Enter')
+    await opened(page, 'What being paid early costs')
+    await expect(page.getByText('$8,236.20')).toBeVisible()
+    await inspect(page)
+    await tabTo(page, 'More questions and answers')
+    await page.keyboard.press('Enter')
+    await opened(page, 'Questions and answers')
+  },
+)
 
 test('in the other language and theme, by mouse', phoneToo, async ({ page }) => {
   await page.goto('/faq#quote')

@@ -16,7 +16,7 @@ async function beAt(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-test('by another provider, there and back, to the page that was asked for', phoneToo, async ({ page }) => {
+test('signing in with another provider leads to the page that was requested', phoneToo, async ({ page }) => {
   const address = newAddress()
   await page.goto('/onboarding/business-info?from=mail')
   await expect(heading(page)).toHaveText('Sign in')
@@ -30,16 +30,20 @@ test('by another provider, there and back, to the page that was asked for', phon
   await expect(page).toHaveURL(onboarding)
 })
 
-test('what was not started here, or was used already, signs nobody in', phoneToo, async ({ page }) => {
-  await page.goto('/sign-in/callback?code=stolen&state=invented')
-  await opened(page, failed)
-  await expect(page.getByRole('alert').first()).toContainText('This sign-in was not started in this tab')
-  await expect(page).toHaveURL(/\/sign-in\/callback$/)
-  await inspect(page)
-  await tabTo(page, 'Back to sign in')
-  await page.keyboard.press('Enter')
-  await opened(page, 'Sign in')
-})
+test(
+  'a callback that was not started here, or was used already, signs nobody in',
+  phoneToo,
+  async ({ page }) => {
+    await page.goto('/sign-in/callback?code=stolen&state=invented')
+    await opened(page, failed)
+    await expect(page.getByRole('alert').first()).toContainText('This sign-in was not started in this tab')
+    await expect(page).toHaveURL(/\/sign-in\/callback$/)
+    await inspect(page)
+    await tabTo(page, 'Back to sign in')
+    await page.keyboard.press('Enter')
+    await opened(page, 'Sign in')
+  },
+)
 
 /** Goes to the provider and returns with a simulated answer. */
 async function comeBackWith(page: Page, answer: (state: string) => string): Promise<void> {
@@ -58,7 +62,7 @@ async function comeBackWith(page: Page, answer: (state: string) => string): Prom
   expect(state).toMatch(/^[\w-]{32}$/)
 }
 
-test('a provider that refuses, a code that is refused and a network that fails are told apart', async ({
+test('a refusing provider, a refused code and a failing network have different messages', async ({
   page,
 }) => {
   const alert = page.getByRole('alert').first()
@@ -72,7 +76,7 @@ test('a provider that refuses, a code that is refused and a network that fails a
   await expect(alert).toContainText('We could not reach the service to finish.')
 })
 
-test('whom another provider signs in proves there that it is still them', phoneToo, async ({ page }) => {
+test('a federated user confirms their identity at the provider', phoneToo, async ({ page }) => {
   const address = newAddress()
   await page.goto('/sign-in?redirect=%2Fdashboard%2Faccount%2Fsecurity')
   await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()

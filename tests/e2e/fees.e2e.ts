@@ -17,7 +17,9 @@ const amount = (page: Page) => page.getByLabel('Amount of the invoice')
 const days = (page: Page) => page.getByLabel('Days early')
 const example = (page: Page) => page.getByText('An example, with a rate that may not be yours')
 
-test('a vendor reckons with its own prices, and finds them beside it in words', async ({ page }) => {
+test('a vendor estimates fees with its own prices, which are listed beside the calculator', async ({
+  page,
+}) => {
   const { vendorId, call } = await enterAsNewVendor(page, path)
   const prices = page
     .getByRole('heading', { name: 'Your prices' })
@@ -64,7 +66,7 @@ test('a vendor reckons with its own prices, and finds them beside it in words', 
 })
 
 test(
-  'by the keyboard alone, in pounds and by debiting: all is paid out, and the fee comes after',
+  'by keyboard alone, in pounds and by debiting: everything is paid out, and the fee is collected later',
   widths(320, 1440),
   async ({ page }) => {
     // The page receives a vendor from another country that has agreed to debits.
@@ -87,7 +89,9 @@ test(
   },
 )
 
-test('where its prices can not be loaded a vendor is told, and asks again', async ({ page }) => {
+test("when a vendor's prices cannot be loaded, the page reports it and offers another try", async ({
+  page,
+}) => {
   const { call } = await enterAsNewVendor(page, '/faq')
   expectNoise(page)
   await page.route('**/programs', (route) => route.fulfill({ status: 400, json: {} }))
@@ -123,7 +127,7 @@ test('where its prices can not be loaded a vendor is told, and asks again', asyn
 })
 
 test(
-  'everybody else sees the usual example, and no prices of their own',
+  'other visitors see the general example and no prices of their own',
   widths(320, 1440),
   async ({ page }) => {
     await page.goto(path)

@@ -10,19 +10,29 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const asVendor = (page: Page) => enterAs(page, 'owner@brightside.test')
 
-test('who has a vendor is led to / from sign-in, sign-up and onboarding', phoneToo, async ({ page }) => {
-  await asVendor(page)
-  for (const path of ['/sign-in', '/sign-up', '/confirm', '/onboarding/business-info', '/onboarding/terms']) {
-    await page.goto(path)
-    await expect(page).toHaveURL((url) => url.pathname === '/')
-    await expect(heading(page)).toHaveText('Your invoices and payments')
-  }
-  await expect(page.getByText('Nothing here yet')).toBeVisible()
-  await expect(page).toHaveTitle('Your invoices and payments · Sooner')
-  await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
-  await expect(page).toHaveURL(/\/dashboard\?from=payment-summary-email$/)
-  await inspect(page)
-})
+test(
+  'a user with a vendor is redirected to / from sign-in, sign-up and onboarding',
+  phoneToo,
+  async ({ page }) => {
+    await asVendor(page)
+    for (const path of [
+      '/sign-in',
+      '/sign-up',
+      '/confirm',
+      '/onboarding/business-info',
+      '/onboarding/terms',
+    ]) {
+      await page.goto(path)
+      await expect(page).toHaveURL((url) => url.pathname === '/')
+      await expect(heading(page)).toHaveText('Your invoices and payments')
+    }
+    await expect(page.getByText('Nothing here yet')).toBeVisible()
+    await expect(page).toHaveTitle('Your invoices and payments · Sooner')
+    await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
+    await expect(page).toHaveURL(/\/dashboard\?from=payment-summary-email$/)
+    await inspect(page)
+  },
+)
 
 test('arrival from a mail is recorded by its redirect flag', async ({ page }) => {
   await asVendor(page)
@@ -38,7 +48,7 @@ test('arrival from a mail is recorded by its redirect flag', async ({ page }) =>
   expect(await stored()).toMatch(/"?fromInterstitial"?:false/)
 })
 
-test('the header leads a vendor to the pages there are, by keyboard too', everyWidth, async ({ page }) => {
+test('the header leads a vendor to the available pages, also by keyboard', everyWidth, async ({ page }) => {
   await asVendor(page)
   await page.goto('/')
   await expect(heading(page)).toBeVisible()
@@ -55,7 +65,9 @@ test('the header leads a vendor to the pages there are, by keyboard too', everyW
   await opened(page, 'Your invoices and payments')
 })
 
-test('who has none is led to the onboarding from everywhere but the public pages', async ({ page }) => {
+test('a user without a vendor is redirected to onboarding from all but the public pages', async ({
+  page,
+}) => {
   await newUser(page)
   for (const path of ['/', '/dashboard', '/dashboard/account/users', '/nowhere', '/sign-in', '/sign-up']) {
     await page.goto(path)
@@ -67,7 +79,7 @@ test('who has none is led to the onboarding from everywhere but the public pages
   await expect(heading(page)).toHaveText('What being paid early costs')
 })
 
-test('who is signed out is sent to sign in, with the requested path as redirect', async ({ page }) => {
+test('a signed-out user is redirected to sign-in, with the requested path as redirect', async ({ page }) => {
   const wanted = {
     '/': '%2F',
     '/dashboard/x?a=1#b': '%2Fdashboard%2Fx%3Fa%3D1%23b',
@@ -81,7 +93,7 @@ test('who is signed out is sent to sign in, with the requested path as redirect'
   await expect(heading(page)).toHaveText('Questions and answers')
 })
 
-test('query data of sign-in and sign-up is saved for the visit', async ({ page }) => {
+test('the query data of sign-in and sign-up is stored for the visit', async ({ page }) => {
   await page.goto('/sign-in?onboardingId=abc123&email=maria%40brightside.test&businessName=Brightside')
   await expect(fields(page).email).toHaveValue('maria@brightside.test')
   await page.goto('/sign-up')
@@ -119,7 +131,7 @@ test(
   },
 )
 
-test('signing out leaves nothing of the person', async ({ page }) => {
+test('signing out removes all personal data', async ({ page }) => {
   await newUser(page)
   await signOut(page)
   const left = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys))

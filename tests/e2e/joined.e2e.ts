@@ -7,7 +7,7 @@ import { dialog } from './security.ts'
 import { widths } from './widths.ts'
 
 test(
-  'a colleague is told once which business they have joined, and where to leave it',
+  'a colleague sees once which business they have joined, and where to leave it',
   widths(320, 1440),
   async ({ page, browser }) => {
     const address = newColleague()

@@ -4,7 +4,7 @@ import { opened, tabTo } from './keys.ts'
 import { codeSentTo, newAddress } from './mailbox.ts'
 import { widths } from './widths.ts'
 
-test('the whole slice by keyboard alone', widths(320, 1440), async ({ page }) => {
+test('sign-up, confirmation and sign-in work by keyboard alone', widths(320, 1440), async ({ page }) => {
   const address = newAddress()
   await page.goto('/sign-in')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

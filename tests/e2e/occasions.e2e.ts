@@ -31,7 +31,7 @@ const welcome = (page: Page) => dialog(page, 'Welcome to Sooner')
 const underWay = (page: Page) => dialog(page, 'Invoices from before you joined')
 
 test(
-  'whoever comes from onboarding is welcomed once, and asks for what is under way',
+  'a user who finishes onboarding is welcomed once, and requests in-flight invoices',
   phoneToo,
   async ({ page }) => {
     await almostThrough(page)
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('whoever may read alone is told why they can ask for nothing', async ({ page }) => {
+test('a read-only user sees why they cannot request invoices', async ({ page }) => {
   await enterAs(page, reader, { path: '/' })
   await press(page, 'Ask for earlier invoices')
   const ask = underWay(page).getByRole('button', { name: 'Ask for them' })
@@ -106,7 +106,7 @@ test('a survey that is due is answered', phoneToo, async ({ page }) => {
   expect(stored.responses).toEqual({ recommend: isPhone(page) ? '1' : '9', missing: 'Nothing' })
 })
 
-test('"not now" is heard for the visit', async ({ page }) => {
+test('a dismissed survey stays closed for the rest of the visit', async ({ page }) => {
   await monthLater(page)
   await enterAsNewVendor(page, '/')
   await expect(survey(page)).toBeVisible()
@@ -122,7 +122,7 @@ test('"not now" is heard for the visit', async ({ page }) => {
   expect(asked.filter((url) => url.includes('/surveys/'))).toEqual([])
 })
 
-test('a word is asked for every few months, where feedback is on', phoneToo, async ({ page }) => {
+test('feedback is requested every few months where its flag is on', phoneToo, async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as { featureFlags: object }
     await route.fulfill({ json: { ...config, featureFlags: { ...config.featureFlags, feedbackUI: true } } })

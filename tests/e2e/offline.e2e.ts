@@ -6,7 +6,7 @@ import { widths } from './widths.ts'
 const phoneToo = widths(320, 1440)
 
 test(
-  'being offline is said for as long as it lasts, and then that it is over',
+  'a notice appears while the browser is offline, and another one when it is online again',
   phoneToo,
   async ({ page, context }) => {
     expectNoise(page)
@@ -33,7 +33,7 @@ test(
   },
 )
 
-test('a page that could not be had comes by itself when the connection is back', async ({
+test('a page that could not be loaded loads by itself when the connection returns', async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test('a page that could not be had comes by itself when the connection is back',
 })
 
 test(
-  'a page whose pieces cannot come is told, not waited for without end',
+  'a page whose chunks cannot be loaded shows an error instead of loading endlessly',
   phoneToo,
   async ({ page, context }) => {
     expectNoise(page)

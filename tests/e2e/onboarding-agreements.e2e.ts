@@ -19,7 +19,7 @@ const accept = (page: Page) => page.getByLabel('I accept these terms of service'
 const sign = (page: Page) => button(page, 'Sign and continue')
 const hasRead = (page: Page) => page.getByRole('status').filter({ hasText: 'You have read to the end.' })
 
-test('by mouse: read to the end, then signed; what was asked anew meanwhile is read first', async ({
+test('by mouse: agreements are read to the end, then signed; a version activated meanwhile is read first', async ({
   page,
 }) => {
   const { operator, partnerId } = await enterToSign(page, 411)
@@ -102,20 +102,24 @@ const waysToEnd: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'a window as high as the text': (page) => page.setViewportSize({ width: 320, height: 20_000 }),
 }
 
-test('the text is read to its end however somebody gets there', widths(320), async ({ page }) => {
-  await enterToSign(page, 416)
-  for (const [way, go] of Object.entries(waysToEnd)) {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/onboarding/terms')
-    await expect(article(page)).toBeAttached()
-    await isHeldBack(sign(page), signature(page))
-    await go(page)
-    await expect(hasRead(page), way).toBeAttached()
-    await expect(signature(page)).not.toHaveAttribute('readonly')
-  }
-})
+test(
+  'reaching the end of the text is detected however the user gets there',
+  widths(320),
+  async ({ page }) => {
+    await enterToSign(page, 416)
+    for (const [way, go] of Object.entries(waysToEnd)) {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto('/onboarding/terms')
+      await expect(article(page)).toBeAttached()
+      await isHeldBack(sign(page), signature(page))
+      await go(page)
+      await expect(hasRead(page), way).toBeAttached()
+      await expect(signature(page)).not.toHaveAttribute('readonly')
+    }
+  },
+)
 
-test('a screen reader reaches the end though nothing moves in sight; what was typed stays where signing failed', async ({
+test('a screen reader reaches the end although nothing scrolls; the typed name is preserved where signing fails', async ({
   page,
 }) => {
   await enterToSign(page, 414)
@@ -146,7 +150,7 @@ test('a screen reader reaches the end though nothing moves in sight; what was ty
   await isHeldBack(sign(page), signature(page))
 })
 
-test('a hostile text does not run, and is not signed', async ({ page }) => {
+test('a hostile agreement text is not executed and cannot be signed', async ({ page }) => {
   await enterToSign(page, 415)
   await page.route('**/serviceAgreements', async (route) => {
     const answer = await route.fetch()

@@ -25,7 +25,7 @@ const title = (page: Page, text: string) => page.getByRole('heading', { level: 1
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 const submit = 'Save and continue'
 
-test('an account is typed in as it is printed, told what is wrong field by field, and not kept in the browser', async ({
+test('an account is entered as printed, faults are shown field by field, and no number is stored in the browser', async ({
   page,
 }) => {
   await vendorBeforeBank(page)
@@ -74,7 +74,7 @@ test('an account is typed in as it is printed, told what is wrong field by field
   await expect(alert(page, 'You have added this account already')).toBeVisible()
 })
 
-test('by the keyboard alone, and with a number that is not the same one', phoneToo, async ({ page }) => {
+test('by keyboard alone, an account number and a repetition that differs', phoneToo, async ({ page }) => {
   await vendorBeforeBank(page, canadian)
   await page.goto(at('bank-info'))
   await expect(page.getByText('Businesses in Canada are paid in US dollars')).toBeVisible()
@@ -98,7 +98,7 @@ test('by the keyboard alone, and with a number that is not the same one', phoneT
   await expect(page).not.toHaveURL(/verify-bank/)
 })
 
-test('a British business gives its sort code, and an IBAN if it likes', async ({ page }) => {
+test('a British business enters its sort code, and optionally an IBAN', async ({ page }) => {
   await vendorBeforeBank(page, british)
   await page.goto(at('bank-info'))
   await field(page, 'Sort code').fill('60-16-13')
@@ -111,7 +111,7 @@ test('a British business gives its sort code, and an IBAN if it likes', async ({
 })
 
 test(
-  'the bank is connected on its own page: left without an account, forged, and done',
+  'the bank is linked on its own page: left without an account, forged, and completed',
   { tag: [...widths(320, 1440).tag, '@clock'] },
   async ({ page }) => {
     const { call, vendorId } = await vendorBeforeBank(page)
@@ -142,7 +142,7 @@ test(
   },
 )
 
-test('an account that we can not pay to, and a bank that can not be reached, are told', async ({ page }) => {
+test('an account that cannot receive payments and an unavailable bank are reported', async ({ page }) => {
   await vendorBeforeBank(page)
   await page.goto(at('bank-plaid'))
   expectNoise(page)
@@ -161,7 +161,7 @@ test('an account that we can not pay to, and a bank that can not be reached, are
 })
 
 test(
-  'debits are authorized by the very text of the service, once it is ticked',
+  'debits are authorized with the exact text of the service, once its box is checked',
   phoneToo,
   async ({ page }) => {
     const vendor = await vendorBeforeBank(page, { promoCode: 'Direct-Debit' })
@@ -200,7 +200,7 @@ test(
 )
 
 test(
-  'the deposits are told in any order; after three wrong tries a document stands in',
+  'the deposits are entered in either order; after three wrong tries a document replaces them',
   { tag: '@clock' },
   async ({ page }) => {
     const vendor = await vendorBeforeBank(page)
@@ -235,29 +235,33 @@ test(
   },
 )
 
-test('whoever mistyped the account gives another, which is paid in its place', phoneToo, async ({ page }) => {
-  const vendor = await vendorBeforeBank(page)
-  await addAccount(vendor, 'Mistyped')
-  await page.goto(at('verify-bank'))
-  await expect(page.getByText('Wrong account? Use another one.')).toBeVisible()
-  await tabTo(page, 'Wrong account? Use another one.')
-  await page.keyboard.press('Enter')
-  await opened(page, 'Where should we pay you?')
-  await expect(button(page, 'Keep the account I have')).toBeVisible()
-  const number = newNumber()
-  await field(page, 'Routing number').fill('021000021')
-  await field(page, 'Account number').fill(number)
-  await field(page, 'Account number again').fill(number)
-  await button(page, submit).click()
-  await expect(page.getByText(`to ••••${number.slice(-4)}`)).toBeVisible()
-  const accounts = await vendor.call('listBankAccounts', { params: { id: vendor.vendorId } })
-  const paid = accounts.filter(({ isPrimary }) => isPrimary)
-  expect(paid.map(({ maskedAccountNumber }) => maskedAccountNumber)).toEqual([`••••${number.slice(-4)}`])
-})
+test(
+  'a vendor who mistyped the account number can enter another account, which is paid instead',
+  phoneToo,
+  async ({ page }) => {
+    const vendor = await vendorBeforeBank(page)
+    await addAccount(vendor, 'Mistyped')
+    await page.goto(at('verify-bank'))
+    await expect(page.getByText('Wrong account? Use another one.')).toBeVisible()
+    await tabTo(page, 'Wrong account? Use another one.')
+    await page.keyboard.press('Enter')
+    await opened(page, 'Where should we pay you?')
+    await expect(button(page, 'Keep the account I have')).toBeVisible()
+    const number = newNumber()
+    await field(page, 'Routing number').fill('021000021')
+    await field(page, 'Account number').fill(number)
+    await field(page, 'Account number again').fill(number)
+    await button(page, submit).click()
+    await expect(page.getByText(`to ••••${number.slice(-4)}`)).toBeVisible()
+    const accounts = await vendor.call('listBankAccounts', { params: { id: vendor.vendorId } })
+    const paid = accounts.filter(({ isPrimary }) => isPrimary)
+    expect(paid.map(({ maskedAccountNumber }) => maskedAccountNumber)).toEqual([`••••${number.slice(-4)}`])
+  },
+)
 
 for (const how of hows)
   test(
-    `the right amounts lead on, ${how}`,
+    `the correct amounts lead to the next page, ${how}`,
     { tag: [...tagsOf(how, 'by keyboard alone').tag, '@clock'] },
     async ({ page }) => {
       const hand = hands[how]

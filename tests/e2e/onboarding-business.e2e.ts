@@ -18,7 +18,7 @@ const sent = (page: Page) =>
       /\/(vendors|external-vendors\/[^/]+)$/.test(request.url()),
   )
 
-test('the sandbox’s newcomer becomes a vendor by mouse', async ({ page }) => {
+test('the invited vendor of the sandbox creates its business by mouse', async ({ page }) => {
   await page.goto('/sign-in')
   await signIn(page, 'new@vendor.test', 'Sandbox-Pass-1')
   await expect(page).toHaveURL(onboarding)
@@ -45,7 +45,7 @@ test('the sandbox’s newcomer becomes a vendor by mouse', async ({ page }) => {
   expect(await page.evaluate((key) => localStorage.getItem(key), entry)).not.toContain('Quayside')
 })
 
-test('the same by keyboard alone, and no key too many', phoneToo, async ({ page }) => {
+test('a business is created by keyboard alone with no superfluous key press', phoneToo, async ({ page }) => {
   await newUser(page)
   await opened(page, pageTitle)
   await expect(field(page, 'Legal name')).toBeVisible()
@@ -69,7 +69,7 @@ test('the same by keyboard alone, and no key too many', phoneToo, async ({ page 
 })
 
 test(
-  'faults are told at their fields, and the first of them is where one lands',
+  'faults are shown at their fields, and the first of them receives the focus',
   everyWidth,
   async ({ page }) => {
     await newUser(page)
@@ -91,7 +91,9 @@ test(
   },
 )
 
-test('a field is judged once it was left, and forgiven as it is mended', async ({ page }) => {
+test('a field is validated when it loses focus, and its fault disappears as soon as it is corrected', async ({
+  page,
+}) => {
   await newUser(page)
   const zip = field(page, 'ZIP code')
   await zip.fill('1220')
@@ -144,7 +146,7 @@ const countries = [
 ] as const
 
 for (const { country, answers, wrong, absent, stored, ...more } of countries) {
-  test(`an address of ${country} is asked for as it is written there`, async ({ page }) => {
+  test(`an address in ${country} has the fields of that country`, async ({ page }) => {
     await newUser(page)
     await field(page, 'State').selectOption('New York')
     await field(page, 'Country').selectOption(country)
@@ -174,7 +176,7 @@ for (const { country, answers, wrong, absent, stored, ...more } of countries) {
   })
 }
 
-test('nothing is lost on reload but the tax number, which is nobody’s to keep', async ({ page }) => {
+test('a reload loses nothing but the tax number, which is never stored in the browser', async ({ page }) => {
   await newUser(page)
   await fillAmerican(page)
   await field(page, 'Tax classification (optional)').selectOption('C corporation')
@@ -187,9 +189,7 @@ test('nothing is lost on reload but the tax number, which is nobody’s to keep'
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/12-?3456789/)
 })
 
-test('what the service refuses is told at its field, and what it cannot do in a sentence', async ({
-  page,
-}) => {
+test('a refused field shows its fault, and any other failure shows a sentence', async ({ page }) => {
   await newUser(page)
   await fillAmerican(page)
   // The real service answers a request that is altered in transit, as a browser with outdated rules would send it.
@@ -219,7 +219,7 @@ test('what the service refuses is told at its field, and what it cannot do in a 
   await wentOn(page)
 })
 
-test('an answer that was lost makes no second business: saving again leads on', async ({ page }) => {
+test('a lost answer creates no second business: saving again continues', async ({ page }) => {
   expectNoise(page)
   await newUser(page)
   await fillAmerican(page)
@@ -232,7 +232,7 @@ test('an answer that was lost makes no second business: saving again leads on', 
   await wentOn(page)
 })
 
-test('without a connection nothing is sent, and nothing is lost', async ({ page, context }) => {
+test('without a connection nothing is sent and nothing is lost', async ({ page, context }) => {
   expectNoise(page)
   await newUser(page)
   await fillAmerican(page)
@@ -244,7 +244,7 @@ test('without a connection nothing is sent, and nothing is lost', async ({ page,
   await wentOn(page)
 })
 
-test('while it is saved the button says so, and takes no second click', async ({ page }) => {
+test('while saving, the button shows it and ignores a second click', async ({ page }) => {
   await newUser(page)
   await fillAmerican(page)
   const { promise: patience, resolve: goOn } = Promise.withResolvers<void>()
@@ -265,7 +265,7 @@ test('while it is saved the button says so, and takes no second click', async ({
   expect(asked).toBe(1)
 })
 
-test('in Spanish, from the labels to what is wrong', async ({ page }) => {
+test('the form is in Spanish, from its labels to its faults', async ({ page }) => {
   await newUser(page)
   await page.getByLabel('Language').selectOption('Español')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su negocio')
@@ -280,7 +280,7 @@ test('in Spanish, from the labels to what is wrong', async ({ page }) => {
   await inspect(page)
 })
 
-test('who was invited by mail signs up, confirms and enters the business, asked for nothing twice', async ({
+test('an invited vendor signs up, confirms and enters the business, and is asked for nothing twice', async ({
   page,
 }) => {
   const address = 'invited@vendor.test'

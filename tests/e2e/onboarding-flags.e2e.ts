@@ -40,7 +40,7 @@ const ways: readonly (readonly [Invitation, readonly StepName[]])[] = [
 
 // `once` skips this test: the contract test of the onboarding progress shows the effect of the flags on the pages.
 test(
-  'by flags, On-Demand asks for no bank account, and nobody for auto Get Paid Now',
+  'feature flags remove the bank account from On-Demand, and auto Get Paid Now for everybody',
   { tag: [...widths(320, 1440).tag, inEverything] },
   async ({ page, browser, baseURL }) => {
     const viewport = page.viewportSize()

@@ -13,7 +13,7 @@ const card = (page: Page, label: string) => page.getByRole('radio', { name: labe
 const change = (page: Page, what: string) => page.getByRole('link', { name: `Change: ${what}` })
 const keystone = { partnerId: 2 }
 
-test('no page is shown before its turn, and what was left off is gone on with on another device', async ({
+test('no page is shown before its turn, and onboarding continues on another device where it was left', async ({
   page,
   browser,
 }) => {
@@ -42,7 +42,7 @@ test('no page is shown before its turn, and what was left off is gone on with on
   await other.context().close()
 })
 
-test('what one partner has agreed is said with its name, and worked out in the money that is paid', async ({
+test('terms agreed with one partner are shown with its name, and as an example in money', async ({
   page,
 }) => {
   const atApproval = { programCode: 'Pay-On-Approval', netDays: null, visibleInOnboarding: true } as const
@@ -56,24 +56,20 @@ test('what one partner has agreed is said with its name, and worked out in the m
   await expect(page.getByText('$')).toHaveCount(0)
 })
 
-test(
-  'Back leads to the page before, and nothing chosen is lost by it',
-  widths(320, 1440),
-  async ({ page }) => {
-    await pastBusiness(page, keystone)
-    await walk(page, { hand: byMouse, pages: ['payment-schedule', 'auto-get-paid-now'] })
-    for (const name of ['bank-info', 'auto-get-paid-now', 'payment-schedule'] as const) {
-      await at(page, name)
-      await opened(page, steps[name].title)
-      await tabTo(page, 'Back', 'Shift+Tab')
-      await page.keyboard.press('Enter')
-    }
-    await at(page, 'business-info')
-    await expect(field(page, 'City')).toHaveValue('Albany')
-    await page.goBack()
-    await expect(card(page, '30 days after the invoice')).toBeChecked()
-  },
-)
+test('Back leads to the previous page, and no choice is lost', widths(320, 1440), async ({ page }) => {
+  await pastBusiness(page, keystone)
+  await walk(page, { hand: byMouse, pages: ['payment-schedule', 'auto-get-paid-now'] })
+  for (const name of ['bank-info', 'auto-get-paid-now', 'payment-schedule'] as const) {
+    await at(page, name)
+    await opened(page, steps[name].title)
+    await tabTo(page, 'Back', 'Shift+Tab')
+    await page.keyboard.press('Enter')
+  }
+  await at(page, 'business-info')
+  await expect(field(page, 'City')).toHaveValue('Albany')
+  await page.goBack()
+  await expect(card(page, '30 days after the invoice')).toBeChecked()
+})
 
 test(
   'the review shows what was entered, and leads to each part and back',
@@ -122,7 +118,7 @@ test(
   },
 )
 
-test('a schedule that was agreed is not offered for change; the account leads back to where one left off', async ({
+test('an agreed schedule cannot be changed; the account page leads back to the unfinished step', async ({
   page,
 }) => {
   const availablePrograms = [{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true }] as const
@@ -137,7 +133,7 @@ test('a schedule that was agreed is not offered for change; the account leads ba
   await at(page, 'review')
 })
 
-test('what can not be asked is told, and asked again', async ({ page }) => {
+test('a failed request is reported and can be repeated', async ({ page }) => {
   expectNoise(page)
   await page.route('**/programs', (route) => route.fulfill({ status: 400, json: {} }))
   await pastBusiness(page, keystone)

@@ -44,7 +44,7 @@ async function staysThere(page: Page, { path, asks, at, comes }: Opened): Promis
   await expect(there, path).toBeFocused()
 }
 
-test('whoever is quick stays at Back, or at the heading, when what a page of onboarding asks for has come', async ({
+test('a user who moves the focus to Back or the heading early stays there when an onboarding page has loaded', async ({
   page,
 }) => {
   await enterAsNewUser(page, newAddress())
@@ -78,7 +78,7 @@ test('whoever is quick stays at Back, or at the heading, when what a page of onb
   })
 })
 
-test('and so does whoever is quick on a page of the account', async ({ page }) => {
+test('a user who moves the focus early stays there when an account page has loaded', async ({ page }) => {
   const { call, vendorId } = await enterAsNewVendor(page, '/dashboard/account/payment-schedule')
   const of = (name: string) => `/dashboard/account/${name}`
   await staysThere(page, { path: of('payment-schedule'), asks: /\/programs$/, comes: 'Your prices' })

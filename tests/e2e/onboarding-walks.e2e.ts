@@ -187,7 +187,7 @@ for (const how of hows) {
 
   // `once` skips this test: the agreement journeys reach this page and sign there, both by mouse and by keyboard alone.
   test(
-    `onboarding where the partner demands an agreement of its own, ${how}`,
+    `onboarding where the partner requires its own agreement, ${how}`,
     { tag: [...tagsOf(how).tag, inEverything] },
     async ({ page }) => {
       const partnerId = await demandingPartner()
@@ -220,7 +220,7 @@ for (const how of hows) {
   )
 
   test(
-    `onboarding in the demo, where business and bank are filled in, ${how}`,
+    `onboarding in the demo, where business and bank are prefilled, ${how}`,
     tagsOf(how, 'by mouse'),
     async ({ page }) => {
       await page.goto('/faq?demo=keystone')

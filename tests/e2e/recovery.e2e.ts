@@ -55,7 +55,7 @@ test('a lost password is replaced in three screens, by keyboard alone', phoneToo
   await expect(page).toHaveURL(onboarding)
 })
 
-test('each screen is there after it was loaded again; no code and no password is kept', async ({ page }) => {
+test('each recovery screen survives a reload; no code and no password is stored', async ({ page }) => {
   const address = await newUser(page)
   await signOut(page)
   await page.goto('/forgot-password')
@@ -84,7 +84,7 @@ test('each screen is there after it was loaded again; no code and no password is
   await expect(page).toHaveURL(/\/forgot-password$/)
 })
 
-test('whoever comes by a link begins at the beginning', async ({ page }) => {
+test('a link to a later recovery screen leads to the first one', async ({ page }) => {
   for (const path of ['/forgot-password-confirm', '/forgot-password-submit']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/forgot-password$/)
@@ -94,7 +94,9 @@ test('whoever comes by a link begins at the beginning', async ({ page }) => {
   await expect(fields(page).email).toBeFocused()
 })
 
-test('a name that nobody has looks like any other; a pool that tells is quoted', async ({ page }) => {
+test('an unknown address is answered like a known one; a pool that reveals the difference is quoted', async ({
+  page,
+}) => {
   await page.goto('/forgot-password')
   await fields(page).email.fill(newAddress())
   await button(page, 'Send the code').click()
@@ -114,7 +116,7 @@ test('a name that nobody has looks like any other; a pool that tells is quoted',
   expect(await alert.textContent()).toBe('Username not found.  Please try again.')
 })
 
-test('an account that has to be reset is led there from signing in', async ({ page }) => {
+test('an account that has to be reset is led to recovery from sign-in', async ({ page }) => {
   await page.goto('/sign-in')
   await page.route('**/identity/', (route) =>
     route.fulfill({

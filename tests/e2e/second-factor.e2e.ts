@@ -19,7 +19,7 @@ async function signInOnNewPage(page: Page, address: string): Promise<void> {
 }
 
 test(
-  'a code of the app, and one that was kept for the day without it',
+  'signing in takes an authenticator code, or a recovery code in its place',
   widths(320, 1440),
   async ({ page }) => {
     const address = await newUser(page)

@@ -6,7 +6,7 @@ import { appFor, button, codesTitle, dialog, openSecurity, setUpTitle, toast, tu
 
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
 
-test('an authenticator is set up, signs in, lends its place to a recovery code, and is removed', async ({
+test('an authenticator is set up, signs in, is replaced once by a recovery code, and is removed', async ({
   page,
 }) => {
   const address = await newUser(page)
@@ -49,7 +49,7 @@ test('an authenticator is set up, signs in, lends its place to a recovery code, 
   await expect(page).toHaveURL(onboarding)
 })
 
-test('a wrong code is said where it was typed, and the dialog forgets what it showed', async ({ page }) => {
+test('a wrong code is reported at its field, and the closed dialog forgets its secret', async ({ page }) => {
   await newUser(page)
   await openSecurity(page)
   await button(page, setUpTitle).click()
@@ -116,7 +116,7 @@ test('recovery codes are shown once, to copy, to download and to print', async (
   await expect(page).toHaveURL(onboarding)
 })
 
-test('another app takes the place of the present one', async ({ page }) => {
+test('another authenticator app replaces the current one', async ({ page }) => {
   const address = await newUser(page)
   await openSecurity(page)
   await turnOn(page)
@@ -136,9 +136,7 @@ test('another app takes the place of the present one', async ({ page }) => {
   await expect(page).toHaveURL(onboarding)
 })
 
-test('a sign-in that is not fresh proves itself first: by password, by code, by recovery code', async ({
-  page,
-}) => {
+test('an old session needs another proof first: password, code or recovery code', async ({ page }) => {
   await newUser(page)
   await openSecurity(page)
   // Only the browser's clock has advanced, so only the page asks for a proof.

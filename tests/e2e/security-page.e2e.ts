@@ -30,7 +30,7 @@ async function inspectDialog(page: Page, opener: string, name: string): Promise<
 }
 
 test(
-  'the page and each of its dialogs are accessible, close on Escape, and give the focus back',
+  'the page and each of its dialogs are accessible, close on Escape, and return the focus',
   everyWidth,
   async ({ page }) => {
     await newUser(page)
@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('an authenticator is set up and removed by the keyboard alone', widths(320, 1440), async ({ page }) => {
+test('an authenticator is set up and removed by keyboard alone', widths(320, 1440), async ({ page }) => {
   await newUser(page)
   await expect(page.getByLabel('Country')).toBeVisible()
   await opened(page, 'About your business')
@@ -93,7 +93,7 @@ test('an authenticator is set up and removed by the keyboard alone', widths(320,
   await tabTo(page, setUpTitle)
 })
 
-test('who may only read may still secure the own account', async ({ page, browser }) => {
+test('a read-only user may still secure their own account', async ({ page, browser }) => {
   const elsewhere = await browser.newContext()
   const { call, vendorId: id } = await enterAsNewVendor(await elsewhere.newPage(), securityPath)
   const reader = newColleague()
@@ -106,7 +106,7 @@ test('who may only read may still secure the own account', async ({ page, browse
   await expect(button(page, setUpTitle)).toBeVisible()
 })
 
-test('without a connection each part says so, and comes back with it', async ({ page, context }) => {
+test('without a connection each section reports it, and recovers with it', async ({ page, context }) => {
   await newUser(page)
   await openSecurity(page)
   expectNoise(page)
@@ -126,7 +126,7 @@ test('without a connection each part says so, and comes back with it', async ({ 
   await expect(page.getByRole('list', { name: 'What happened to your account' })).toBeVisible()
 })
 
-test('where a hosted user pool signs people in, only what it has is offered', async ({ page }) => {
+test('with a hosted user pool only its supported features are offered', async ({ page }) => {
   await newUser(page)
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()

@@ -6,7 +6,7 @@ const next = 'Another-Pass-2'
 const old = 'Current password'
 const fresh = 'New password'
 
-test('a password is changed, ends what is open elsewhere, and signs in', async ({ page, browser }) => {
+test('a changed password ends all other sessions and signs in', async ({ page, browser }) => {
   const address = await newUser(page)
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto('/sign-in')
@@ -42,7 +42,7 @@ test('a password is changed, ends what is open elsewhere, and signs in', async (
   await expect(page).toHaveURL(onboarding)
 })
 
-test('what is wrong with the passwords is said where it was typed', async ({ page }) => {
+test('faults of the passwords are shown at their fields', async ({ page }) => {
   await newUser(page)
   await openSecurity(page)
   await button(page, 'Change password').click()

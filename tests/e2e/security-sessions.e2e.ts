@@ -16,7 +16,7 @@ async function elsewhere(browser: Browser, address: string): Promise<Page> {
   return page
 }
 
-test('another session is ended in the middle of what it does', async ({ page, browser }) => {
+test('another session is ended while it is in use', async ({ page, browser }) => {
   const address = await newUser(page)
   const other = await elsewhere(browser, address)
   await openSecurity(other)
@@ -43,7 +43,7 @@ test('another session is ended in the middle of what it does', async ({ page, br
   await other.context().close()
 })
 
-test('a device is remembered, and forgotten', async ({ page, browser }) => {
+test('a device is remembered and forgotten', async ({ page, browser }) => {
   const address = await newUser(page)
   const other = await elsewhere(browser, address)
   await openSecurity(page)
@@ -94,7 +94,7 @@ test('signing out everywhere ends this session and all others', async ({ page, b
   await other.context().close()
 })
 
-test('the history says what happened, page by page', async ({ page }) => {
+test('the history lists activity page by page', async ({ page }) => {
   const address = await newUser(page)
   for (let times = 0; times < 5; times += 1) {
     await signOut(page)

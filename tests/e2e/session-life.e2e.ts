@@ -35,7 +35,7 @@ test.describe('a clock that is wrong by an hour', () => {
   }
 })
 
-test('two tabs that renew the session at once stay in', async ({ page, context }) => {
+test('two tabs that refresh the session at the same time stay signed in', async ({ page, context }) => {
   await newUser(page)
   const before = await tokensOf(page)
   const later = await Promise.all([context.newPage(), context.newPage()])
@@ -52,7 +52,7 @@ test('two tabs that renew the session at once stay in', async ({ page, context }
   await expect(page).toHaveURL(onboarding)
 })
 
-test('a session that was ended elsewhere ends here at the next act, and says so', async ({ page }) => {
+test('a session that was ended elsewhere ends here at the next action, with a message', async ({ page }) => {
   const address = await newUser(page)
   expectNoise(page)
   const { accessToken } = await tokensOf(page)
@@ -65,7 +65,7 @@ test('a session that was ended elsewhere ends here at the next act, and says so'
   await expect(page).toHaveURL(onboarding)
 })
 
-test('what a person does with an ended session leads them to sign in, and back', async ({ page }) => {
+test('an action with an ended session leads to sign-in and back', async ({ page }) => {
   const address = await newUser(page)
   expectNoise(page)
   const { accessToken } = await tokensOf(page)
@@ -77,7 +77,7 @@ test('what a person does with an ended session leads them to sign in, and back',
   await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
 })
 
-test('signing out leaves nothing of a person behind, and waits for no service', async ({ page }) => {
+test('signing out removes all personal data and waits for no service', async ({ page }) => {
   await newUser(page)
   expectNoise(page)
   await page.route('**/activity', () => undefined)
@@ -88,9 +88,7 @@ test('signing out leaves nothing of a person behind, and waits for no service', 
   expect(left.filter((key) => /session|state|visit/.test(key))).toEqual([])
 })
 
-test('what is on its way when somebody signs out is called off, and comes back as nothing', async ({
-  page,
-}) => {
+test('requests in flight at sign-out are canceled, and their answers are ignored', async ({ page }) => {
   await newUser(page)
   const revoked = page.waitForResponse(
     (answer) => answer.request().headers()['x-amz-target']?.endsWith('.RevokeToken') ?? false,
@@ -119,7 +117,7 @@ const neverHurries = (page: Page) =>
     globalThis.setTimeout = patient as typeof setTimeout
   })
 
-test('signing in, renewing the session and signing out are noted for the owner of the account', async ({
+test('signing in, refreshing the session and signing out are recorded for the owner of the account', async ({
   page,
 }) => {
   await neverHurries(page)

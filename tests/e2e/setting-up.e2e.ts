@@ -21,7 +21,7 @@ const alert = (page: Page) => page.getByRole('alert').first()
 const invitation = 'AAAAAAAAAAAAAAAAAAAAAA'
 
 test(
-  'an invitation that can’t be taken up is told letter for letter, and can be left',
+  'an invitation that cannot be accepted shows the specified message, and can be set aside',
   widths(320, 1440),
   async ({ page }) => {
     const address = await newUser(page)
@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('the same failure after signing up leads to the sign-in page and says so there', async ({ page }) => {
+test('the same failure after signing up leads to the sign-in page with its message', async ({ page }) => {
   expectNoise(page)
   const address = newAddress()
   await page.goto(`/sign-up?onboardingId=${invitation}&email=${encodeURIComponent(address)}`)
@@ -59,7 +59,7 @@ test('the same failure after signing up leads to the sign-in page and says so th
   await expect(fields(page).email).toHaveValue(address)
 })
 
-test('a slow service shows what is going on', async ({ page }) => {
+test('a slow service shows its progress', async ({ page }) => {
   const address = await newUser(page)
   await signOut(page)
   const { promise: patience, resolve: goOn } = Promise.withResolvers<void>()
@@ -74,7 +74,7 @@ test('a slow service shows what is going on', async ({ page }) => {
   await expect(page).toHaveURL(onboarding)
 })
 
-test('a page that is loaded again in the middle sets the account up, and then goes on', async ({ page }) => {
+test('a page reloaded during set-up finishes the set-up and continues', async ({ page }) => {
   const address = newAddress()
   let held = true
   await page.route('**/user-accounts/**', (route) => (held ? undefined : route.fallback()))
@@ -88,7 +88,7 @@ test('a page that is loaded again in the middle sets the account up, and then go
   await expect(page).toHaveURL(onboarding)
 })
 
-test('who signs in as somebody else in another tab meanwhile is that one in both', async ({
+test('signing in as another user in another tab signs that user in in both tabs', async ({
   page,
   context,
 }) => {

@@ -38,7 +38,7 @@ async function signInOnNewPage(page: Page, address: string): Promise<void> {
   await signIn(page, address)
 }
 
-test('a code by text message', phoneToo, async ({ page }) => {
+test('signing in with a code by text message', phoneToo, async ({ page }) => {
   const address = await newUser(page)
   const number = await turnOnTextCodes(page)
   await signInOnNewPage(page, address)
@@ -60,7 +60,7 @@ test('a code by text message', phoneToo, async ({ page }) => {
 })
 
 test(
-  'a proof that only signing in gives leads there, and back to the page',
+  'a step-up that requires a new sign-in leads there and back to the page',
   widths(320, 1440),
   async ({ page }) => {
     const address = await newUser(page)
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('the choice of a second step, and then that step', phoneToo, async ({ page }) => {
+test('signing in with a choice of the second factor, and then that factor', phoneToo, async ({ page }) => {
   const address = await newUser(page)
   await openSecurity(page)
   const { app } = await turnOn(page)
@@ -112,7 +112,7 @@ test('the choice of a second step, and then that step', phoneToo, async ({ page 
   await expect(button(page, 'Sign out')).toBeVisible()
 })
 
-test('an authenticator app has to be set up on the way in', everyWidth, async ({ page }) => {
+test('signing in requires an authenticator app to be set up first', everyWidth, async ({ page }) => {
   const address = await visitor(page)
   await simulateStep(page, {
     challenge: 'MFA_SETUP',
@@ -134,7 +134,7 @@ test('an authenticator app has to be set up on the way in', everyWidth, async ({
   await expect(page).toHaveURL(onboarding)
 })
 
-test('a question of the pool’s own', phoneToo, async ({ page }) => {
+test('signing in with a custom challenge of the pool', phoneToo, async ({ page }) => {
   const address = await visitor(page)
   await simulateStep(page, {
     challenge: 'CUSTOM_CHALLENGE',
@@ -155,47 +155,55 @@ test('a question of the pool’s own', phoneToo, async ({ page }) => {
   await expect(page).toHaveURL(onboarding)
 })
 
-test('a temporary password is replaced, with what the pool requires', phoneToo, async ({ page }) => {
-  const address = await visitor(page)
-  await simulateStep(page, {
-    challenge: 'NEW_PASSWORD_REQUIRED',
-    parameters: {
-      requiredAttributes: '["userAttributes.name","userAttributes.custom:site"]',
-      userAttributes: JSON.stringify({ email: address, 'custom:site': 'Newark' }),
-    },
-    judge: (given) => {
-      const { NEW_PASSWORD: chosen, 'userAttributes.name': name, 'userAttributes.custom:site': site } = given
-      if (chosen === 'Common-Pass-1') return { refused: 'InvalidPasswordException' }
-      return name === 'Maria Diaz' && site === 'Newark' ? undefined : { refused: 'InvalidParameterException' }
-    },
-  })
-  await signIn(page, address)
-  await expect(heading(page)).toHaveText('Choose a new password')
-  await inspect(page)
-  await expect(page.locator('input[autocomplete=username]')).toHaveValue(address)
-  const chosen = page.getByLabel('New password', { exact: true })
-  await expect(chosen).toHaveAttribute('autocomplete', 'new-password')
-  await tabTo(page, 'New password')
-  await page.keyboard.type('weak')
-  await page.keyboard.press('Enter')
-  await expect(chosen).toBeFocused()
-  await expect(chosen).toHaveAccessibleDescription(/^Choose a password.*a number +\(not met yet\)/)
-  await chosen.fill('Common-Pass-1')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Full name')).toBeFocused()
-  await page.keyboard.type('Maria Diaz')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').first()).toContainText('This password is not accepted.')
-  await expect(chosen).toBeFocused()
-  await chosen.fill('Another-Pass-1')
-  await expect(page.getByLabel('site')).toHaveValue('Newark')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(onboarding)
-})
+test(
+  'a temporary password is replaced, along with attributes that the pool requires',
+  phoneToo,
+  async ({ page }) => {
+    const address = await visitor(page)
+    await simulateStep(page, {
+      challenge: 'NEW_PASSWORD_REQUIRED',
+      parameters: {
+        requiredAttributes: '["userAttributes.name","userAttributes.custom:site"]',
+        userAttributes: JSON.stringify({ email: address, 'custom:site': 'Newark' }),
+      },
+      judge: (given) => {
+        const {
+          NEW_PASSWORD: chosen,
+          'userAttributes.name': name,
+          'userAttributes.custom:site': site,
+        } = given
+        if (chosen === 'Common-Pass-1') return { refused: 'InvalidPasswordException' }
+        return name === 'Maria Diaz' && site === 'Newark'
+          ? undefined
+          : { refused: 'InvalidParameterException' }
+      },
+    })
+    await signIn(page, address)
+    await expect(heading(page)).toHaveText('Choose a new password')
+    await inspect(page)
+    await expect(page.locator('input[autocomplete=username]')).toHaveValue(address)
+    const chosen = page.getByLabel('New password', { exact: true })
+    await expect(chosen).toHaveAttribute('autocomplete', 'new-password')
+    await tabTo(page, 'New password')
+    await page.keyboard.type('weak')
+    await page.keyboard.press('Enter')
+    await expect(chosen).toBeFocused()
+    await expect(chosen).toHaveAccessibleDescription(/^Choose a password.*a number +\(not met yet\)/)
+    await chosen.fill('Common-Pass-1')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Full name')).toBeFocused()
+    await page.keyboard.type('Maria Diaz')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').first()).toContainText('This password is not accepted.')
+    await expect(chosen).toBeFocused()
+    await chosen.fill('Another-Pass-1')
+    await expect(page.getByLabel('site')).toHaveValue('Newark')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(onboarding)
+  },
+)
 
-test('a step that took too long leads back to the password, and so does a change of mind', async ({
-  page,
-}) => {
+test('an expired step leads back to the password, and so does canceling it', async ({ page }) => {
   const address = await visitor(page)
   const message = 'Invalid session for the user, session is expired.'
   await simulateStep(page, {

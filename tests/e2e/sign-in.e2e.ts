@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { fields, newUser, newUserByForms, onboarding, signIn, signOut, signUp, test } from './journey.ts'
 import { codeSentTo, newAddress } from './mailbox.ts'
 
-test('a wrong password and an unknown address are told alike', async ({ page }) => {
+test('a wrong password and an unknown address have the same message', async ({ page }) => {
   const address = await newUser(page)
   await signOut(page)
   const refusal = 'That e-mail and password do not go together. Check both and try again.'
@@ -16,7 +16,7 @@ test('a wrong password and an unknown address are told alike', async ({ page }) 
   await expect(page).toHaveURL(onboarding)
 })
 
-test('an account without its code gets a new one, and goes in with it', async ({ page, context }) => {
+test('an unconfirmed account gets a new code and signs in with it', async ({ page, context }) => {
   const address = newAddress()
   await signUp(page, address)
   await codeSentTo(page.request, address)
@@ -31,7 +31,7 @@ test('an account without its code gets a new one, and goes in with it', async ({
   await expect(page).toHaveURL(onboarding)
 })
 
-test('the way back is kept, and no other site is one', async ({ page }) => {
+test('the redirect survives signing in, and never leads to another site', async ({ page }) => {
   const address = await newUser(page)
   await signOut(page)
   await page.goto('/onboarding/business-info?from=mail')
@@ -61,7 +61,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(page).toHaveURL(/\/sign-in\?redirect=/)
 })
 
-test('works where the browser forbids storage', async ({ page }) => {
+test('signing in works where the browser forbids storage', async ({ page }) => {
   await page.addInitScript(() => {
     const forbidden = {
       get: () => {

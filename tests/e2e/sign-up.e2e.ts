@@ -3,51 +3,55 @@ import { confirm, fields, newUser, onboarding, password, signOut, signUp, test }
 import { codeSentTo, newAddress, otherThan } from './mailbox.ts'
 import { widths } from './widths.ts'
 
-test('from sign-up to an empty onboarding page, and out again', widths(768, 320, 1440), async ({ page }) => {
-  const address = newAddress()
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/sign-in\?redirect=%2F$/)
-  await expect(page).toHaveTitle('Sign in · Sooner')
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeFocused()
+test(
+  'from sign-up to an empty onboarding page, and signing out again',
+  widths(768, 320, 1440),
+  async ({ page }) => {
+    const address = newAddress()
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/sign-in\?redirect=%2F$/)
+    await expect(page).toHaveTitle('Sign in · Sooner')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeFocused()
 
-  await fields(page).email.fill(address)
-  await fields(page).password.fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveURL(/\/confirm$/)
-  await expect(page.getByText(address)).toBeVisible()
+    await fields(page).email.fill(address)
+    await fields(page).password.fill(password)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page).toHaveURL(/\/confirm$/)
+    await expect(page.getByText(address)).toBeVisible()
 
-  const code = await codeSentTo(page.request, address)
-  await fields(page).code.fill(otherThan(code))
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('alert')).toHaveText('The code you entered was incorrect. Please try again.')
+    const code = await codeSentTo(page.request, address)
+    await fields(page).code.fill(otherThan(code))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('alert')).toHaveText('The code you entered was incorrect. Please try again.')
 
-  await fields(page).code.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(onboarding)
-  await expect(page).toHaveTitle('About your business · Sooner')
-  await expect(page.getByText(`Your account ${address} is confirmed`)).toBeVisible()
-  await expect(
-    page.getByRole('navigation', { name: 'Onboarding' }).locator('[aria-current="step"]'),
-  ).toHaveText('Business')
+    await fields(page).code.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(onboarding)
+    await expect(page).toHaveTitle('About your business · Sooner')
+    await expect(page.getByText(`Your account ${address} is confirmed`)).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'Onboarding' }).locator('[aria-current="step"]'),
+    ).toHaveText('Business')
 
-  await page.reload()
-  await expect(page).toHaveURL(onboarding)
-  await page.goto('/')
-  await expect(page).toHaveURL(onboarding)
-  await page.goto('/sign-in')
-  await expect(page).toHaveURL(onboarding)
+    await page.reload()
+    await expect(page).toHaveURL(onboarding)
+    await page.goto('/')
+    await expect(page).toHaveURL(onboarding)
+    await page.goto('/sign-in')
+    await expect(page).toHaveURL(onboarding)
 
-  await signOut(page)
-  await expect(page).toHaveURL(/\/sign-in$/)
-  await expect(page.getByRole('status').filter({ hasText: 'You are signed out.' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
-  await page.goto('/onboarding/business-info')
-  await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fonboarding%2Fbusiness-info$/)
-})
+    await signOut(page)
+    await expect(page).toHaveURL(/\/sign-in$/)
+    await expect(page.getByRole('status').filter({ hasText: 'You are signed out.' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+    await page.goto('/onboarding/business-info')
+    await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fonboarding%2Fbusiness-info$/)
+  },
+)
 
-test('the confirm page survives being loaded again', async ({ page }) => {
+test('the confirm page survives a reload', async ({ page }) => {
   const address = newAddress()
   await signUp(page, address)
   await page.reload()
@@ -61,7 +65,7 @@ test('the confirm page survives being loaded again', async ({ page }) => {
   await expect(page).toHaveURL(onboarding)
 })
 
-test('a wrong address starts over', async ({ page }) => {
+test('a user who signed up with a wrong address can start over', async ({ page }) => {
   await signUp(page, newAddress())
   await page.getByRole('banner').getByRole('link', { name: 'Start over' }).click()
   await expect(page).toHaveURL(/\/sign-up$/)
@@ -70,9 +74,7 @@ test('a wrong address starts over', async ({ page }) => {
   await expect(fields(page).email).toBeVisible()
 })
 
-test('what the link tells is filled in, and what is missing is said where it is missing', async ({
-  page,
-}) => {
+test('data in the link is prefilled, and missing fields show their faults', async ({ page }) => {
   await page.goto('/sign-up?onboardingId=abc&email=maria%40brightside.test&businessName=Brightside%20%3Cb%3E')
   await expect(fields(page).email).toHaveValue('maria@brightside.test')
   await expect(page.getByText('For Brightside <b>.')).toBeVisible()
@@ -89,7 +91,7 @@ test('what the link tells is filled in, and what is missing is said where it is 
   )
 })
 
-test('an address that has an account is led to sign in', async ({ page }) => {
+test('signing up with an existing address leads to sign-in', async ({ page }) => {
   const address = await newUser(page)
   await signOut(page)
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -101,7 +103,7 @@ test('an address that has an account is led to sign in', async ({ page }) => {
   await expect(fields(page).email).toHaveValue(address)
 })
 
-test('without a connection it says so, and goes on when it is back', async ({ page, context }) => {
+test('a lost connection is reported, and signing up continues when it returns', async ({ page, context }) => {
   const address = newAddress()
   await signUp(page, address)
   const code = await codeSentTo(page.request, address)

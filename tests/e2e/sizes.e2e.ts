@@ -15,7 +15,7 @@ async function loadedBy(page: Page, path: string) {
   }
 }
 
-test('the first load of /sign-in keeps its limits in a real browser', async ({ page }) => {
+test('the first load of /sign-in stays within its limits in a real browser', async ({ page }) => {
   const packed = await loadedBy(page, '/sign-in')
   expect(await packed('.js')).toBeGreaterThan(50)
   expect(await packed('.js')).toBeLessThanOrEqual(115)
@@ -23,7 +23,7 @@ test('the first load of /sign-in keeps its limits in a real browser', async ({ p
   expect(await packed('.css')).toBeLessThanOrEqual(12)
 })
 
-test('the first load of /dashboard keeps its limit in a real browser', async ({ page }) => {
+test('the first load of /dashboard stays within its limit in a real browser', async ({ page }) => {
   await enterAs(page, 'owner@brightside.test')
   const packed = await loadedBy(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Your invoices and payments' })).toBeVisible()

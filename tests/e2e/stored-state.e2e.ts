@@ -14,7 +14,7 @@ async function comeBackTo(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('what a person has entered is kept for them, and gone when they sign out', async ({ page }) => {
+test('form input is stored for the user and removed at sign-out', async ({ page }) => {
   const address = await newUser(page)
   await expect.poll(() => stored(page)).toContain(`"owner":"${address}"`)
   const written = JSON.parse((await stored(page)) ?? '') as { version: number; slices: object }
@@ -38,7 +38,7 @@ const foreign = [
   ['of a newer version', '{"version":99,"owner":"x","slices":{}}', 'a newer version of this site'],
 ] as const
 
-test('a storage that can not be read is told, and the page works', async ({ page }) => {
+test('an unreadable storage is reported, and the page works', async ({ page }) => {
   await newUser(page)
   for (const [what, text, notice] of foreign)
     await test.step(what, async () => {
@@ -55,7 +55,7 @@ const unwritable = [
   ['forbidden', 'SecurityError', 'does not let us keep your place'],
 ] as const
 
-test('a storage that can not be written is told, and the page works', async ({ page }) => {
+test('a storage that cannot be written is reported, and the page works', async ({ page }) => {
   await newUser(page)
   for (const [what, name, notice] of unwritable)
     await test.step(what, async () => {

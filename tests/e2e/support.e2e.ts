@@ -69,7 +69,7 @@ test('by keyboard alone', phoneToo, async ({ page }) => {
   await expect(page.getByText(phone)).toBeHidden()
 })
 
-test('where the browser forbids the clipboard it says what to do instead', async ({ page }) => {
+test('where the browser forbids the clipboard, the page explains how to copy by hand', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto('/sign-in')
   await support(page).click()
