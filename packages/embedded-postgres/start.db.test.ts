@@ -70,7 +70,7 @@ async function kill({ child }: Held): Promise<void> {
   await once(child, 'exit')
 }
 
-test('the first start makes a database in UTF-8, whose owner is no superuser', async () => {
+test('the first start creates a UTF-8 database whose owner is not a superuser', async () => {
   mkdirSync(join(dataDir, 'postgres', 'cluster.new-half'), { recursive: true })
   const postgres = await start()
   expect(postgres.created).toBe(true)
@@ -87,7 +87,7 @@ test('the first start makes a database in UTF-8, whose owner is no superuser', a
   await postgres.stop()
 })
 
-test('a later start finds what was written, and trigrams of letters outside ASCII', async () => {
+test('a later start finds the stored data, and trigrams of letters outside ASCII', async () => {
   const first = await start({ transport: 'tcp' })
   expect(first.created).toBe(false)
   await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS value')
@@ -103,7 +103,7 @@ test('a later start finds what was written, and trigrams of letters outside ASCI
   await second.stop()
 })
 
-test('of three starts at the same moment one has the data, and the others are refused', async () => {
+test('of three starts at the same time one gets the data, and the others are refused', async () => {
   const outcomes = await Promise.allSettled([start(), start(), holdElsewhere()])
   const [here, there, elsewhere] = outcomes
   const running = [here, there].flatMap((each) => (each?.status === 'fulfilled' ? [each.value] : []))
@@ -115,7 +115,7 @@ test('of three starts at the same moment one has the data, and the others are re
   await running[0]?.stop()
 })
 
-test('after a kill nothing committed is lost, and the data is free at once', async () => {
+test('after a kill no committed data is lost, and the data is available at once', async () => {
   const held = await holdElsewhere()
   expect((await refusalOf(start())).code).toBe('in-use')
   await ask(held.url, 'CREATE TABLE survived AS SELECT 1 AS value')
@@ -126,7 +126,7 @@ test('after a kill nothing committed is lost, and the data is free at once', asy
   await postgres.stop()
 })
 
-test('a PostgreSQL whose Sooner was killed ends without waiting for the next start', async () => {
+test('PostgreSQL ends by itself when its Sooner process was killed', async () => {
   const held = await holdElsewhere()
   await kill(held)
   await expect.poll(() => existsSync(join(cluster, 'postmaster.pid')), { timeout: 20_000 }).toBe(false)
@@ -143,7 +143,7 @@ test('the end of PostgreSQL is reported, and another start recovers', async () =
   await again.stop()
 })
 
-test('a process file that names some other program by now is in nobody’s way', async () => {
+test('a process file whose id now belongs to another program does not prevent a start', async () => {
   // The process must run under the same account; otherwise PostgreSQL would ignore it anyway.
   const { uid, gid } = statSync(cluster)
   const stranger = spawn('sleep', ['600'], isRoot() ? { uid, gid } : {})
@@ -156,7 +156,7 @@ test('a process file that names some other program by now is in nobody’s way',
   stranger.kill()
 })
 
-test('data of another major version is refused and left alone', async () => {
+test('data of another major version is refused and left unchanged', async () => {
   const file = join(cluster, 'PG_VERSION')
   const version = readFileSync(file, 'utf8')
   writeFileSync(file, '15\n')
@@ -165,7 +165,7 @@ test('data of another major version is refused and left alone', async () => {
   expect(refusal).toMatchObject({ code: 'wrong-data', exitCode: 78 })
 })
 
-test('data that was copied by the user who starts it can be opened', async () => {
+test('data that was copied by the user who starts PostgreSQL can be opened', async () => {
   const copy = join(root, 'copy')
   cpSync(dataDir, copy, { recursive: true })
   const postgres = await start({ dataDir: copy })
@@ -173,7 +173,7 @@ test('data that was copied by the user who starts it can be opened', async () =>
   await postgres.stop()
 })
 
-test('a start can be called off', async () => {
+test('a start can be canceled', async () => {
   const refusal = await refusalOf(start({ signal: AbortSignal.abort() }))
   expect(refusal.code).toBe('stopped')
   const postgres = await start()
@@ -198,7 +198,7 @@ test('below a folder that PostgreSQL may not enter, the data is stored outside a
 
 test.each([
   ['is too long for a socket', 'x'.repeat(100)],
-  ['has signs that URLs and settings take apart', "a b,'c' ü:1"],
+  ['contains characters that URLs and settings split at', "a b,'c' ü:1"],
 ])('a path that %s', async (_what, name) => {
   const postgres = await start({ dataDir: join(root, name) })
   expect(await ask(postgres.url, 'SELECT 1 AS one')).toEqual({ one: 1 })

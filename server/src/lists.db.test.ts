@@ -32,7 +32,7 @@ const values = {
   ...{ partner_number: 1, state: 'pending', status: 'pending' },
 }
 
-test('every list that a feature defines is held to its indexes here', async () => {
+test('every list that a feature defines has its indexes checked here', async () => {
   const defined: string[] = []
   for await (const file of glob('features/**/*.ts', { cwd: import.meta.dirname })) {
     const text = await readFile(`${import.meta.dirname}/${file}`, 'utf8')
@@ -48,6 +48,6 @@ test.each(Object.entries(lists))(
   },
 )
 
-test.each(Object.entries(lists))('%s: its stored counts are kept by triggers', async (_name, list) => {
+test.each(Object.entries(lists))('%s: its stored counts are maintained by triggers', async (_name, list) => {
   expect(await untriggeredCounts(db, list)).toEqual([])
 })

@@ -14,9 +14,7 @@ test.beforeEach(async ({ storybook: { page } }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('of all rows one is in the order of Tab, and the arrows reach the others', async ({
-  storybook: { page },
-}) => {
+test('one row is in the tab order, and the arrow keys reach the others', async ({ storybook: { page } }) => {
   await show(page, story('ledger'))
   expect(await inOrderOfTab(page)).toBe(2)
   await box(page, 0).focus()
@@ -40,7 +38,7 @@ test('of all rows one is in the order of Tab, and the arrows reach the others', 
   await expect(page.getByLabel('Rows per page')).toBeFocused()
 })
 
-test('Space selects, Shift with the arrows selects several, and the bar says how many and how much', async ({
+test('Space selects, Shift with the arrow keys selects several, and the bar shows the count and the sum', async ({
   storybook: { page },
 }) => {
   await show(page, story('ledger'))
@@ -63,14 +61,14 @@ test('Space selects, Shift with the arrows selects several, and the bar says how
   await expect(bar(page)).toContainText('Selected: 1')
 })
 
-test('Shift with a click selects from the last one to here', async ({ storybook: { page } }) => {
+test('Shift with a click selects from the last selected row to this one', async ({ storybook: { page } }) => {
   await show(page, story('ledger'))
   await box(page, 0).click()
   await box(page, 4).click({ modifiers: ['Shift'] })
   await expect(page.locator('.ledger tbody tr[aria-selected=true]')).toHaveCount(3)
 })
 
-test('what can not be selected says why, and stays as it is', async ({ storybook: { page } }) => {
+test('a row that cannot be selected shows why, and stays unselected', async ({ storybook: { page } }) => {
   await show(page, story('ledger'))
   await expect(box(page, 1)).toHaveAccessibleDescription('This invoice is not open for early payment.')
   await box(page, 1).focus()
@@ -79,7 +77,7 @@ test('what can not be selected says why, and stays as it is', async ({ storybook
   await expect(bar(page)).toBeHidden()
 })
 
-test('a selection outlives its page', async ({ storybook: { page } }) => {
+test('a selection survives a change of page', async ({ storybook: { page } }) => {
   await show(page, story('ledger'))
   await page.getByLabel('Select all on this page').click()
   await expect(bar(page)).toContainText('Selected: 5')
@@ -92,7 +90,9 @@ test('a selection outlives its page', async ({ storybook: { page } }) => {
   await expect(bar(page)).toBeHidden()
 })
 
-test('a head sorts by its column, says so, and turns round', async ({ storybook: { page } }) => {
+test('a column head sorts by its column, shows it, and reverses the order', async ({
+  storybook: { page },
+}) => {
   await show(page, story('ledger'))
   const head = page.getByRole('columnheader', { name: 'Amount USD' })
   await expect(head).not.toHaveAttribute('aria-sort', /./)
@@ -108,7 +108,9 @@ test('a head sorts by its column, says so, and turns round', async ({ storybook:
   )
 })
 
-test('columns are hidden and shown, all but the one that names the row', async ({ storybook: { page } }) => {
+test('columns are hidden and shown, except for the one that names the row', async ({
+  storybook: { page },
+}) => {
   await show(page, story('ledger'))
   await page.getByRole('button', { name: 'View' }).click()
   const shown = page.getByRole('group', { name: 'Columns' })
@@ -124,7 +126,7 @@ const rowHeights = (page: Page) =>
     .locator('.ledger tbody tr')
     .evaluateAll((rows) => [...new Set(rows.map((row) => row.getBoundingClientRect().height))])
 
-test('rows are 44 high, dense ones 36, and skeletons are as high and as many as what comes', async ({
+test('rows are 44 pixels high, dense ones 36, and skeletons match the rows that follow in height and number', async ({
   storybook: { page },
 }) => {
   await show(page, story('ledger'))
@@ -137,7 +139,7 @@ test('rows are 44 high, dense ones 36, and skeletons are as high and as many as 
   expect((await page.locator('.ledger-frame').boundingBox())?.height).toBe(whole?.height)
 })
 
-test('a key typed above a hundred rows draws none of them, and one selected draws one', async ({
+test('a key press above a hundred rows renders none of them, and selecting one renders one', async ({
   storybook: { page },
 }) => {
   await show(page, story('hundred-rows'))
@@ -153,7 +155,7 @@ test('a key typed above a hundred rows draws none of them, and one selected draw
   expect(await drawn()).toBe(before + 1)
 })
 
-test('on a narrow screen the first column and the head stay while the rest scrolls', async ({
+test('on a narrow screen the first column and the head stay in place while the rest scrolls', async ({
   storybook: { page },
 }) => {
   await page.setViewportSize({ width: 768, height: 600 })
@@ -169,7 +171,7 @@ test('on a narrow screen the first column and the head stay while the rest scrol
   await expect(page.getByRole('columnheader', { name: 'Amount USD' })).toBeInViewport()
 })
 
-test('on a phone a row is a card with the amount at top right', async ({ storybook: { page } }) => {
+test('on a phone a row is a card with the amount at the top right', async ({ storybook: { page } }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await show(page, story('ledger'))
   const card = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem').first()

@@ -13,7 +13,7 @@ test.beforeEach(async ({ storybook: { page } }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('files are checked before they are sent, and show how they end', async ({ storybook: { page } }) => {
+test('files are checked before they are sent, and show their outcome', async ({ storybook: { page } }) => {
   await show(page, 'display-file-drop--working')
   const letter = { name: 'letter.docx', mimeType: '', buffer: Buffer.alloc(9) }
   await page.getByLabel('choose files').setInputFiles([pdf('check.pdf'), letter, pdf('blank.pdf', 0)])
@@ -24,7 +24,7 @@ test('files are checked before they are sent, and show how they end', async ({ s
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('a file is cancelled, sent again and taken off the list by keyboard', async ({
+test('a file is canceled, sent again and removed from the list by keyboard', async ({
   storybook: { page },
 }) => {
   await show(page, 'display-file-drop--working')
@@ -42,7 +42,7 @@ test('a file is cancelled, sent again and taken off the list by keyboard', async
   await expect(files(page)).toHaveCount(1)
 })
 
-test('files are dropped, and too many at once are not taken', async ({ storybook: { page } }) => {
+test('files can be dropped, and too many at the same time are refused', async ({ storybook: { page } }) => {
   await show(page, 'display-file-drop--working')
   const drop = (count: number) =>
     page.locator('label:has(input[type=file])').evaluate((field, many) => {
@@ -59,7 +59,9 @@ test('files are dropped, and too many at once are not taken', async ({ storybook
   await expect(files(page)).toHaveCount(2)
 })
 
-test('a chart is read as a table, and can be shown as one', async ({ storybook: { page } }) => {
+test('a chart is read as a table by screen readers, and can be shown as one', async ({
+  storybook: { page },
+}) => {
   await show(page, 'display-charts--bars')
   const chart = page.getByRole('figure').first()
   const row = chart.getByRole('row', { name: 'January 2026' })
@@ -71,7 +73,7 @@ test('a chart is read as a table, and can be shown as one', async ({ storybook: 
   await expect(row).toBeInViewport()
 })
 
-test('what is under the pointer is said, without moving the chart', async ({ storybook: { page } }) => {
+test('the value under the pointer is shown without moving the chart', async ({ storybook: { page } }) => {
   await show(page, 'display-charts--bars')
   const paper = page.getByRole('figure').first().locator('svg').last()
   const before = await paper.boundingBox()
@@ -98,7 +100,7 @@ test('the confirmation of a copy shows for two seconds', async ({ browser }) => 
   await context.close()
 })
 
-test('where copying is forbidden, it says how to do it by hand', async ({ browser }) => {
+test('where copying is forbidden, the component explains how to copy by hand', async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.addInitScript(() => {

@@ -6,7 +6,7 @@ test.beforeEach(async ({ storybook: { page } }) => {
 })
 
 test.describe('a combobox', () => {
-  test('filters while one types, and chooses by the keyboard', async ({ storybook: { page } }) => {
+  test('filters while the user types, and is operated by keyboard', async ({ storybook: { page } }) => {
     await show(page, 'controls-combobox--every')
     const field = page.getByRole('combobox', { name: 'Client' }).first()
     await field.focus()
@@ -25,7 +25,7 @@ test.describe('a combobox', () => {
     await expect(field).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('Escape and Tab leave what was chosen before', async ({ storybook: { page } }) => {
+  test('keeps the previous choice on Escape and Tab', async ({ storybook: { page } }) => {
     await show(page, 'controls-combobox--every')
     const field = page.getByRole('combobox', { name: 'Client' }).nth(1)
     await field.focus()
@@ -38,7 +38,7 @@ test.describe('a combobox', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0)
   })
 
-  test('a name written out is a choice; one that nobody has is said', async ({ storybook: { page } }) => {
+  test('accepts an option that is typed out, and reports an unknown one', async ({ storybook: { page } }) => {
     await show(page, 'controls-combobox--every')
     const field = page.getByRole('combobox', { name: 'Client' }).first()
     await field.focus()
@@ -51,9 +51,7 @@ test.describe('a combobox', () => {
     await expect(field).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('a press on an option chooses it; the clear button empties the field', async ({
-    storybook: { page },
-  }) => {
+  test('chooses an option on click; the clear button empties the field', async ({ storybook: { page } }) => {
     await show(page, 'controls-combobox--every')
     const field = page.getByRole('combobox', { name: 'Client' }).first()
     await field.click()
@@ -66,7 +64,7 @@ test.describe('a combobox', () => {
   })
 })
 
-test('a money field groups while one types and keeps the caret at its digit', async ({
+test('a money field groups digits while the user types and keeps the caret at its digit', async ({
   storybook: { page },
 }) => {
   await show(page, 'controls-money-field--every')
@@ -87,7 +85,7 @@ test('a money field groups while one types and keeps the caret at its digit', as
   await expect(page.getByText('In minor units: 123456780')).toBeVisible()
 })
 
-test('a day is typed in any common form, and stands as the language writes it', async ({
+test('a date may be typed in any common form, and is displayed in the form of the language', async ({
   storybook: { page },
 }) => {
   await show(page, 'controls-date-field--every')

@@ -27,7 +27,7 @@ async function filled(page: Page, story: string) {
   return form
 }
 
-test('with a fault nothing is sent, and the focus is at the first field that has one, with its message', async ({
+test('a form with a fault is not sent, and the first faulty field has the focus and its message', async ({
   storybook: { page },
 }) => {
   await show(page, 'controls-form--as-found')
@@ -43,9 +43,7 @@ test('with a fault nothing is sent, and the focus is at the first field that has
   await expect(form.sent(0)).toBeVisible()
 })
 
-test('faults stay as they were found until the next submit, or follow what is typed', async ({
-  storybook: { page },
-}) => {
+test('faults remain until the next submit, or follow what is typed', async ({ storybook: { page } }) => {
   for (const [story, shown] of [
     ['as-found', 1],
     ['live', 0],
@@ -59,7 +57,7 @@ test('faults stay as they were found until the next submit, or follow what is ty
   }
 })
 
-test('a second submit while the first is on its way sends nothing', async ({ storybook: { page } }) => {
+test('a second submit during the first one sends nothing', async ({ storybook: { page } }) => {
   const form = await filled(page, 'controls-form--as-found')
   await form.name.press('Enter')
   await page.evaluate(() => {
@@ -73,7 +71,7 @@ test('a second submit while the first is on its way sends nothing', async ({ sto
   await expect(form.save).toBeVisible()
 })
 
-test('what the service has against a field stands at it, and a change takes it back where faults are live', async ({
+test('a fault that the service reports is shown at its field, and a change removes it where faults are live', async ({
   storybook: { page },
 }) => {
   for (const [story, left] of [
@@ -89,7 +87,7 @@ test('what the service has against a field stands at it, and a change takes it b
   }
 })
 
-test('a failed call loses nothing that was typed, selects the field it names, and may be sent again', async ({
+test('a failed call preserves all input, selects the field that it names, and may be repeated', async ({
   storybook: { page },
 }) => {
   const form = await filled(page, 'controls-form--as-found')
@@ -106,7 +104,7 @@ test('a failed call loses nothing that was typed, selects the field it names, an
   await expect(form.sent(2)).toBeVisible()
 })
 
-test('a send that breaks leaves a form that can be sent again', async ({ storybook: { page, reported } }) => {
+test('a form can be submitted again after an exception', async ({ storybook: { page, reported } }) => {
   const form = await filled(page, 'controls-form--as-found')
   await form.answer('Break').click()
   await expect(form.save).toBeVisible()
@@ -115,7 +113,7 @@ test('a send that breaks leaves a form that can be sent again', async ({ storybo
   await expect(form.sent(2)).toBeVisible()
 })
 
-test('an answer that comes after the form was left does nothing more', async ({
+test('an answer that arrives after the form was left has no effect', async ({
   storybook: { page, reported },
 }) => {
   const form = await filled(page, 'controls-form--as-found')

@@ -21,7 +21,7 @@ test.beforeEach(async ({ storybook: { page } }) => {
 })
 
 test.describe('a dialog', () => {
-  test('takes the focus, keeps it going round, and gives it back', async ({ storybook: { page } }) => {
+  test('takes the focus, cycles it inside, and returns it', async ({ storybook: { page } }) => {
     await show(page, 'overlays-dialog--asking')
     await page.keyboard.press('Escape')
     const opener = page.getByRole('button', { name: 'Open' })
@@ -46,7 +46,7 @@ test.describe('a dialog', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('holds the page below still and out of reach', async ({ storybook: { page } }) => {
+  test('prevents scrolling and reaching the page below', async ({ storybook: { page } }) => {
     await show(page, 'overlays-dialog--asking')
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
     expect(await takesFocus(page.getByRole('button', { name: 'Open' }))).toBe(false)
@@ -55,7 +55,7 @@ test.describe('a dialog', () => {
     expect(await takesFocus(page.getByRole('button', { name: 'Open' }))).toBe(true)
   })
 
-  test('is not left by accident while its work is under way', async ({ storybook: { page } }) => {
+  test('cannot be closed by accident while it works', async ({ storybook: { page } }) => {
     await show(page, 'overlays-dialog--busy')
     await press(page, 'Escape', 'Escape', 'Escape')
     await page.mouse.click(5, 5)
@@ -63,7 +63,7 @@ test.describe('a dialog', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('closes on a press beside it, not on one that began within', async ({ storybook: { page } }) => {
+  test('closes on a click beside it, but not on one that began inside', async ({ storybook: { page } }) => {
     await show(page, 'overlays-dialog--asking')
     const dialog = page.getByRole('dialog')
     const box = await dialog.boundingBox()
@@ -76,7 +76,7 @@ test.describe('a dialog', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('stacks: Escape closes the upper one, and the focus returns to what opened it', async ({
+  test('can be stacked: Escape closes the upper one, and the focus returns to its opener', async ({
     storybook: { page },
   }) => {
     await show(page, 'overlays-dialog--drawer')
@@ -91,7 +91,7 @@ test.describe('a dialog', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('scrolls between its head and its foot, by the keyboard too', async ({ storybook: { page } }) => {
+  test('scrolls between its header and its footer, also by keyboard', async ({ storybook: { page } }) => {
     await show(page, 'overlays-dialog--scrolling')
     const dialog = page.getByRole('dialog')
     await press(page, 'End')
@@ -100,7 +100,7 @@ test.describe('a dialog', () => {
     await expect(dialog.getByRole('button', { name: 'Not now' })).toBeInViewport()
   })
 
-  test('is a sheet from below on a phone', async ({ storybook: { page } }) => {
+  test('is a bottom sheet on a phone', async ({ storybook: { page } }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     for (const story of ['asking', 'drawer']) {
       await show(page, `overlays-dialog--${story}`)
@@ -112,7 +112,7 @@ test.describe('a dialog', () => {
 })
 
 test.describe('a menu', () => {
-  test('opens, is walked through and answers by the keyboard', async ({ storybook: { page } }) => {
+  test('opens, is navigated and answers by keyboard', async ({ storybook: { page } }) => {
     await show(page, 'overlays-menu--closed')
     const button = page.getByRole('button', { name: 'Export' })
     const item = (name: string | RegExp) => page.getByRole('menuitem', { name })
@@ -132,7 +132,7 @@ test.describe('a menu', () => {
     await expect(page.getByRole('menu')).toHaveCount(0)
   })
 
-  test('is left by Escape, Tab and a press elsewhere', async ({ storybook: { page } }) => {
+  test('closes on Escape, Tab and a click elsewhere', async ({ storybook: { page } }) => {
     await show(page, 'overlays-menu--closed')
     const button = page.getByRole('button', { name: 'More for invoice 1042' })
     await button.focus()
@@ -150,7 +150,7 @@ test.describe('a menu', () => {
   })
 })
 
-test('tabs follow the arrows and lead on into what they show', async ({ storybook: { page } }) => {
+test('tabs follow the arrow keys, and Tab leads into their panel', async ({ storybook: { page } }) => {
   await show(page, 'overlays-tabs--every')
   const list = page.getByRole('tablist', { name: 'Dashboard (4)' })
   const tab = (name: string) => list.getByRole('tab', { name })
@@ -167,7 +167,7 @@ test('tabs follow the arrows and lead on into what they show', async ({ storyboo
 })
 
 test.describe('toasts', () => {
-  test('said in a dialog stand above it and in reach; what was said before stays on the page below', async ({
+  test('in a dialog appear above it and within reach; earlier ones stay on the page below', async ({
     storybook: { page },
   }) => {
     await show(page, 'overlays-toast--every')
@@ -184,7 +184,7 @@ test.describe('toasts', () => {
     await expect(page.getByRole('status').filter({ hasText: 'online' })).toBeVisible()
   })
 
-  test('good news goes by itself unless somebody looks at it; an error stays', async ({ browser }) => {
+  test('about a success disappear unless the user looks at them; errors stay', async ({ browser }) => {
     const page = await browser.newPage()
     await page.clock.install()
     await page.goto(`${process.env['STORYBOOK_URL']}/iframe.html?id=overlays-toast--fleeting&viewMode=story`)
@@ -206,7 +206,7 @@ test.describe('toasts', () => {
     await page.close()
   })
 
-  test('the focus goes on to the next one, and back in the end', async ({ storybook: { page } }) => {
+  test('pass the focus to the next one, and finally back', async ({ storybook: { page } }) => {
     await show(page, 'overlays-toast--every')
     const opener = page.getByRole('button', { name: 'Open a dialog' })
     await opener.focus()

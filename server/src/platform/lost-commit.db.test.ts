@@ -17,7 +17,7 @@ afterAll(async () => {
   await line.close()
 })
 
-test('a connection that is lost during the commit is not taken for a transaction that failed', async () => {
+test('a connection that is lost during the commit is not reported as a failed transaction', async () => {
   let runs = 0
   line.loseNextCommit()
   const error: unknown = await transact(db, async (tx) => {
@@ -32,7 +32,7 @@ test('a connection that is lost during the commit is not taken for a transaction
   expect(message).not.toMatch(/nothing|changed/i)
 })
 
-test('the pool goes on with another connection', async () => {
+test('the pool continues with another connection', async () => {
   await transact(db, async (tx) => {
     await text`insert into public.acts values (2)`.execute(tx)
   })

@@ -20,7 +20,7 @@ test('every migration is applied once, in the order of its number', async () => 
   expect(await migrate(sql, files)).toEqual([])
 })
 
-test('many that start at once apply each migration exactly once', async () => {
+test('many processes that start at the same time apply each migration exactly once', async () => {
   const table = `t_${randomUUID().slice(0, 8)}`
   known.push(
     migration(
@@ -35,13 +35,13 @@ test('many that start at once apply each migration exactly once', async () => {
   expect(await sql.unsafe(`select n from public.${table}`)).toHaveLength(1)
 })
 
-test('a migration that fails leaves nothing behind and says which one it was', async () => {
+test('a failed migration leaves nothing behind and is named', async () => {
   const files = [...known, migration('9002-broken', 'create table public.half (n int); select 1 / 0')]
   await expect(migrate(sql, files)).rejects.toThrow(/9002-broken.*division by zero/)
   expect(await sql`select to_regclass('public.half') as found`).toEqual([{ found: null }])
 })
 
-test('an applied migration that was edited since is refused, with a sentence that says what to do', async () => {
+test('an applied migration that was edited since is refused, with a sentence that states what to do', async () => {
   await migrate(sql, [...known, migration('9003-once', 'select 1')])
   const edited = [...known, migration('9003-once', 'select 2')]
   await expect(migrate(sql, edited)).rejects.toThrow(/9003-once was edited.*delete its data folder/)

@@ -10,7 +10,7 @@ await sql`create table public.counter (id int primary key, n int not null)`
 
 const entry = { at: new Date('2026-11-20T10:00:00Z'), actor: 'test', action: 'tried', subject: 'thing' }
 
-test('two serializable transactions that would lose an update are run again until both count', async () => {
+test('two serializable transactions that would lose an update are repeated until both count', async () => {
   await sql`insert into public.counter values (1, 0)`
   const raise = () =>
     transact(
@@ -25,7 +25,7 @@ test('two serializable transactions that would lose an update are run again unti
   expect(await sql`select n from public.counter where id = 1`).toEqual([{ n: 8 }])
 })
 
-test('work that is refused and committed is committed once, and the refusal is thrown', async () => {
+test('a refusal that commits its work commits it once, and is thrown', async () => {
   await sql`insert into public.counter values (3, 0)`
   const guess = transact<never>(db, async (tx) => {
     await text`update public.counter set n = n + 1 where id = 3`.execute(tx)
@@ -35,7 +35,7 @@ test('work that is refused and committed is committed once, and the refusal is t
   expect(await sql`select n from public.counter where id = 3`).toEqual([{ n: 1 }])
 })
 
-test('a transaction that outlives its work cannot be used', async () => {
+test('a transaction cannot be used after its callback has returned', async () => {
   let leaked: Tx | undefined
   await transact(db, async (tx) => {
     leaked = tx
@@ -59,7 +59,7 @@ test('the audit log stores its entry with the act, and refuses to delete it', as
   await expect(sql`truncate platform.audit_log`).rejects.toThrow(/never changed or removed/)
 })
 
-test('a statement that waits for a lock gives up and says so by its SQLSTATE', async () => {
+test('a statement that waits for a lock is given up and reported by its SQLSTATE', async () => {
   await sql`insert into public.counter values (2, 0)`
   const holder = await sql.reserve()
   await holder`begin`

@@ -19,21 +19,21 @@ const outOf = 'copy (select n, word from public.copied order by n) to stdout (fo
 const rows = async () => Number((await sql`select count(*) as rows from public.copied`)[0]?.['rows'])
 const limit = async () => (await sql`show statement_timeout`)[0]?.['statement_timeout'] as unknown
 
-test('a hundred thousand rows go in and come out the same', async () => {
+test('a hundred thousand rows are copied in and out unchanged', async () => {
   await copy.in(into, Readable.from(lines()))
   expect(await rows()).toBe(count)
   expect(await text(await copy.out(outOf))).toBe([...lines()].join(''))
   expect(await limit()).toBe('30s')
 })
 
-test('rows of which one is wrong are refused whole', async () => {
+test('rows of which one is invalid are refused as a whole', async () => {
   await sql`truncate public.copied`
   const broken = Readable.from(['1,one\n', '2,two\n', '1,one again\n'])
   await expect(copy.in(into, broken)).rejects.toMatchObject({ code: '23505' })
   expect(await rows()).toBe(0)
 })
 
-test('rows whose source breaks off are not stored', async () => {
+test('rows of an interrupted source are not stored', async () => {
   const source = Readable.from(
     (async function* () {
       yield '1,one\n'
@@ -44,7 +44,7 @@ test('rows whose source breaks off are not stored', async () => {
   expect(await rows()).toBe(0)
 })
 
-test('a reader that stops early leaves a connection for the next', async () => {
+test('a reader that stops early leaves a usable connection', async () => {
   await copy.in(into, Readable.from(lines()))
   const stream = await copy.out(outOf)
   for await (const chunk of stream) {

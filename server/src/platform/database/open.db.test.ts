@@ -16,13 +16,13 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('large integers stay whole, days stay days, in lists too', async () => {
+test('large integers stay exact and dates stay dates, also in lists', async () => {
   const [row] = await sql`
     select 9007199254740993::int8 as big, '{1,null}'::int8[] as bigs, '2026-03-29'::date as day, '{2026-03-29}'::date[] as days`
   expect(row).toEqual({ big: 9007199254740993n, bigs: [1n, null], day: '2026-03-29', days: ['2026-03-29'] })
 })
 
-test('a value is sent apart from the text, whatever it holds', async () => {
+test('a value is sent separately from the statement, whatever it contains', async () => {
   const hostile = `'; drop schema identity cascade; --`
   expect(await sql`select ${hostile}::text as returned, ${2}::int as two`).toEqual([
     { returned: hostile, two: 2 },
@@ -42,7 +42,7 @@ test('a connection that dies inside a transaction fails that transaction and not
   expect(await sql`select 1 as alive`).toEqual([{ alive: 1 }])
 })
 
-test('a connection that dies while nobody uses it is not missed', async () => {
+test('an idle connection that dies has no effect', async () => {
   const other = openDatabase({ url, poolSize: 3 })
   const pids = await Promise.all(Array.from({ length: 3 }, () => readPid(other.db)))
   await sql`select pg_terminate_backend(pid, 5000) from unnest(${pids}::int[]) as pid`
@@ -64,7 +64,7 @@ test('a database that cannot be reached is unavailable, by socket and by name', 
   }
 })
 
-test('a pool with nothing to give says so instead of keeping its callers for ever', async () => {
+test('an exhausted pool reports it instead of letting its callers wait forever', async () => {
   const narrow = openDatabase({ url, poolSize: 1 })
   const held = await narrow.sql.reserve()
   expect(isDatabaseUnavailable(await errorOf(narrow.sql`select 1`))).toBe(true)
@@ -73,7 +73,7 @@ test('a pool with nothing to give says so instead of keeping its callers for eve
   await narrow.close()
 })
 
-test('an error of ours is not the database being away', () => {
+test('an error of our own is not reported as an unavailable database', () => {
   expect(isDatabaseUnavailable(new Error('select 1'))).toBe(false)
   expect(
     isDatabaseUnavailable(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })),

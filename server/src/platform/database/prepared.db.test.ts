@@ -12,7 +12,7 @@ const cached = async () => {
   return rows.map(({ statement }) => statement)
 }
 
-test('a connection stores each statement with values once, and answers it anew each time', async () => {
+test('a connection prepares each statement with values once, and executes it anew each time', async () => {
   const times = (n: number) => sql<{ product: number }>`select ${n}::int * 2 as product`.execute(db)
   const plus = (n: number) => sql<{ sum: number }>`select ${n}::int + 2 as sum`.execute(db)
   expect((await plus(1)).rows).toEqual([{ sum: 3 }])
@@ -24,7 +24,7 @@ test('a connection stores each statement with values once, and answers it anew e
   ])
 })
 
-test('reads of whatever columns there are go on when there is one more', async () => {
+test('statements that select all columns continue after a column was added', async () => {
   await sql`create table later (id integer)`.execute(db)
   const read = () => sql`select * from later where id = ${1}`.execute(db)
   await sql`insert into later values (1)`.execute(db)
@@ -33,13 +33,13 @@ test('reads of whatever columns there are go on when there is one more', async (
   expect((await read()).rows).toEqual([{ id: 1, name: null }])
 })
 
-test('pages and searches are planned for what is asked for', async () => {
+test('pages and searches are planned for their values', async () => {
   await sql`select oid from pg_type order by oid limit ${3}`.execute(db)
   await sql`select oid from pg_type where typname like ${'int%'}`.execute(db)
   expect((await cached()).filter((text) => text.includes('pg_type'))).toEqual([])
 })
 
-test('a connection whose statements a column of another type has outdated is given up', async () => {
+test('a connection whose statements became invalid by a column of another type is closed', async () => {
   await sql`create table retyped (id integer, size integer)`.execute(db)
   await sql`insert into retyped values (1, 2)`.execute(db)
   const read = () => sql`select size from retyped where id = ${1}`.execute(db)
@@ -49,7 +49,7 @@ test('a connection whose statements a column of another type has outdated is giv
   expect((await read()).rows).toEqual([{ size: '2' }])
 })
 
-test('statements beyond the limit are answered as well', async () => {
+test('statements beyond the limit are executed as well', async () => {
   for (let index = 0; index < 600; index += 1) {
     const column = sql.ref(`c${index}`)
     expect((await sql`select ${index}::int as ${column}`.execute(db)).rows).toEqual([

@@ -5,7 +5,7 @@ import { writeSchema } from './write-schema.ts'
 
 const { sql } = await testDatabase()
 
-test('schema.gen.ts is what the migrated database says', async () => {
+test('schema.gen.ts matches the migrated database', async () => {
   const committed = await readFile(new URL('../schema.gen.ts', import.meta.url), 'utf8')
   expect(committed).toBe(await writeSchema(sql))
 })

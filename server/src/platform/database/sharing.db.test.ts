@@ -16,13 +16,13 @@ const read = async (n: number) => {
 }
 const several = Array.from({ length: 40 }, (_, n) => n)
 
-test('reads that come together share a connection, and each gets its own answer', async () => {
+test('concurrent reads share a connection, and each gets its own answer', async () => {
   const rows = await Promise.all(several.map(read))
   expect(rows.map((row) => row?.n)).toEqual(several)
   expect(new Set(rows.map((row) => row?.pid)).size).toBe(1)
 })
 
-test('one that fails takes no other with it', async () => {
+test('a read that fails does not affect the others', async () => {
   const failing = (n: number) => sql<{ q: number }>`select ${10}::int / ${n}::int as q`.execute(hot(db))
   const answers = await Promise.allSettled([1, 0, 2, 0, 5].map(failing))
   expect(
@@ -30,7 +30,7 @@ test('one that fails takes no other with it', async () => {
   ).toEqual([10, 'failed', 5, 'failed', 2])
 })
 
-test('a connection that is cut while it is shared is unavailable to who was on it, and gone for who comes next', async () => {
+test('a connection that is cut while shared is unavailable to its readers, and gone for later ones', async () => {
   const pid = (await read(0))?.pid
   const waiting = [sql`select pg_sleep(60)`.execute(hot(db)), read(1), read(2)]
   const answers = Promise.allSettled(waiting)
@@ -48,7 +48,7 @@ test('a connection that is cut while it is shared is unavailable to who was on i
   expect((await read(3))?.n).toBe(3)
 })
 
-test('a holder of a broken connection leaves nobody else on it', async () => {
+test('a reader of a broken connection leaves nobody else on it', async () => {
   const pool = new Pool({ ...connectionOf(url), pipeline: true, max: 2 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -78,14 +78,14 @@ test('a holder of a broken connection leaves nobody else on it', async () => {
   await pool.end()
 })
 
-test('what belongs to a transaction stays in it', async () => {
+test('statements of a transaction stay in it', async () => {
   await transact(db, async (tx) => {
     expect(hot(tx)).toBe(tx)
     await Promise.resolve()
   })
 })
 
-test('one that is shared again and again is listened to no more than before', async () => {
+test('repeated sharing adds no listeners', async () => {
   const pool = new Pool({ ...connectionOf(url), pipeline: true, max: 1 })
   const shared = sharing(pool, preparing())
   for (let round = 0; round < 5; round += 1) (await shared.connect()).release()

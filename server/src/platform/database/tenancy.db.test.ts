@@ -19,12 +19,12 @@ interface ForeignKey {
   readonly onDelete: string
 }
 
-test('the list names tables that are there, and the first tenant table is none of them', () => {
+test('the list names existing tables, and not the first tenant table', () => {
   expect(sharedTables.filter((name) => !all.includes(name))).toEqual([])
   expect(tenantTables).toContain('vendors.vendors')
 })
 
-test('every tenant table has a primary key, and vendor_id stands in it and in everything unique', async () => {
+test('every tenant table has a primary key, and vendor_id is in it and in every unique constraint', async () => {
   const unique = await sql<Index[]>`
     select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name,
       array(select attname::text from pg_attribute where attrelid = i.indrelid and attnum = any(i.indkey)) as columns
@@ -38,7 +38,7 @@ test('every tenant table has a primary key, and vendor_id stands in it and in ev
   expect(tenantTables.filter((name) => !keyed.some(({ table }) => table === name))).toEqual([])
 })
 
-test('foreign keys: between tenant tables by vendor_id, never from a shared table to one, and none sets null', async () => {
+test('foreign keys between tenant tables include vendor_id, none leads from a shared table to one, and none sets null', async () => {
   const keys = await sql<ForeignKey[]>`
     select conrelid::regclass::text as from, confrelid::regclass::text as to, confdeltype::text as "onDelete",
       array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns
@@ -51,7 +51,7 @@ test('foreign keys: between tenant tables by vendor_id, never from a shared tabl
   expect(wrong).toEqual([])
 })
 
-test('vendor_id is always known', async () => {
+test('vendor_id is never null', async () => {
   const columns = await sql<{ table: string; nullable: boolean }[]>`
     select table_schema || '.' || table_name as table, is_nullable = 'YES' as nullable
     from information_schema.columns where column_name = 'vendor_id'`
@@ -59,7 +59,7 @@ test('vendor_id is always known', async () => {
   expect(tenantTables.filter((name) => !known.includes(name))).toEqual([])
 })
 
-test('every tenant table is parted by the hash of its vendor, with all that holds it together', async () => {
+test('every tenant table can be partitioned by the hash of its vendor, with its constraints', async () => {
   const other = await testDatabase()
   await partTenants(other.sql)
   const kinds = await other.sql<{ name: string; kind: string }[]>`

@@ -84,7 +84,7 @@ describe('emitting', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('quietly leaves out whoever sends messages', async () => {
+  test('skips subscribers without an error for a process that only sends messages', async () => {
     const mailing = subscriber({
       ...{ name: 'trial.mail', service: 'vendor', events: [named], notifies: true },
       handle: async () => undefined,
@@ -115,7 +115,7 @@ describe('emitting', () => {
 })
 
 describe('the order', () => {
-  test("of a vendor's events is that of its acts, whatever number of emitters and of processes", async () => {
+  test("of a vendor's events is that of its acts, for any number of emitters and processes", async () => {
     const vendors = range(4).map(() => randomUUID())
     await sql`create table public.acts (vendor_id uuid primary key, n integer)`.execute(database.db)
     for (const vendorId of vendors)
@@ -132,7 +132,7 @@ describe('the order', () => {
     for (const vendorId of vendors) await expectEffects(vendorId, range(41).slice(1))
   })
 
-  test('does not lose what is committed late, behind later positions', async () => {
+  test('loses no event that commits late, behind later positions', async () => {
     const vendorId = randomUUID()
     start([counting()])
     const [emitted, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -151,7 +151,7 @@ describe('the order', () => {
 })
 
 describe('an effect happens once', () => {
-  test('though the process is killed between the effect and the note that it was handled', async () => {
+  test('although the process is killed between the effect and its record', async () => {
     const vendorId = randomUUID()
     for (const n of range(3)) await emitN(vendorId, n)
     const program = fileURLToPath(new URL('testing/crashing-process.ts', import.meta.url))
@@ -163,7 +163,7 @@ describe('an effect happens once', () => {
     await expectEffects(vendorId, range(3))
   })
 
-  test('though its connection is cut in the middle', async () => {
+  test('although its connection is cut in the middle', async () => {
     const vendorId = randomUUID()
     let cuts = 0
     const cut: Handle = async (tx, delivery) => {
@@ -177,7 +177,7 @@ describe('an effect happens once', () => {
     expect(cuts).toBe(2)
   })
 
-  test('with several processes at work', async () => {
+  test('with several concurrent processes', async () => {
     const vendors = range(10).map(() => randomUUID())
     for (let process = 0; process < 3; process += 1) start([counting()])
     for (const n of range(20)) await Promise.all(vendors.map((vendorId) => emitN(vendorId, n)))
@@ -186,7 +186,7 @@ describe('an effect happens once', () => {
   })
 })
 
-test('100,000 events of one statement are handed out in batches', async () => {
+test('100,000 events of one statement are delivered in batches', async () => {
   const vendors = range(20).map(() => randomUUID())
   const sizes: number[] = []
   const many = subscriber({
@@ -221,7 +221,7 @@ test('100,000 events of one statement are handed out in batches', async () => {
 }, 180_000)
 
 describe('an event that fails', () => {
-  test("holds up its vendor's queue alone, and lies with the dead letters until it is tried again", async () => {
+  test("blocks its vendor's queue alone, and becomes a dead letter until it is retried", async () => {
     const [bad, good] = [randomUUID(), randomUUID()]
     let isBroken = true
     const failing: Handle = async (tx, delivery) => {
@@ -247,7 +247,7 @@ describe('an event that fails', () => {
     expect(await stall()).toEqual([])
   })
 
-  test('is given up at once where its data has another form', async () => {
+  test('becomes a dead letter at once where its data has another form', async () => {
     const vendorId = randomUUID()
     await emitN(vendorId, 1)
     await database.sql`update platform.event_deliveries set data = '{"n": "one"}'`
@@ -262,7 +262,7 @@ describe('an event that fails', () => {
   })
 })
 
-test('a slow vendor keeps nobody waiting, and one with many events only for a batch', async () => {
+test('a slow vendor delays nobody, and one with many events delays others by one batch', async () => {
   const [slow, deep, other] = [randomUUID(), randomUUID(), randomUUID()].toSorted()
   if (!slow || !deep || !other) throw new Error('there are three')
   const finish = Promise.withResolvers<void>()
@@ -284,7 +284,7 @@ test('a slow vendor keeps nobody waiting, and one with many events only for a ba
   await expectEffects(slow, [0])
 })
 
-test('a commit wakes the process at once, without waiting for the next look', async () => {
+test('a commit wakes the process at once, before its next poll', async () => {
   const vendorId = randomUUID()
   const handOut = startHandOut({
     url: database.url,
@@ -300,7 +300,7 @@ test('a commit wakes the process at once, without waiting for the next look', as
   }
 })
 
-test('it goes on after its connections have fallen silent, without a word of their end', async () => {
+test('the process continues after its connections have silently failed', async () => {
   const [vendorId, line] = [randomUUID(), await openMutableLine(database.url)]
   start([counting()], line.url, 500)
   await emitN(vendorId, 1)
@@ -312,7 +312,7 @@ test('it goes on after its connections have fallen silent, without a word of the
   await line.close()
 })
 
-test('it goes on after the database has cut all its connections', async () => {
+test('the process continues after the database has cut all its connections', async () => {
   const vendorId = randomUUID()
   start([counting()])
   await emitN(vendorId, 1)

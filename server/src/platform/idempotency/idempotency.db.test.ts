@@ -42,7 +42,7 @@ const done = async (name: string) =>
 const fresh = () => [randomUUID(), randomUUID()] as const
 
 describe('an act with a key', () => {
-  test('takes effect once, and is answered byte for byte the same, however often and by whichever process', async () => {
+  test('takes effect once, and has the same answer byte for byte, for any number of tries and processes', async () => {
     const acts = Array.from({ length: 50 }, fresh)
     await Promise.all(
       acts.map(async ([key, name]) => {
@@ -57,7 +57,7 @@ describe('an act with a key', () => {
     expect(counted).toEqual(acts.map(() => 1))
   })
 
-  test('is known by what was sent, not by how it was spelled', async () => {
+  test('is recognized by the meaning of the request, not by its spelling', async () => {
     const [key, name] = fresh()
     const first = await act({ name, how: 'well' }, { key })
     expect(await act({ how: 'well', name }, { key, at: other })).toEqual(first)
@@ -73,7 +73,7 @@ describe('an act with a key', () => {
     expect(await done('another')).toBe(0)
   })
 
-  test('is its own for each account: a key of another one reveals nothing', async () => {
+  test('is separate for each account: a key of another account reveals nothing', async () => {
     const [key, name] = fresh()
     const [anns, bens] = [await act({ name }, { key }), await act({ name }, { key, by: 'ben' })]
     expect([anns.status, bens.status, anns.text === bens.text, await done(name)]).toEqual([
@@ -118,7 +118,7 @@ describe('an act with a key', () => {
     expect([new Set(answers.map(({ text }) => text)).size, await done(name)]).toEqual([1, 1])
   })
 
-  test('that answers with nothing answers with nothing again', async () => {
+  test('with an empty answer has an empty answer again', async () => {
     const [key, name] = fresh()
     const send = () =>
       fetch(`${one.address}/silent`, {
@@ -142,7 +142,7 @@ describe('a file', () => {
     return [answer.status, ((await answer.json()) as { code?: string }).code]
   }
 
-  test('is a part of what was sent, byte by byte', async () => {
+  test('is compared byte by byte with the first one', async () => {
     const [key] = fresh()
     const before = await done('file')
     expect(await send(key, 'abc')).toEqual([200, undefined])
@@ -153,7 +153,7 @@ describe('a file', () => {
   })
 })
 
-describe('what failed is not stored, and may be tried again with the same key', () => {
+describe('a failed act is not stored, and may be tried again with the same key', () => {
   const stored = async (key: string) =>
     (await sql`select 1 from platform.idempotency_keys where key = ${key}`).length
 
@@ -170,7 +170,7 @@ describe('what failed is not stored, and may be tried again with the same key', 
   })
 })
 
-test('an answer is stored sealed, and what was sent as a keyed hash', async () => {
+test('an answer is stored sealed, and the request as a keyed hash', async () => {
   const [key, name] = fresh()
   await act({ name }, { key })
   const rows = await sql<{ answer: string; digest: string }[]>`
@@ -183,29 +183,26 @@ test('an answer is stored sealed, and what was sent as a keyed hash', async () =
 })
 
 describe('an act that is still running', () => {
-  test.each(['the same process', 'another process'])(
-    'is waited for in %s, and then refused',
-    async (where) => {
-      const impatient = { ...patient, waitMs: 50 }
-      const [holding, another] = [await servedActs(impatient), await servedActs(impatient)]
-      const at = where === 'the same process' ? holding : another
-      const [key, name] = fresh()
-      const body = { name, how: 'held' }
-      const first = act(body, { key, at: holding })
-      await holding.held
-      const refused = await act(body, { key, at })
-      expect(JSON.parse(refused.text)).toMatchObject({ code: 'IDEMPOTENCY_KEY_IN_USE', statusCode: 409 })
-      expect([refused.status, refused.retryAfter]).toEqual([409, '1'])
-      holding.gate.resolve()
-      const answered = await first
-      expect(await act(body, { key, at })).toEqual(answered)
-      expect(await done(name)).toBe(1)
-      await holding.close()
-      await another.close()
-    },
-  )
+  test.each(['the same process', 'another process'])('is awaited in %s, and then refused', async (where) => {
+    const impatient = { ...patient, waitMs: 50 }
+    const [holding, another] = [await servedActs(impatient), await servedActs(impatient)]
+    const at = where === 'the same process' ? holding : another
+    const [key, name] = fresh()
+    const body = { name, how: 'held' }
+    const first = act(body, { key, at: holding })
+    await holding.held
+    const refused = await act(body, { key, at })
+    expect(JSON.parse(refused.text)).toMatchObject({ code: 'IDEMPOTENCY_KEY_IN_USE', statusCode: 409 })
+    expect([refused.status, refused.retryAfter]).toEqual([409, '1'])
+    holding.gate.resolve()
+    const answered = await first
+    expect(await act(body, { key, at })).toEqual(answered)
+    expect(await done(name)).toBe(1)
+    await holding.close()
+    await another.close()
+  })
 
-  test('that fails lets the one that waited take effect', async () => {
+  test('and then fails lets the waiting one take effect', async () => {
     const holding = await servedActs(patient)
     const [key, name] = fresh()
     const body = { name, how: 'held' }
@@ -239,7 +236,7 @@ describe('an answer that is lost', () => {
     await never
   })
 
-  test('with the connection to the database, by COMMIT, is given to the next try', async () => {
+  test('with the database connection, by COMMIT, is given to the next try', async () => {
     const line = await openLosingLine(url)
     afterAll(() => line.close())
     const served = await servedActs({ ...patient, url: line.url })

@@ -68,7 +68,7 @@ const dead = async (jobs: Jobs) => (await jobs.listDead({ page: 1, limit: 10 }))
 const emptyQueues = () => sql`delete from pgboss.job`.execute(database.db)
 
 describe('enqueueing', () => {
-  test('belongs to the transaction: what is rolled back never was, what is committed runs', async () => {
+  test('belongs to the transaction: a rolled back job never runs, a committed one does', async () => {
     const jobs = await open()
     const record = recorder()
     await jobs.work([worker(count, record.handle)])
@@ -87,7 +87,7 @@ describe('enqueueing', () => {
     await emptyQueues()
   })
 
-  test('under one key happens once, even from transactions that race', async () => {
+  test('under one key happens once, even from concurrent transactions', async () => {
     const jobs = await open()
     const enqueue = (n: number, key: string) =>
       transact(database.db, (tx) => jobs.enqueue(tx, count, { n }, { key }))
@@ -100,7 +100,7 @@ describe('enqueueing', () => {
     await emptyQueues()
   })
 
-  test('for later waits until then', async () => {
+  test('for a later time waits until then', async () => {
     const jobs = await open()
     const record = recorder()
     const runAt = new Date('2999-01-01T00:00:00Z')
@@ -118,7 +118,7 @@ describe('enqueueing', () => {
     await emptyQueues()
   })
 
-  test('of an undeclared job, or of data in another form, is a fault of ours', async () => {
+  test('of an undeclared job, or of data in another form, is an internal error', async () => {
     const jobs = await open()
     const unknown = defineJob({ name: 'trial.unknown', service: 'identity', data })
     const send = (job: typeof count, given: unknown) =>
@@ -129,7 +129,7 @@ describe('enqueueing', () => {
 })
 
 describe('a failing job', () => {
-  test('is tried again until it works', async () => {
+  test('is tried again until it succeeds', async () => {
     const jobs = await open()
     const record = recorder(async (_, attempt) => {
       if (attempt.number < 3) throw new Error('not yet')
@@ -144,7 +144,7 @@ describe('a failing job', () => {
     await emptyQueues()
   })
 
-  test('becomes a dead letter when its tries are used up, and can be sent round again', async () => {
+  test('becomes a dead letter when its tries are used up, and can be retried', async () => {
     const jobs = await open()
     let broken = true
     const record = recorder(async () => {
@@ -165,7 +165,7 @@ describe('a failing job', () => {
     await emptyQueues()
   })
 
-  test('is given up at once when it says so, or when its data has another form', async () => {
+  test('becomes a dead letter at once when it requests that, or when its data has another form', async () => {
     const jobs = await open()
     await jobs.work([worker(fail, async () => ({ giveUp: 'the account is closed' }))])
     await transact(database.db, (tx) => jobs.enqueue(tx, fail, { n: 1 }))
@@ -191,7 +191,7 @@ describe('a failing job', () => {
     await emptyQueues()
   })
 
-  test('does not take its neighbours with it', async () => {
+  test('does not affect other jobs', async () => {
     const jobs = await open()
     const record = recorder(async ({ n }) => {
       if (n === 3) throw new Error('only this one')
@@ -229,7 +229,7 @@ describe('a failing job', () => {
 })
 
 describe('a process', () => {
-  test('may start beside others, on a database that holds nothing yet', async () => {
+  test('may start beside others, on an empty database', async () => {
     await sql`drop schema pgboss cascade`.execute(database.db)
     const several = await Promise.all([open(), open(), open(), open()])
     const record = recorder()
@@ -243,7 +243,7 @@ describe('a process', () => {
     await emptyQueues()
   })
 
-  test('goes on after the database has cut all its connections', async () => {
+  test('continues after the database has cut all its connections', async () => {
     const jobs = await open()
     const record = recorder()
     await jobs.work([worker(count, record.handle)])
@@ -258,7 +258,7 @@ describe('a process', () => {
     await emptyQueues()
   })
 
-  test('that stops lets running work finish, and gives back what outlasts its limit', async () => {
+  test('that stops lets running jobs finish, and releases those that exceed its limit', async () => {
     for (const [patient, state] of [
       [true, 'completed'],
       [false, 'retry'],

@@ -59,7 +59,7 @@ const sums = async () => {
   return rows
 }
 
-test('counts and sums are those of the table after any statements, whether they were committed or not', async () => {
+test('counts and sums match the table after any statements, committed or not', async () => {
   const acts = fc.array(fc.tuple(fc.array(act, { minLength: 1, maxLength: 4 }), fc.boolean()), {
     maxLength: 5,
   })
@@ -81,7 +81,7 @@ test('counts and sums are those of the table after any statements, whether they 
   )
 })
 
-test('writers at the same time lose no row', async () => {
+test('concurrent writers lose no row', async () => {
   await sql`delete from sample.items`.execute(db)
   const [owner = ''] = vendors
   const others = Array.from({ length: 4 }, () => openDatabase({ url, poolSize: 1 }))
@@ -97,7 +97,7 @@ test('writers at the same time lose no row', async () => {
   await Promise.all(others.map((one) => one.close()))
 })
 
-test('a transaction that goes on keeps no other connection from changing the same list', async () => {
+test('an open transaction does not block changes of the same list by another connection', async () => {
   const [owner = ''] = vendors
   const others = await Promise.all(
     Array.from({ length: 9 }, async () => {

@@ -29,24 +29,24 @@ const withSort = (name: string, change: object): List => ({
 })
 
 describe('the indexes that a list names', () => {
-  test('serve each sort both ways, as PostgreSQL plans it on a filled table', async () => {
+  test('serve each sort in both directions, as PostgreSQL plans it on a filled table', async () => {
     expect(await unservedSorts(db, sample, values, { isFilled: true })).toEqual([])
   })
 
-  test('are found to serve on an empty table, too', async () => {
+  test('are found on an empty table, too', async () => {
     expect(await unservedSorts(db, sample, values)).toEqual([])
   })
 
   test.each([
     [
-      'nulls that stand elsewhere in the index',
+      'nulls in another position of the index',
       'dueOn',
       { nulls: 'last' },
       ['dueOn desc by items_due: sorted'],
     ],
     ['a column of another index', 'amount', { column: 'due_on', nulls: 'largest' }, 2],
     ['a column of no index', 'amount', { column: 'state' }, 2],
-    ['an index that there is not', 'amount', { indexes: [{ name: 'items_missing' }] }, 2],
+    ['an unknown index', 'amount', { indexes: [{ name: 'items_missing' }] }, 2],
     [
       'an equality that the index lacks',
       'amount',

@@ -94,7 +94,7 @@ const asked = ({ sort, direction, states, isSearched }: Wanted) => {
 
 const inOrder = { numRuns: 60 }
 
-describe('every row exactly once, in the order of the naive query, whatever the sort, ties, nulls and filters', () => {
+describe('every row exactly once, in the order of the naive query, for any sort, ties, nulls and filters', () => {
   test('page by page, each with the total', async () => {
     await fc.assert(
       fc.asyncProperty(anyCase, async ([own, foreign, what, limit]) => {
@@ -113,7 +113,7 @@ describe('every row exactly once, in the order of the naive query, whatever the 
     )
   })
 
-  test('stretch by stretch, which ends where the list does', async () => {
+  test('by keyset, which ends where the list ends', async () => {
     await fc.assert(
       fc.asyncProperty(anyCase, async ([own, foreign, what, limit]) => {
         await fill(own, foreign)
@@ -133,7 +133,7 @@ describe('every row exactly once, in the order of the naive query, whatever the 
   })
 })
 
-test('a stretch goes on behind its place when rows before it are added and removed', async () => {
+test('a keyset page continues at its position when rows before it are added and removed', async () => {
   const at = (id: number, day: string): Item => ({
     id: `00000000-0000-7000-8000-00000000000${id}`,
     created_at: `${day}T00:00:00Z`,
@@ -152,7 +152,7 @@ test('a stretch goes on behind its place when rows before it are added and remov
   expect(second.next).toBeUndefined()
 })
 
-test('a short list across vendors is counted up to its bound, and cut there', async () => {
+test('a short list across vendors is counted up to its bound, and limited to it', async () => {
   const many = (from: number): Item[] =>
     Array.from({ length: 20 }, (_, at) => ({
       id: `00000000-0000-7000-8000-0000000001${from + at + 10}`,
@@ -171,7 +171,7 @@ test('a short list across vendors is counted up to its bound, and cut there', as
   expect(pages.map(({ data }) => data.length)).toEqual([12, 12, 6, 0])
 })
 
-test('a list is read for one vendor, by a sort that it has, and by columns that it is counted by', async () => {
+test('a list is read for one vendor, by a declared sort, and by columns that it is counted by', async () => {
   const page = { page: 1, limit: 10, direction: 'asc' } as const
   const read = (sort: string, where: Where) => readPage(db, sample, rows, { ...page, sort, where }, 'item')
   await expect(read('amount', {})).rejects.toThrow('is of one vendor_id')

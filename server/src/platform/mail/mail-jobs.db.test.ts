@@ -22,7 +22,7 @@ async function unusedPort(): Promise<number> {
   return port
 }
 
-test('mail that finds no server is stored, and is sent when there is one', async () => {
+test('mail without a reachable server is stored, and sent when there is one', async () => {
   const { db, url } = await testDatabase()
   const port = await unusedPort()
   const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'Sooner <no-reply@sooner.test>' })

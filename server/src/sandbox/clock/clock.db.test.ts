@@ -45,7 +45,7 @@ describe('the sandbox clock', () => {
     await later.close()
   })
 
-  test('adds up what several move at once', async () => {
+  test('adds up concurrent moves', async () => {
     const before = aheadMs(clock)
     await Promise.all([
       clock.move(hours(1)),
@@ -58,7 +58,7 @@ describe('the sandbox clock', () => {
     }
   })
 
-  test('never goes back, not even by hand', async () => {
+  test('never moves back, not even by hand', async () => {
     const before = aheadMs(clock)
     const yesterday = new Date(clock.now().getTime() - 24 * hourMs)
     await expect(clock.move({ to: yesterday })).rejects.toEqual(
@@ -71,7 +71,7 @@ describe('the sandbox clock', () => {
     expect(aheadMs(clock)).toBe(before)
   })
 
-  test('goes to a moment', async () => {
+  test('moves to a given time', async () => {
     const target = new Date(clock.now().getTime() + 12.5 * hourMs)
     expect(Math.abs((await clock.move({ to: target })).getTime() - target.getTime())).toBeLessThan(10_000)
   })
@@ -97,7 +97,7 @@ describe('the clock panel', () => {
   }
   const ours = { 'sec-fetch-site': 'same-origin' }
 
-  test('tells the time as a page and as JSON, and moves it both ways', async () => {
+  test('shows the time as a page and as JSON, and moves it both ways', async () => {
     const { body, headers } = await app.inject('/sandbox/clock')
     expect(body).toContain('Now in the sandbox')
     expect(headers['content-security-policy']).not.toMatch(/unsafe|script-src/)
@@ -116,7 +116,7 @@ describe('the clock panel', () => {
     expect(Math.abs(reported.getTime() - clock.now().getTime())).toBeLessThan(10_000)
   })
 
-  test('says in words that time does not go back', async () => {
+  test('explains that time cannot move back', async () => {
     const page = await post('setTo=2020-01-01T00%3A00', ours)
     expect([page.statusCode, page.headers['content-type']]).toEqual([409, 'text/html; charset=utf-8'])
     expect(page.body).toContain('role="alert">The clock only goes forward')
@@ -127,7 +127,7 @@ describe('the clock panel', () => {
     expect((await post('hours=1&more=1', ours)).statusCode).toBe(400)
   })
 
-  test('is moved from its own page alone', async () => {
+  test('can be moved from its own page alone', async () => {
     const before = aheadMs(clock)
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },

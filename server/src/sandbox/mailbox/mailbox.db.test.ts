@@ -45,7 +45,7 @@ interface Listed {
 }
 const listed = async (query = '') => (await get(`/sandbox/api/mail${query}`)).json<Listed[]>()
 
-test('an empty mailbox says how mail comes to be in it', async () => {
+test('an empty mailbox explains how mail gets into it', async () => {
   expect(await listed()).toEqual([])
   const { statusCode, body, headers } = await get('/sandbox/mailbox')
   expect(statusCode).toBe(200)
@@ -53,7 +53,7 @@ test('an empty mailbox says how mail comes to be in it', async () => {
   expect(body).toContain('No mail yet')
 })
 
-test('every mail is there once, newest first, and can be asked for by whom it is to', async () => {
+test('every mail is listed once, newest first, and can be filtered by recipient', async () => {
   await send({})
   await send({})
   await send({ key: 'b', to: 'Bo@Brightside.test', subject: 'Second' })
@@ -80,7 +80,7 @@ test('every mail is there once, newest first, and can be asked for by whom it is
   expect((await get('/sandbox/mailbox?to=not-an-address')).statusCode).toBe(400)
 })
 
-test('a mail opens with its code apart and its links as links', async () => {
+test('a mail opens with its code and its links highlighted', async () => {
   const mail = (await listed('?to=ann@brightside.test')).at(-1)
   const { body, statusCode } = await get(`/sandbox/mailbox/${mail?.id}?to=ann@brightside.test`)
   expect(statusCode).toBe(200)
@@ -91,7 +91,7 @@ test('a mail opens with its code apart and its links as links', async () => {
   expect((await get('/sandbox/mailbox/nonsense')).statusCode).toBe(404)
 })
 
-test('a mail can bring neither markup nor script onto the page', async () => {
+test('a mail can add neither markup nor script to the page', async () => {
   const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>`
   await send({
     key: 'evil',
@@ -111,7 +111,7 @@ test('a mail can bring neither markup nor script onto the page', async () => {
   }
 })
 
-test('what goes with a mail is kept beside it, once, and handed out as a file', async () => {
+test('an attachment is stored beside its mail, once, and downloads as a file', async () => {
   const content = Buffer.from('%PDF-1.7 and so on')
   const attachments = [{ name: 'a "copy".pdf', type: 'application/pdf', content }]
   await send({ key: 'with', to: 'fay@brightside.test', attachments })

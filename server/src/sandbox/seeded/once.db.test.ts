@@ -8,7 +8,7 @@ import { once } from './once.ts'
 const { db } = await testDatabase()
 const ground = { db, clock: systemClock, log: pino({ level: 'silent' }) }
 
-test('a part is made once', async () => {
+test('a part is seeded once', async () => {
   let made = 0
   const make = async () => void (made += 1)
   await once(ground, 'people', make)
@@ -16,7 +16,7 @@ test('a part is made once', async () => {
   expect(made).toBe(1)
 })
 
-test('what people have changed since stops no start, a fault does', async () => {
+test('changes by users do not prevent a start, a failure does', async () => {
   await once(ground, 'changed', () => Promise.reject(new Refusal('CONFLICT', 'Somebody was quicker.')))
   await expect(once(ground, 'broken', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   let made = false

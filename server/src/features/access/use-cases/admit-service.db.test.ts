@@ -16,7 +16,7 @@ const admit = (declared: Route, scopes: readonly string[]) => {
   return admitCaller({ db, tokens: { verify: async () => service } }, declared, request)
 }
 
-test('a service passes where services may, under its own name and no account', async () => {
+test('a service passes where services are admitted, under its own name and without an account', async () => {
   expect(await admit(route('operator', 'service'), ['sooner/service'])).toEqual({
     standings: new Set(['anonymous', 'service']),
     account: undefined,
@@ -26,9 +26,9 @@ test('a service passes where services may, under its own name and no account', a
 
 test.each<[string, Standing[], string[]]>([
   ['without the scope', ['service'], ['sooner/read']],
-  ['where people may who are signed in', ['signed-in'], ['sooner/service']],
-  ['where operators may', ['operator'], ['sooner/service']],
-  ['where vendors may', ['vendor', 'owner'], ['sooner/service']],
-])('%s it does not', async (_where, who, scopes) => {
+  ['where signed-in people are admitted', ['signed-in'], ['sooner/service']],
+  ['where operators are admitted', ['operator'], ['sooner/service']],
+  ['where vendors are admitted', ['vendor', 'owner'], ['sooner/service']],
+])('%s a service is refused', async (_where, who, scopes) => {
   await expect(admit(route(...who), scopes)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

@@ -40,8 +40,8 @@ const ownerOf = ({ caller, vendorId }: TestPerson & { readonly vendorId: string 
 })
 const refusedWith = (code: string): unknown => expect.objectContaining({ code })
 
-describe("an account of one's own", () => {
-  test('is made once, however often and however fast it is asked for', async () => {
+describe("a user's own account", () => {
+  test('is created once, however often and fast it is requested', async () => {
     const ann = await person()
     const answers = await Promise.all(Array.from({ length: 4 }, () => create(ann)))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
@@ -61,7 +61,7 @@ describe("an account of one's own", () => {
 })
 
 describe('an invitation', () => {
-  test('is taken up by whoever has proven the address, and keeps its id', async () => {
+  test('is accepted by a user who has verified the address, and preserves its id', async () => {
     const [boss, bob] = [await owner(), await person()]
     const invitation = await invite(boss, bob.email, true)
     expect(invitation).toMatchObject({ vendorId: boss.vendorId, readOnly: true, lastSeenAt: null })
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect(await groups(bob)).toEqual(['Vendors'])
   })
 
-  test('is taken up once, by however many tabs', async () => {
+  test('is accepted once, from any number of tabs', async () => {
     const [boss, bob] = [await owner(), await person()]
     const { id } = await invite(boss, bob.email)
     const answers = await Promise.all(Array.from({ length: 4 }, () => register(bob)))
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     ).toHaveLength(1)
   })
 
-  test("carries over what an account of one's own had kept", async () => {
+  test("preserves the data of the user's own account", async () => {
     const [boss, bob] = [await owner(), await person()]
     const own = await create(bob)
     await storeOnboardingData(access, bob.caller.sub, bob.email, { referralCode: 'friend' })
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect(await sql`select account_id from directory.members where account_id = ${own.id}`).toEqual([])
   })
 
-  test("is no use after seven days, counted from its latest mail, and then in nobody's way", async () => {
+  test('expires seven days after its latest mail, and then no longer blocks anything', async () => {
     const [boss, bob] = [await owner(), await person()]
     await invite(boss, bob.email)
     passDays(6)
@@ -126,7 +126,7 @@ describe('an invitation', () => {
     expect(await register(bob)).toMatchObject({ vendorId: second.vendorId })
   })
 
-  test("does not come before a partner's invitation that was registered", async () => {
+  test("does not precede a partner's invitation that was registered", async () => {
     const [boss, bob] = [await owner(), await person()]
     const own = await create(bob)
     await transact(access.db, (tx) => noteOnboarding(access, tx, bob.caller.sub, 'A'.repeat(22)))
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect(await read(bob)).toMatchObject({ id: own.id, parentId: null, onboardingId: 'A'.repeat(22) })
   })
 
-  test('is not there for whoever was not invited, nor in conflict for whoever has a business', async () => {
+  test('is not found for a user who was not invited, and is no conflict for a user who has a business', async () => {
     const [boss, other, bob] = [await owner(), await owner(), await person()]
     await expect(register(bob)).rejects.toEqual(refusedWith('NOT_FOUND'))
     await expect(register(other)).rejects.toEqual(refusedWith('NOT_FOUND'))
@@ -145,7 +145,7 @@ describe('an invitation', () => {
 })
 
 describe('inviting', () => {
-  test('an address twice at once makes one invitation and two mails', async () => {
+  test('an address twice at the same time makes one invitation and two mails', async () => {
     const [boss, email] = [await owner(), `bob.${randomUUID()}@example.test`]
     const answers = await Promise.all([invite(boss, email, true), invite(boss, email, true)])
     expect(answers[0]?.id).toBe(answers[1]?.id)
@@ -160,7 +160,7 @@ describe('inviting', () => {
     expect(await register(bob)).toMatchObject({ readOnly: false })
   })
 
-  test('mails an address five times a day, also when it was taken back between', async () => {
+  test('sends an address five mails a day, also when the invitation was withdrawn in between', async () => {
     const [boss, email] = [await owner(), `bob.${randomUUID()}@example.test`]
     const { id } = await invite(boss, email)
     await removeColleague(access, ownerOf(boss), id)
@@ -173,7 +173,7 @@ describe('inviting', () => {
     expect(await invite(boss, email)).toMatchObject({ email })
   })
 
-  test('mails fifty times a day for one business', async () => {
+  test('sends fifty mails a day for one business', async () => {
     const boss = await owner()
     await sql`
       insert into access.invitation_mails (id, vendor_id, email, sent_at)
@@ -182,7 +182,7 @@ describe('inviting', () => {
     await expect(invite(boss, 'one.more@example.test')).rejects.toEqual(refusedWith('RATE_LIMITED'))
   })
 
-  test('ends at two hundred users', async () => {
+  test('is limited to two hundred users', async () => {
     const boss = await owner()
     const { id: parentId } = await read(boss)
     await sql`
@@ -202,8 +202,8 @@ describe('inviting', () => {
   })
 })
 
-describe('the mail', () => {
-  test('says who invites whom, what for, until when, and leads to signing up', async () => {
+describe('the mail of an invitation', () => {
+  test('states who invites whom, what for, until when, and links to sign-up', async () => {
     const boss = await owner()
     const { id } = await invite(boss, 'bob+x@example.test', true)
     const mail = await invitationMail(access, { accountId: id, mailId: randomUUID() })
@@ -216,7 +216,7 @@ describe('the mail', () => {
     expect(mail?.text).toContain('http://app.test/sign-up?email=bob%2Bx%40example.test')
   })
 
-  test('is not sent for an invitation that is taken up or taken back', async () => {
+  test('is not sent for an invitation that was accepted or withdrawn', async () => {
     const [boss, bob] = [await owner(), await person()]
     const taken = await invite(boss, bob.email)
     await register(bob)
@@ -228,8 +228,8 @@ describe('the mail', () => {
   })
 })
 
-describe('the mail of a departure', () => {
-  test('names who has left to the owner, and is told to nobody where there is none', async () => {
+describe('the mail about a departure', () => {
+  test('names the user who left to the owner, and is sent to nobody where there is no owner', async () => {
     const [boss, bob] = [await owner(), await person()]
     const left = { mailId: randomUUID(), subject: bob.caller.sub }
     expect(await departureMail(access, { ...left, vendorId: boss.vendorId })).toMatchObject({

@@ -62,7 +62,7 @@ const stateOf = async (statement: Promise<unknown>) => {
   return 'nothing refused it'
 }
 
-test('one version of a party is asked for, however often that changes; the first time stays', async () => {
+test('one version of a party is requested, however often that changes; its first time remains', async () => {
   const [first, second] = [await textFor(101, '1'), await textFor(101, '2')]
   await textFor(102, '1')
   expect(await textFor(101, '1')).toBe('')
@@ -81,7 +81,7 @@ test('one version of a party is asked for, however often that changes; the first
   expect(await stateOf(sql`update agreements.texts set active = true where id = ${second}`)).toBe('23505')
 })
 
-test('the database refuses to change or remove a text, but for which one is asked for', async () => {
+test('the database refuses to change or remove a text, except for the flag which one is requested', async () => {
   const id = await textFor(103, '1')
   const changes = [
     () => sql`update agreements.texts set html_template = '<p>No.</p>' where id = ${id}`,
@@ -97,7 +97,7 @@ test('the database refuses to change or remove a text, but for which one is aske
   }
 })
 
-test('a chain that was kept reads as it was made', async () => {
+test('a stored chain of signatures reads as it was written', async () => {
   const [ann, bob] = [await vendor(), await vendor()]
   const texts = [await textFor(104, '1'), await textFor(104, '2'), await textFor(104, '3')]
   for (const id of texts) await signed(ann, id)
@@ -108,7 +108,7 @@ test('a chain that was kept reads as it was made', async () => {
   expect(firstBroken(await listSignatures(db, bob))).toBeUndefined()
 })
 
-test('the database refuses to change, remove, double or break signatures', async () => {
+test('the database refuses to change, remove, duplicate or break signatures', async () => {
   const ann = await vendor()
   const id = await textFor(105, '1')
   await signed(ann, id)
@@ -123,7 +123,7 @@ test('the database refuses to change, remove, double or break signatures', async
   expect(await stateOf(signed(randomUUID(), id))).toBe('23503')
 })
 
-test('what somebody changed past the triggers is found by the chain', async () => {
+test('the chain reveals changes that bypassed the triggers', async () => {
   const ann = await vendor()
   for (const version of ['1', '2', '3']) await signed(ann, await textFor(106, version))
   await sql.unsafe(`

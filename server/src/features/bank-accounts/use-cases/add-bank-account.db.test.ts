@@ -29,8 +29,8 @@ const mailed = async (accountId: string) => {
   return rows.map(({ events }) => events.join())
 }
 
-describe('an account that is to be the primary one', () => {
-  test('becomes it once it is proven, where the present one is', async () => {
+describe('an account that is meant to become the primary one', () => {
+  test('becomes primary once it is verified, where the current one is verified', async () => {
     const vendorId = vendor()
     const present = await proven(vendorId)
     const added = await add(vendorId, wanted())
@@ -43,7 +43,7 @@ describe('an account that is to be the primary one', () => {
     expect(held.payee).toMatchObject({ previousId: present, wantedId: null, heldThrough: expect.any(String) })
   })
 
-  test('is it at once where the present one is not proven either, and where its bank has shown it', async () => {
+  test('is primary at once where the current one is not verified either, and where its bank has confirmed it', async () => {
     const vendorId = vendor()
     const mistyped = await add(vendorId)
     const right = await add(vendorId, wanted())
@@ -62,7 +62,7 @@ describe('an account that is to be the primary one', () => {
     expect(shown).toMatchObject({ isPrimary: true, verificationStatus: 'succeeded' })
   })
 
-  test('is not, once another was made it, another was wanted, or nothing may be paid to it', async () => {
+  test('does not become primary once another was made primary, another was chosen, or it may not be paid', async () => {
     const vendorId = vendor()
     await proven(vendorId)
     const first = await add(vendorId, wanted())
@@ -79,7 +79,7 @@ describe('an account that is to be the primary one', () => {
     expect(await primaryOf(vendorId)).toBe(first.id)
   })
 
-  test('waits in vain where the present one was stopped before it was proven', async () => {
+  test('stays secondary where the current one was frozen before it was verified', async () => {
     const vendorId = vendor()
     const present = await add(vendorId)
     await sql`update bank_accounts.accounts set frozen_at = now() where id = ${present.id}`
@@ -88,16 +88,19 @@ describe('an account that is to be the primary one', () => {
   })
 })
 
-test.each(['prenote', 'none'] as const)('an owner can not have an account proven by %s', async (process) => {
-  const given = form({ verificationProcess: process, directDebitAuthorization: true })
-  await expect(add(vendor(), given)).rejects.toMatchObject({
-    code: 'INVALID_REQUEST',
-    details: { fields: [{ field: 'verificationProcess', rule: 'operator' }] },
-  })
-})
+test.each(['prenote', 'none'] as const)(
+  'an owner can not have an account verified by %s',
+  async (process) => {
+    const given = form({ verificationProcess: process, directDebitAuthorization: true })
+    await expect(add(vendor(), given)).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      details: { fields: [{ field: 'verificationProcess', rule: 'operator' }] },
+    })
+  },
+)
 
 describe('the same account at several vendors', () => {
-  test('is sent small deposits for three of them in thirty days, and operators hear of the fourth', async () => {
+  test('receives small deposits for three of them in thirty days, and operators are notified of the fourth', async () => {
     const given = form()
     const firsts = [vendor(), vendor(), vendor()]
     for (const vendorId of firsts) expect(await add(vendorId, given)).toMatchObject({ isPrimary: true })
@@ -118,7 +121,7 @@ describe('the same account at several vendors', () => {
     expect(await add(fourth, given)).toMatchObject({ verificationStatus: 'pending' })
   })
 
-  test('also when all come at once', async () => {
+  test('has the same limit for concurrent requests', async () => {
     const given = form()
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => add(vendor(), given)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)

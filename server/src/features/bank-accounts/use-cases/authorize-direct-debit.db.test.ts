@@ -10,7 +10,7 @@ const signedBy = (vendorId: string) =>
   database.sql<{ body: string; accountId: string }[]>`
     select body, account_id as "accountId" from bank_accounts.debit_authorizations where vendor_id = ${vendorId}`
 
-test('whoever says which text was read signs no other', async () => {
+test('a request that names the text that was read signs no other', async () => {
   const vendorId = vendor()
   await add(vendorId)
   const { sha256 } = await getDirectDebitText(bankAccounts, vendorId)
@@ -34,7 +34,7 @@ test('whoever says which text was read signs no other', async () => {
   })
 })
 
-test('the call without a payload authorizes the text as it stands', async () => {
+test('a request without a payload authorizes the current text', async () => {
   const vendorId = vendor()
   const { id } = await add(vendorId)
   expect(await authorizeDirectDebit(bankAccounts, owner, vendorId, undefined)).toMatchObject({

@@ -15,7 +15,7 @@ const linked = (linkPublicToken: string) => ({
 })
 const ended = { code: 'CONFLICT', details: { reason: 'link-ended' } }
 
-test("a link's token adds an account to the vendor that began the link, and to nobody else, while it lasts", async () => {
+test("a link's token adds an account to the vendor that began the link, and to no other, until it expires", async () => {
   const [ann, bob] = [vendor(), vendor()]
   const { linkToken } = await begin(ann)
   await expect(add(bob, linked(linkToken))).rejects.toMatchObject(ended)

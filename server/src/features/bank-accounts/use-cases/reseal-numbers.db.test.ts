@@ -52,7 +52,7 @@ async function store(vendorId: string, id: string): Promise<void> {
   })
 }
 
-test('after a change of the key, numbers and amounts open without the old one, and the account is found again', async () => {
+test('after a key change, numbers and amounts open without the old key, and the account is found again', async () => {
   const [vendorId, id] = [randomUUID(), randomUUID()]
   await store(vendorId, id)
   const rotated = under(second, first)

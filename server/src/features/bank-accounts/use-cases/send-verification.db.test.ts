@@ -16,7 +16,7 @@ const asked = (accountId: string) =>
     ({ job, data }) => job === sendVerificationJob.name && JSON.stringify(data).includes(accountId),
   )
 
-test('nothing is sent to an account that was stopped, until it may be used again', async () => {
+test('nothing is sent to a frozen account until it may be used again', async () => {
   const vendorId = vendor()
   const { id: accountId } = await add(vendorId)
   await sql`update bank_accounts.accounts set frozen_at = now() where id = ${accountId}`
@@ -30,7 +30,7 @@ test('nothing is sent to an account that was stopped, until it may be used again
   expect(keysOf(accountId)).toEqual(['credit-1 credit', 'credit-2 credit', 'debit debit'])
 })
 
-test('an operator has an account asked for by a prenote, in place of small deposits', async () => {
+test('an operator has an account verified by a prenote in place of small deposits', async () => {
   const vendorId = vendor()
   const { id: accountId } = await add(vendorId)
   const named = { vendorId, accountId }

@@ -77,7 +77,7 @@ async function handIn(
   }))
 }
 
-test('an account of the vendor is kept beside the document, and its file under ids alone', async () => {
+test("the vendor's account is stored beside the document, and its file under ids alone", async () => {
   const vendorId = await storedInDirectory(sql)
   await sql`insert into directory.bank_accounts (vendor_id, account_id) values (${vendorId}, ${account})`
   const { id, vendorAccountId } = await handIn(opened(), vendorId, {
@@ -90,7 +90,7 @@ test('an account of the vendor is kept beside the document, and its file under i
   await expect(handIn(opened(), vendorId, odd)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('the promise to sweep is written before the first byte, for long after the upload', async () => {
+test('the sweep of an upload is scheduled before the first byte, long after the upload', async () => {
   const from = enqueued.length
   const unlucky = uploadDocument(opened(), transact, { actor: 'ann', vendorId: randomUUID() }, () => {
     expect(namesSince(from)).toEqual(['documents.sweep-file'])
@@ -100,7 +100,7 @@ test('the promise to sweep is written before the first byte, for long after the 
   await expect(unlucky).rejects.toThrow('the process dies')
 })
 
-test('a file whose row was committed stays, although the answer to the commit was lost', async () => {
+test('a file whose row was committed remains, although the answer to the commit was lost', async () => {
   const vendorId = randomUUID()
   const losing: typeof transact = async (...act) => {
     await transact(...act)
@@ -115,7 +115,7 @@ test('a file whose row was committed stays, although the answer to the commit wa
   expect(await files.exists(fileKeyOf(place))).toBe(true)
 })
 
-test('sweeping lets go of a file without a document, and of no other', async () => {
+test('sweeping deletes a file without a document, and no other', async () => {
   const vendorId = randomUUID()
   const { id } = await handIn(opened(), vendorId)
   const orphan = { vendorId, documentId: randomUUID() }
@@ -129,7 +129,7 @@ test('sweeping lets go of a file without a document, and of no other', async () 
   expect(await files.exists(fileKeyOf({ vendorId, id }))).toBe(true)
 })
 
-test('a scan that comes late and twice has one effect', async () => {
+test('a late and repeated scan has one effect', async () => {
   const vendorId = randomUUID()
   const { id } = await handIn(away, vendorId)
   const job = { vendorId, documentId: id }
@@ -158,7 +158,7 @@ test('a scan that comes late and twice has one effect', async () => {
   expect(await files.exists(fileKeyOf({ vendorId, id }))).toBe(false)
 })
 
-test('a document that was rejected while it waited can still turn out clean, and then be approved', async () => {
+test('a document that was rejected during its scan can still be found clean, and then be approved', async () => {
   const vendorId = randomUUID()
   const { id } = await handIn(away, vendorId)
   const place = { id: vendorId, documentId: id }
@@ -173,7 +173,7 @@ test('a document that was rejected while it waited can still turn out clean, and
   expect(approved).toMatchObject({ documentState: 'approved', rejectionReason: null, isReadable: true })
 })
 
-test('what is sent at once is counted one after the other, and what is too much leaves no file', async () => {
+test('concurrent uploads are counted one after the other, and an upload above the limit leaves no file', async () => {
   const vendorId = randomUUID()
   for (let nth = 2; nth < mostDocumentsPerDay; nth += 1) await handIn(opened(), vendorId)
   const gate = Promise.withResolvers<undefined>()
@@ -198,7 +198,7 @@ test('what is sent at once is counted one after the other, and what is too much 
   expect(left.toSorted()).toEqual(accepted.map(({ id }) => id).toSorted())
 })
 
-test('what is counted is what was not turned back', async () => {
+test('rejected documents are not counted', async () => {
   const vendorId = randomUUID()
   const [one, , three] = [
     await handIn(opened(), vendorId),

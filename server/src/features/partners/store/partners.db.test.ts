@@ -64,7 +64,7 @@ const anyTiers = fc.array(
   { maxLength: 4 },
 )
 
-test('the database refuses exactly the tiers that the domain does', async () => {
+test('the database refuses exactly the tiers that the domain refuses', async () => {
   await fc.assert(
     fc.asyncProperty(anyTiers, async (tiers) => {
       expect((await store(program(tiers))) === undefined).toBe(tierFaults(tiers).length === 0)
@@ -74,22 +74,26 @@ test('the database refuses exactly the tiers that the domain does', async () => 
 })
 
 test.each<[string, PartnerProgram[], string | undefined]>([
-  ['ranges that meet at a bound', [program([terms(0, 30), terms(30, 60)])], '23P01'],
-  ['ranges side by side', [program([terms(0, 30), terms(31, 60)])], undefined],
+  ['ranges that overlap at a bound', [program([terms(0, 30), terms(30, 60)])], '23P01'],
+  ['adjacent ranges', [program([terms(0, 30), terms(31, 60)])], undefined],
   [
     'the same range in two programs',
     [program([terms(0, 30)]), program([terms(0, 30)], { programCode: 'NET-30', netDays: 30 })],
     undefined,
   ],
-  ['other days than the name says', [program([], { programCode: 'NET-30', netDays: 31 })], '23514'],
-  ['no days where the name says some', [program([], { programCode: 'NET-30', netDays: null })], '23514'],
-  ['a rate above the whole', [program([terms(0, 30, 10_001)])], '23514'],
+  ['days that differ from the name', [program([], { programCode: 'NET-30', netDays: 31 })], '23514'],
+  [
+    'missing days where the name states some',
+    [program([], { programCode: 'NET-30', netDays: null })],
+    '23514',
+  ],
+  ['a rate above 100 %', [program([terms(0, 30, 10_001)])], '23514'],
   ['a program twice', [program([]), program([])], '23505'],
 ])('%s', async (_what, programs, state) => {
   expect(await store(...programs)).toBe(state)
 })
 
-test('what is kept is read as it was agreed, and replaced whole', async () => {
+test('stored terms are read as agreed, and replaced as a whole', async () => {
   const clients = [
     { externalClientIds: ['b'], rateBps: 40 },
     { externalClientIds: ['a', 'c'], rateBps: 50 },
@@ -108,7 +112,7 @@ test('what is kept is read as it was agreed, and replaced whole', async () => {
   expect(await transact(db, (tx) => insertPartner(tx, 50, whole, at))).toBe(false)
 })
 
-test('a program that is gone takes no price with it unseen', async () => {
+test('removing a program with a price is refused', async () => {
   await store(program([terms(0, 30)]))
   await expect(sql`delete from partners.programs where partner_number = ${number}`).rejects.toMatchObject({
     code: '23503',

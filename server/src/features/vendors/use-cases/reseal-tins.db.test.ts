@@ -40,7 +40,7 @@ async function vendorWith(tin: string | undefined, at = new Date()): Promise<str
   return id
 }
 
-test('after a change of the key, tax numbers open without the old one', async () => {
+test('after a key change, tax numbers open without the old key', async () => {
   const [withTin, without] = [await vendorWith('123456789'), await vendorWith(undefined)]
   const rotated = under(second, first)
   const { currentPrefix: prefix } = rotated.seal

@@ -34,13 +34,13 @@ const found = async () => {
 const reportAs = (finding: Finding) =>
   sql`update vendors.vendors set business_verification = ${finding} where vendor_id = ${id}`
 
-test('what is found is kept, and nobody is asked twice', async () => {
+test('a result is stored, and the third party is asked once', async () => {
   await screen('watchlist_unverified')
   await screen('watchlist_verified')
   expect([await found(), asked]).toEqual(['watchlist_unverified', 1])
 })
 
-test('what is found of a name that the business has no longer is nothing', async () => {
+test('a result for a name that the business no longer has is ignored', async () => {
   await screen(
     'watchlist_verified',
     () => sql`update directory.vendors set name = 'Dark' where vendor_id = ${id}`,
@@ -48,7 +48,7 @@ test('what is found of a name that the business has no longer is nothing', async
   expect(await found()).toBe('pending')
 })
 
-test('another change meanwhile keeps what was found', async () => {
+test('another change meanwhile preserves the result', async () => {
   await screen('watchlist_verified', async () => {
     await sql`update directory.vendors set city = 'Troy' where vendor_id = ${id}`
     await sql`update vendors.vendors set version = 2 where vendor_id = ${id}`
@@ -56,12 +56,12 @@ test('another change meanwhile keeps what was found', async () => {
   expect(await found()).toBe('watchlist_verified')
 })
 
-test('an operator who was faster is right', async () => {
+test('a faster decision of an operator holds', async () => {
   await screen('watchlist_verified', () => reportAs('watchlist_unverified'))
   expect(await found()).toBe('watchlist_unverified')
 })
 
-test('without a third party, and of a vendor that is not there, nothing is found', async () => {
+test('without a third party, and for an unknown vendor, there is no result', async () => {
   await screenBusiness({ db, clock: systemClock, screening: undefined }, id)
   expect(await found()).toBe('pending')
   id = randomUUID()

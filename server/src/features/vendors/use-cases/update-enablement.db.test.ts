@@ -51,7 +51,7 @@ beforeAll(async () => {
   }
 })
 
-test.each(enablementFilters)('%s finds the vendors that it should find, and no other', async (filter) => {
+test.each(enablementFilters)('%s finds exactly the expected vendors', async (filter) => {
   const { data, total } = await listDirectoryVendors(db, { ...all, enablement: filter })
   const expected = mixtures
     .filter((one) => enablementOf(one).includes(filter))

@@ -65,7 +65,7 @@ const succeeded = (count: number) =>
     return all
   }, settled)
 
-test('a new job begins with the next day, and each run is a row with what it did', async () => {
+test('a new job begins with the next day, and each run is a row with its result', async () => {
   const { job, days } = recording({}, async () => ({ rested: 3 }))
   await open(job)
   expect(await runs()).toEqual([])
@@ -80,7 +80,7 @@ test('a new job begins with the next day, and each run is a row with what it did
   })
 })
 
-test('days that were missed are caught up one by one and in order, by whichever process, each once', async () => {
+test('missed days are caught up one by one and in order, by any process, each once', async () => {
   const { job, days } = recording()
   const close = await open(job)
   await close()
@@ -95,7 +95,7 @@ test('days that were missed are caught up one by one and in order, by whichever 
   expect(all.filter(({ attempts }) => attempts !== 1)).toEqual([])
 })
 
-test('one run does the work of all missed days where the job says so', async () => {
+test('one run does the work of all missed days where the job is configured so', async () => {
   const { job, days } = recording({ catchUp: 'latest' })
   await open(job)
   passDays(40)
@@ -104,7 +104,7 @@ test('one run does the work of all missed days where the job says so', async () 
   expect(await runs()).toHaveLength(1)
 })
 
-test('days that pass while such a run is under way have one run together, of the latest day', async () => {
+test('days that pass during such a run share one run, for the latest day', async () => {
   const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { job, days } = recording({ catchUp: 'latest' }, async () => {
     begun.resolve()
@@ -123,7 +123,7 @@ test('days that pass while such a run is under way have one run together, of the
   expect(await runs()).toHaveLength(2)
 })
 
-test('a run that fails holds up the days behind it; one that is for all does not', async () => {
+test('a failed run blocks the days behind it, except for a job with one run for all days', async () => {
   for (const [catchUp, expected] of [
     ['each', ['2031-02-01 failed', '2031-02-02 queued']],
     ['latest', ['2031-02-01 failed', '2031-02-02 succeeded']],
@@ -146,7 +146,7 @@ test('a run that fails holds up the days behind it; one that is for all does not
   }
 })
 
-test('a day whose process died in the middle is run again to its end, and no day that has succeeded', async () => {
+test('a day whose process died is run again to its end, and no day that has succeeded', async () => {
   const [begun, never] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()]
   let isDead = false
   const { job, days } = recording({}, async (day) => {
@@ -170,7 +170,7 @@ test('a day whose process died in the middle is run again to its end, and no day
   never.resolve(undefined)
 })
 
-test('a day that was asked for twice runs once', async () => {
+test('a day that is requested twice runs once', async () => {
   const { job, days } = recording()
   await open(job)
   passDays(1)

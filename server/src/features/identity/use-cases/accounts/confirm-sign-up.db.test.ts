@@ -45,12 +45,12 @@ describe('a code', () => {
     await expect(confirm(code)).rejects.toMatchObject({ code: 'NotAuthorizedException', ...settled })
   })
 
-  test('confirms once, though it comes twice at once', async () => {
+  test('confirms once, although it is sent twice at the same time', async () => {
     const both = await Promise.allSettled([confirm(code), confirm(code)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('of another account is worth nothing, even if both have the same', async () => {
+  test('of another account is invalid, even if both have the same digits', async () => {
     const other = await signedUp(setup)
     const [row] = await setup.database.sql`select digest from identity.codes where subject = ${person.sub}`
     await setup.database
@@ -66,7 +66,7 @@ describe('a code', () => {
     await confirm(await setup.latestCode(person.sub))
   })
 
-  test('may be tried five times by many at once', async () => {
+  test('may be tried five times by concurrent requests', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 12 }, () => confirm(not(code))))
     const codes = answers.map((answer) =>
       answer.status === 'rejected' ? (answer.reason as { code: string }).code : '',
@@ -75,14 +75,14 @@ describe('a code', () => {
     expect(codes.filter((name) => name === limit.code)).toHaveLength(7)
   })
 
-  test('is replaced by the next one', async () => {
+  test('is invalidated by the next one', async () => {
     await resend()
     const next = await setup.latestCode(person.sub)
     if (next !== code) await expect(confirm(code)).rejects.toMatchObject(wrong)
     expect(await confirm(next)).toEqual({})
   })
 
-  test('ends after a day', async () => {
+  test('expires after a day', async () => {
     const other = await testIdentity()
     const late = await signedUp(other)
     const lateCode = await other.latestCode(late.sub)
@@ -94,7 +94,7 @@ describe('a code', () => {
 })
 
 describe('sending again', () => {
-  test('says where the code went, and does so five times an hour', async () => {
+  test('reports where the code went, five times an hour at most', async () => {
     const details = {
       Destination: expect.stringMatching(/^a\*{3}@e\*{3}$/),
       DeliveryMedium: 'EMAIL',
@@ -106,7 +106,7 @@ describe('sending again', () => {
     await confirm(await setup.latestCode(person.sub))
   })
 
-  test('by many at once stays within the limit', async () => {
+  test('by concurrent requests stays within the limit', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => resend()))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
   })

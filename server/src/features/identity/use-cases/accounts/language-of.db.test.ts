@@ -42,7 +42,7 @@ test('an account stores the language of its sign-up; until it is confirmed, the 
   expect(await languageAt(setup.identity, testPool.id, email)).toBeUndefined()
 })
 
-test('the business comes before the sign-up, and the own choice before both, by the address too', async () => {
+test("the business preference overrides the sign-up language, and the user's own choice overrides both, also by address", async () => {
   const person = await confirmed(setup)
   expect(await languageOf(setup.identity, person.sub)).toBeUndefined()
   await ownVendorInSpanish(person.sub)
@@ -54,7 +54,7 @@ test('the business comes before the sign-up, and the own choice before both, by 
   expect(await languageAt(setup.identity, testPool.id, person.email.toUpperCase())).toBe('en-US')
 })
 
-test('a person who deletes their account is notified in the language of their other mails', async () => {
+test('a user who deletes their account is notified in the language of their other mails', async () => {
   const person = await confirmed(setup)
   await ownVendorInSpanish(person.sub)
   const { accessToken: AccessToken } = await tokensFor(setup, person)

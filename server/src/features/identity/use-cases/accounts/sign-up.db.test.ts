@@ -20,7 +20,7 @@ const ask = (changes: Partial<Parameters<typeof signUp>[1]> = {}) =>
     ...changes,
   })
 
-test('makes an account that waits for its code, and says where the code went', async () => {
+test('creates an account that waits for its code, and reports where the code went', async () => {
   const answer = await ask({ Username: 'Ann@Example.test' })
   expect(answer).toEqual({
     UserConfirmed: false,
@@ -31,7 +31,7 @@ test('makes an account that waits for its code, and says where the code went', a
   expect(row).toMatchObject({ email: 'ann@example.test', status: 'unconfirmed', email_verified: false })
 })
 
-test('keeps what a person says of themself, and nobody gets a role by asking for it', async () => {
+test('stores the attributes of a user, and ignores a requested role', async () => {
   const { UserSub } = await ask({
     UserAttributes: [{ Name: 'given_name', Value: 'Ann' }],
     ClientMetadata: { roleHint: 'ROLE_OPERATOR' },
@@ -42,7 +42,7 @@ test('keeps what a person says of themself, and nobody gets a role by asking for
   expect(row).toEqual({ attributes: { given_name: 'Ann' }, groups: ['Vendors'] })
 })
 
-test('leaves no password, verifier or code to be read in the database', async () => {
+test('stores no readable password, verifier or code in the database', async () => {
   const password = 'Unheard-Of-7 words'
   const { UserSub } = await ask({ Password: password })
   const code = await setup.latestCode(UserSub)
@@ -60,7 +60,7 @@ test('leaves no password, verifier or code to be read in the database', async ()
   expect(stored?.['text']).not.toContain(`"${code}"`)
 })
 
-describe('is refused', () => {
+describe('sign-up is refused', () => {
   const long = `${'a'.repeat(250)}@example.test`
   test.each<[string, Partial<Parameters<typeof signUp>[1]>, string, string]>([
     [
@@ -70,7 +70,7 @@ describe('is refused', () => {
       'User pool client absent does not exist.',
     ],
     [
-      'a name that is no address',
+      'a name that is not an address',
       { Username: 'ann' },
       'InvalidParameterException',
       'Username should be an email.',
@@ -94,7 +94,7 @@ describe('is refused', () => {
       'Password did not conform with policy: Password must have symbol characters',
     ],
     [
-      'a password that everybody has',
+      'a common password',
       { Password: 'P@ssw0rd2026!' },
       'InvalidPasswordException',
       'Provided password cannot be used for security reasons.',
@@ -112,7 +112,7 @@ describe('is refused', () => {
       'A client attempted to write unauthorized attribute',
     ],
     [
-      'a verified address by word alone',
+      'an address marked as verified',
       { UserAttributes: [{ Name: 'email_verified', Value: 'true' }] },
       'NotAuthorizedException',
       'A client attempted to write unauthorized attribute',
@@ -142,7 +142,7 @@ describe('is refused', () => {
   })
 })
 
-describe('an address that somebody signed up with and never confirmed', () => {
+describe('an address of an unconfirmed sign-up', () => {
   const confirm = (Username: string, ConfirmationCode: string) =>
     confirmSignUp(setup.identity, { ClientId: testPool.clientId, Username, ConfirmationCode })
   const other = 'Another-Pass-2'
@@ -153,34 +153,37 @@ describe('an address that somebody signed up with and never confirmed', () => {
   test.each([
     ['before its owner', other, goodPassword],
     ['after its owner', goodPassword, other],
-  ])("is nobody's by a password of who came %s: the way in is by mail", async (_, first, second) => {
-    const Username = setup.freshEmail()
-    const UserAttributes = [{ Name: 'given_name', Value: 'Eve' }]
-    const { UserSub } = await ask({ Username, Password: first, UserAttributes })
-    expect(await ask({ Username, Password: second })).toMatchObject({ UserSub })
-    // Both codes went to the owner, who may enter either, but only the newest is valid.
-    await confirm(Username, await setup.latestCode(UserSub))
-    for (const password of [first, second])
-      await expect(signIn(setup, Username, password)).rejects.toMatchObject(reset)
-    const [row] = await setup.database.sql`select * from identity.accounts where id = ${UserSub}`
-    expect(row).toMatchObject({ status: 'must-reset-password', email_verified: true, attributes: {} })
+  ])(
+    'opens to no password of a stranger who signed up %s: access requires the mail',
+    async (_, first, second) => {
+      const Username = setup.freshEmail()
+      const UserAttributes = [{ Name: 'given_name', Value: 'Eve' }]
+      const { UserSub } = await ask({ Username, Password: first, UserAttributes })
+      expect(await ask({ Username, Password: second })).toMatchObject({ UserSub })
+      // Both codes went to the owner, who may enter either, but only the newest is valid.
+      await confirm(Username, await setup.latestCode(UserSub))
+      for (const password of [first, second])
+        await expect(signIn(setup, Username, password)).rejects.toMatchObject(reset)
+      const [row] = await setup.database.sql`select * from identity.accounts where id = ${UserSub}`
+      expect(row).toMatchObject({ status: 'must-reset-password', email_verified: true, attributes: {} })
 
-    await forgotPassword(setup.identity, { ClientId, Username })
-    const ConfirmationCode = await setup.latestCode(UserSub)
-    await confirmForgotPassword(setup.identity, {
-      ClientId,
-      Username,
-      ConfirmationCode,
-      Password: 'Own-Pass-33',
-    })
-    expect(await signIn(setup, Username, 'Own-Pass-33')).toHaveProperty('AuthenticationResult')
-    for (const password of [first, second])
-      await expect(signIn(setup, Username, password)).rejects.toMatchObject({
-        code: 'NotAuthorizedException',
+      await forgotPassword(setup.identity, { ClientId, Username })
+      const ConfirmationCode = await setup.latestCode(UserSub)
+      await confirmForgotPassword(setup.identity, {
+        ClientId,
+        Username,
+        ConfirmationCode,
+        Password: 'Own-Pass-33',
       })
-  })
+      expect(await signIn(setup, Username, 'Own-Pass-33')).toHaveProperty('AuthenticationResult')
+      for (const password of [first, second])
+        await expect(signIn(setup, Username, password)).rejects.toMatchObject({
+          code: 'NotAuthorizedException',
+        })
+    },
+  )
 
-  test("is its owner's at once who signs up twice with one password", async () => {
+  test('belongs at once to an owner who signs up twice with one password', async () => {
     const Username = setup.freshEmail()
     await ask({ Username })
     const { UserSub } = await ask({ Username, UserAttributes: [{ Name: 'given_name', Value: 'Ann' }] })
@@ -190,7 +193,7 @@ describe('an address that somebody signed up with and never confirmed', () => {
     expect(row?.['attributes']).toEqual({ given_name: 'Ann' })
   })
 
-  test('stays contested though no mail could be sent any more, and though its owner asks again', async () => {
+  test('stays contested although no mail could be sent any more, and although its owner asks again', async () => {
     const Username = setup.freshEmail()
     const { UserSub } = await ask({ Username })
     for (let count = 0; count < 4; count += 1) await ask({ Username })
@@ -201,7 +204,7 @@ describe('an address that somebody signed up with and never confirmed', () => {
     await expect(signIn(setup, Username)).rejects.toMatchObject(reset)
   })
 
-  test('has mails left for its owner, though strangers elsewhere used up theirs', async () => {
+  test('has mails left for its owner, although strangers elsewhere used up theirs', async () => {
     const Username = setup.freshEmail()
     const askFrom = (ip: string) =>
       signUp(from(setup, ip).identity, { ClientId, Username, Password: goodPassword })
@@ -210,7 +213,7 @@ describe('an address that somebody signed up with and never confirmed', () => {
     expect(await askFrom('198.51.100.7')).toHaveProperty('UserSub')
   })
 
-  test('is mailed to no more often than any other', async () => {
+  test('gets no more mails than any other', async () => {
     const { email } = await signedUp(setup)
     const again = await Promise.allSettled(Array.from({ length: 6 }, () => ask({ Username: email })))
     expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
@@ -219,13 +222,13 @@ describe('an address that somebody signed up with and never confirmed', () => {
     })
   })
 
-  test('is one account, though two sign up at once', async () => {
+  test('makes one account, although two people sign up at the same time', async () => {
     const Username = setup.freshEmail()
     const both = await Promise.all([ask({ Username }), ask({ Username, Password: other })])
     expect(new Set(both.map(({ UserSub }) => UserSub)).size).toBe(1)
   })
 
-  test('ends in one password, though confirming and signing up again meet', async () => {
+  test('ends with one password, although confirming and signing up again coincide', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await signedUp(setup)
       const code = await setup.latestCode(person.sub)

@@ -41,7 +41,7 @@ async function attributes(): Promise<Record<string, string | undefined>> {
 const not = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 const taken = { code: 'AliasExistsException', message: 'An account with the given email already exists.' }
 
-test('a person’s own attributes are written beside the others, and removed again', async () => {
+test('a user’s own attributes are added to the others, and removed again', async () => {
   expect(await write({ given_name: 'Ann', phone_number: '+13125550123' })).toEqual({
     CodeDeliveryDetailsList: [],
   })
@@ -69,36 +69,32 @@ test.each<[string, () => Promise<unknown>, object]>([
   ['write the vendor', () => write({ name: 'Ann', 'custom:vendorId': '7' }), unauthorized],
   ['write the read-only flag', () => write({ 'custom:readOnly': 'false' }), unauthorized],
   ['write sub', () => write({ sub: 'x' }), unauthorized],
-  ['say that the address is verified', () => write({ email_verified: 'true' }), unauthorized],
-  ['write what is unknown', () => write({ tea: 'green' }), unknown],
+  ['mark the address as verified', () => write({ email_verified: 'true' }), unauthorized],
+  ['write an unknown attribute', () => write({ tea: 'green' }), unknown],
   [
-    'write a number that is none',
+    'write a malformed number',
     () => write({ phone_number: '555' }),
     { message: 'Invalid phone number format.' },
   ],
-  [
-    'write an address that is none',
-    () => write({ email: 'ann' }),
-    { message: 'Invalid email address format.' },
-  ],
+  ['write a malformed address', () => write({ email: 'ann' }), { message: 'Invalid email address format.' }],
   ['write an empty address', () => write({ email: '' }), { message: 'Invalid email address format.' }],
-  ['take off the vendor', () => drop('custom:vendorId'), unauthorized],
-  ['take off what is unknown', () => drop('tea'), unknown],
-  ['take off the address', () => drop('email'), { code: 'InvalidParameterException' }],
+  ['remove the vendor', () => drop('custom:vendorId'), unauthorized],
+  ['remove an unknown attribute', () => drop('tea'), unknown],
+  ['remove the address', () => drop('email'), { code: 'InvalidParameterException' }],
   ['verify a number', () => verify('123456', 'phone_number'), { code: 'InvalidParameterException' }],
-  ['ask a code for a number', () => askCode('phone_number'), { code: 'InvalidParameterException' }],
+  ['request a code for a number', () => askCode('phone_number'), { code: 'InvalidParameterException' }],
   [
     'verify without a code having been sent',
     () => verify('123456'),
     { code: 'ExpiredCodeException', message: 'Invalid code provided, please request a code again.' },
   ],
-])('nobody may %s', async (_, ask, refusal) => {
+])('no user may %s', async (_, ask, refusal) => {
   await expect(ask()).rejects.toMatchObject(refusal)
   expect(await attributes()).toEqual({ sub: person.sub, email: person.email, email_verified: 'true' })
 })
 
 describe('another address', () => {
-  test('is in force once its code was given, and the old one until then', async () => {
+  test('becomes effective with its code, and the old one is effective until then', async () => {
     const next = setup.freshEmail()
     expect(await write({ email: next.toUpperCase() })).toEqual({
       CodeDeliveryDetailsList: [
@@ -115,7 +111,7 @@ describe('another address', () => {
     await expect(signIn(setup, person.email)).rejects.toMatchObject({ code: 'NotAuthorizedException' })
   })
 
-  test('leaves the former one to be written to for thirty days, if it was verified', async () => {
+  test('leaves the former one reachable for thirty days, if it was verified', async () => {
     const [second, third] = [setup.freshEmail(), setup.freshEmail()]
     const former = () => formerEmailsOf(setup.identity, person.sub)
     const move = async (email: string) => {
@@ -140,7 +136,7 @@ describe('another address', () => {
     ).toEqual([])
   })
 
-  test('takes five tries a code, and a code may be sent again', async () => {
+  test('allows five tries for a code, and a code may be sent again', async () => {
     await write({ email: setup.freshEmail() })
     const code = await setup.latestCode(person.sub)
     for (let count = 0; count < 5; count += 1) {
@@ -151,14 +147,14 @@ describe('another address', () => {
     expect(await verify(await setup.latestCode(person.sub))).toEqual({})
   })
 
-  test('that was taken back leaves no code that is worth anything', async () => {
+  test('that was withdrawn leaves no valid code', async () => {
     await write({ email: setup.freshEmail() })
     const code = await setup.latestCode(person.sub)
     expect(await write({ email: person.email })).toEqual({ CodeDeliveryDetailsList: [] })
     await expect(verify(code)).rejects.toMatchObject({ code: 'ExpiredCodeException' })
   })
 
-  test('of somebody else is refused, though they took it only meanwhile', async () => {
+  test('of another account is refused, although that account took it only meanwhile', async () => {
     const other = await confirmed(setup)
     await expect(write({ email: other.email })).rejects.toMatchObject(taken)
     const coveted = setup.freshEmail()
@@ -170,8 +166,8 @@ describe('another address', () => {
   })
 })
 
-describe('another address, once it is proven', () => {
-  test('ends a code for a lost password that went to the one before', async () => {
+describe('another address, once it is verified', () => {
+  test('invalidates a code for a lost password that went to the previous one', async () => {
     const ClientId = testPool.clientId
     await forgotPassword(setup.identity, { ClientId, Username: person.email })
     const ConfirmationCode = await setup.latestCode(person.sub)
@@ -184,7 +180,7 @@ describe('another address, once it is proven', () => {
     ).rejects.toMatchObject({ code: 'ExpiredCodeException' })
   })
 
-  test('is taken from an account that never proved it, and from no other account', async () => {
+  test('is taken from an account that never verified it, and from no other account', async () => {
     const squatter = await signedUp(setup)
     await write({ email: squatter.email })
     await verify(await setup.latestCode(person.sub))
@@ -196,7 +192,7 @@ describe('another address, once it is proven', () => {
     await expect(write({ email: closed.email })).rejects.toMatchObject(taken)
   })
 
-  test('is not mailed to more often by taking it back in between', async () => {
+  test('gets no additional mails when it is withdrawn in between', async () => {
     const email = setup.freshEmail()
     for (let count = 0; count < 5; count += 1) {
       await write({ email })
@@ -206,7 +202,7 @@ describe('another address, once it is proven', () => {
   })
 })
 
-test('none of it goes without a token that holds', async () => {
+test('every operation requires a valid token', async () => {
   tokens = { ...tokens, accessToken: tokens.idToken }
   const invalid = { code: 'NotAuthorizedException', message: 'Invalid Access Token' }
   for (const ask of [() => write({ name: 'Eve' }), () => drop('name'), () => askCode(), () => verify('1')]) {
@@ -214,7 +210,7 @@ test('none of it goes without a token that holds', async () => {
   }
 })
 
-test.each(['given_name', 'phone_number', 'sub'])('%s is not proven by a code here', async (name) => {
+test.each(['given_name', 'phone_number', 'sub'])('%s cannot be verified by a code here', async (name) => {
   const refusal = {
     code: 'InvalidParameterException',
     message: `The attribute ${name} can not be verified by a code.`,

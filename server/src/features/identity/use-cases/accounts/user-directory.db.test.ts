@@ -32,7 +32,7 @@ const actions = async () => {
 }
 
 describe('attributes that services write', () => {
-  test('stand in id tokens, can be taken off, and are recorded', async () => {
+  test('appear in id tokens, can be removed, and are recorded', async () => {
     const attributes = { 'custom:vendorId': 'v1', 'custom:readOnly': 'true', 'custom:parentId': 'p1' }
     await inTransaction((tx) => directory.setAttributes(tx, person.sub, attributes))
     expect(await idClaims()).toMatchObject(attributes)
@@ -45,7 +45,7 @@ describe('attributes that services write', () => {
     expect(await actions()).toEqual(['identity.set-attributes', 'identity.set-attributes'])
   })
 
-  test('are no others than these', async () => {
+  test('are exactly these', async () => {
     const other = { email: 'other@example.test' } as Record<string, string>
     await expect(inTransaction((tx) => directory.setAttributes(tx, person.sub, other))).rejects.toThrow(
       'email is no attribute that services set',
@@ -53,7 +53,7 @@ describe('attributes that services write', () => {
   })
 
   test.each([...privilegedAttributes, 'custom:other', 'sub', 'email_verified'])(
-    'such as %s can not be written or taken off by their owner',
+    'such as %s can not be written or removed by the user',
     async (Name) => {
       const unauthorized = {
         code: 'NotAuthorizedException',
@@ -85,14 +85,14 @@ describe('sessions', () => {
   const user = (AccessToken: string) => getUser(setup.identity, { AccessToken })
   const revoked = { message: 'Access Token has been revoked' }
 
-  test('are ended, and new ones begin', async () => {
+  test('are ended, and new ones can begin', async () => {
     const { accessToken } = await tokensFor(setup, person)
     await inTransaction((tx) => directory.endSessions(tx, person.sub))
     await expect(user(accessToken)).rejects.toMatchObject(revoked)
     await user((await tokensFor(setup, person)).accessToken)
   })
 
-  test('of a disabled account end and stay ended; it can not sign in until it is enabled', async () => {
+  test('of a disabled account end and stay ended; it cannot sign in until it is enabled', async () => {
     const { accessToken } = await tokensFor(setup, person)
     await inTransaction((tx) => directory.disable(tx, person.sub))
     await expect(signIn(setup, person.email)).rejects.toMatchObject({ message: 'User is disabled.' })
@@ -102,7 +102,7 @@ describe('sessions', () => {
   })
 })
 
-test('an account that was deleted meanwhile is left alone', async () => {
+test('an account that was deleted meanwhile is ignored', async () => {
   const { accessToken: AccessToken } = await tokensFor(setup, person)
   await deleteUser(setup.identity, { AccessToken })
   await inTransaction(async (tx) => {
@@ -113,7 +113,7 @@ test('an account that was deleted meanwhile is left alone', async () => {
   expect(await directory.find(person.sub)).toBeUndefined()
 })
 
-test('what was changed is taken back with the transaction', async () => {
+test('a change is rolled back with the transaction', async () => {
   const failing = inTransaction(async (tx) => {
     await directory.setAttributes(tx, person.sub, { 'custom:vendorId': 'v9' })
     throw new Error('given up')
@@ -137,7 +137,7 @@ test('an account is read with its groups', async () => {
   })
 })
 
-test('accounts are listed a page at a time, each once', async () => {
+test('accounts are listed in pages, each once', async () => {
   const other = await testIdentity()
   const others = userDirectory(other.identity, 'access')
   const people = [await confirmed(other), await confirmed(other), await confirmed(other)]
@@ -157,7 +157,7 @@ describe('a temporary password', () => {
     message: 'Temporary password has expired and must be reset by an administrator.',
   }
 
-  test('asks for a new one until it expires, which is reported only to a person who knows it', async () => {
+  test('requires a new one until it expires, which is reported only to a user who knows it', async () => {
     const email = setup.freshEmail()
     const asked = { poolId: testPool.id, email, password: goodPassword, groups: [] }
     await directory.create({ ...asked, isPasswordTemporary: true, passwordDays: 1 })

@@ -71,7 +71,7 @@ describe('a device', () => {
     })
   })
 
-  test('proves itself at the next one, and gets tokens that name it, and no new name', async () => {
+  test('proves itself at the next sign-in, and gets tokens that name it, and no new name', async () => {
     const { answer, prove } = await inFrom()
     expect(answer).toMatchObject({
       ChallengeName: 'DEVICE_PASSWORD_VERIFIER',
@@ -93,21 +93,21 @@ describe('a device', () => {
     expect(await signIn(setup, person.email)).toHaveProperty('AuthenticationResult.NewDeviceMetadata')
   })
 
-  test('is not asked for where the pool has none', async () => {
+  test('is not requested where the pool has none', async () => {
     await policy('off', true)
     const { AuthenticationResult: result } = await signInFrom(setup, person, own.device.key)
     expect(result).not.toHaveProperty('NewDeviceMetadata')
     expect(decodeJwt(result?.AccessToken ?? '')).not.toHaveProperty('device_key')
   })
 
-  test('leaves no verifier to be read', async () => {
+  test('leaves no readable verifier', async () => {
     const [row] = await setup.database
       .sql`select verifier from identity.devices where key = ${own.device.key}`
     expect(row?.['verifier']).toMatch(/^s1\./)
   })
 })
 
-describe('a proof is refused', () => {
+describe('a device proof is refused', () => {
   test('with another secret', async () => {
     const { Session } = await signInFrom(setup, person, own.device.key)
     const { prove } = await answerDevice(setup, person, { ...own.device, secret: 'another' }, Session)
@@ -128,7 +128,7 @@ describe('a proof is refused', () => {
     })
   })
 
-  test('by the exchange of another device, though it has the same verifier', async () => {
+  test('in the exchange of another device, although it has the same verifier', async () => {
     const first = newDevice('test_0000-0001', '-group')
     const [one, other] = await Promise.all(
       ['one', 'other'].map(async () => {
@@ -173,7 +173,7 @@ describe('a proof is refused', () => {
     expect(await prove(one, mine.answer.Session)).toHaveProperty('AuthenticationResult')
   })
 
-  test("by the exchange of the person's password", async () => {
+  test("in the exchange of the user's password", async () => {
     const { Session } = await signInFrom(setup, person, own.device.key)
     const { answer } = await beginDevice(setup, person, own.device, Session)
     let proof: Record<string, string> = {}
@@ -190,7 +190,7 @@ describe('a proof is refused', () => {
 })
 
 describe('a second factor', () => {
-  test('is asked for on a device that is not remembered, and skipped on one that is, if it proves itself', async () => {
+  test('is requested on a device that is not remembered, and skipped on a remembered one that proves itself', async () => {
     const app = await withAuthenticator(setup, person)
     const challenged = await signInFrom(setup, person, own.device.key)
     expect(challenged.ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
@@ -213,7 +213,7 @@ describe('a second factor', () => {
     )
   })
 
-  test('is asked for on every device where the pool wants it so', async () => {
+  test('is requested on every device where the pool is configured so', async () => {
     await withAuthenticator(setup, person)
     await remember('remembered')
     await policy('opt-in', false)
@@ -224,7 +224,7 @@ describe('a second factor', () => {
   })
 })
 
-describe('confirming', () => {
+describe('confirming a device', () => {
   const fresh = async () => {
     const { AuthenticationResult: result } = await signIn(setup, person.email)
     const { DeviceKey = '', DeviceGroupKey = '' } = result?.NewDeviceMetadata ?? {}
@@ -232,22 +232,22 @@ describe('confirming', () => {
     return { AccessToken: result?.AccessToken ?? '', DeviceKey, DeviceSecretVerifierConfig: config }
   }
 
-  test('leaves the wish to remember to the person, or not, as the pool has it', async () => {
+  test('leaves the decision to remember it to the user or not, as the pool is configured', async () => {
     expect(await confirmDevice(setup.identity, await fresh())).toEqual({ UserConfirmationNecessary: true })
     await policy('always', true)
     expect(await confirmDevice(setup.identity, await fresh())).toEqual({ UserConfirmationNecessary: false })
   })
 
   test.each<[string, (request: Awaited<ReturnType<typeof fresh>>) => object, object]>([
-    ['the name of another sign-in', (one) => ({ ...one, DeviceKey: own.device.key }), unknown],
-    ['a name that was made up', (one) => ({ ...one, DeviceKey: 'test_0000-0000' }), unknown],
+    ['the name from another sign-in', (one) => ({ ...one, DeviceKey: own.device.key }), unknown],
+    ['an invented name', (one) => ({ ...one, DeviceKey: 'test_0000-0000' }), unknown],
     [
       'no verifier',
       (one) => ({ ...one, DeviceSecretVerifierConfig: undefined }),
       { code: 'InvalidParameterException' },
     ],
     [
-      'a verifier of nothing',
+      'an empty verifier',
       (one) => ({ ...one, DeviceSecretVerifierConfig: { Salt: 'AQID', PasswordVerifier: 'AQ==' } }),
       { code: 'InvalidParameterException', message: 'Invalid device secret verifier config.' },
     ],
@@ -267,10 +267,10 @@ describe('confirming', () => {
   })
 })
 
-describe('being remembered', () => {
+describe('remembering a device', () => {
   const stale = { code: 'ForbiddenException' }
 
-  test('takes a fresh proof where it spares the second factor, and its owner hears of it', async () => {
+  test('requires a fresh proof where it skips the second factor, and the owner is notified', async () => {
     setup.passSeconds(600)
     await expect(remember('remembered')).rejects.toMatchObject(stale)
     expect(await remember('not_remembered')).toEqual({})
@@ -279,14 +279,14 @@ describe('being remembered', () => {
     expect(await noticesFor(setup.identity, person.email)).toEqual(['A device is remembered'])
   })
 
-  test('is free where it spares nothing', async () => {
+  test('requires no proof where it skips nothing', async () => {
     await policy('opt-in', false)
     setup.passSeconds(600)
     expect(await remember('remembered')).toEqual({})
     expect(await noticesFor(setup.identity, person.email)).toEqual([])
   })
 
-  test('does not come by itself with an old session', async () => {
+  test('never happens by itself with an old session', async () => {
     await policy('always', true)
     const { AuthenticationResult: result } = await signIn(setup, person.email)
     const { DeviceKey = '', DeviceGroupKey = '' } = result?.NewDeviceMetadata ?? {}
@@ -299,7 +299,7 @@ describe('being remembered', () => {
 })
 
 describe('the devices of an account', () => {
-  test('are listed a page at a time, and no others', async () => {
+  test('are listed in pages, and no others', async () => {
     const more = [await signInWithNewDevice(setup, person), await signInWithNewDevice(setup, person)]
     await signInWithNewDevice(setup, await confirmed(setup))
     const keys = [own, ...more].map(({ device }) => device.key).toSorted()
@@ -311,7 +311,7 @@ describe('the devices of an account', () => {
     expect(second).not.toHaveProperty('PaginationToken')
   })
 
-  test('are forgotten one by one, with the sessions that they had, but for the one that asks', async () => {
+  test('are forgotten one by one, with their sessions, except for the calling one', async () => {
     const { AuthenticationResult: again } = await (await inFrom()).prove()
     const elsewhere = await signInWithNewDevice(setup, person)
     expect(await forgetDevice(setup.identity, { ...here(), AccessToken: elsewhere.accessToken })).toEqual({})
@@ -325,7 +325,7 @@ describe('the devices of an account', () => {
     expect(await listDevices(setup.identity, token())).toEqual({ Devices: [] })
   })
 
-  test('of somebody else answer like none', async () => {
+  test('of another user are answered like unknown ones', async () => {
     const mine = here()
     own = await signInWithNewDevice(setup, await confirmed(setup))
     const stranger = { ...mine, AccessToken: own.accessToken }
@@ -337,7 +337,7 @@ describe('the devices of an account', () => {
     ).rejects.toMatchObject(unknown)
   })
 
-  test('need a token that holds, and a status to be set', async () => {
+  test('require a valid token, and a status to set', async () => {
     await expect(remember()).rejects.toMatchObject({
       message: 'Missing required parameter DeviceRememberedStatus',
     })

@@ -46,7 +46,7 @@ const wrong = { code: 'CodeMismatchException', message: 'Invalid code received f
 const none = 'aaaaa-aaaaa'
 
 describe('recovery codes', () => {
-  test('are ten, of the declared form, all different, and not readable where they are stored', async () => {
+  test('are ten, in the declared form, all different, and not readable where they are stored', async () => {
     expect(route.answer.body.safeParse({ codes }).success).toBe(true)
     expect(new Set(codes).size).toBe(10)
     const rows = await setup.database
@@ -55,7 +55,7 @@ describe('recovery codes', () => {
     expect(JSON.stringify(rows)).not.toContain(codeAt(0).replace('-', ''))
   })
 
-  test('let in in the place of the authenticator, each once; their owner hears of it', async () => {
+  test('replace the authenticator, each once; the owner is notified', async () => {
     expect(await answer(await begin(), codeAt(0))).toHaveProperty('AuthenticationResult')
     await expect(answer(await begin(), codeAt(0))).rejects.toMatchObject(wrong)
     expect(await answer(await begin(), codeAt(1).toUpperCase().replace('-', ' '))).toHaveProperty(
@@ -70,13 +70,13 @@ describe('recovery codes', () => {
     expect(notices).toContain('New recovery codes were made')
   })
 
-  test('let in once, though they come twice at once', async () => {
+  test('admit once, although the same one is sent twice at the same time', async () => {
     const [one, other] = [await begin(), await begin()]
     const both = await Promise.allSettled([answer(one, codeAt(2)), answer(other, codeAt(2))])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('of somebody else are worth nothing', async () => {
+  test('of another user are invalid', async () => {
     const other = await confirmed(setup)
     const tokens = await tokensFor(setup, other)
     await withAuthenticator(setup, other)
@@ -87,7 +87,7 @@ describe('recovery codes', () => {
     await expect(answer(await begin(), theirs[0] ?? '')).rejects.toMatchObject(wrong)
   })
 
-  test('end when new ones are made, and when the authenticator is turned off', async () => {
+  test('end when new ones are created, and when the authenticator is turned off', async () => {
     const old = codeAt(0)
     codes = (await makeRecoveryCodes(setup.identity, caller)).codes
     await expect(answer(await begin(), old)).rejects.toMatchObject(wrong)
@@ -104,7 +104,7 @@ describe('recovery codes', () => {
     )
   })
 
-  test('count with the codes of the authenticator and with step-ups: one limit, which many at once keep to', async () => {
+  test('count with authenticator codes and step-ups toward one limit, also for concurrent requests', async () => {
     const session = await begin()
     const right = app.nextCode()
     const not = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
@@ -125,7 +125,7 @@ describe('recovery codes', () => {
     await expect(answer(session, codeAt(3))).rejects.toMatchObject({ code: 'LimitExceededException' })
   })
 
-  test('give at most fourteen guesses in fifteen minutes to who waits out every lock', async () => {
+  test('allow at most fourteen guesses in fifteen minutes to a caller who waits for every lock to end', async () => {
     let judged = 0
     for (let minute = 0; minute < 15 * 4; minute += 1) {
       const session = await begin()
@@ -141,7 +141,7 @@ describe('recovery codes', () => {
 describe('a step-up', () => {
   const freshness = async (token = accessToken) => (await callerWith(setup, token)).isFresh
 
-  test('makes an old sign-in fresh for ten minutes, and no other of the account', async () => {
+  test('makes an old sign-in fresh for ten minutes, and no other one of the account', async () => {
     const other = await begin().then((session) => answer(session, app.nextCode()))
     const otherToken = other.AuthenticationResult?.AccessToken ?? ''
     setup.passSeconds(600)
@@ -156,25 +156,25 @@ describe('a step-up', () => {
     expect(await events()).toEqual(expect.arrayContaining(['step-up done']))
   })
 
-  test('takes a recovery code, once', async () => {
+  test('accepts a recovery code, once', async () => {
     await prove({ code: codeAt(4) })
     await expect(prove({ code: codeAt(4) })).rejects.toMatchObject({ code: 'WRONG_CODE' })
   })
 
-  test('is not done by a password where an authenticator is on, nor by a code where none is', async () => {
+  test('requires a code where an authenticator is on, and a password where none is', async () => {
     await expect(prove({ password: goodPassword })).rejects.toMatchObject({ code: 'CODE_REQUIRED' })
     const plain = await callerOf(setup, await confirmed(setup))
     await expect(prove({ code: '123456' }, plain)).rejects.toMatchObject({ code: 'AUTHENTICATOR_OFF' })
     await prove({ password: goodPassword }, plain)
   })
 
-  test('takes a code of the authenticator once', async () => {
+  test('accepts a code of the authenticator once', async () => {
     const code = app.nextCode()
     await prove({ code })
     await expect(prove({ code })).rejects.toMatchObject({ code: 'CODE_USED' })
   })
 
-  test('by wrong passwords is stopped, and locks nobody out of signing in', async () => {
+  test('with wrong passwords is stopped, and locks nobody out of signing in', async () => {
     const plain = await confirmed(setup)
     const who = await callerOf(setup, plain)
     const tries = await Promise.allSettled(

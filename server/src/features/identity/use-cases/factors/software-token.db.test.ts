@@ -41,7 +41,7 @@ const missing = {
 }
 
 describe('setting up an authenticator', () => {
-  test('takes its secret, one of its codes and the wish to use it; and it can be turned off again', async () => {
+  test('requires its secret, one of its codes and the preference; it can be turned off again', async () => {
     const { SecretCode } = await associate()
     expect(SecretCode).toMatch(/^[A-Z2-7]{32}$/)
     expect(await verify(authenticatorApp(setup, SecretCode).code())).toEqual({ Status: 'SUCCESS' })
@@ -59,7 +59,7 @@ describe('setting up an authenticator', () => {
     expect(await signIn(setup, person.email)).toHaveProperty('AuthenticationResult')
   })
 
-  test('again leaves the old one in force until a code of the new one was given', async () => {
+  test('again leaves the old one effective until a code of the new one was given', async () => {
     const old = await withAuthenticator(setup, person)
     const { SecretCode } = await associate()
     const next = authenticatorApp(setup, SecretCode)
@@ -79,7 +79,7 @@ describe('setting up an authenticator', () => {
     expect(await answer(next.nextCode())).toHaveProperty('AuthenticationResult')
   })
 
-  test('ends with turning it off: its codes are worth nothing until another one is set up', async () => {
+  test('ends when it is turned off: its codes are invalid until another one is set up', async () => {
     const { SecretCode } = await associate()
     await verify(authenticatorApp(setup, SecretCode).code())
     await prefer(true)
@@ -90,7 +90,7 @@ describe('setting up an authenticator', () => {
     expect(row?.['secret']).toBeNull()
   })
 
-  test('is tried five times at once, and does not wait for ever', async () => {
+  test('allows five concurrent tries, and expires', async () => {
     const { SecretCode } = await associate()
     const app = authenticatorApp(setup, SecretCode)
     const wrong = String((Number(app.code()) + 1) % 1_000_000).padStart(6, '0')
@@ -107,7 +107,7 @@ describe('setting up an authenticator', () => {
     await expect(verify(wrong)).rejects.toMatchObject(missing)
   })
 
-  test('leaves no secret to be read in the database', async () => {
+  test('stores no readable secret in the database', async () => {
     const { SecretCode = '' } = await associate()
     await verify(authenticatorApp(setup, SecretCode).code())
     await associate()
@@ -119,7 +119,7 @@ describe('setting up an authenticator', () => {
     })
   })
 
-  test('is refused for a wrong code, twice with one secret, or with none', async () => {
+  test('is refused for a wrong code, twice with one secret, or without a secret', async () => {
     await expect(verify('123456')).rejects.toMatchObject(missing)
     const { SecretCode } = await associate()
     const code = authenticatorApp(setup, SecretCode).code()
@@ -130,7 +130,7 @@ describe('setting up an authenticator', () => {
     await expect(verify(code)).rejects.toMatchObject(missing)
   })
 
-  test('needs a token or a session, and one that holds', async () => {
+  test('requires a valid token or session', async () => {
     const neither = { code: 'InvalidParameterException', message: 'Missing required parameter AccessToken' }
     await expect(associateSoftwareToken(setup.identity, {})).rejects.toMatchObject(neither)
     await expect(verifySoftwareToken(setup.identity, { UserCode: '123456' })).rejects.toMatchObject(neither)
@@ -147,8 +147,8 @@ describe('setting up an authenticator', () => {
   })
 })
 
-describe('preferring', () => {
-  test('an authenticator that is not there, or gave no code yet, is refused', async () => {
+describe('choosing a preferred factor', () => {
+  test('refuses an authenticator that does not exist or has not given a code yet', async () => {
     const code = 'InvalidParameterException'
     await expect(prefer(true)).rejects.toMatchObject({
       code,
@@ -162,7 +162,7 @@ describe('preferring', () => {
     expect(await prefer(false)).toEqual({})
   })
 
-  test('SMS is refused plainly, in either way to ask for it', async () => {
+  test('refuses SMS, whichever way it is requested', async () => {
     const refusal = {
       code: 'InvalidParameterException',
       message: 'User does not have delivery config set to turn on SMS_MFA',
@@ -177,7 +177,7 @@ describe('preferring', () => {
   })
 })
 
-test('of two factors one can be preferred', async () => {
+test('prefers one of two factors', async () => {
   const preferred = { Enabled: true, PreferredMfa: true }
   await expect(
     setUserMfaPreference(setup.identity, {

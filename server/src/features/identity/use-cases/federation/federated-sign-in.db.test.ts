@@ -40,8 +40,8 @@ const actionsOn = async (subject: string) =>
     ({ action }) => action,
   )
 
-describe('somebody with a password account', () => {
-  test('comes into it by a provider that speaks for their domain, and hears of it', async () => {
+describe('a user with a password account', () => {
+  test('gets into it through a provider that is trusted for their domain, and is notified', async () => {
     const ann = await confirmed(setup)
     const person = someone({ email: ann.email })
     const { code } = await cameBack(setup, employer, person)
@@ -59,7 +59,7 @@ describe('somebody with a password account', () => {
     expect(await noticesFor(identity, ann.email)).toHaveLength(1)
   })
 
-  test('does not by another one, which links nothing; they can see that it was tried', async () => {
+  test('does not get into it through another provider, which links nothing; the attempt is visible to them', async () => {
     const ann = await confirmed(setup)
     const back = await cameBack(setup, stranger, someone({ email: ann.email }))
     expect(back).toMatchObject({ error: 'access_denied', state: 'of the client' })
@@ -69,7 +69,7 @@ describe('somebody with a password account', () => {
     expect(await actionsOn(ann.sub)).toContain('identity.sign-in-refused')
   })
 
-  test('is asked for more than a password, there or here, once a second factor is on', async () => {
+  test('needs more than a password, there or here, once a second factor is on', async () => {
     const ann = await confirmed(setup)
     const person = someone({ email: ann.email })
     expect(await subOf((await cameBack(setup, employer, person)).code)).toBe(ann.sub)
@@ -80,8 +80,8 @@ describe('somebody with a password account', () => {
   })
 })
 
-describe('somebody whom only a provider knows', () => {
-  test('has one account, however many times at once they come', async () => {
+describe('a user whom only a provider knows', () => {
+  test('has one account, however many sign-ins happen at the same time', async () => {
     const person = someone()
     const backs = await Promise.all(Array.from({ length: 6 }, () => cameBack(setup, stranger, person)))
     const subs = await Promise.all(backs.map(({ code }) => subOf(code)))
@@ -89,7 +89,7 @@ describe('somebody whom only a provider knows', () => {
     expect(subs[0]).toBeDefined()
   })
 
-  test('is somebody else at another provider, though it calls them the same', async () => {
+  test('is another user at another provider, although it uses the same subject', async () => {
     const person = someone()
     const here = await subOf((await cameBack(setup, stranger, person)).code)
     const there = await subOf((await cameBack(setup, employer, { ...person, email: someone().email })).code)
@@ -106,7 +106,7 @@ describe('somebody whom only a provider knows', () => {
     await expect(signIn(setup, Username)).rejects.toEqual(refusal('NotAuthorizedException'))
   })
 
-  test('gets nothing once they are disabled, a code that waits included', async () => {
+  test('gets nothing once they are disabled, also for a pending code', async () => {
     const person = someone()
     const sub = await subOf((await cameBack(setup, stranger, person)).code)
     const { code } = await cameBack(setup, stranger, person)
@@ -115,7 +115,7 @@ describe('somebody whom only a provider knows', () => {
     expect(await cameBack(setup, stranger, person)).toMatchObject({ error: 'access_denied' })
   })
 
-  test('may go, and comes back as somebody new', async () => {
+  test('may delete the account, and returns as a new user', async () => {
     const person = someone()
     const tokens = await redeem(setup, (await cameBack(setup, stranger, person)).code)
     await deleteUser(identity, { AccessToken: tokens.access_token })
@@ -124,7 +124,7 @@ describe('somebody whom only a provider knows', () => {
   })
 })
 
-describe('a sign-in by a provider', () => {
+describe('a sign-in through a provider', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   const tokensOf = async (authenticatedAt: Date | undefined) =>
     redeem(setup, (await cameBack(setup, stranger, someone({ authenticatedAt }))).code)
@@ -152,7 +152,7 @@ describe('a sign-in by a provider', () => {
     expect(decodeJwt(refreshed.AuthenticationResult?.AccessToken ?? '')['auth_time']).toBe(provenSeconds)
   })
 
-  test('may ask for a new proof there, since nothing can be asked for here', async () => {
+  test('may request a new proof there, since no factor can be requested here', async () => {
     const { access_token: token } = await tokensOf(minutesAgo(60))
     const caller = await callerWith(setup, token)
     await expect(stepUp(identity, caller, { password: 'Sandbox-Pass-1' })).rejects.toEqual(
@@ -163,7 +163,7 @@ describe('a sign-in by a provider', () => {
   })
 })
 
-describe('on the way', () => {
+describe('during a federated sign-in', () => {
   test.each([
     ['does not answer', 'unreachable', 'temporarily_unavailable'],
     ['answers what can not be trusted', 'untrustworthy', 'server_error'],
@@ -171,7 +171,7 @@ describe('on the way', () => {
     expect(await cameBack(setup, stranger, providerError)).toMatchObject({ error, state: 'of the client' })
   })
 
-  test('a person who takes longer than ten minutes starts again', async () => {
+  test('a user who takes longer than ten minutes starts again', async () => {
     const late = await testIdentity(undefined, { providers })
     await openPool(late.identity, { ...testPool, redirectUris: [redirectUri] })
     const state = await sentAway(late, stranger)
@@ -182,7 +182,7 @@ describe('on the way', () => {
     expect(await late.database.sql`select id from identity.accounts`).toEqual([])
   })
 
-  test('an address that was taken off the client meanwhile is not gone to', async () => {
+  test('an address that was removed from the client meanwhile is not redirected to', async () => {
     const moved = await testIdentity(undefined, { providers })
     await openPool(moved.identity, { ...testPool, redirectUris: [redirectUri] })
     const state = await sentAway(moved, stranger)
@@ -193,7 +193,7 @@ describe('on the way', () => {
     )
   })
 
-  test('the discovery document says where, and says nothing of it where nobody else signs people in', async () => {
+  test('the discovery document names the endpoints, and omits federation where no provider is configured', async () => {
     expect(await getOpenidConfiguration(identity, testPool.id)).toMatchObject({
       authorization_endpoint: 'http://app.test/identity/oauth2/authorize',
       token_endpoint: 'http://app.test/identity/oauth2/token',

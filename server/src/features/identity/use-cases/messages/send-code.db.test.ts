@@ -17,7 +17,7 @@ async function waitingMails(accountId: string) {
   return rows.map((row) => codeMailJob.data.parse(row['data']))
 }
 
-test('the mail goes to the address, carries the code, and is the same mail however often it is tried', async () => {
+test('the mail goes to the address, has the code, and is the same mail at every try', async () => {
   const person = await signedUp(setup)
   const [job] = await waitingMails(person.sub)
   if (!job) throw new Error('no mail waits')
@@ -41,7 +41,7 @@ test('a code that was replaced or used is not sent any more', async () => {
   expect(await codeMail(setup.identity, second)).toBeUndefined()
 })
 
-test('a job that was moved to another account does not open', async () => {
+test('a job that was moved to another account cannot be decrypted', async () => {
   const [one, other] = [await signedUp(setup), await signedUp(setup)]
   const [mine] = await waitingMails(one.sub)
   const [theirs] = await waitingMails(other.sub)

@@ -35,7 +35,7 @@ const user = (AccessToken: string) => getUser(setup.identity, { AccessToken })
 const wrong = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' }
 const revoked = { code: 'NotAuthorizedException', message: 'Access Token has been revoked' }
 
-test('who knows the password changes it; this session goes on and every other one ends', async () => {
+test('a user who knows the password changes it; this session continues and every other one ends', async () => {
   const elsewhere = await tokensFor(setup, person)
   const neighbour = await tokensFor(setup, await confirmed(setup))
   expect(await change(goodPassword)).toEqual({})
@@ -71,7 +71,7 @@ test.each<[string, () => Promise<unknown>, object]>([
   expect(await signIn(setup, person.email, goodPassword)).toHaveProperty('AuthenticationResult')
 })
 
-test('guesses count with those of step-ups, one by one, and keep nobody from signing in', async () => {
+test('guesses count with those of step-ups, one by one, and lock nobody out of signing in', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => change('Wrong-Pass-1')))
   const codes = answers.map((answer) =>
     answer.status === 'rejected' ? (answer.reason as { code: string }).code : '',
@@ -86,7 +86,7 @@ test('guesses count with those of step-ups, one by one, and keep nobody from sig
   expect(await user(tokens.accessToken)).toHaveProperty('Username')
 })
 
-test('strangers who guess from outside keep nobody from it who is in, nor from a step-up', async () => {
+test('outside guesses do not prevent a signed-in user from changing it, or from a step-up', async () => {
   for (let guess = 0; guess < 6; guess += 1)
     await expect(signIn(setup, person.email, 'Wrong-Pass-1')).rejects.toMatchObject({
       code: 'NotAuthorizedException',
@@ -96,7 +96,7 @@ test('strangers who guess from outside keep nobody from it who is in, nor from a
   expect(await change(goodPassword)).toEqual({})
 })
 
-test('ends a code that was mailed for a lost one', async () => {
+test('invalidates a code that was mailed for a lost password', async () => {
   const reset = { ClientId: testPool.clientId, Username: person.email }
   await forgotPassword(setup.identity, reset)
   const ConfirmationCode = await setup.latestCode(person.sub)
@@ -106,7 +106,7 @@ test('ends a code that was mailed for a lost one', async () => {
   ).rejects.toMatchObject({ code: 'ExpiredCodeException' })
 })
 
-test('locked tries leave nothing in the log', async () => {
+test('locked tries write nothing to the log', async () => {
   const caller = await callerWith(setup, tokens.accessToken)
   for (let count = 0; count < 20; count += 1)
     await stepUp(setup.identity, caller, { password: 'Wrong-Pass-1' }).catch(() => undefined)
@@ -116,7 +116,7 @@ test('locked tries leave nothing in the log', async () => {
   expect(row?.['count']).toBe(5)
 })
 
-test('an account is deleted by a fresh proof alone, and its owner hears of it', async () => {
+test('deleting an account requires a fresh proof, and the owner is notified', async () => {
   setup.passSeconds(600)
   await expect(deleteUser(setup.identity, { AccessToken: tokens.accessToken })).rejects.toMatchObject({
     code: 'ForbiddenException',
@@ -126,7 +126,7 @@ test('an account is deleted by a fresh proof alone, and its owner hears of it', 
   expect(await noticesFor(setup.identity, person.email)).toContain('Your account was deleted')
 })
 
-test('who deletes their account takes everything along, and the address is free again', async () => {
+test('deleting an account deletes all its data, and the address is available again', async () => {
   const elsewhere = await tokensFor(setup, person)
   await signIn(setup, person.email, 'Wrong-Pass-1').catch(() => undefined)
   expect(await deleteUser(setup.identity, { AccessToken: tokens.accessToken })).toEqual({})

@@ -43,7 +43,7 @@ const disable = (who: Person) =>
   setup.database.sql`update identity.accounts set enabled = false where id = ${who.sub}`
 
 describe('a code', () => {
-  test('sets a new password, once, and says where it was sent', async () => {
+  test('sets a new password, once, and reports where it was sent', async () => {
     expect(await forgot(person.email.toUpperCase())).toEqual({
       CodeDeliveryDetails: { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
     })
@@ -56,7 +56,7 @@ describe('a code', () => {
     await expect(confirm(code)).rejects.toMatchObject(expired)
   })
 
-  test('ends every session there was', async () => {
+  test('ends every session', async () => {
     const tokens = await tokensFor(setup, person)
     await confirm(await codeFor())
     await expect(getUser(setup.identity, { AccessToken: tokens.accessToken })).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('a code', () => {
     })
   })
 
-  test('lets the owner in at once, though somebody guessed at the old password', async () => {
+  test('admits the owner at once, although another caller guessed at the old password', async () => {
     const attacked = await testIdentity()
     const owner = await confirmed(attacked)
     for (let guess = 0; guess < 14; guess += 1) {
@@ -76,7 +76,7 @@ describe('a code', () => {
     expect(await signIn(attacked, owner.email, newPassword)).toHaveProperty('AuthenticationResult')
   })
 
-  test('may be tried five times, by many at once too', async () => {
+  test('may be tried five times, also by concurrent requests', async () => {
     const code = await codeFor()
     const answers = await Promise.allSettled(Array.from({ length: 9 }, () => confirm(not(code))))
     const codes = answers.map((answer) =>
@@ -87,7 +87,7 @@ describe('a code', () => {
     await expect(confirm(code)).rejects.toMatchObject(limit)
   })
 
-  test('is not spent by a password that is too weak', async () => {
+  test('is not used up by a password that is too weak', async () => {
     const code = await codeFor()
     for (let count = 0; count < 6; count += 1) {
       await expect(confirm(code, person.email, 'weak')).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('a code', () => {
     expect(await confirm(code)).toEqual({})
   })
 
-  test('ends after a day', async () => {
+  test('expires after a day', async () => {
     const other = await testIdentity()
     const late = await confirmed(other)
     const code = await codeFor(late, other)
@@ -112,7 +112,7 @@ describe('a code', () => {
     await expect(confirm(code, unconfirmed.email)).rejects.toMatchObject(expired)
   })
 
-  test('is worth nothing once the account is disabled', async () => {
+  test('is invalid once the account is disabled', async () => {
     const code = await codeFor()
     await disable(person)
     await expect(confirm(code)).rejects.toMatchObject({ message: 'User is disabled.' })
@@ -130,15 +130,15 @@ async function seen(name: string) {
   return answers
 }
 
-describe('nobody learns which names have an account', () => {
-  test('from the answers, their limits, or what they leave in the database', async () => {
+describe('the existence of an account is not revealed', () => {
+  test('by the answers, their limits, or what they leave in the database', async () => {
     const absent = setup.freshEmail()
     expect(await seen(absent)).toEqual(await seen(person.email))
     const rows = await setup.database.sql`select * from identity.codes where purpose = 'reset-password'`
     expect(rows.length).toBeGreaterThanOrEqual(2)
   })
 
-  test('nor that one is disabled or was never confirmed; no mail leaves for any of them', async () => {
+  test('when it is disabled or unconfirmed, and none of them gets a mail', async () => {
     const waiting = await signedUp(setup)
     await disable(person)
     const answers = await seen(setup.freshEmail())
@@ -149,7 +149,7 @@ describe('nobody learns which names have an account', () => {
     }
   })
 
-  test('but a client that hides nothing learns it', async () => {
+  test('except to a client that opted out of hiding it', async () => {
     const other = await testIdentity()
     await other.database.sql`update identity.clients set hides_existence = false`
     const unknown = { code: 'UserNotFoundException', message: 'User does not exist.' }
@@ -173,7 +173,7 @@ test('an unknown client is refused', async () => {
   await expect(confirmForgotPassword(setup.identity, whole)).rejects.toMatchObject(unknown)
 })
 
-test('asked by a subject, an account shows no more of its address than a made-up one', async () => {
+test('an account named by its subject reveals no more of its address than an invented one', async () => {
   const ghost = simulate(createSecretKey(Buffer.alloc(32, 9)), 'nobody@nowhere.test').subject
   for (const subject of [person.sub, ghost]) {
     const { CodeDeliveryDetails } = await forgot(subject)
@@ -181,7 +181,7 @@ test('asked by a subject, an account shows no more of its address than a made-up
   }
 })
 
-test('the log, which is never shortened, takes no names that nobody has', async () => {
+test('the permanent log records no unknown names', async () => {
   const entries = async () =>
     (await setup.database.sql`select 1 from platform.audit_log where action = 'identity.forgot-password'`)
       .length

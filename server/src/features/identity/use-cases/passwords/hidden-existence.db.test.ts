@@ -35,16 +35,13 @@ const acts: Readonly<Record<string, (setup: Setup, Username: string) => Promise<
   },
 }
 
-test.each(Object.entries(acts))(
-  '%s goes as often to the database for a name that nobody has',
-  async (_, act) => {
-    const known = counting()
-    const person = await confirmed(setup)
-    const answer = await act(known.counted, person.email).catch(String)
-    const unknown = counting()
-    const other = await act(unknown.counted, setup.freshEmail()).catch(String)
-    expect(unknown.ways()).toBe(known.ways())
-    expect(known.ways()).toBeGreaterThan(2)
-    expect(typeof other).toBe(typeof answer)
-  },
-)
+test.each(Object.entries(acts))('%s makes as many database calls for an unknown name', async (_, act) => {
+  const known = counting()
+  const person = await confirmed(setup)
+  const answer = await act(known.counted, person.email).catch(String)
+  const unknown = counting()
+  const other = await act(unknown.counted, setup.freshEmail()).catch(String)
+  expect(unknown.ways()).toBe(known.ways())
+  expect(known.ways()).toBeGreaterThan(2)
+  expect(typeof other).toBe(typeof answer)
+})

@@ -15,8 +15,8 @@ const isWaiting = async () => {
 
 test.each([
   ['another password', { srp_salt: 'a0' }],
-  ['no way in', { enabled: false }],
-])('a sign-in that is under way while its account is given %s comes to nothing', async (_what, change) => {
+  ['no way to sign in', { enabled: false }],
+])('a sign-in during which its account gets %s fails', async (_what, change) => {
   const { email, sub } = await confirmed(setup)
   const outcome = await setup.identity.db.transaction().execute(async (tx) => {
     await tx.updateTable('identity.accounts').set(change).where('id', '=', sub).execute()

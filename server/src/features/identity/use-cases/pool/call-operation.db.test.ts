@@ -10,7 +10,7 @@ const ClientId = testPool.clientId
 const password = 'Another-Pass-2'
 
 /** Every answer is checked against the contract here, and every refusal against the list of its operation. */
-test('a life of an account, by the contract: recovered, signed in, secured, given a device, deleted', async () => {
+test('the life of an account, by the contract: recovered, signed in, secured, given a device, deleted', async () => {
   const setup = await testIdentity()
   await setup.database.sql`update identity.clients set flows = flows || '{USER_PASSWORD_AUTH}'`
   const person = await confirmed(setup)

@@ -41,7 +41,7 @@ test('a secret hash is the one that clients of the hosted service compute', () =
   )
 })
 
-test('every call that names a user needs the hash over that name', async () => {
+test('every call that names a user requires the hash over that name', async () => {
   const Username = 'ann@example.test'
   const call = { ClientId, Username }
   const [ConfirmationCode, Password] = ['123456', goodPassword]
@@ -78,7 +78,7 @@ test('every call that names a user needs the hash over that name', async () => {
   }
 })
 
-test('with it, the whole way goes: in by SRP, refreshed both ways, out', async () => {
+test('the whole flow works with it: SRP sign-in, both kinds of refresh, sign-out', async () => {
   const person = await confirmed(setup)
   const start = startSrp((length) => randomBytes(length))
   const started = await initiateAuth(setup.identity, {
@@ -136,7 +136,7 @@ test('a client without a secret is refused when it sends one', async () => {
   })
 })
 
-test('the secret is not to be read in the database', async () => {
+test('the secret is not readable in the database', async () => {
   const [row] = await setup.database.sql`select secret from identity.clients where id = ${ClientId}`
   expect(row?.['secret']).toMatch(/^s1\./)
 })

@@ -121,7 +121,7 @@ async function everythingAtOnce(person: Person, last?: (AccessToken: string) => 
   return Promise.allSettled([...others, ...ending, ...acts].map((act) => act()))
 }
 
-test('whatever is done to one account at once waits in one order, and none of it is a fault', async () => {
+test('concurrent operations on one account lock in one order, and none of them fails', async () => {
   for (let round = 0; round < 6; round += 1) {
     const results = await everythingAtOnce(await confirmed(setup))
     const faults = results.filter((one) => one.status === 'rejected' && !(one.reason instanceof Refusal))
@@ -130,7 +130,7 @@ test('whatever is done to one account at once waits in one order, and none of it
   expect(lost.map(sqlStateOf).filter((state) => state !== undefined)).toEqual([])
 })
 
-test('deleting it meets them all in that order, too', async () => {
+test('deleting the account locks in that order, too', async () => {
   await setup.database
     .sql`update identity.clients set rotates_refresh_tokens = true, rotation_grace_seconds = 60`
   for (let round = 0; round < 6; round += 1) {

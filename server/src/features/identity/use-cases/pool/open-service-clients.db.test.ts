@@ -17,7 +17,7 @@ const ask = (secret = named.secret) =>
     undefined,
   )
 
-test('a service may what the settings say, and nothing once they name it no more', async () => {
+test('a service has the permissions of the settings, and none once the settings no longer name it', async () => {
   await openServiceClients(identity, testPool.id, [named])
   const token = (await ask()).access_token
   const verifier = tokenVerifier(identity, testPool.id)
@@ -29,7 +29,7 @@ test('a service may what the settings say, and nothing once they name it no more
   await expect(ask()).rejects.toMatchObject({ code: 'unauthorized_client' })
 })
 
-test('a new secret takes the place of the old one', async () => {
+test('a new secret replaces the old one', async () => {
   await openServiceClients(identity, testPool.id, [{ ...named, secret: 'another one' }])
   await expect(ask()).rejects.toMatchObject({ code: 'invalid_client' })
   expect((await ask('another one')).scope).toBe('a b')
@@ -41,7 +41,7 @@ test('a token ends after its hour', async () => {
   expect(await tokenVerifier(identity, testPool.id).verify(token)).toBeUndefined()
 })
 
-test('the name of a client of people is no name for a service', async () => {
+test('the name of a client for users is not valid for a service', async () => {
   const taken = { ...named, id: testPool.clientId }
   await expect(openServiceClients(identity, testPool.id, [taken])).rejects.toThrow(
     /client by which people sign in/,
@@ -51,7 +51,7 @@ test('the name of a client of people is no name for a service', async () => {
   expect(client?.secret).toBeNull()
 })
 
-test('a token that names somebody, and no sign-in that it came of, is neither of the two kinds', async () => {
+test('a token with a user and without a sign-in is neither of the two kinds', async () => {
   await openServiceClients(identity, testPool.id, [named])
   const key = await signingKey(identity, testPool.id)
   const signed = (claims: Record<string, unknown>) =>

@@ -64,7 +64,7 @@ const ask = (name: string, body: object) => callOperation(setup.identity, target
 const invalid = 'Invalid Access Token'
 const revoked = 'Access Token has been revoked'
 
-test('every operation of the contract stands in one of the tables', () => {
+test('every operation of the contract is in one of the tables', () => {
   const covered = [...Object.keys(ofAccounts), ...Object.keys(ofClients)]
   expect(new Set(covered)).toEqual(new Set(operations.map(({ name }) => name)))
 })
@@ -83,7 +83,7 @@ describe.each(Object.entries(ofAccounts))('%s', (name, body) => {
     await expect(ask(name, { ...body, AccessToken })).rejects.toMatchObject(refusal)
   })
 
-  test('with a token that has run out', async () => {
+  test('with an expired token', async () => {
     const AccessToken = bad['run out'] ?? ''
     const late = callOperation(later.identity, targetPrefix + name, { ...body, AccessToken })
     await expect(late).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe.each(Object.entries(ofAccounts))('%s', (name, body) => {
     })
   })
 
-  test('without a token, with NUL in it, or with one that is too long', async () => {
+  test('without a token, with a NUL byte in it, or with one that is too long', async () => {
     const refusal = { code: 'InvalidParameterException' }
     await expect(ask(name, body)).rejects.toMatchObject(refusal)
     await expect(ask(name, { ...body, AccessToken: 'a\0b' })).rejects.toMatchObject(refusal)
@@ -101,14 +101,14 @@ describe.each(Object.entries(ofAccounts))('%s', (name, body) => {
 })
 
 describe.each(Object.entries(ofClients))('%s', (name, body) => {
-  test('of a client that does not exist', async () => {
+  test('of an unknown client', async () => {
     await expect(ask(name, { ...body, ClientId: 'absent' })).rejects.toMatchObject({
       code: 'ResourceNotFoundException',
       message: 'User pool client absent does not exist.',
     })
   })
 
-  test('without a client, or without what it needs', async () => {
+  test('without a client, or without a required field', async () => {
     const refusal = { code: 'InvalidParameterException' }
     await expect(ask(name, body)).rejects.toMatchObject(refusal)
     await expect(ask(name, { ClientId: testPool.clientId })).rejects.toMatchObject(refusal)
@@ -116,6 +116,6 @@ describe.each(Object.entries(ofClients))('%s', (name, body) => {
   })
 })
 
-test('who signs in again is let in as before', async () => {
+test('a user who signs in again is admitted as before', async () => {
   expect(await signIn(setup, person.email)).toHaveProperty('AuthenticationResult')
 })

@@ -16,7 +16,7 @@ import { freshSimulationKey, isPassword, signInFacts } from '../passwords/verifi
 const [first, second] = [newKeyEntry('first'), newKeyEntry('second')]
 const sealOf = (...entries: string[]) => createSeal(keyRingSetting.parse(entries.join(',')))
 
-test('after a change of the key, everything opens without the old one', async () => {
+test('after a key change, everything opens without the old key', async () => {
   const setup = await testIdentity()
   const under = (...entries: string[]) => ({
     ...setup.identity,
@@ -52,7 +52,7 @@ test('after a change of the key, everything opens without the old one', async ()
   }
 })
 
-test('recovery codes outlive the key that they were made under', async () => {
+test('recovery codes survive a change of the key that they were made under', async () => {
   const setup = await testIdentity()
   const [before, after] = [first, second].map((entry) => ({ ...setup.identity, seal: sealOf(entry) }))
   if (!before || !after) throw new InvariantViolation('there are two keys')
@@ -77,7 +77,7 @@ test('recovery codes outlive the key that they were made under', async () => {
   expect([await judge(codes[0]), await judge(codes[0])]).toEqual(['right', 'wrong'])
 })
 
-test('a row that an old process wrote later is asked for again at the next start', async () => {
+test('a row that an old process wrote later is resealed at the next start', async () => {
   const { identity, database, freshEmail } = await testIdentity()
   const asked = () => database.sql`select data from pgboss.job where name = ${resealJob.name}`
   await askToReseal(identity)

@@ -21,7 +21,7 @@ const count = async (table: string) => {
 }
 const days = (number: number) => setup.passSeconds(number * 24 * 3600)
 
-test('what has lost its use goes, and what has not stays', async () => {
+test('expired data is deleted, and other data remains', async () => {
   const waiting = await signedUp(setup)
   const { accessToken: AccessToken } = await tokensFor(setup, person)
   await signIn(setup, person.email, 'Wrong-Pass-1').catch(() => undefined)
@@ -64,7 +64,7 @@ test('what has lost its use goes, and what has not stays', async () => {
   expect(await count('identity.history')).toBe(0)
 })
 
-test('a sign-in that was ended is forgotten after a week', async () => {
+test('an ended sign-in is deleted after a week', async () => {
   await tokensFor(setup, person)
   await setup.database.sql`update identity.families set revoked_at = ${setup.identity.clock.wall()}`
   days(6)
@@ -75,7 +75,7 @@ test('a sign-in that was ended is forgotten after a week', async () => {
   expect(await count('identity.families')).toBe(0)
 })
 
-test('more than a batch goes in several', async () => {
+test('more rows than fit a batch are deleted in several', async () => {
   await setup.database.sql`
     insert into identity.used_secret_blocks (id, expires_at)
     select gen_random_uuid(), now() - interval '1 day' from generate_series(1, 1200)`

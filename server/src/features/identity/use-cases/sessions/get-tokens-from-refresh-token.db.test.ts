@@ -49,9 +49,9 @@ describe('a client that does not rotate', () => {
   })
 
   test.each([
-    ['this way', () => refresh(tokens.refreshToken)],
+    ['through the current flow', () => refresh(tokens.refreshToken)],
     [
-      'the older way',
+      'through the older flow',
       () =>
         initiateAuth(setup.identity, {
           ClientId,
@@ -59,7 +59,7 @@ describe('a client that does not rotate', () => {
           AuthParameters: { REFRESH_TOKEN: tokens.refreshToken },
         }),
     ],
-  ])('does not bring back what was replaced while it did, %s', async (_, again) => {
+  ])('does not restore what was rotated meanwhile, %s', async (_, again) => {
     const next = await refresh(tokens.refreshToken)
     await rotation(false, 30)
     setup.passSeconds(31)
@@ -69,7 +69,7 @@ describe('a client that does not rotate', () => {
 })
 
 describe('a client that rotates', () => {
-  test('gets a new refresh token with each refresh, of the same sign-in, that ends when that would have ended', async () => {
+  test('gets a new refresh token with each refresh, of the same sign-in, with the same expiry', async () => {
     let current = tokens
     for (let count = 0; count < 3; count += 1) {
       setup.passSeconds(60)
@@ -86,14 +86,14 @@ describe('a client that rotates', () => {
     })
   })
 
-  test('loses nobody when two tabs refresh at once: both are in, and both may go on', async () => {
+  test('stays signed in when two tabs refresh at the same time, and both can continue', async () => {
     const tabs = await Promise.all([refresh(tokens.refreshToken), refresh(tokens.refreshToken)])
     setup.passSeconds(3000)
     const later = await Promise.all(tabs.map(({ refreshToken }) => refresh(refreshToken)))
     expect(await Promise.all(later.map(isIn))).toEqual([true, true])
   })
 
-  test('has the sign-in ended, for everybody, when a replaced token comes again after the grace', async () => {
+  test('loses the sign-in, for everybody, when a rotated token is used again after the grace period', async () => {
     const next = await refresh(tokens.refreshToken)
     setup.passSeconds(29)
     const late = await refresh(tokens.refreshToken)
@@ -110,14 +110,14 @@ describe('a client that rotates', () => {
     expect(Number(row?.['count'])).toBe(1)
   })
 
-  test('without a grace ends it at once', async () => {
+  test('without a grace period loses it at once', async () => {
     await rotation(true, 0)
     const next = await refresh(tokens.refreshToken)
     await expect(refresh(tokens.refreshToken)).rejects.toMatchObject(reused)
     expect(await isIn(next)).toBe(false)
   })
 
-  test('can not refresh the older way, which has no place for the new token', async () => {
+  test('can not use the older refresh, which cannot return the new token', async () => {
     await expect(
       initiateAuth(setup.identity, {
         ClientId,

@@ -30,7 +30,7 @@ const history = async (page = 1, limit = 50) =>
   )
 
 describe('sessions', () => {
-  test('say where they began and were last used, and which one asks', async () => {
+  test('report where they began and were last used, and which one is calling', async () => {
     const early = await tokensFor(from(setup, '192.0.2.1', 'Old browser'), person)
     setup.passSeconds(300)
     const late = await signInWithNewDevice(from(setup, '2001:db8::1'), person, 'My laptop')
@@ -56,7 +56,7 @@ describe('sessions', () => {
     )
   })
 
-  test('are noted as used by refreshing, and at most every five minutes', async () => {
+  test('are recorded as used by a refresh, every five minutes at most', async () => {
     const { refreshToken } = await tokensFor(setup, person)
     const refresh = (ip: string) =>
       initiateAuth(from(setup, ip).identity, {
@@ -77,7 +77,7 @@ describe('sessions', () => {
     expect(await lastIp()).toBe('192.0.2.2')
   })
 
-  test('keep no more of an agent than fits', async () => {
+  test('store a bounded part of the user agent', async () => {
     await tokensFor(from(setup, '192.0.2.1', 'x'.repeat(5000)), person)
     const [seen] = await listOwnSessions(setup.identity, await callerOf(setup, person)).then((all) =>
       all.filter(({ current }) => !current),
@@ -96,14 +96,14 @@ describe('sessions', () => {
     await expect(endOwnSession(setup.identity, caller, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('of somebody else are not there', async () => {
+  test('of another user are not found', async () => {
     const stranger = await callerOf(setup, await confirmed(setup))
     const { signIn: id } = await callerOf(setup, person)
     await expect(endOwnSession(setup.identity, stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await listOwnSessions(setup.identity, stranger)).map((one) => one.id)).toEqual([stranger.signIn])
   })
 
-  test('that have run out are not listed', async () => {
+  test('that have expired are not listed', async () => {
     await tokensFor(setup, person)
     await setup.database
       .sql`update identity.families set expires_at = now() - interval '1 minute' where account_id = ${person.sub}`
@@ -111,8 +111,8 @@ describe('sessions', () => {
   })
 })
 
-describe('history', () => {
-  test('lists sign-ins and refused ones, the newest first, with their addresses', async () => {
+describe('the history', () => {
+  test('lists successful and refused sign-ins, newest first, with their addresses', async () => {
     await signIn(from(setup, '198.51.100.9', 'Attacker'), person.email, 'Wrong-Pass-1').catch(() => undefined)
     const { accessToken: AccessToken } = await tokensFor(from(setup, '192.0.2.1'), person)
     await globalSignOut(from(setup, '192.0.2.1').identity, { AccessToken })
@@ -126,19 +126,19 @@ describe('history', () => {
     ])
   })
 
-  test('comes in pages', async () => {
+  test('is paged', async () => {
     for (let count = 0; count < 3; count += 1) await tokensFor(setup, person)
     const [first, second] = [await history(1, 2), await history(2, 2)]
     expect([first.data.length, first.total, second.data.length, second.total]).toEqual([2, 4, 2, 5])
   })
 
-  test('shows nothing of anybody else', async () => {
+  test('contains nothing of other users', async () => {
     await tokensFor(setup, await confirmed(setup))
     const { data, total } = await history()
     expect([data.length, total]).toEqual([1, 1])
   })
 
-  test('preserves what was done, however many tries were refused', async () => {
+  test('preserves past actions, however many tries were refused', async () => {
     await tokensFor(setup, person)
     await setup.database.sql`
       insert into identity.history (account_id, at, event, outcome)
@@ -148,7 +148,7 @@ describe('history', () => {
     expect(total).toBe(500 + 2)
   })
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     await tokensFor(setup, person)
     await setup.database.sql`delete from identity.accounts where id = ${person.sub}`
     const rows = await setup.database.sql`select 1 from identity.history where account_id = ${person.sub}`

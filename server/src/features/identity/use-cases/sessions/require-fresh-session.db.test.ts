@@ -52,14 +52,14 @@ const acts: Readonly<Record<string, () => Promise<unknown>>> = {
 const refusal = { code: 'ForbiddenException', message: 'Please sign in again before you change this.' }
 
 describe.each(Object.entries(acts))('%s', (_, act) => {
-  test('is not to be had with an old session, but after a step-up', async () => {
+  test('is refused with an old session, and allowed after a step-up', async () => {
     await expect(act()).rejects.toMatchObject(refusal)
     await stepUp(setup.identity, await callerWith(setup, AccessToken), { code: app.nextCode() })
     await act()
   })
 })
 
-test('what changes nothing about who gets in is free', async () => {
+test('operations that do not affect access require no fresh proof', async () => {
   expect(await change('given_name', 'Ann')).toEqual({ CodeDeliveryDetailsList: [] })
   expect(await change('email', person.email)).toEqual({ CodeDeliveryDetailsList: [] })
   const preferred = { Enabled: true, PreferredMfa: true }
@@ -67,7 +67,7 @@ test('what changes nothing about who gets in is free', async () => {
   expect(await setUserMfaPreference(setup.identity, prefer)).toEqual({})
 })
 
-test('a pool can do without, as the hosted service does', async () => {
+test('a pool can omit the check, as the hosted service does', async () => {
   await setup.database.sql`update identity.pools set asks_fresh_proof = false`
   for (const act of Object.values(acts)) expect(await act()).toBeDefined()
 })

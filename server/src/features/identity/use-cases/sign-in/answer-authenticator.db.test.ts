@@ -52,7 +52,7 @@ describe('with an authenticator on', () => {
     })
   })
 
-  test('a code is taken once, and none that is older than one that was taken', async () => {
+  test('a code is accepted once, and never one older than an accepted one', async () => {
     const used = { code: 'ExpiredCodeException', message: 'Your software token has already been used once.' }
     const code = app.nextCode()
     await answer(await begin(), code)
@@ -64,14 +64,14 @@ describe('with an authenticator on', () => {
     await expect(answer(await begin(), older)).rejects.toMatchObject(used)
   })
 
-  test('a code that comes twice at once lets one in', async () => {
+  test('a code that is sent twice at the same time admits once', async () => {
     const [one, other] = [await begin(), await begin()]
     const code = app.nextCode()
     const both = await Promise.allSettled([answer(one, code), answer(other, code)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('wrong codes may be followed by the right one, but are counted, by many at once too', async () => {
+  test('wrong codes may be followed by the right one, but are counted, also for concurrent requests', async () => {
     const session = await begin()
     const code = app.nextCode()
     await expect(answer(session, not(code))).rejects.toMatchObject(wrong)
@@ -89,7 +89,7 @@ describe('with an authenticator on', () => {
 })
 
 describe('a session', () => {
-  test('leads in once', async () => {
+  test('admits once', async () => {
     const session = await begin()
     await answer(session, app.nextCode())
     await expect(answer(session, app.nextCode())).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('a session', () => {
     })
   })
 
-  test('ends with the password that it began with, and with the account', async () => {
+  test('ends when its initial password changes, and with the account', async () => {
     const session = await begin()
     await forgotPassword(setup.identity, { ClientId, Username: person.email })
     await confirmForgotPassword(setup.identity, {
@@ -151,7 +151,7 @@ describe('a session', () => {
     await expect(ask(await begin())).rejects.toMatchObject(refusal)
   })
 
-  test('sets up no authenticator beside the one that it asks for', async () => {
+  test('cannot set up another authenticator beside the required one', async () => {
     const Session = await begin()
     await expect(associateSoftwareToken(setup.identity, { Session })).rejects.toMatchObject(invalid)
     const UserCode = app.nextCode()
@@ -167,7 +167,7 @@ describe('a session', () => {
   })
 })
 
-test('failed steps stand in the audit log, without a code or a password', async () => {
+test('failed steps are in the audit log, without a code or a password', async () => {
   await signIn(setup, person.email, 'Wrong-Pass-1').catch(() => undefined)
   await expect(answer(await begin(), not(app.nextCode()))).rejects.toMatchObject(wrong)
   const rows = await setup.database.sql`
@@ -179,6 +179,6 @@ test('failed steps stand in the audit log, without a code or a password', async 
   expect(JSON.stringify(rows)).not.toContain('Wrong-Pass-1')
 })
 
-test('the neighbour without one signs in with the password alone', async () => {
+test('another user without an authenticator signs in with the password alone', async () => {
   expect((await tokensFor(setup, await confirmed(setup))).accessToken).toMatch(/./)
 })

@@ -70,7 +70,7 @@ describe('a telephone number', () => {
     })
   })
 
-  test('can not be claimed to be verified', async () => {
+  test('can not be marked as verified by a user', async () => {
     const { accessToken: AccessToken } = await tokensFor(setup, person)
     const UserAttributes = [{ Name: 'phone_number_verified', Value: 'true' }]
     await expect(updateUserAttributes(setup.identity, { AccessToken, UserAttributes })).rejects.toMatchObject(
@@ -88,11 +88,11 @@ describe('a telephone number', () => {
         }),
     ],
     [
-      'is taken off',
+      'is removed',
       (AccessToken) =>
         deleteUserAttributes(setup.identity, { AccessToken, UserAttributeNames: ['phone_number'] }),
     ],
-  ])('that %s no longer gets codes of signing in, and its owner hears of it', async (_, change) => {
+  ])('that %s no longer gets sign-in codes, and the owner is notified', async (_, change) => {
     const { accessToken } = await withTextCodes(setup, person)
     await change(accessToken)
     expect(await user(accessToken)).not.toHaveProperty('UserMFASettingList')
@@ -103,7 +103,7 @@ describe('a telephone number', () => {
     ])
   })
 
-  test('stays as it was when the same one is sent again', async () => {
+  test('stays unchanged when the same one is sent again', async () => {
     const { accessToken: AccessToken } = await withTelephone(setup, person)
     const UserAttributes = [{ Name: 'phone_number', Value: number }]
     expect(await updateUserAttributes(setup.identity, { AccessToken, UserAttributes })).toEqual({
@@ -134,7 +134,7 @@ describe('codes by text message', () => {
     expect(await user(AccessToken)).toMatchObject({ PreferredMfaSetting: 'SMS_MFA' })
   })
 
-  test('are not turned on for a number that nobody has proven, or where none can be sent', async () => {
+  test('are not turned on for an unverified number, or where none can be sent', async () => {
     const { accessToken: AccessToken } = await tokensFor(setup, person)
     const ask = () => setUserMfaPreference(setup.identity, { AccessToken, SMSMfaSettings: { Enabled: true } })
     await expect(ask()).rejects.toMatchObject(unset)
@@ -149,7 +149,7 @@ describe('codes by text message', () => {
     await expect(setUserMfaPreference(mute.identity, sms)).rejects.toMatchObject(unset)
   })
 
-  test('are asked for at sign-in, and let in once', async () => {
+  test('are requested at sign-in, and admit once', async () => {
     await withTextCodes(setup, person)
     const challenged = await begin()
     expect(challenged).toEqual({
@@ -167,7 +167,7 @@ describe('codes by text message', () => {
     await expect(give(challenged.Session, right)).rejects.toMatchObject({ code: 'NotAuthorizedException' })
   })
 
-  test('are good for the sign-in that they were sent for, and for no other', async () => {
+  test('are valid for their own sign-in, and for no other', async () => {
     await withTextCodes(setup, person)
     const [one, other] = [await begin(), await begin()]
     const right = await code()
@@ -175,7 +175,7 @@ describe('codes by text message', () => {
     expect(await give(other.Session, right)).toHaveProperty('AuthenticationResult')
   })
 
-  test('are guessed at no more than a limit allows, with those of the authenticator', async () => {
+  test('share one limit of guesses with those of the authenticator', async () => {
     await withTextCodes(setup, person)
     const app = await withPreferredAuthenticatorBeside()
     const sms = await begin().then(({ Session }) => answer('SELECT_MFA_TYPE', Session, { ANSWER: 'SMS_MFA' }))
@@ -238,7 +238,7 @@ async function withPreferredAuthenticatorBeside(): Promise<AuthenticatorApp> {
 }
 
 describe('of two factors', () => {
-  test('the one that is preferred is asked for, and neither if both should be', async () => {
+  test('the preferred one is requested, and marking both as preferred is refused', async () => {
     const { accessToken: AccessToken } = await withTextCodes(setup, person)
     await withPreferredAuthenticatorBeside()
     const preferred = { Enabled: true, PreferredMfa: true }
@@ -256,7 +256,7 @@ describe('of two factors', () => {
     ])
   })
 
-  test('one is chosen where none is preferred', async () => {
+  test('the user chooses one where none is preferred', async () => {
     await withTextCodes(setup, person)
     const app = await withPreferredAuthenticatorBeside()
     const choice = await begin()
@@ -281,8 +281,8 @@ describe('of two factors', () => {
 
   test.each<[string, Record<string, string>, object]>([
     ['nothing', {}, { message: 'Missing required parameter ANSWER' }],
-    ['a factor that there is not', { ANSWER: 'EMAIL_OTP' }, { code: 'MFAMethodNotFoundException' }],
-  ])('choosing %s is refused, and one may choose again', async (_, responses, refusal) => {
+    ['an unknown factor', { ANSWER: 'EMAIL_OTP' }, { code: 'MFAMethodNotFoundException' }],
+  ])('choosing %s is refused, and the user may choose again', async (_, responses, refusal) => {
     await withTextCodes(setup, person)
     await withPreferredAuthenticatorBeside()
     const { Session } = await begin()
@@ -296,7 +296,7 @@ describe('of two factors', () => {
   })
 })
 
-test('who has text codes on proves again who they are by signing in, not by a password', async () => {
+test('with text codes on, a user proves their identity again by signing in, not with a password', async () => {
   const { accessToken } = await withTextCodes(setup, person)
   const caller = await callerWith(setup, accessToken)
   await expect(stepUp(setup.identity, caller, { password: goodPassword })).rejects.toMatchObject({

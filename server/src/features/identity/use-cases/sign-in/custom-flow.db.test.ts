@@ -72,7 +72,7 @@ async function beginWithPassword(password = goodPassword) {
 }
 
 describe('a custom flow', () => {
-  test('asks its own questions and lets in when they are answered', async () => {
+  test('asks its own questions and admits the user when they are answered', async () => {
     const first = await begin()
     expect(first).toEqual({
       ChallengeName: 'CUSTOM_CHALLENGE',
@@ -91,7 +91,7 @@ describe('a custom flow', () => {
     await expect(beginWithPassword('Wrong-Pass-1')).rejects.toMatchObject(wrong)
   })
 
-  test('gives another session for a wrong answer, none of them good twice, and ends by its own rule', async () => {
+  test('gives another session for a wrong answer, none of them valid twice, and ends by its own rule', async () => {
     const first = await begin()
     const second = await answer(first.Session, 'wrong')
     expect(second).toMatchObject({ ChallengeName: 'CUSTOM_CHALLENGE' })
@@ -102,7 +102,7 @@ describe('a custom flow', () => {
     await expect(answer(third.Session, 'wrong')).rejects.toMatchObject(wrong)
   })
 
-  test('hides its answers from the person who is asked', async () => {
+  test('hides its answers from the user', async () => {
     const { ChallengeParameters, Session } = await begin()
     expect(JSON.stringify(ChallengeParameters)).not.toContain('0drow')
     expect(Buffer.from(Session ?? '', 'base64url').toString('latin1')).not.toContain('0drow')
@@ -122,7 +122,7 @@ describe('a custom flow', () => {
     expect(answered).toHaveProperty('AuthenticationResult')
   })
 
-  test('lets guess fourteen times in fifteen minutes at most, by many at once too', async () => {
+  test('allows fourteen guesses in fifteen minutes at most, also for concurrent requests', async () => {
     let judged = 0
     for (let round = 0; round < 30; round += 1) {
       const sessions = await Promise.all([begin(), begin(), begin()])
@@ -135,7 +135,7 @@ describe('a custom flow', () => {
   })
 })
 
-describe('nobody learns which names have an account', () => {
+describe('the existence of an account is not revealed', () => {
   const shapeOf = async (username: string) => {
     const { ChallengeName, ChallengeParameters, Session } = await begin(username)
     const next = await answer(Session, '0drow', username)
@@ -148,7 +148,7 @@ describe('nobody learns which names have an account', () => {
     ]
   }
 
-  test('which never comes in, however rightly it answers', async () => {
+  test('by an unknown name, which never gets in, whatever it answers', async () => {
     const shape = await shapeOf('nobody@nowhere.test')
     expect(shape.at(-1)).toBeTypeOf('object')
     expect(shape.slice(0, 2)).toEqual(['CUSTOM_CHALLENGE', ['USERNAME', 'question']])
@@ -158,7 +158,7 @@ describe('nobody learns which names have an account', () => {
     })
   })
 
-  test('neither does one that is not confirmed, or disabled', async () => {
+  test('by an unconfirmed or disabled account, which never gets in either', async () => {
     const waiting = await signedUp(setup)
     await setup.database.sql`update identity.accounts set enabled = false where id = ${person.sub}`
     for (const { email } of [waiting, person]) {
@@ -177,19 +177,19 @@ describe('nobody learns which names have an account', () => {
 test.each<[string, (session: string) => Promise<unknown>, object]>([
   ['for another name', (session) => answer(session, '0drow', 'eve@example.test'), invalid],
   ['that was invented', () => answer(`s1.k.${'A'.repeat(80)}`, '0drow'), invalid],
-  ['that is left out', () => answer(undefined, '0drow'), { message: 'Missing required parameter Session' }],
+  ['that is missing', () => answer(undefined, '0drow'), { message: 'Missing required parameter Session' }],
   ['without an answer', (session) => answer(session, ''), { message: 'Missing required parameter ANSWER' }],
 ])('a session %s is refused', async (_, ask, refusal) => {
   await expect(ask((await begin()).Session ?? '')).rejects.toMatchObject(refusal)
 })
 
-test('a session ends with the password that the account had', async () => {
+test("a session ends when the account's password changes", async () => {
   const { Session } = await begin()
   await setup.database.sql`update identity.accounts set srp_salt = 'ab' where id = ${person.sub}`
   await expect(answer(Session, '0drow')).rejects.toMatchObject(invalid)
 })
 
-test('without a custom flow it is refused in the words of the hosted service, for every name', async () => {
+test('without a custom flow it is refused with the message of the hosted service, for every name', async () => {
   const unset = {
     code: 'InvalidUserPoolConfigurationException',
     message: 'Custom auth lambda trigger is not configured for the user pool.',

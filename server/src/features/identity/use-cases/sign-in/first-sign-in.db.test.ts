@@ -52,7 +52,7 @@ const answerNewPassword = (
   })
 
 describe('an account with a temporary password', () => {
-  test('sets its own at the first sign-in, and says its name on the way', async () => {
+  test('sets its own at the first sign-in, and adds its name at the same time', async () => {
     const person = await invited()
     const challenged = await signIn(setup, person.email)
     expect(challenged).toEqual({
@@ -91,7 +91,7 @@ describe('an account with a temporary password', () => {
     expect(await answerNewPassword(Session, person.email)).toHaveProperty('AuthenticationResult')
   })
 
-  test('needs a session of its own', async () => {
+  test('requires a session of its own', async () => {
     const [one, other] = [await invited(), await invited()]
     const { Session } = await signIn(setup, one.email)
     const invalid = { code: 'NotAuthorizedException', message: 'Invalid session for the user.' }
@@ -101,7 +101,7 @@ describe('an account with a temporary password', () => {
     })
   })
 
-  test('turns no codes by text message to another telephone, and is asked for its factor', async () => {
+  test('directs no text codes to another telephone, and is asked for its factor', async () => {
     const sent: string[] = []
     const sms = await testIdentity(undefined, { sendSms: async ({ to }) => void sent.push(to) })
     const person = await confirmed(sms)
@@ -120,7 +120,7 @@ describe('an account with a temporary password', () => {
     })
   })
 
-  test('may put a number right that nobody has proven', async () => {
+  test('may correct an unverified number', async () => {
     const person = await invited()
     const { Session } = await signIn(setup, person.email)
     const phone = { 'userAttributes.phone_number': '+13125550199' }
@@ -145,7 +145,7 @@ describe('an account with a temporary password', () => {
   })
 })
 
-describe('where the pool asks for a second factor', () => {
+describe('where the pool requires a second factor', () => {
   const setUp = (on: TestIdentity, Session: string | undefined, USERNAME: string) =>
     respondToAuthChallenge(on.identity, {
       ClientId,
@@ -154,7 +154,7 @@ describe('where the pool asks for a second factor', () => {
       ...(Session === undefined ? {} : { Session }),
     })
 
-  test('it is set up on the way in, after the first password, and asked for from then on', async () => {
+  test('it is set up during sign-in, after the first password, and requested from then on', async () => {
     const person = await invited(strict)
     const first = await signIn(strict, person.email)
     const challenged = await answerNewPassword(first.Session, person.email, {}, strict)
@@ -176,7 +176,7 @@ describe('where the pool asks for a second factor', () => {
     )
   })
 
-  test('it is not set up by two: who began before and comes later is refused, whatever they know', async () => {
+  test('it is not set up twice: a sign-in that began earlier and ends later is refused', async () => {
     const person = await confirmed(strict)
     const sessions = [await signIn(strict, person.email), await signIn(strict, person.email)]
     const [own, strangers] = await Promise.all(
@@ -193,7 +193,7 @@ describe('where the pool asks for a second factor', () => {
     expect(await setUp(strict, proven.Session, person.email)).toHaveProperty('AuthenticationResult')
   })
 
-  test('the one that was set up must still be in force at the end', async () => {
+  test('the one that was set up must still be effective at the end', async () => {
     const person = await confirmed(strict)
     const { Session } = await signIn(strict, person.email)
     const started = await associateSoftwareToken(strict.identity, { Session })
@@ -206,7 +206,7 @@ describe('where the pool asks for a second factor', () => {
     })
   })
 
-  test('nobody gets by without it', async () => {
+  test('no sign-in works without it', async () => {
     const person = await confirmed(strict)
     const { Session } = await signIn(strict, person.email)
     const invalid = { code: 'NotAuthorizedException', message: 'Invalid session for the user.' }
@@ -244,7 +244,7 @@ describe('the plain password', () => {
     expect(await ask(email, goodPassword)).toHaveProperty('ChallengeName', 'NEW_PASSWORD_REQUIRED')
   })
 
-  test('is guessed at under the same limit, and a name without an account is answered alike', async () => {
+  test('is guessed at under the same limit, and an unknown name is answered the same way', async () => {
     const person = await confirmed(setup)
     const answersTo = async (name: string) => {
       const answers: unknown[] = []
@@ -260,7 +260,7 @@ describe('the plain password', () => {
     await expect(signIn(setup, person.email)).rejects.toMatchObject({ message: 'Password attempts exceeded' })
   })
 
-  test('is refused when it is wrong, left out, or sent to a client that takes none', async () => {
+  test('is refused when it is wrong, missing, or sent to a client that does not allow it', async () => {
     const person = await confirmed(setup)
     await expect(ask(person.email, 'Wrong-Pass-1')).rejects.toMatchObject(wrong)
     await expect(ask(person.email, '')).rejects.toMatchObject({

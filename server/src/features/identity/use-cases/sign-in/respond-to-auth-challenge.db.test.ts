@@ -22,7 +22,7 @@ beforeAll(async () => {
 const wrong = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' }
 
 describe('signing in with a password', () => {
-  test('gives tokens that say what the hosted service says', async () => {
+  test('gives tokens with the claims of the hosted service', async () => {
     const person = await confirmed(setup)
     const { AuthenticationResult: tokens } = await signIn(setup, person.email.toUpperCase())
     expect(tokens).toMatchObject({ TokenType: 'Bearer', ExpiresIn: 3600, RefreshToken: expect.any(String) })
@@ -66,7 +66,7 @@ describe('signing in with a password', () => {
     expect(Math.abs(Number(access.iat) - setup.identity.clock.wall().getTime() / 1000)).toBeLessThan(60)
   })
 
-  test('works by sub, which clients go by once they know it', async () => {
+  test('works by sub, which clients use once they know it', async () => {
     const person = await confirmed(setup)
     expect(await signIn(setup, person.sub)).toHaveProperty('AuthenticationResult.AccessToken')
   })
@@ -88,7 +88,7 @@ describe('signing in with a password', () => {
       { code: 'NotAuthorizedException' },
     ],
     [
-      'a time in another form',
+      'a time in another format',
       (sent) => ({ ...sent, TIMESTAMP: '2026-11-03T09:05:07Z' }),
       {
         code: 'InvalidParameterException',
@@ -97,12 +97,12 @@ describe('signing in with a password', () => {
     ],
     ['another name', (sent) => ({ ...sent, USERNAME: 'e7f1a1de-0000-4000-8000-000000000000' }), wrong],
     [
-      'a block that was made up',
+      'an invented block',
       (sent) => ({ ...sent, PASSWORD_CLAIM_SECRET_BLOCK: randomBytes(900).toString('base64') }),
       wrong,
     ],
     [
-      'a block that was altered',
+      'an altered block',
       (sent) => ({
         ...sent,
         PASSWORD_CLAIM_SECRET_BLOCK: `${sent['PASSWORD_CLAIM_SECRET_BLOCK']?.slice(0, -8)}AAAAAAA=`,
@@ -134,7 +134,7 @@ describe('signing in with a password', () => {
     await expect(signIn(setup, person.email)).rejects.toMatchObject({ message: 'User is disabled.' })
   })
 
-  test('bears a clock that is wrong by hours, but not by days', async () => {
+  test('accepts a clock that is wrong by hours, but not by days', async () => {
     const person = await confirmed(setup)
     const now = setup.identity.clock.wall().getTime()
     expect(
@@ -153,7 +153,7 @@ describe('signing in with a password', () => {
 })
 
 describe('a secret block', () => {
-  test('is used once, even by two at once', async () => {
+  test('is used once, even by two callers at the same time', async () => {
     const person = await confirmed(setup)
     const responses = await responsesTo(await challengeFor(setup, person.email), goodPassword, new Date())
     const both = await Promise.allSettled([
@@ -173,7 +173,7 @@ describe('a secret block', () => {
     await expect(answerChallenge(setup, right)).rejects.toMatchObject(wrong)
   })
 
-  test('ends after three minutes', async () => {
+  test('expires after three minutes', async () => {
     const other = await testIdentity()
     const person = await confirmed(other)
     const responses = await responsesTo(await challengeFor(other, person.email), goodPassword, new Date())
@@ -183,7 +183,7 @@ describe('a secret block', () => {
     })
   })
 
-  test('belongs to the client that it was made for', async () => {
+  test('belongs to the client that it was created for', async () => {
     const person = await confirmed(setup)
     await setup.database.sql`
       insert into identity.clients select 'other', pool_id, flows, hides_existence, access_seconds, refresh_seconds, created_at
@@ -214,7 +214,7 @@ describe('a name without an account', () => {
     expect(Math.abs(one.SECRET_BLOCK.length - real.SECRET_BLOCK.length)).toBeLessThan(16)
   })
 
-  test('is refused in the same words, and locked in the same way', async () => {
+  test('is refused with the same message, and locked in the same way', async () => {
     const answersTo = async (name: string) => {
       const answers: unknown[] = []
       for (let guess = 0; guess < 6; guess += 1) {
@@ -250,7 +250,7 @@ describe('guesses', () => {
     expect(await signIn(other, person.email)).toHaveProperty('AuthenticationResult.AccessToken')
   })
 
-  test('of many at once count one by one', async () => {
+  test('in concurrent requests count one by one', async () => {
     const person = await confirmed(setup)
     const started = await Promise.all(Array.from({ length: 12 }, () => challengeFor(setup, person.email)))
     const claims = await Promise.all(started.map((one) => responsesTo(one, 'Wrong-Pass-1', new Date())))
@@ -267,14 +267,14 @@ test.each<[string, Record<string, string>, string]>([
   ['an A of 0', { USERNAME: 'ann@example.test', SRP_A: '0' }, 'Invalid SRP_A value.'],
   ['an A of N', { USERNAME: 'ann@example.test', SRP_A: N.toString(16) }, 'Invalid SRP_A value.'],
   ['an A of 2N', { USERNAME: 'ann@example.test', SRP_A: (2n * N).toString(16) }, 'Invalid SRP_A value.'],
-  ['an A that is no number', { USERNAME: 'ann@example.test', SRP_A: 'xyz' }, 'Invalid SRP_A value.'],
-])('a sign-in is not begun with %s', async (_, AuthParameters, message) => {
+  ['an A that is not a number', { USERNAME: 'ann@example.test', SRP_A: 'xyz' }, 'Invalid SRP_A value.'],
+])('a sign-in cannot begin with %s', async (_, AuthParameters, message) => {
   await expect(
     initiateAuth(setup.identity, { ClientId: testPool.clientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters }),
   ).rejects.toMatchObject({ code: 'InvalidParameterException', message })
 })
 
-test('flows that a client has off, challenges that nobody made and clients that do not exist are refused', async () => {
+test('flows that a client has off, unknown challenges and unknown clients are refused', async () => {
   const { identity } = setup
   const ClientId = testPool.clientId
   await expect(initiateAuth(identity, { ClientId, AuthFlow: 'USER_PASSWORD_AUTH' })).rejects.toMatchObject({

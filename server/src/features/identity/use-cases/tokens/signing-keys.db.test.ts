@@ -14,7 +14,7 @@ const dayS = 24 * 3600
 
 const kidOf = (token: string) => decodeProtectedHeader(token).kid
 
-test('many processes that start at once end with one pool, one client and one key', async () => {
+test('many processes that start at the same time end with one pool, one client and one key', async () => {
   const { identity, database } = await testIdentity()
   const pool = { id: 'test_Second', clientId: 'second' }
   const processes = Array.from({ length: 3 }, () => openIdentity(identity))
@@ -27,7 +27,7 @@ test('many processes that start at once end with one pool, one client and one ke
   expect(count).toEqual({ keys: 1, clients: 1, pools: 1 })
 })
 
-test('keys have 3072 bits, show their public half and keep the private one sealed', async () => {
+test('keys have 3072 bits, a readable public half and a sealed private half', async () => {
   const { identity, database } = await testIdentity()
   const { keys } = await getJwks(identity, testPool.id)
   expect(keys).toEqual([
@@ -39,7 +39,7 @@ test('keys have 3072 bits, show their public half and keep the private one seale
   expect(row?.['public_jwk']).toEqual({ kty: 'RSA', e: 'AQAB', n: keys[0]?.n })
 })
 
-test('a new key is announced for a day, then signs, and the old one is honoured until its last token has ended', async () => {
+test('a new key is announced for a day, then signs, and the old one is accepted until its last token has expired', async () => {
   const setup = await testIdentity()
   const person = await confirmed(setup)
   const kids = async () => (await getJwks(setup.identity, testPool.id)).keys.map(({ kid }) => kid)
@@ -74,7 +74,7 @@ test('a new key is announced for a day, then signs, and the old one is honoured 
   expect(stored.map(({ kid }) => kid)).toEqual([next])
 })
 
-test('discovery says where things are, and nothing of a pool that does not exist', async () => {
+test('discovery names the endpoints, and is not found for an unknown pool', async () => {
   const { identity } = await testIdentity()
   expect(await getOpenidConfiguration(identity, testPool.id)).toMatchObject({
     issuer: 'http://app.test/identity/test_Pool',
@@ -85,7 +85,7 @@ test('discovery says where things are, and nothing of a pool that does not exist
   await expect(getJwks(identity, 'no_Pool')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('our own services make accounts that are confirmed and in their groups, once', async () => {
+test('our own services create accounts that are confirmed and in their groups, once', async () => {
   const setup = await testIdentity()
   const account = {
     poolId: testPool.id,
@@ -107,7 +107,7 @@ test('our own services make accounts that are confirmed and in their groups, onc
   ).rejects.toMatchObject({ code: 'InvalidPasswordException' })
 })
 
-test("another pool's people are nobody to our services", async () => {
+test('users of another pool are unknown to our services', async () => {
   const setup = await testIdentity()
   const { accessToken } = await tokensFor(setup, await confirmed(setup))
   expect(await tokenVerifier(setup.identity, testPool.id).verify(accessToken)).toBeDefined()

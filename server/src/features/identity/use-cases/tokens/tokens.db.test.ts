@@ -66,9 +66,9 @@ describe('an access token', () => {
     ['no token at all', () => 'x.y.z'],
     ['the id token', () => tokens.idToken],
     ['the refresh token', () => tokens.refreshToken],
-    ['a token without a signature', (claims) => `${part({ alg: 'none' })}.${part(claims)}.`],
+    ['an unsigned token', (claims) => `${part({ alg: 'none' })}.${part(claims)}.`],
     [
-      'a token that says none and keeps the signature',
+      'a token with algorithm none and its signature',
       (claims) => `${part({ alg: 'none' })}.${part(claims)}.${tokens.accessToken.split('.')[2]}`,
     ],
     ['a token signed with the public key as a secret', (claims, _, kid) => confused(claims, kid)],
@@ -92,16 +92,16 @@ describe('an access token', () => {
       (claims, key, kid) => sign({ ...claims, iss: 'http://app.test/identity/no_Pool' }, key, kid),
     ],
     ['a token for another use', (claims, key, kid) => sign({ ...claims, token_use: 'id' }, key, kid)],
-    ['a token without an end', (claims, key, kid) => sign(without(claims, 'exp'), key, kid)],
+    ['a token without an expiry', (claims, key, kid) => sign(without(claims, 'exp'), key, kid)],
     ['a token without a family', (claims, key, kid) => sign(without(claims, 'origin_jti'), key, kid)],
-  ])('is not: %s', async (_, forge) => {
+  ])('is refused: %s', async (_, forge) => {
     const { privateKey, kid } = await signingKey(setup.identity, testPool.id)
     const forged = await forge(decodeJwt(tokens.accessToken), privateKey, kid)
     await expect(user(forged)).rejects.toMatchObject(invalid)
     expect(await tokenVerifier(setup.identity, testPool.id).verify(forged)).toBeUndefined()
   })
 
-  test('ends after an hour, though it was seen before', async () => {
+  test('expires after an hour, although it was used before', async () => {
     const other = await testIdentity()
     const { accessToken } = await tokensFor(other, await confirmed(other))
     other.passSeconds(3598)
@@ -121,7 +121,7 @@ describe('an access token', () => {
 })
 
 describe('a refresh token', () => {
-  test('gives new tokens of the same sign-in, again and again, and stays what it is', async () => {
+  test('gives new tokens of the same sign-in repeatedly, and does not change', async () => {
     for (let count = 0; count < 2; count += 1) {
       const { AuthenticationResult: result } = await refresh(tokens.refreshToken)
       expect(result).toEqual({
@@ -151,7 +151,7 @@ describe('a refresh token', () => {
     await expect(refresh('')).rejects.toMatchObject({ message: 'Missing required parameter REFRESH_TOKEN' })
   })
 
-  test('ends after thirty days', async () => {
+  test('expires after thirty days', async () => {
     const other = await testIdentity()
     const { refreshToken } = await tokensFor(other, await confirmed(other))
     other.passSeconds(30 * 24 * 3600)
@@ -162,7 +162,7 @@ describe('a refresh token', () => {
   })
 })
 
-describe('revoking', () => {
+describe('revoking a token', () => {
   test('ends the tokens of that sign-in at once, and no other', async () => {
     const elsewhere = await tokensFor(setup, person)
     expect(await revoke(tokens.refreshToken)).toEqual({})
@@ -177,7 +177,7 @@ describe('revoking', () => {
     expect(await user(elsewhere.accessToken)).toHaveProperty('Username', person.sub)
   })
 
-  test('twice, or of what is unknown, is done already', async () => {
+  test('twice, or an unknown one, succeeds without an effect', async () => {
     await revoke(tokens.refreshToken)
     expect(await revoke(tokens.refreshToken)).toEqual({})
     expect(await revoke('unknown')).toEqual({})
@@ -212,7 +212,7 @@ describe('signing out everywhere', () => {
     expect(await user((await tokensFor(setup, person)).accessToken)).toHaveProperty('Username')
   })
 
-  test('needs a token that holds', async () => {
+  test('requires a valid token', async () => {
     const ask = (AccessToken: string) => globalSignOut(setup.identity, { AccessToken })
     await expect(ask(tokens.idToken)).rejects.toMatchObject(invalid)
     await revoke(tokens.refreshToken)
