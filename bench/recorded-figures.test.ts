@@ -7,7 +7,7 @@ const figure: Figure = { name: 'later', figure: 1.2345, unit: 's', bar: { atMost
 const empty =
   '# Quality\n\n<!-- figures: written by `npm run bench -- --write` -->\n<!-- end of figures -->\n\nEnd.\n'
 
-test('a figure is held against its bar from the right side', () => {
+test('a figure is compared with its limit from the right side', () => {
   expect(holds(figure)).toBe(true)
   expect(holds({ ...figure, figure: 3.01 })).toBe(false)
   expect(holds({ ...figure, bar: { atLeast: 3 } })).toBe(false)
@@ -15,12 +15,12 @@ test('a figure is held against its bar from the right side', () => {
   expect(figureText({ ...figure, figure: 123_456.7 })).toBe('123457 s')
 })
 
-test('the median of an even number of values lies between the middle two', () => {
+test('the median of an even number of values is the mean of the middle two', () => {
   expect(median([3, 1, 2])).toBe(2)
   expect(median([4, 1, 2, 3])).toBe(2.5)
 })
 
-test('a second measurement takes the place of the first, and leaves the others alone', () => {
+test('a second measurement replaces the first, and leaves the others unchanged', () => {
   const first = recordFigures(empty, 'start', [figure], machine)
   const other = recordFigures(first, 'web', [{ ...figure, name: 'sign-in' }], machine)
   const again = recordFigures(other, 'start', [{ ...figure, figure: 9 }], machine)
@@ -31,6 +31,6 @@ test('a second measurement takes the place of the first, and leaves the others a
   expect(again.endsWith('\n\nEnd.\n')).toBe(true)
 })
 
-test('a document without its marks is not touched', () => {
+test('a document without its markers is not changed', () => {
   expect(() => recordFigures('# Quality\n', 'start', [figure], machine)).toThrow('has lost its marks')
 })

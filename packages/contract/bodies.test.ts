@@ -27,7 +27,7 @@ function* within(schema: JsonSchema, way = ''): Generator<[string, JsonSchema]> 
 const sentBy = ({ body, query, params }: Route) =>
   [params, query, body].flatMap((shape) => (shape ? [...within(jsonSchema(shape, 'sent'))] : []))
 
-describe('what is sent', () => {
+describe('a request body', () => {
   test.each(strict)('to $name has no keys beyond those declared', (route) => {
     const open = sentBy(route).filter(
       ([, { properties, additionalProperties }]) => properties && additionalProperties !== false,
@@ -58,7 +58,7 @@ describe('what is sent', () => {
 describe('building blocks', () => {
   const takes = (shape: z.ZodType, value: unknown) => shape.safeParse(value).success
 
-  test('text has an end and no NUL', () => {
+  test('text has a length limit and no NUL', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (value) => {
         expect(takes(text(20), value)).toBe(value.length <= 20 && !value.includes('\0'))
@@ -67,7 +67,7 @@ describe('building blocks', () => {
     expect(takes(text(3), 'a\0')).toBe(false)
   })
 
-  test('addresses and ids that differ by case alone are one', () => {
+  test('addresses and ids that differ by case alone are equal', () => {
     expect(email.parse('Ada@Example.TEST')).toBe('ada@example.test')
     expect(id.parse('0191D2A4-7C1E-7000-8000-00000000000A')).toBe('0191d2a4-7c1e-7000-8000-00000000000a')
   })
@@ -84,17 +84,17 @@ describe('building blocks', () => {
     }
   })
 
-  test('a secret id carries 128 bits', () => {
+  test('a secret id has 128 bits', () => {
     expect(takes(secretId, Buffer.alloc(16, 255).toString('base64url'))).toBe(true)
     expect(takes(secretId, Buffer.alloc(15).toString('base64url'))).toBe(false)
   })
 
-  test('an id of others never names another path', () => {
+  test('an external id never names another path', () => {
     expect(['.', '..', '', 'a\0'].filter((value) => takes(externalId, value))).toEqual([])
     expect(['...', 'a..', 'INV/7', '.a'].filter((value) => takes(externalId, value))).toHaveLength(4)
   })
 
-  test('days and instants are ones that exist', () => {
+  test('dates and instants have to exist', () => {
     expect(takes(day, '2028-02-29')).toBe(true)
     expect(
       ['2027-02-29', '2026-13-01', '2026-1-1', '2026-01-01T00:00:00Z'].filter((value) => takes(day, value)),
@@ -105,7 +105,7 @@ describe('building blocks', () => {
     ).toEqual([])
   })
 
-  test('an amount is whole minor units of a currency we pay in', () => {
+  test('an amount is whole minor units of a supported currency', () => {
     expect(takes(amount, { amountMinor: -5, currency: 'GBP' })).toBe(true)
     for (const amountMinor of [0.5, '5', 2 ** 53, Number.NaN, null]) {
       expect(takes(amount, { amountMinor, currency: 'USD' })).toBe(false)
@@ -115,7 +115,7 @@ describe('building blocks', () => {
 })
 
 describe('list queries', () => {
-  test('what can not be read falls back, and a sort direction that is not desc is asc', () => {
+  test('an unreadable value falls back, and a sort direction that is not desc is asc', () => {
     expect(invoiceQuery.parse({ page: 'x', limit: '-1', sortDirection: 'up' })).toMatchObject({
       page: 1,
       limit: 25,
@@ -134,7 +134,7 @@ describe('list queries', () => {
     })
   })
 
-  test('a repeated parameter sent once is a list of one', () => {
+  test('a repeatable parameter sent once is a list of one', () => {
     const many = repeated(z.enum(['a', 'b']), 2)
     expect(many.parse('a')).toEqual(['a'])
     expect(many.parse(['a', 'b'])).toEqual(['a', 'b'])
@@ -142,7 +142,7 @@ describe('list queries', () => {
     expect(many.safeParse('c').success).toBe(false)
   })
 
-  test('a parameter that no list knows is refused', () => {
+  test('a parameter that no list has is refused', () => {
     expect(invoiceQuery.safeParse({ pages: '1' }).success).toBe(false)
   })
 })

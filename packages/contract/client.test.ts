@@ -73,7 +73,7 @@ test('a read carries its path, query and authorization, and no body', async () =
   expect(request?.body).toBe('')
 })
 
-test('parts that may be left out are left out', async () => {
+test('optional parts may be omitted', async () => {
   const { call, seen } = await answering({ body: '{"data":[],"page":1,"limit":25,"total":0}' })
   await call('listInvoices')
   await call('listInvoices', { query: { searchTerm: undefined } })
@@ -119,7 +119,7 @@ test("a refusal has the server's message, code, status and details", async () =>
   })
 })
 
-test('without a message of the server it is the status text, and without that the last words', async () => {
+test('without a server message it is the status text, and without that a general message', async () => {
   const page = await answering({
     status: 502,
     words: 'Bad Gateway',
@@ -135,7 +135,7 @@ test('without a message of the server it is the status text, and without that th
   expect([unexplained.message, unexplained.code]).toEqual(['An unknown error occurred', 'HTTP_500'])
 })
 
-test('a call that does not get through tells why, with status 0', async () => {
+test('a call that does not get through has the reason, with status 0', async () => {
   const { call } = await answering({})
   server?.close()
   const error = await failure(call('listPrograms'))
@@ -143,7 +143,7 @@ test('a call that does not get through tells why, with status 0', async () => {
   expect(error.message).toBe('fetch failed')
 })
 
-test('a call that takes too long is told apart, and one that was aborted is no error of the call', async () => {
+test('a timeout is distinguished, and an aborted call is not an error of the call', async () => {
   const { call } = await answering({})
   const late = AbortSignal.abort(new DOMException('too late', 'TimeoutError'))
   expect((await failure(call('listPrograms', { signal: late }))).code).toBe('TIMEOUT_ERROR')
@@ -160,7 +160,7 @@ test('an answer that is not JSON is a parsing error', async () => {
   ])
 })
 
-test('what a route does not take can not be sent', () => {
+test('what a route does not accept cannot be sent', () => {
   const { call } = createClient({ basePaths })
   // @ts-expect-error the path parameters are required
   void (() => call('getVendor'))

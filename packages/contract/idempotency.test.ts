@@ -8,13 +8,13 @@ const routes: readonly Route[] = allRoutes
 const stating = (idempotency: Idempotency) =>
   routes.filter((route) => route.idempotency === idempotency).map(({ name }) => name)
 
-describe('what happens when the same is sent twice', () => {
-  test.each(routes)('$name states it where its method does not', ({ method, idempotency }) => {
+describe('the effect of a repeated request', () => {
+  test.each(routes)('$name declares it where its method does not', ({ method, idempotency }) => {
     if (method === 'POST' || method === 'PATCH') expect(idempotency).toBeDefined()
     else expect(idempotency).toBeUndefined()
   })
 
-  test('the compiler demands it too', () => {
+  test('the compiler requires it too', () => {
     const shape = { name: 'x', service: 'vendor', path: '/', summary: '', who: ['vendor'] } as const
     const answer = { status: 204 } as const
     // @ts-expect-error a POST has to declare its idempotency
@@ -49,7 +49,7 @@ describe('what happens when the same is sent twice', () => {
     ])
   })
 
-  test('these count each time, so that our clients send them once', () => {
+  test('these take effect each time, so that our clients send them once', () => {
     expect(stating('once').toSorted()).toEqual([
       'chooseSandboxBankAccount',
       'chooseSandboxPerson',
@@ -74,7 +74,7 @@ describe('what happens when the same is sent twice', () => {
     expect(stating('protocol').toSorted()).toEqual(['callUserPool', 'exchangeCode', 'exchangeSandboxCode'])
   })
 
-  test('only an act with an account or a program behind it has a key, and it answers JSON or nothing', () => {
+  test('only a route with an account or a program as caller has a key, and it answers JSON or nothing', () => {
     for (const { idempotency, who, dialect, answer, form } of routes) {
       if (idempotency !== 'key') continue
       expect(who).not.toContain('anonymous')
@@ -82,7 +82,7 @@ describe('what happens when the same is sent twice', () => {
     }
   })
 
-  test('what stands in for a key is a field that the body has, and a payout is confirmed by its quote', () => {
+  test('the field that replaces a key is in the body, and a payout is confirmed by its quote', () => {
     const standing = routes.filter(({ keyInBody }) => keyInBody !== undefined)
     expect(standing.map(({ name }) => name).filter((name) => !name.startsWith('confirm'))).toEqual([])
     const confirming = routes.filter(({ name }) => name.startsWith('confirm'))
@@ -95,7 +95,7 @@ describe('what happens when the same is sent twice', () => {
     }
   })
 
-  test('a route with a key refuses what comes of keys, and no other route does', () => {
+  test('a route with a key declares the refusals of keys, and no other route does', () => {
     for (const { idempotency, refusals } of routes) {
       const codes = { IDEMPOTENCY_KEY_IN_USE: 409, IDEMPOTENCY_KEY_REUSED: 422 }
       if (idempotency === 'key') expect(refusals).toMatchObject(codes)
@@ -105,7 +105,7 @@ describe('what happens when the same is sent twice', () => {
 })
 
 describe('the client', () => {
-  test('knows from its table what the routes state', () => {
+  test('takes the rules from the declarations of the routes', () => {
     for (const { name, idempotency } of allRoutes as readonly (Route & { name: 'getVendor' })[]) {
       expect(takesKey(name, undefined)).toBe(idempotency === 'key')
       expect(isSentOnce(name)).toBe(idempotency === 'once')

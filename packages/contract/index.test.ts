@@ -9,12 +9,12 @@ const address = ({ service, method, path }: Route) => `${service} ${method} ${pa
 const addresses = routes.map(address)
 const named = (chosen: readonly Route[]) => chosen.map(({ name }) => name).toSorted()
 
-describe('what is declared', () => {
+describe('the declared routes', () => {
   test.each(inSpecification)('the specification: %s', (wanted) => {
     expect(addresses).toContain(wanted)
   })
 
-  test.each(inProductPage)('added to the specification: %s', (wanted) => {
+  test.each(inProductPage)('additions to the specification: %s', (wanted) => {
     expect(addresses).toContain(wanted)
   })
 
@@ -24,7 +24,7 @@ describe('what is declared', () => {
     expect(ours.filter((one) => !known.has(one))).toEqual([])
   })
 
-  test("the user pool's operations, in the order of the specification, and the one beyond it", () => {
+  test('the user pool has the operations of the specification, in order, and one additional operation', () => {
     expect(operationsInSpecification).toHaveLength(25)
     expect(operations.map(({ name }) => name)).toEqual([
       ...operationsInSpecification,
@@ -34,7 +34,7 @@ describe('what is declared', () => {
 })
 
 describe('every route', () => {
-  test('has a name and an address of its own', () => {
+  test('has a unique name and address', () => {
     expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
     expect(new Set(addresses).size).toBe(routes.length)
     // A path that differs only in a parameter's name or a trailing slash would be the same address.
@@ -54,18 +54,18 @@ describe('every route', () => {
     expect(Object.keys(params?.shape ?? {}).toSorted()).toEqual(inPath.toSorted())
   })
 
-  test.each(routes)('$name says who may call it', ({ who }) => {
+  test.each(routes)('$name declares who may call it', ({ who }) => {
     expect(who.length).toBeGreaterThan(0)
     if (who.includes('anonymous')) expect(who).toEqual(['anonymous'])
   })
 
-  test('the user pool refuses by the exceptions of its protocol', () => {
+  test('the user pool refuses with the exceptions of its protocol', () => {
     const ofPool = routes.filter(({ dialect }) => dialect === 'user-pool')
     expect(ofPool.map(({ refusals }) => refusals)).toEqual([exceptions])
   })
 
   const ours = routes.filter(({ dialect }) => dialect !== 'user-pool')
-  test.each(ours)('$name refuses what its shape implies', ({ refusals, ...shape }) => {
+  test.each(ours)('$name declares the refusals that its shape implies', ({ refusals, ...shape }) => {
     const always = {
       INVALID_REQUEST: 400,
       ...(shape.credentials === 'ignored' ? {} : { UNAUTHENTICATED: 401 }),
@@ -91,14 +91,14 @@ describe('every route', () => {
     if (!shape.who.includes('anonymous')) expect(refusals).toMatchObject({ FORBIDDEN: 403 })
   })
 
-  test.each(routes)('$name refuses with 4xx, but for the faults of ours', ({ refusals }) => {
+  test.each(routes)('$name refuses with 4xx, except for internal errors', ({ refusals }) => {
     const faults = Object.entries(refusals).filter(([, status]) => status < 400 || status > 499)
     const known = ['INTERNAL', 'UNAVAILABLE', 'InternalErrorException', 'ServiceUnavailableException']
     expect(faults.map(([code]) => code).filter((code) => !known.includes(code))).toEqual([])
   })
 
   test.each(routes.filter(({ method }) => method === 'GET'))(
-    '$name is a read: it is sent no body and changes nothing',
+    '$name is a read: it has no body and changes nothing',
     (route) => {
       expect(route.body).toBeUndefined()
       expect(route.upload).toBeUndefined()
@@ -106,14 +106,14 @@ describe('every route', () => {
     },
   )
 
-  test.each(routes)('$name stands below a base path', ({ service, path }) => {
+  test.each(routes)('$name is below a base path', ({ service, path }) => {
     expect(path).toMatch(/^\//)
     expect(basePaths[service]).toMatch(/^(\/[a-z-]+)?$/)
   })
 })
 
 describe('who may call', () => {
-  test('nobody has to be signed in for these, and for no other', () => {
+  test('only these routes are open to signed-out callers', () => {
     expect(named(routes.filter(({ who }) => who.includes('anonymous')))).toEqual([
       'authorize',
       'callUserPool',
@@ -153,7 +153,7 @@ describe('who may call', () => {
     ])
   })
 
-  test('a read-only user may make these calls that are no reads, and no other', () => {
+  test('only these writing calls are open to read-only users', () => {
     const writes = routes.filter(({ method, readOnly }) => method !== 'GET' && readOnly === 'passes')
     expect(named(writes)).toEqual(
       [
@@ -206,7 +206,7 @@ describe('who may call', () => {
     ])
   })
 
-  test('a stolen session is not enough to touch bank accounts, to decide for the house, or to make recovery codes', () => {
+  test('a fresh proof is required for bank accounts, operator decisions and recovery codes, so that a stolen session is not enough', () => {
     expect(named(routes.filter((route) => route.stepUp))).toEqual([
       'activateAgreementText',
       'activateVendor',
@@ -229,7 +229,7 @@ describe('who may call', () => {
     ])
   })
 
-  test('whoever was deactivated moves no money, and says not where it goes', () => {
+  test('a deactivated vendor moves no money and cannot redirect it', () => {
     expect(named(routes.filter(({ changesMoney }) => changesMoney))).toEqual([
       'addBankAccount',
       'authorizeDirectDebit',
@@ -248,7 +248,7 @@ describe('who may call', () => {
       if (changesMoney) expect(who.every((one) => one === 'vendor' || one === 'owner')).toBe(true)
   })
 
-  test("an operator's own routes are open to nobody else", () => {
+  test('operator routes are open to nobody else', () => {
     const own = routes.filter(({ path }) => path.startsWith('/operator/'))
     expect(own.length).toBeGreaterThan(0)
     for (const { who } of own) expect(who).toEqual(['operator'])

@@ -34,11 +34,11 @@ const unitless = (of: readonly Field[]) =>
     .map(({ name }) => name)
 
 describe('amounts of money', () => {
-  test.each<Route>(allRoutes)('of $name say their unit', (route) => {
+  test.each<Route>(allRoutes)('of $name have names with their unit', (route) => {
     expect(unitless(fieldsOf(route))).toEqual([])
   })
 
-  test('without a unit in the name are found, wherever they are', () => {
+  test('without a unit in the name are found wherever they are', () => {
     const schema: JsonSchema = {
       properties: {
         total: { type: 'integer' },
@@ -60,13 +60,13 @@ describe('previews, quotes, confirmations and payouts', () => {
   const single: readonly Route[] = payoutRoutes.filter(({ name }) => !name.endsWith('Lines'))
   const data = single.flatMap(({ name, answer: { body } }) => (body ? [{ name, body }] : []))
 
-  test('they answer data, or a document', () => {
+  test('answer data or a document', () => {
     const others = single.filter(({ name }) => !data.some((one) => one.name === name))
     expect(data.length).toBeGreaterThan(0)
     expect(others.map(({ answer }) => answer.type).filter((type) => type !== 'application/pdf')).toEqual([])
   })
 
-  test.each(data)('$name answers the same size, however many invoices it is about', ({ body }) => {
+  test.each(data)('$name answers the same size for any number of invoices', ({ body }) => {
     const lists = [...fields(jsonSchema(body, 'answered'))]
       .filter(({ schema }) => schema.type === 'array')
       .map(({ name }) => name)

@@ -11,7 +11,7 @@ const passwd = [
 ].join('\n')
 const without = (...names: string[]) => parseAccounts(passwd).filter(({ name }) => !names.includes(name))
 
-test('lines that name no account are passed over', () => {
+test('lines without an account are ignored', () => {
   expect(parseAccounts(passwd).map(({ name }) => name)).toEqual(['root', 'daemon', 'nobody', 'postgres'])
 })
 
@@ -22,7 +22,7 @@ test("PostgreSQL's own account comes first, then nobody, then any that is not ro
   expect(chooseAccount(without('postgres', 'nobody', 'daemon'))).toBeUndefined()
 })
 
-test('data stays with the account that has it, and is taken from root', () => {
+test('data remains with the account that owns it, and is taken from root', () => {
   expect(chooseAccount(without(), 65534)?.name).toBe('nobody')
   expect(chooseAccount(without(), 4242)).toBeUndefined()
   expect(chooseAccount(without(), 0)?.name).toBe('postgres')

@@ -30,6 +30,6 @@ test('the sentence ends with the line that names the failure', () => {
   expect(lastWords('')).toBe('it gave no reason.')
 })
 
-test('each refusal has an exit code that is no success', () => {
+test('each refusal has a nonzero exit code', () => {
   expect(explain(undefined, '/data', 'No space left on device').exitCode).toBe(74)
 })

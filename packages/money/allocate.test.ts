@@ -26,11 +26,11 @@ describe('allocating by weights', () => {
     ['to the largest remainder', 10n, [1n, 2n, 4n], [1n, 3n, 6n]],
     ['to the larger weight where remainders tie', 2n, [1n, 3n], [0n, 2n]],
     ['a zero weight receives nothing', 5n, [0n, 1n, 1n, 0n], [0n, 3n, 2n, 0n]],
-    ['a negative amount as the positive one', -100n, [1n, 1n, 1n], [-34n, -33n, -33n]],
-    ['less than there are weights', 1n, [1n, 1n, 1n], [1n, 0n, 0n]],
+    ['a negative amount like the positive one', -100n, [1n, 1n, 1n], [-34n, -33n, -33n]],
+    ['fewer units than weights', 1n, [1n, 1n, 1n], [1n, 0n, 0n]],
     ['nothing', 0n, [3n, 1n], [0n, 0n]],
     ['nothing among zero weights', 0n, [0n, 0n], [0n, 0n]],
-    ['nothing among none', 0n, [], []],
+    ['nothing among no weights', 0n, [], []],
   ])('%s', (_what, amount, given, parts) => {
     expect(allocateMinor(amount, given)).toEqual(parts)
   })
@@ -124,7 +124,7 @@ describe('allocating by weights', () => {
     expect(parts.filter((part, at) => many[at] === 0n && part !== 0n)).toEqual([])
   })
 
-  test('an amount among weights that are all zero, or a negative weight, is refused', () => {
+  test('an amount among only zero weights, or a negative weight, is refused', () => {
     expect(() => allocateMinor(1n, [0n, 0n])).toThrow(RangeError)
     expect(() => allocateMinor(1n, [])).toThrow(RangeError)
     expect(() => allocateMinor(1n, [2n, -1n])).toThrow(RangeError)

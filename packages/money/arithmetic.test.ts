@@ -104,7 +104,7 @@ describe('basis points', () => {
     expect(multiplyBps(money(amount, 'USD'), rateBps)).toEqual(money(expected, 'USD'))
   })
 
-  test('are the nearest unit, and a half goes away from zero', () => {
+  test('are rounded to the nearest unit, and a half away from zero', () => {
     fc.assert(
       fc.property(minor, fc.bigInt({ min: 1n, max: 10n ** 6n }), (numerator, denominator) => {
         const rounded = divideHalfUp(numerator, denominator)

@@ -26,7 +26,7 @@ const locales = fc.constantFrom('en-US', 'es-US')
 const currencies = fc.constantFrom('USD', 'GBP')
 const shown = fc.constantFrom('symbol' as const, 'none' as const)
 
-test('no digit of an amount is lost or made up, and the sign is a real minus', () => {
+test('no digit of an amount is lost or added, and the sign is a real minus', () => {
   fc.assert(
     fc.property(amounts, currencies, locales, shown, (amount, currency, locale, how) => {
       const text = moneyText(amount, currency, locale, how)
@@ -38,7 +38,7 @@ test('no digit of an amount is lost or made up, and the sign is a real minus', (
   )
 })
 
-test('a decimal is what the integer and its digits say', () => {
+test('a decimal has the digits of the integer', () => {
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 6 }), (value, digits) => {
       const [whole = '', part = ''] = decimalText(value, digits).split('.')

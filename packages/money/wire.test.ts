@@ -17,7 +17,7 @@ const anyMoney = fc.record({
 })
 
 describe('money on the wire', () => {
-  test('every amount in range survives a journey through JSON', () => {
+  test('every amount in range survives a round trip through JSON', () => {
     fc.assert(
       fc.property(anyMoney, (amount: Money) => {
         expect(fromWire(JSON.parse(JSON.stringify(toWire(amount))) as WireMoney)).toEqual(amount)
@@ -51,7 +51,7 @@ describe('money on the wire', () => {
     )
   })
 
-  test('what is not a whole number of minor units is refused', () => {
+  test('a value that is not a whole number of minor units is refused', () => {
     for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -(2 ** 53)]) {
       expect(() => minorFromWire(wrong)).toThrow(RangeError)
     }

@@ -62,7 +62,7 @@ describe('a postal code', () => {
     expect(normalZip(country, zip)).toBe(normal)
   })
 
-  test('that was made normal once stays so', () => {
+  test('that was normalized once remains unchanged', () => {
     const codes = fc.stringMatching(/^[0-9A-Z -]{3,11}$/)
     fc.assert(
       fc.property(fc.constantFrom(...countries), codes, (country, zip) => {

@@ -39,31 +39,31 @@ const kindsOf = (part: Inline): string[] => [
 
 describe('a template is refused', () => {
   test.each([
-    ['with a placeholder that is not known', '<p>\n{{vendor.tin}}</p>', 2],
-    ['with one of the prototype', '<p>{{constructor}}</p>', 1],
-    ['with an empty one', '<p>{{}}</p>', 1],
-    ['with half a one', '<p>{{vendor.name}</p>', 1],
+    ['with an unknown placeholder', '<p>\n{{vendor.tin}}</p>', 2],
+    ['with a placeholder named like a prototype property', '<p>{{constructor}}</p>', 1],
+    ['with an empty placeholder', '<p>{{}}</p>', 1],
+    ['with an incomplete placeholder', '<p>{{vendor.name}</p>', 1],
     ['with a script', '<p>Hello</p>\n\n<script>alert(1)</script>', 3],
     ['with an attribute', '<p onclick="x">Hello</p>', 1],
-    ['with a picture from elsewhere', '<p><img src="https://elsewhere.test/x.png"></p>', 1],
+    ['with an external picture', '<p><img src="https://elsewhere.test/x.png"></p>', 1],
     ['with a link', '<p><a href="https://elsewhere.test">here</a></p>', 1],
     ['with a style', '<style>p{}</style>', 1],
     ['with a comment', '<p>Hello<!-- there --></p>', 1],
-    ['with an element in capitals', '<P>Hello</P>', 1],
-    ['with an entity that we do not know', '<p>&copy; us</p>', 1],
+    ['with an element in uppercase', '<P>Hello</P>', 1],
+    ['with an unknown entity', '<p>&copy; us</p>', 1],
     ['with a numbered entity', '<p>&#60;script&#62;</p>', 1],
     ['with a lone ampersand', '<p>you & us</p>', 1],
     ['with NUL', '<p>\0</p>', 1],
     ['with text beside blocks', 'Hello', 1],
-    ['with an element that does not end', '<p>Hello', 1],
-    ['with one that ends otherwise', '<p>Hello</h1>', 1],
-    ['with one that ends before it begins', '</p>', 1],
+    ['with an unclosed element', '<p>Hello', 1],
+    ['with an element closed by another one', '<p>Hello</h1>', 1],
+    ['with an element closed before it begins', '</p>', 1],
     ['with a block in a block', '<p><p>Hello</p></p>', 1],
     ['with emphasis in emphasis', '<p><em><strong>Hello</strong></em></p>', 1],
-    ['with words beside the entries of a list', '<ul>Hello<li>you</li></ul>', 1],
+    ['with text beside the entries of a list', '<ul>Hello<li>you</li></ul>', 1],
     ['with a list in an entry', '<ul><li><ul><li>x</li></ul></li></ul>', 1],
     ['with a broken list', '<ul><p>x</p></ul>', 1],
-    ['with nothing in it', ' \n ', 2],
+    ['with no content', ' \n ', 2],
   ])('%s', (_what, text, line) => {
     expect(faultOf(text)).toEqual({
       field: 'htmlTemplate',
@@ -71,7 +71,7 @@ describe('a template is refused', () => {
     })
   })
 
-  test('or is one, whatever it is: never a fault of ours, and never more than the elements we know', () => {
+  test('any text is either a refused or a valid template, with known elements alone and without an internal error', () => {
     const pieces = fc.constantFrom(
       '<p>',
       '</p>',
@@ -107,7 +107,7 @@ describe('a template is refused', () => {
     )
   })
 
-  test('one of paragraphs, headings and lists is taken, and has the elements that it was written with', () => {
+  test('a template of paragraphs, headings and lists is accepted, with exactly its elements', () => {
     const inline = fc.constantFrom(
       'you &amp; us',
       '{{vendor.name}}',
@@ -135,7 +135,7 @@ describe('a template is refused', () => {
   })
 })
 
-test('escaped text has no character with a meaning of its own', () => {
+test('escaped text has no special characters', () => {
   expect(escapeText(`<a href="x">'&{{y}}`)).toBe(
     '&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#123;&#123;y&#125;&#125;',
   )

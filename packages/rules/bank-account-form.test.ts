@@ -30,7 +30,7 @@ test('vendors of other countries are paid to an account in the United States', (
   expect(readBankNumbers(us, 'GB').faults).toEqual([{ field: 'countryCode', rule: 'country' }])
 })
 
-test('numbers are kept without what they are printed with', () => {
+test('numbers are stored without the formatting that they are printed with', () => {
   expect(readBankNumbers({ ...us, swiftCode: 'chasus33' }, 'US')).toEqual({
     faults: [],
     numbers: {
@@ -61,18 +61,18 @@ test.each([
   [{ confirmAccountNumber: '' }, [{ field: 'confirmAccountNumber', rule: 'required' }]],
   [{ currencyCode: 'GBP' }, [{ field: 'currencyCode', rule: 'currency' }]],
   [{ swiftCode: 'NWBKGB2L' }, [{ field: 'swiftCode', rule: 'swift' }]],
-])('%j is told as %j', (change, faults) => {
+])('%j is reported as %j', (change, faults) => {
   expect(readBankNumbers({ ...us, ...change }, 'US').faults).toEqual(faults)
 })
 
-test('a sort code is told as one', () => {
+test('a wrong sort code is reported as such', () => {
   expect(readBankNumbers({ ...gb, routingNumber: '12345' }, 'GB').faults).toContainEqual({
     field: 'routingNumber',
     rule: 'sort-code',
   })
 })
 
-test('whatever is typed, there are either faults or numbers', () => {
+test('any input has either faults or numbers', () => {
   const form = fc.record({
     countryCode: fc.constantFrom('US', 'GB', 'FR'),
     currencyCode: fc.constantFrom('USD', 'GBP'),

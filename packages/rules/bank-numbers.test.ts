@@ -38,7 +38,7 @@ describe('routing numbers', () => {
     return eight + String((10 - (sum % 10)) % 10)
   })
 
-  test('one wrong digit is always found', () => {
+  test('one wrong digit is always detected', () => {
     fc.assert(
       fc.property(routing, fc.nat({ max: 8 }), fc.integer({ min: 1, max: 9 }), (digits, at, by) => {
         expect(normalRoutingNumber(digits)).toBe(digits)
@@ -48,7 +48,7 @@ describe('routing numbers', () => {
     )
   })
 
-  test('two neighbours that were swapped are found, unless they differ by five', () => {
+  test('two swapped neighbors are detected, unless they differ by five', () => {
     fc.assert(
       fc.property(routing, fc.nat({ max: 7 }), (digits, at) => {
         const [one, other] = [Number(digits[at]), Number(digits[at + 1])]
@@ -69,7 +69,7 @@ test.each([
   expect(normalSortCode(text)).toBe(digits)
 })
 
-test('account numbers: 4 to 17 digits in the United States, 8 in Great Britain, never all zeros', () => {
+test('account numbers have 4 to 17 digits in the United States, 8 in Great Britain, and are never all zeros', () => {
   expect(
     ['123', '1234', '12345678901234567', '123456789012345678', '0000', '12-34 56'].map(normalUsAccountNumber),
   ).toEqual([undefined, '1234', '12345678901234567', undefined, undefined, '123456'])
@@ -88,19 +88,19 @@ describe('IBAN', () => {
     'FR14 2004 1010 0505 0001 3M02 606',
     'NO93 8601 1117 947',
     'MT84 MALT 0110 0001 2345 MTLC AST0 01S',
-  ])('%s is one', (text) => {
+  ])('%s is valid', (text) => {
     expect(normalIban(text)).toBe(text.replaceAll(' ', ''))
     expect(normalIban(text.toLowerCase())).toBe(text.replaceAll(' ', ''))
   })
 
   test.each(['GB29NWBK60161331926818', 'GB29NWBK6016133192681', 'US29NWBK60161331926819', 'GB', ''])(
-    '%j is none',
+    '%j is invalid',
     (text) => {
       expect(normalIban(text)).toBeUndefined()
     },
   )
 
-  test('one wrong digit, and two swapped ones, are always found', () => {
+  test('one wrong digit, and two swapped ones, are always detected', () => {
     const iban = fc.integer({ min: 0, max: 99_999_999_999_999 }).map((number) => {
       const account = `NWBK${String(number).padStart(14, '0')}`
       const digits = Array.from(`${account}GB00`, (sign) => String(Number.parseInt(sign, 36))).join('')
@@ -118,7 +118,7 @@ describe('IBAN', () => {
     )
   })
 
-  test('of Great Britain tells the sort code and the account', () => {
+  test('of Great Britain contains the sort code and the account number', () => {
     expect(readGbIban('GB29 NWBK 6016 1331 9268 19')).toEqual({
       sortCode: '601613',
       accountNumber: '31926819',

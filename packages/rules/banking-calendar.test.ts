@@ -39,11 +39,11 @@ const england: Readonly<Record<number, string>> = {
 
 const dated = (year: string, days: string) => days.split(' ').map((day) => `${year}-${day}`)
 
-test.each(Object.entries(reserve))('the Federal Reserve keeps these days of %s', (year, days) => {
+test.each(Object.entries(reserve))('the Federal Reserve observes these holidays of %s', (year, days) => {
   expect(bankHolidays('USD', Number(year))).toEqual(dated(year, days))
 })
 
-test.each(Object.entries(england))('England keeps these days of %s', (year, days) => {
+test.each(Object.entries(england))('England observes these holidays of %s', (year, days) => {
   expect(bankHolidays('GBP', Number(year))).toEqual(dated(year, days))
 })
 
@@ -62,7 +62,7 @@ describe('counting banking days', () => {
     ['GBP', '2026-12-24', 1, '2026-12-29'], // over Christmas and its substitute
     ['GBP', '2026-12-25', 1, '2026-12-29'],
     ['USD', '2026-12-25', 1, '2026-12-28'],
-  ] as const)('%s: from %s, %s on is %s', (calendar, day, count, reached) => {
+  ] as const)('%s: from %s, %s later is %s', (calendar, day, count, reached) => {
     expect(addBankingDays(calendar, day, count)).toBe(reached)
   })
 
@@ -71,7 +71,7 @@ describe('counting banking days', () => {
     ['USD', '2026-11-28', 1, '2026-11-27'],
     ['USD', '2026-11-27', 3, '2026-11-23'],
     ['GBP', '2026-12-29', 1, '2026-12-24'],
-  ] as const)('%s: back from %s by %s is %s', (calendar, day, count, reached) => {
+  ] as const)('%s: %s less %s is %s', (calendar, day, count, reached) => {
     expect(countBankingDaysBack(calendar, day, count)).toBe(reached)
   })
 })
@@ -87,7 +87,7 @@ test.each([
   ['GBP', '2026-11-23T15:30:00Z', '2026-11-24'],
   ['GBP', '2026-07-06T14:30:00Z', '2026-07-07'],
   ['GBP', '2026-12-24T15:30:00Z', '2026-12-29'],
-] as const)('%s: what is handed in at %s goes with the batch of %s', (calendar, at, day) => {
+] as const)('%s: a transfer at %s goes with the batch of %s', (calendar, at, day) => {
   expect(batchDay(calendar, new Date(at))).toBe(day)
 })
 
@@ -96,7 +96,7 @@ test('settles on the banking day after its batch', () => {
   expect(settlementDay('USD', new Date('2026-11-25T21:00:00Z'))).toBe('2026-11-30')
 })
 
-test('a day is that of the city of its calendar', () => {
+test('a date is that of the city of its calendar', () => {
   const at = new Date('2026-11-21T03:30:00Z')
   expect([localDay('USD', at), localDay('GBP', at)]).toEqual(['2026-11-20', '2026-11-21'])
 })
@@ -106,7 +106,7 @@ describe('always', () => {
   const day = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('2000-01-01', count))
   const count = fc.integer({ min: 1, max: 30 })
 
-  test('every day that is reached is a banking day, and each step passes exactly one', () => {
+  test('every result is a banking day, and each step passes exactly one', () => {
     fc.assert(
       fc.property(calendar, day, count, (which, from, on) => {
         const reached = addBankingDays(which, from, on)
@@ -121,7 +121,7 @@ describe('always', () => {
     )
   })
 
-  test('from a banking day, as many back as on leads home', () => {
+  test('from a banking day, counting forward and back returns to it', () => {
     fc.assert(
       fc.property(calendar, day, count, (which, from, on) => {
         const home = rollForward(which, from)

@@ -15,7 +15,7 @@ const good: BusinessFields = {
   tin: '12-3456789',
 }
 
-test('what is right has no faults, and is kept in the form of its country', () => {
+test('valid data has no faults, and is stored in the form of its country', () => {
   expect(businessFaults(good)).toEqual([])
   expect(normalBusiness({ ...good, phoneNumberExtension: ' 12 ' })).toEqual({
     ...good,
@@ -53,13 +53,13 @@ test.each([
   expect(businessFaults({ ...good, ...change })).toEqual([{ field, rule }])
 })
 
-test('another country asks for other things', () => {
+test('another country requires other fields', () => {
   const british = { ...good, countryCode: 'GB', state: undefined } as const
   expect(businessFaults(british).map(({ field }) => field)).toEqual(['zip', 'tin'])
   expect(businessFaults({ ...british, zip: 'M1 1AE', phoneNumber: '+1 518 555 0147' })[0]?.rule).toBe('phone')
 })
 
-test('a county is a line like every other', () => {
+test('a county is an ordinary line', () => {
   const british = {
     ...good,
     countryCode: 'GB',
@@ -72,7 +72,7 @@ test('a county is a line like every other', () => {
   ])
 })
 
-test('what may be left out may be left blank', () => {
+test('optional fields may be blank', () => {
   const blank = { ...good, tin: ' ', phoneNumberExtension: '' }
   expect(businessFaults(blank)).toEqual([])
   expect(normalBusiness(blank)).toMatchObject({ tin: undefined, phoneNumberExtension: undefined })

@@ -19,7 +19,7 @@ describe('a flat fee', () => {
     expect(flatFee(amount, bps)).toBe(fee)
   })
 
-  test('is within half a unit of the exact one, and within what is open', () => {
+  test('is within half a unit of the exact one, and never above the open amount', () => {
     fc.assert(
       fc.property(open, rate, (amount, bps) => {
         const fee = flatFee(amount, bps)
@@ -44,7 +44,7 @@ describe('On Demand', () => {
     expect(onDemandFee(amount, bps, early)).toBe(fee)
   })
 
-  test('never costs less for more days, nor less than one per cent', () => {
+  test('never costs less for more days, nor less than one percent', () => {
     fc.assert(
       fc.property(open, rate, days, (amount, bps, early) => {
         const fee = onDemandFee(amount, bps, early)
@@ -54,7 +54,7 @@ describe('On Demand', () => {
     )
   })
 
-  test('rounds once: at thirty days it is the flat fee', () => {
+  test('rounds once: at thirty days it equals the flat fee', () => {
     fc.assert(
       fc.property(open, fc.integer({ min: 100, max: 10_000 }), (amount, bps) => {
         expect(onDemandFee(amount, bps, 30)).toBe(flatFee(amount, bps))

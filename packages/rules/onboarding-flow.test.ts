@@ -74,8 +74,8 @@ const anyFacts: fc.Arbitrary<OnboardingFacts> = fc
 const always = (holds: (flow: ReturnType<typeof onboardingFlow>, facts: OnboardingFacts) => void) =>
   fc.assert(fc.property(anyFacts, (facts) => holds(onboardingFlow(facts), facts)))
 
-describe('whatever the facts', () => {
-  test('every page has its one place, and the business is the first', () => {
+describe('for all facts', () => {
+  test('every page has its place, and the business is the first', () => {
     always(({ pages }) => {
       const order = pages.map(({ page }) => onboardingPages.indexOf(page))
       expect(order).toEqual([...new Set(order)].toSorted((one, other) => one - other))
@@ -90,7 +90,7 @@ describe('whatever the facts', () => {
     })
   })
 
-  test('next is the first that lacks what can not wait, or the look at everything just before it', () => {
+  test('next is the first page that lacks something required, or the review just before it', () => {
     always(({ pages, next }) => {
       const lacking = pages.find(({ lacks, mayWait }) => lacks.length > 0 && !mayWait)?.page
       const isReviewed = lacking === 'terms' && pages.some(({ page }) => page === 'review')
@@ -107,7 +107,7 @@ describe('whatever the facts', () => {
     })
   })
 
-  test('nobody is shown a page before which something is lacking, and next is always shown', () => {
+  test('no page is shown while an earlier one lacks something, and next is always shown', () => {
     always(({ pages, next }) => {
       for (const [index, { page }] of pages.entries()) {
         const before = pages.slice(0, index)
@@ -117,7 +117,7 @@ describe('whatever the facts', () => {
     })
   })
 
-  test('going on from the first page leads through all of them, and Back never out of them', () => {
+  test('the pages lead from the first through all of them, and Back never leaves them', () => {
     always(({ pages }) => {
       const walked = ['business-info' as const, ...pages].map((_, steps) =>
         Array.from({ length: steps }).reduce<ReturnType<typeof pageAfter>>(
@@ -133,7 +133,7 @@ describe('whatever the facts', () => {
     })
   })
 
-  test('whoever has everything is asked for nothing', () => {
+  test('a complete vendor is asked for nothing', () => {
     always((_, facts) => {
       const { hasBusiness, bank, agreements, hasAnsweredAutoGetPaidNow } = done
       const programCode = facts.offered[0] ?? null
@@ -155,8 +155,8 @@ describe('whatever the facts', () => {
   })
 })
 
-describe('the walk', () => {
-  test('as it usually is', () => {
+describe('onboarding', () => {
+  test('has its usual pages', () => {
     expect(walk(begun)).toEqual([
       'business-info',
       'payment-schedule',
@@ -198,12 +198,12 @@ describe('the walk', () => {
     expect(walk({ ...onDemand, flags, feeScheme: 'debiting' })).not.toContain('direct-debit-agreement')
   })
 
-  test('of another flow keeps its bank pages, whatever the flag says', () => {
+  test('of another flow keeps its bank pages, whatever the flag', () => {
     const flags = { ...featureFlagDefaults, onDemandOnboardingSkipsBankAccountStep: true }
     expect(walk({ ...begun, flags })).toContain('bank-info')
   })
 
-  test('with an agreement of its own ends at the bank', () => {
+  test('with its own agreement ends at the bank', () => {
     expect(walk({ ...begun, customMsa: true })).toEqual([
       'business-info',
       'payment-schedule',
@@ -235,7 +235,7 @@ describe('the walk', () => {
     expect(onboardingFlow(unsigned).next).toBe('direct-debit-agreement')
   })
 
-  test('goes on while deposits are on their way', () => {
+  test('continues while deposits are pending', () => {
     const awaiting = { ...done, bank: { ...done.bank, awaitsMicroDeposits: true } }
     const { pages, next } = onboardingFlow(awaiting)
     expect(next).toBeNull()
@@ -251,7 +251,7 @@ describe('the walk', () => {
     expect(pageAfter(proven, 'verify-bank')).toBe('review')
   })
 
-  test('leads to the review before what is signed, and to a partner’s terms after it', () => {
+  test('has the review before the agreements, and a partner’s terms after them', () => {
     const unsigned = { ...done, agreements: { ...done.agreements, hasSigned: false, partnersAsking: 1 } }
     const flow = onboardingFlow(unsigned)
     expect(flow.next).toBe('review')
@@ -262,17 +262,17 @@ describe('the walk', () => {
     expect(onboardingFlow({ ...done, agreements: both }).next).toBe('partner-terms')
   })
 
-  test('tells the agreement from the terms of service', () => {
+  test('distinguishes the agreement from the terms of service', () => {
     const agreements = { ...done.agreements, hasAcceptedTos: false }
     const terms = onboardingFlow({ ...done, agreements }).pages.find(({ page }) => page === 'terms')
     expect(terms?.lacks).toEqual(['terms-of-service'])
   })
 
-  test('asks anew where the program that was chosen is offered no more', () => {
+  test('requests another program where the chosen one is no longer offered', () => {
     expect(onboardingFlow({ ...done, offered: ['NET-60', 'NET-45'] }).next).toBe('payment-schedule')
   })
 
-  test('knows the bank link as another way of doing bank-info', () => {
+  test('accepts the bank link in place of bank-info', () => {
     const { pages } = onboardingFlow({ ...begun, hasBusiness: true })
     expect(mayShow(pages, 'bank-plaid')).toBe(false)
     const there = onboardingFlow({ ...done, bank: begun.bank }).pages
@@ -303,7 +303,7 @@ describe('the walk', () => {
   })
 })
 
-describe('what is offered', () => {
+describe('the offered programs', () => {
   const program = (programCode: (typeof programCodes)[number], visibleInOnboarding = true) => ({
     programCode,
     visibleInOnboarding,
@@ -318,7 +318,7 @@ describe('what is offered', () => {
     offeredPrograms(...given).map(({ programCode }) => programCode)
   const none = { promoCode: null, demo: null }
 
-  test('is what is shown in onboarding', () => {
+  test('are the ones that onboarding shows', () => {
     expect(codes(open, none)).toEqual(['Pay-On-Approval', 'NET-30'])
   })
 
@@ -330,7 +330,7 @@ describe('what is offered', () => {
     ['Portal', ['Pay-On-Approval', 'NET-30']],
     ['Mars', ['Pay-On-Approval', 'NET-30']],
     ['Direct-Debit', ['Pay-On-Approval', 'NET-30']],
-  ] as const)('by the code %s', (promoCode, expected) => {
+  ] as const)('are restricted by the code %s', (promoCode, expected) => {
     expect(codes(open, { promoCode, demo: null })).toEqual(expected)
   })
 
@@ -342,15 +342,15 @@ describe('what is offered', () => {
     expect(codes(open, { promoCode: null, demo })).toEqual(expected)
   })
 
-  test('is not restricted to what is not open', () => {
+  test('are not restricted to closed programs', () => {
     expect(codes([program('NET-45')], { promoCode: 'NET-60-EPT', demo: null })).toEqual(['NET-45'])
   })
 
-  test('names a program of two partners once', () => {
+  test('name a program of two partners once', () => {
     expect(codes([...open, program('NET-30')], none)).toEqual(['Pay-On-Approval', 'NET-30'])
   })
 
-  test('leaves a choice wherever something is shown', () => {
+  test('are never empty where any program is shown', () => {
     const anyOpen = fc.array(
       fc.record({ programCode: fc.constantFrom(...programCodes), visibleInOnboarding: fc.boolean() }),
     )

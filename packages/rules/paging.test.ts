@@ -15,7 +15,7 @@ test('a table offers 10, 25, 50 and 100 rows and starts with 10; a call that nam
   expect([tablePageSize, defaultLimit, parsePage({}).limit]).toEqual([10, 25, 25])
 })
 
-test('what can not be read falls back to page 1 and limit 25', () => {
+test('an unreadable value falls back to page 1 and limit 25', () => {
   for (const wrong of [
     undefined,
     null,
@@ -37,13 +37,13 @@ test('what can not be read falls back to page 1 and limit 25', () => {
   }
 })
 
-test('what can be read stands', () => {
+test('a valid value is used', () => {
   expect(parsePage({ page: '3', limit: '50' })).toEqual({ page: 3, limit: 50 })
   expect(parsePage({ page: 3, limit: 50 })).toEqual({ page: 3, limit: 50 })
   for (const limit of pageSizes) expect(parsePage({ limit: String(limit) }).limit).toBe(limit)
 })
 
-test('a limit above the most that a call gives is that most', () => {
+test('a limit above the maximum is the maximum', () => {
   expect(parsePage({ limit: '101' }).limit).toBe(largestLimit)
   expect(parsePage({ limit: '9'.repeat(40), page: '9'.repeat(40) })).toEqual({
     page: largestPage,
@@ -51,7 +51,7 @@ test('a limit above the most that a call gives is that most', () => {
   })
 })
 
-test('whatever comes, page and limit are whole, in range and exact to multiply', () => {
+test('for any input, page and limit are whole, in range and exact to multiply', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (page, limit) => {
       const parsed = parsePage({ page, limit })

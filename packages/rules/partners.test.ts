@@ -18,13 +18,13 @@ test('a partner is demo above 2000', () => {
   expect([1001, 1999, 2000, 2001, 2002].filter(isDemoPartner)).toEqual([2001, 2002])
 })
 
-test('every partner but none has a brand', () => {
+test('every partner except number zero has a brand', () => {
   expect(Object.values(partnerBrands).toSorted((a, b) => a - b)).toEqual(
     partnerNumbers.filter((number) => number !== 0),
   )
 })
 
-test('who names no partner gets the first one: its number, discounting, its brand', () => {
+test('without a partner the first one applies: its number, discounting, its brand', () => {
   expect(partnerDefaults).toEqual({ partnerNumber: 1, feeScheme: 'discounting', brand: 'harborline' })
   expect(partnerBrands[partnerDefaults.brand]).toBe(partnerDefaults.partnerNumber)
 })

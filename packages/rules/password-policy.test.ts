@@ -19,7 +19,7 @@ test.each([
   expect(isGoodPassword(password)).toBe(lacks.length === 0)
 })
 
-test('a space at the edge is told apart', () => {
+test('a space at either end is reported separately', () => {
   expect(hasSpaceAtEdge(' Sandbox-Pass-1')).toBe(true)
   expect(isGoodPassword(' Sandbox-Pass-1')).toBe(false)
   expect(hasSpaceAtEdge('Sandbox-Pass-1 ')).toBe(true)

@@ -34,7 +34,7 @@ describe('a telephone number', () => {
     expect(normalPhoneNumber(country, given)).toBe(normal)
   })
 
-  test('that was made normal once stays so', () => {
+  test('that was normalized once remains unchanged', () => {
     const numbers = fc.stringMatching(/^\+?[0-9 ()-]{7,16}$/)
     fc.assert(
       fc.property(fc.constantFrom(...countries), numbers, (country, given) => {
@@ -61,7 +61,7 @@ describe('a telephone number', () => {
     expect(phoneText(country, stored)).toBe(text)
   })
 
-  test('is taken back as it was, however it was shown', () => {
+  test('is accepted in each displayed form', () => {
     const digits = fc.stringMatching(/^[0-9]{9,11}$/)
     fc.assert(
       fc.property(fc.constantFrom(...countries), digits, (country, given) => {

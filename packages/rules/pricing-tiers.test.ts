@@ -33,7 +33,7 @@ const claiming = (tiers: readonly PricingTier[], day: number, id: string) => ({
 })
 
 describe('tiers', () => {
-  test('are at fault exactly where one is empty or an invoice could have two prices', () => {
+  test('are refused exactly where one is empty or an invoice could have two prices', () => {
     fc.assert(
       fc.property(anyTiers, (tiers) => {
         const isEmpty = (tier: PricingTier) =>
@@ -59,7 +59,7 @@ describe('tiers', () => {
     )
   })
 
-  test('choose the same whatever their order', () => {
+  test('choose the same price in any order', () => {
     fc.assert(
       fc.property(anyTiers, days, client, (tiers, paymentTermsDays, externalClientId) => {
         fc.pre(tierFaults(tiers).length === 0)
@@ -71,10 +71,14 @@ describe('tiers', () => {
 })
 
 test.each<[string, PricingTier[], string[]]>([
-  ['side by side', [terms(0, 30), terms(31, 60)], []],
-  ['meeting at a bound', [terms(0, 30), terms(30, 60)], ['must not overlap another range of payment terms']],
+  ['adjacent', [terms(0, 30), terms(31, 60)], []],
   [
-    'meeting at a bound, the later first',
+    'overlapping at a bound',
+    [terms(0, 30), terms(30, 60)],
+    ['must not overlap another range of payment terms'],
+  ],
+  [
+    'overlapping at a bound, the later first',
     [terms(30, 60), terms(0, 30)],
     ['must not overlap another range of payment terms'],
   ],
@@ -92,7 +96,7 @@ test.each<[string, PricingTier[], string[]]>([
   expect(tierFaults(tiers).map(({ message }) => message)).toEqual(messages)
 })
 
-test('both bounds belong, nothing beyond does, and without a client the terms decide', () => {
+test('both bounds are included, nothing beyond is, and without a client the terms decide', () => {
   const tiers = [terms(15, 30), clients(['a'])]
   const rate = (paymentTermsDays: number, externalClientId?: string) =>
     tierFor(tiers, { paymentTermsDays, externalClientId })?.rateBps

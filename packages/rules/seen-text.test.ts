@@ -17,15 +17,15 @@ const hidden = [
 ]
 const nothing = ['', ' ', '\u200b', '\u3164\u2060', '\u00a0\u2003', '\u2800', '\n']
 
-test.each(written)('%j is seen as it is written', (text) => {
+test.each(written)('%j is displayed unchanged', (text) => {
   expect([isSeen(text), hasUnseen(text)]).toEqual([true, false])
 })
 
-test.each(hidden)('%j holds what nobody sees', (text) => {
+test.each(hidden)('%j contains invisible characters', (text) => {
   expect([isSeen(text), hasUnseen(text), signedName.test(text)]).toEqual([true, true, false])
 })
 
-test.each(nothing)('of %j nothing is seen', (text) => {
+test.each(nothing)('nothing of %j is visible', (text) => {
   expect([isSeen(text), signedName.test(text)]).toEqual([false, false])
 })
 

@@ -21,15 +21,15 @@ test.each([
   ['', undefined],
   [undefined, undefined],
   [['es', 'en'], undefined],
-])('of %j we speak %s', (accepted, language) => {
+])('for %j the language is %s', (accepted, language) => {
   expect(spokenIn(accepted)).toBe(language)
 })
 
-test('nothing is read of a header that is too long for one', () => {
+test('an overlong header is ignored', () => {
   expect(spokenIn(`es,${'x'.repeat(600)}`)).toBeUndefined()
 })
 
-test('whatever a header holds, it is read', () => {
+test('any header can be read', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('e', 'n', 's', ';', 'q', '=', '.', '1', ',', '-') }),
@@ -40,7 +40,7 @@ test('whatever a header holds, it is read', () => {
   )
 })
 
-test('the own choice comes first, then the business, then the sign-up', () => {
+test("the user's own choice comes first, then the business, then the sign-up", () => {
   const [en, es] = languages
   const none = { ofAccount: undefined, ofVendor: undefined, ofSignUp: undefined }
   expect(languageFor({ ofAccount: es, ofVendor: en, ofSignUp: en })).toBe(es)
@@ -49,7 +49,7 @@ test('the own choice comes first, then the business, then the sign-up', () => {
   expect(languageFor(none)).toBeUndefined()
 })
 
-test('a moment is told as the language writes it, with its zone and plain spaces', () => {
+test('a time is written in the form of the language, with its zone and plain spaces', () => {
   const at = new Date('2027-03-05T14:30:00Z')
   expect(momentIn('en-US', at)).toBe('March 5, 2027, 14:30 UTC')
   expect(momentIn('es-PR', at)).toBe('5 de marzo de 2027, 14:30 UTC')

@@ -36,7 +36,7 @@ describe('a tax number', () => {
     expect(normalTaxNumber(country, classification, given)).toBe(digits)
   })
 
-  test('of the United States is nine digits, whoever files with it', () => {
+  test('of the United States has nine digits, whoever files with it', () => {
     const classification = fc.constantFrom(undefined, ...taxClassifications)
     fc.assert(
       fc.property(fc.stringMatching(/^[\d -]{7,13}$/), classification, (given, filesAs) => {
@@ -47,7 +47,7 @@ describe('a tax number', () => {
     )
   })
 
-  test('with one digit changed is no number of France or Canada any more', () => {
+  test('of France or Canada with one changed digit is invalid', () => {
     const change = fc.tuple(fc.nat(8), fc.integer({ min: 1, max: 9 }))
     fc.assert(
       fc.property(
@@ -62,7 +62,7 @@ describe('a tax number', () => {
     )
   })
 
-  test('an EIN with a prefix that nobody was given is unusual', () => {
+  test('an EIN with an unassigned prefix is unusual', () => {
     expect(['12-3456789', '07-3456789'].map(hasUnusualEinPrefix)).toEqual([false, true])
   })
 })

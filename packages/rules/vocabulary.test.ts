@@ -55,14 +55,14 @@ const sizes: [string, readonly string[], number][] = [
   ['feature flags', featureFlags, 12],
 ]
 
-describe('the vocabulary has as many words as the specification, none twice', () => {
+describe('the vocabulary has as many values as the specification, without duplicates', () => {
   test.each(sizes)('%s', (_name, words, size) => {
     expect(new Set(words).size).toBe(size)
     expect(words).toHaveLength(size)
   })
 })
 
-test('line items show what invoices show, but Applied', () => {
+test('line items have the display states of invoices except Applied', () => {
   expect(invoices.lineItemDisplayStates).toEqual(
     invoices.invoiceDisplayStates.filter((state) => state !== 'Applied'),
   )
@@ -81,7 +81,7 @@ test('six feature flags are on by default; in the test set only the mark of the 
   expect(on(featureFlagTestSet)).toEqual(['testEnvironment'])
 })
 
-test('every role comes with one group, but the machine feed with none', () => {
+test('every role has one group, except that the machine feed has none', () => {
   const given = groups.flatMap((group) => rolesOfGroup[group])
   expect(given.toSorted()).toEqual(roles.filter((role) => role !== 'ROLE_SERVICE').toSorted())
 })
@@ -90,13 +90,13 @@ test('defaults of the CSV formats', () => {
   expect([defaultCsvFormat, defaultExportFormat]).toEqual(['mesa', 'vendor'])
 })
 
-test('two currencies, five countries, and two locales of vendors', () => {
+test('there are two currencies, five countries, and two locales of vendors', () => {
   expect(currencies).toEqual(['USD', 'GBP'])
   expect(countries).toEqual(['US', 'GB', 'FR', 'PR', 'CA'])
   expect(vendorLocales).toEqual(['US', 'PR'])
 })
 
-test('what businesses file their taxes as', () => {
+test('the tax classifications of businesses', () => {
   expect(taxClassifications).toEqual([
     ...['individual', 'sole-proprietor', 'single-member-llc', 'c-corporation', 's-corporation'],
     ...['partnership', 'trust', 'estate'],

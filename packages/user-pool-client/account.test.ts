@@ -10,7 +10,7 @@ beforeEach(async () => {
 type Pool = typeof h.pool
 const delivery = { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' }
 
-describe('what somebody does with their account', () => {
+describe('operations on the own account', () => {
   test.each<[string, (pool: Pool) => Promise<unknown>, object]>([
     [
       'ChangePassword',
@@ -46,7 +46,7 @@ describe('what somebody does with their account', () => {
       (pool) => pool.setUserSettings([{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }]),
       { MFAOptions: [{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }] },
     ],
-  ])('%s carries the access token and what was given', async (operation, act, parameters) => {
+  ])('%s sends the access token and its parameters', async (operation, act, parameters) => {
     h.replies.push({ body: {} })
     await act(h.pool)
     const session = await h.pool.session()
@@ -54,24 +54,24 @@ describe('what somebody does with their account', () => {
     expect(h.sent[0]?.body).toEqual({ AccessToken: session?.accessToken, ...parameters })
   })
 
-  test('a changed attribute tells of each code that was sent for it', async () => {
+  test('a changed attribute returns each code that was sent for it', async () => {
     h.replies.push({ body: { CodeDeliveryDetailsList: [delivery] } }, { body: {} })
     expect(await h.pool.updateAttributes({ email: 'new@example.test' })).toEqual([delivery])
     expect(await h.pool.updateAttributes({ name: 'Ann' })).toEqual([])
     expect(h.sent[0]?.body['UserAttributes']).toEqual([{ Name: 'email', Value: 'new@example.test' }])
   })
 
-  test('a code can be asked for again', async () => {
+  test('a code can be requested again', async () => {
     h.replies.push({ body: { CodeDeliveryDetails: delivery } })
     expect(await h.pool.sendAttributeCode('email')).toEqual(delivery)
   })
 
-  test('an authenticator shows its secret', async () => {
+  test('an authenticator returns its secret', async () => {
     h.replies.push({ body: { SecretCode: 'ABCDEFGH' } })
     expect(await h.pool.associateSoftwareToken()).toEqual({ secret: 'ABCDEFGH' })
   })
 
-  test('the second factors are told with the account', async () => {
+  test('the second factors are returned with the account', async () => {
     const factors = { PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA', UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] }
     h.replies.push({ body: { Username: 'sub', UserAttributes: [{ Name: 'name' }], ...factors } })
     expect(await h.pool.user()).toEqual({
@@ -99,7 +99,7 @@ describe('what somebody does with their account', () => {
 })
 
 describe('a lost password', () => {
-  test('is asked for, and set anew with the code', async () => {
+  test('is requested, and replaced with the code', async () => {
     h.replies.push({ body: { CodeDeliveryDetails: delivery } }, { body: {} })
     expect(await h.pool.forgotPassword('ann@example.test')).toEqual(delivery)
     await h.pool.confirmForgotPassword('ann@example.test', '123456', 'New-Pass-1')

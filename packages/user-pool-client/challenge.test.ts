@@ -49,7 +49,7 @@ describe.each([
   })
 })
 
-test('SMS_MFA says where the code went, SOFTWARE_TOKEN_MFA what the authenticator is called', async () => {
+test('SMS_MFA has the destination of the code, SOFTWARE_TOKEN_MFA the name of the authenticator', async () => {
   expect(await met('SMS_MFA', { CODE_DELIVERY_DESTINATION: '+*******1234' })).toMatchObject({
     destination: '+*******1234',
   })
@@ -77,7 +77,7 @@ describe('SELECT_MFA_TYPE', () => {
 })
 
 describe('MFA_SETUP', () => {
-  test('shows a secret, proves a code of it, and goes on with the session of each step', async () => {
+  test('returns a secret, verifies a code of it, and continues with the session of each step', async () => {
     const challenge = await met('MFA_SETUP', { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' })
     expect(challenge.choices).toEqual(['SOFTWARE_TOKEN_MFA'])
     h.replies.push({ body: { SecretCode: 'ABCDEFGH', Session: 'two' } })
@@ -102,7 +102,7 @@ describe('MFA_SETUP', () => {
     })
   })
 
-  test('whose last step was lost on the way is finished without another code', async () => {
+  test('whose last answer was lost is finished without another code', async () => {
     const challenge = await met('MFA_SETUP')
     h.replies.push({ body: { Session: 'two' } }, new TypeError('offline'))
     await expect(challenge.verify('123456')).rejects.toMatchObject({ code: 'NetworkError' })
@@ -122,7 +122,7 @@ describe('NEW_PASSWORD_REQUIRED', () => {
     userAttributes: '{"email":"ann@example.test","email_verified":"true"}',
   }
 
-  test('tells what is there and what is missing, and is answered with both', async () => {
+  test('returns known and missing attributes, and is answered with both', async () => {
     const challenge = await met('NEW_PASSWORD_REQUIRED', parameters)
     expect(challenge.requiredAttributes).toEqual(['name', 'phone_number'])
     expect(challenge.attributes).toEqual({ email: 'ann@example.test', email_verified: 'true' })
@@ -137,7 +137,7 @@ describe('NEW_PASSWORD_REQUIRED', () => {
     ])
   })
 
-  test('needs a new password', async () => {
+  test('requires a new password', async () => {
     const challenge = await met('NEW_PASSWORD_REQUIRED', parameters)
     await expect(challenge.answer('')).rejects.toMatchObject({ message: 'New password is required.' })
     expect(h.sent).toEqual([])
@@ -150,7 +150,7 @@ describe('NEW_PASSWORD_REQUIRED', () => {
 })
 
 describe('CUSTOM_CHALLENGE', () => {
-  test('hands on its parameters, and takes an answer with data of its own for the next one', async () => {
+  test('passes on its parameters, and accepts an answer with data of its own for the next one', async () => {
     const challenge = await met('CUSTOM_CHALLENGE', { question: 'Which river?' })
     expect(challenge.parameters).toMatchObject({ question: 'Which river?' })
     h.challenge('CUSTOM_CHALLENGE', { question: 'Which town?' }, 'two')
@@ -166,7 +166,7 @@ describe('CUSTOM_CHALLENGE', () => {
   })
 })
 
-test('a challenge that nobody knows is told by its name', async () => {
+test('an unknown challenge is reported by its name', async () => {
   h.challenge('DANCE')
   await expect(h.pool.signIn('ann@example.test', 'secret')).rejects.toMatchObject({
     code: 'UnsupportedChallenge',
@@ -212,7 +212,7 @@ describe('the flows', () => {
     })
   })
 
-  test('CUSTOM_AUTH goes without a password, too', async () => {
+  test('CUSTOM_AUTH works without a password, too', async () => {
     h.signedIn()
     await h.pool.signIn('ann@example.test', '', { flow: 'CUSTOM_AUTH' })
     expect(authParameters()).toEqual({ USERNAME: 'ann@example.test' })

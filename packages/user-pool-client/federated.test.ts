@@ -23,7 +23,7 @@ async function leave(state?: string) {
 }
 
 describe('the departure', () => {
-  test('leads to the authorize path with what it needs, and nothing else', async () => {
+  test('leads to the authorize path with the required parameters, and no others', async () => {
     const url = await h.pool.federated.start({ provider: 'Example' })
     expect(`${url.origin}${url.pathname}`).toBe(federation.authorizeUrl)
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -37,18 +37,18 @@ describe('the departure', () => {
     })
   })
 
-  test('has a state and a challenge of its own each time', async () => {
+  test('has a new state and challenge each time', async () => {
     const [one, two] = [await leave(), await leave()]
     expect(one['state']).not.toBe(two['state'])
     expect(one['code_challenge']).not.toBe(two['code_challenge'])
   })
 
-  test('may be for a new proof of who it is', async () => {
+  test('may request a new proof of identity', async () => {
     const url = await h.pool.federated.start({ provider: 'Example', asksAgain: true })
     expect(url.searchParams.get('prompt')).toBe('login')
   })
 
-  test('may be to come back elsewhere', async () => {
+  test('may return to another address', async () => {
     const url = await h.pool.federated.start({
       provider: 'Example',
       redirectUri: 'https://portal.example.test/b',
@@ -56,7 +56,7 @@ describe('the departure', () => {
     expect(url.searchParams.get('redirect_uri')).toBe('https://portal.example.test/b')
   })
 
-  test('keeps what an address already asks for', async () => {
+  test('preserves the query of an address', async () => {
     h = answeringMachine({
       federation: { ...federation, authorizeUrl: 'https://pool.example.test/a?lang=es' },
     })
@@ -107,7 +107,7 @@ describe('the return', () => {
     expect(stored).not.toHaveProperty('appState')
   })
 
-  test('works for the page that is loaded anew in the same tab', async () => {
+  test('works after a reload in the same tab', async () => {
     const { state = '' } = await leave()
     h.replies.push({ body: given })
     const returned = await h.create().federated.finish(new URLSearchParams({ code: 'c', state }))
@@ -117,7 +117,7 @@ describe('the return', () => {
 
   test.each([
     ['another state', (state: string) => ({ code: 'c', state: `${state.slice(1)}x` })],
-    ['an empty one', () => ({ code: 'c', state: '' })],
+    ['an empty state', () => ({ code: 'c', state: '' })],
     ['none', () => ({ code: 'c' })],
     ['an error and another state', () => ({ error: 'access_denied', state: 'x' })],
   ])('with %s is refused, and the departure is over', async (_, search) => {
@@ -127,7 +127,7 @@ describe('the return', () => {
     expect(h.sent).toEqual([])
   })
 
-  test('counts once', async () => {
+  test('works once', async () => {
     const { state = '' } = await leave()
     h.replies.push({ body: given })
     await back({ code: 'c', state })
@@ -135,14 +135,14 @@ describe('the return', () => {
     expect(h.sent).toHaveLength(1)
   })
 
-  test('without a departure is refused, whatever lies in the storage', async () => {
+  test('without a departure is refused, whatever the storage contains', async () => {
     for (const text of ['', '{', '7', '{"state":1}', '{"state":""}']) {
       h.visit.set('user-pool.client.federated', text)
       await expect(back({ code: 'c', state: 'x' })).rejects.toMatchObject({ code: 'InvalidStateException' })
     }
   })
 
-  test('tells what the provider said', async () => {
+  test('reports the error of the provider', async () => {
     const { state = '' } = await leave()
     const refusal = { error: 'access_denied', error_description: 'The person said no.' }
     await expect(back({ ...refusal, state })).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe('the return', () => {
     expect(await h.pool.session()).toBeUndefined()
   })
 
-  test('with an error is one, whatever else comes with it', async () => {
+  test('with an error is an error, whatever else is in it', async () => {
     const { state = '' } = await leave()
     await expect(back({ error: 'server_error', code: 'c', state })).rejects.toMatchObject({
       code: 'server_error',
@@ -167,10 +167,10 @@ describe('the return', () => {
 
   test.each<[string, Reply | Error, object]>([
     ['a refusal', { status: 400, body: { error: 'invalid_grant' } }, { code: 'invalid_grant', status: 400 }],
-    ['no answer', new TypeError('offline'), { code: 'NetworkError', message: 'Network error' }],
-    ['a page instead', { status: 502, body: '<html>' }, { code: 'UnknownError', status: 502 }],
-    ['no tokens', { body: {} }, { code: 'UnknownError' }],
-  ])('tells of %s', async (_, reply, expected) => {
+    ['a missing answer', new TypeError('offline'), { code: 'NetworkError', message: 'Network error' }],
+    ['a page instead of data', { status: 502, body: '<html>' }, { code: 'UnknownError', status: 502 }],
+    ['missing tokens', { body: {} }, { code: 'UnknownError' }],
+  ])('reports %s', async (_, reply, expected) => {
     const { state = '' } = await leave()
     h.replies.push(reply)
     await expect(back({ code: 'c', state })).rejects.toMatchObject(expected)

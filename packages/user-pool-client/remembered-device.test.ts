@@ -28,7 +28,7 @@ async function comeFirst(username = name) {
 }
 
 describe('a device that the service names', () => {
-  test('is confirmed with a verifier, and kept with its secret under the name of the person', async () => {
+  test('is confirmed with a verifier, and stored with its secret under the name of the user', async () => {
     h.signedIn(named)
     h.replies.push({ body: { UserConfirmationNecessary: true } })
     await plain()
@@ -51,7 +51,7 @@ describe('a device that the service names', () => {
     expect(h.pool.deviceKey()).toBe(key)
   })
 
-  test('is not kept when it was not confirmed, and the sign-in stands', async () => {
+  test('is not stored when it was not confirmed, and the sign-in succeeds', async () => {
     h.signedIn(named)
     h.replies.push(new TypeError('offline'))
     expect(await plain()).toMatchObject({ kind: 'signed-in' })
@@ -59,7 +59,7 @@ describe('a device that the service names', () => {
     expect(h.pool.deviceKey()).toBeUndefined()
   })
 
-  test('is named by the next sign-in of the same person, however they write themselves, and by nobody else', async () => {
+  test('is sent in the next sign-in of the same user, however their name is spelled, and in no other', async () => {
     await comeFirst()
     h.signedIn()
     await plain(' Ann@Example.test')
@@ -70,7 +70,7 @@ describe('a device that the service names', () => {
     expect(parameters(h.sent[1])['DEVICE_KEY']).toBeUndefined()
   })
 
-  test('is named in the answer to a challenge and in a refresh, and outlives signing out', async () => {
+  test('is sent in the answer to a challenge and in a refresh, and survives signing out', async () => {
     await comeFirst()
     h.challenge('SMS_MFA')
     const result = await plain()
@@ -86,7 +86,7 @@ describe('a device that the service names', () => {
     expect(storedDevices()).toHaveLength(1)
   })
 
-  test('is kept for the twenty people who came last', async () => {
+  test('is stored for the last twenty users', async () => {
     for (let person = 0; person < 22; person += 1) await comeFirst(`person${person}@example.test`)
     expect(storedDevices().map(([who]) => who)).toEqual(
       Array.from({ length: 20 }, (_, person) => `person${person + 2}@example.test`),
@@ -94,7 +94,7 @@ describe('a device that the service names', () => {
   })
 
   test.each(['', '{', 'null', '{"a":1}', '[["ann@example.test",{"key":1}],7,["x"]]'])(
-    'is none where the storage reads %s',
+    'is ignored where the storage contains %s',
     async (text) => {
       h.store.set(entry, text)
       h.signedIn()
@@ -105,7 +105,7 @@ describe('a device that the service names', () => {
 })
 
 describe('the proof of a device', () => {
-  test('is given inside: nobody is asked for anything', async () => {
+  test('is computed by the client without asking the user', async () => {
     await comeFirst()
     h.challenge('DEVICE_SRP_AUTH', { USERNAME: 'sub' }, 'one')
     h.challenge('DEVICE_PASSWORD_VERIFIER', proof, 'two')
@@ -131,7 +131,7 @@ describe('the proof of a device', () => {
     expect(h.events).toEqual(['sign_in'])
   })
 
-  test('that is asked of a browser which has no device is told as what it is', async () => {
+  test('that is requested of a browser without a device is reported as an ordinary challenge', async () => {
     h.challenge('DEVICE_SRP_AUTH')
     await expect(plain()).rejects.toMatchObject({ code: 'UnsupportedChallenge' })
   })
@@ -158,7 +158,7 @@ describe('a device that the service has forgotten', () => {
     expect(storedDevices()).toMatchObject([[name, { key: 'local_2' }]])
   })
 
-  test('is tried without only once', async () => {
+  test('is omitted in one further try only', async () => {
     await comeFirst()
     lost()
     lost()
@@ -166,7 +166,7 @@ describe('a device that the service has forgotten', () => {
     expect(h.operations()).toHaveLength(2)
   })
 
-  test('does not cost a code: the same answer goes out once more', async () => {
+  test('does not use up a code: the same answer is sent once more', async () => {
     await comeFirst()
     h.challenge('SOFTWARE_TOKEN_MFA', {}, 'session')
     const result = await plain()
@@ -185,7 +185,7 @@ describe('a device that the service has forgotten', () => {
   test.each([
     ['unknown', 'ResourceNotFoundException', 'Device does not exist.'],
     ['refused', 'NotAuthorizedException', 'Incorrect username or password.'],
-  ])('begins anew without it where its proof is %s', async (_, code, message) => {
+  ])('restarts the sign-in without it where its proof is %s', async (_, code, message) => {
     await comeFirst()
     h.challenge('DEVICE_SRP_AUTH', {}, 'one')
     h.challenge('DEVICE_PASSWORD_VERIFIER', proof, 'two')
@@ -196,7 +196,7 @@ describe('a device that the service has forgotten', () => {
     expect(storedDevices()).toEqual([])
   })
 
-  test('does not end a session: it is refreshed without it', async () => {
+  test('does not end a session: it is refreshed without the device', async () => {
     await comeFirst()
     lost()
     h.replies.push({ body: { AuthenticationResult: h.tokens(1_000_000, 1_003_600) } })
@@ -218,7 +218,7 @@ describe('a device that the service has forgotten', () => {
   })
 })
 
-describe('what somebody does with devices', () => {
+describe('operations on devices', () => {
   beforeEach(() => comeFirst())
 
   test('remembers this one, or does not', async () => {
@@ -231,7 +231,7 @@ describe('what somebody does with devices', () => {
     ])
   })
 
-  test('lists them, says which is this one, and goes on where a page ended', async () => {
+  test('lists them, marks this one, and continues where a page ended', async () => {
     const described = {
       DeviceKey: key,
       DeviceAttributes: [
@@ -272,7 +272,7 @@ describe('what somebody does with devices', () => {
     ['remembered', true],
     ['not_remembered', false],
     [undefined, undefined],
-  ])('reads one that is said to be %s', async (Value, isRemembered) => {
+  ])('reads one whose status is %s', async (Value, isRemembered) => {
     const DeviceAttributes = Value === undefined ? [] : [{ Name: 'dev:device_remembered_status', Value }]
     h.replies.push({ body: { Device: { DeviceKey: key, DeviceAttributes } } })
     expect(await h.pool.getDevice()).toMatchObject({ key, isThisOne: true, isRemembered })
@@ -287,7 +287,7 @@ describe('what somebody does with devices', () => {
     expect(storedDevices()).toEqual([])
   })
 
-  test('says so where this one has no name', async () => {
+  test('reports where this one has no name', async () => {
     h.signedIn()
     await plain('bob@example.test')
     await expect(h.pool.rememberDevice(true)).rejects.toMatchObject({ code: 'ResourceNotFoundException' })

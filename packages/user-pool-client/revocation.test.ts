@@ -8,8 +8,8 @@ beforeEach(async () => {
 })
 const offline = () => new TypeError('offline')
 
-describe('the revocation on the way out', () => {
-  test('is sent before the session is forgotten, outlives the page, and is not repeated when it went well', async () => {
+describe('the revocation at sign-out', () => {
+  test('is sent before the session is forgotten, outlives the page, and is not repeated when it succeeded', async () => {
     h.replies.push({ body: '' })
     const leaving = h.pool.signOut()
     expect(await h.pool.session()).toBeDefined()
@@ -33,14 +33,14 @@ describe('the revocation on the way out', () => {
     expect(at).toEqual([0, 150, 400, 850, 1700, 3350])
   })
 
-  test('stops when a try goes well', async () => {
+  test('stops when a try succeeds', async () => {
     h.replies.push(offline(), { status: 503, body: '' }, { body: '' })
     await h.pool.signOut()
     await h.clock.pass(10_000)
     expect(h.operations()).toHaveLength(3)
   })
 
-  test('has a budget that can be given', async () => {
+  test('has a configurable time limit', async () => {
     const short = answeringMachine({
       revocation: { budget: 400, pause: h.clock.wait, random: () => 0 },
       now: h.clock.now,
@@ -55,10 +55,10 @@ describe('the revocation on the way out', () => {
   test.each([
     ['no answer', offline()],
     ['a broken service', { status: 500, body: { __type: 'InternalErrorException' } }],
-    ['a gateway without one', { status: 502, body: '<html>' }],
+    ['a gateway without a service', { status: 502, body: '<html>' }],
     ['too many requests', { status: 400, body: { __type: 'TooManyRequestsException' } }],
     ['a throttled call', { status: 400, body: { __type: 'ThrottlingException' } }],
-    ['the status that says so', { status: 429, body: '' }],
+    ['a status of 503', { status: 429, body: '' }],
   ])('is tried again after %s', async (_, reply) => {
     h.replies.push(reply, { body: '' })
     await h.pool.signOut()
@@ -78,7 +78,7 @@ describe('the revocation on the way out', () => {
     },
   )
 
-  test('keeps nobody waiting for more than two seconds', async () => {
+  test('delays nobody for more than two seconds', async () => {
     h.replies.push(hangs)
     const leaving = h.pool.signOut()
     await h.clock.pass(1999)
@@ -89,7 +89,7 @@ describe('the revocation on the way out', () => {
     expect(await h.pool.session()).toBeUndefined()
   })
 
-  test('gives up a try that hangs when the budget is spent', async () => {
+  test('gives up a hanging try when the time limit is reached', async () => {
     const short = answeringMachine({ revocation: { budget: 20 } })
     await short.signIn()
     short.replies.push(hangs)
@@ -99,14 +99,14 @@ describe('the revocation on the way out', () => {
     expect(short.operations()).toEqual(['RevokeToken'])
   })
 
-  test('goes out once, however often somebody signs out', async () => {
+  test('is sent once, however often the user signs out', async () => {
     h.replies.push({ body: '' })
     await Promise.all([h.pool.signOut(), h.pool.signOut()])
     expect(h.operations()).toEqual(['RevokeToken'])
     expect(h.events).toEqual(['sign_out'])
   })
 
-  test('is left out where tokens name no sign-in, since the pool can not revoke them', async () => {
+  test('is omitted where tokens name no sign-in, since the pool cannot revoke them', async () => {
     const other = answeringMachine()
     await other.signIn(1_000_000, 1_003_600, {})
     await other.pool.signOut()
@@ -119,7 +119,7 @@ describe('the revocation on the way out', () => {
     expect(await other.pool.session()).toBeUndefined()
   })
 
-  test('does not take along who signs in while it is under way', async () => {
+  test('does not affect a user who signs in meanwhile', async () => {
     const { leaving } = await leaveAndComeBack()
     await h.clock.pass(2000)
     await leaving
@@ -127,7 +127,7 @@ describe('the revocation on the way out', () => {
     expect(h.events).toEqual([])
   })
 
-  test('is not taken for that of the next one to sign out', async () => {
+  test('is not shared with the next user who signs out', async () => {
     await leaveAndComeBack()
     h.replies.push({ body: '' })
     await h.pool.signOut()
@@ -148,14 +148,14 @@ async function leaveAndComeBack() {
 }
 
 describe('signing out everywhere', () => {
-  test('that failed leaves the session, so that it can be tried again', async () => {
+  test('preserves the session when it fails, so that it can be tried again', async () => {
     h.replies.push(offline())
     await expect(h.pool.globalSignOut()).rejects.toMatchObject({ code: 'NetworkError' })
     expect(await h.pool.session()).toBeDefined()
     expect(h.events).toEqual([])
   })
 
-  test('forgets a session that was over already, and says what happened', async () => {
+  test('forgets a session that had ended already, and reports that', async () => {
     h.refuse('NotAuthorizedException', 'Access Token has been revoked')
     await expect(h.pool.globalSignOut()).rejects.toMatchObject({ code: 'NotAuthorizedException' })
     expect(await h.pool.session()).toBeUndefined()

@@ -14,7 +14,7 @@ const session = (accessExp: number, idExp: number, now: number, issued = 1000) =
     at(now),
   )
 
-test('claims of any language are read, and what is no token counts as expired', () => {
+test('claims in any script are read, and an invalid token counts as expired', () => {
   expect(claimsOf(token({ iat: 1, exp: 2, name: 'Zoë 🌍' }))).toEqual({ iat: 1, exp: 2, name: 'Zoë 🌍' })
   for (const broken of ['', 'a.b', 'a.%%%.c', 'a..c']) expect(claimsOf(broken)).toMatchObject({ exp: 0 })
 })
@@ -25,7 +25,7 @@ test('a session ends with the first of its tokens', () => {
   expect(isValid(session(3000, 2000, 1000), at(2000))).toBe(false)
 })
 
-test('the margin comes off the end', () => {
+test('the margin is subtracted from the end', () => {
   expect(isValid(session(2000, 2000, 1000), at(1969), 30)).toBe(true)
   expect(isValid(session(2000, 2000, 1000), at(1970), 30)).toBe(false)
 })

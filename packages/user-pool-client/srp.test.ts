@@ -48,7 +48,7 @@ const service = {
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 
 describe('SRP', () => {
-  test('arrives at the key that the service has, for any password, name, salt and secrets', async () => {
+  test('computes the same key as the service, for any password, name, salt and secrets', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'grapheme', minLength: 1 }),
@@ -90,7 +90,7 @@ describe('SRP', () => {
     expect(claim).toBe(expected)
   })
 
-  test.each([0n, N, 2n * N])('refuses to work with B = %s', async (B) => {
+  test.each([0n, N, 2n * N])('refuses to continue with B = %s', async (B) => {
     const challenge = { USER_ID_FOR_SRP: 'user', SALT: 'ab', SRP_B: B.toString(16) }
     await expect(
       passwordKey(

@@ -20,7 +20,7 @@ function storage() {
   }
 }
 
-test('what was written before the storage was forbidden is gone, and what comes later is remembered', () => {
+test('values from before the storage was forbidden are lost, and later ones are remembered', () => {
   const { find, become } = storage()
   const store = patientStore(find)
   store.setItem('a', '1')
@@ -42,7 +42,7 @@ test('an entry that did not fit leaves no older one behind', () => {
   expect(stored.size).toBe(0)
 })
 
-test('an entry that fits where the old one was is written there', () => {
+test('an entry that fits in place of the old one is written there', () => {
   const stored = new Map([['a', 'old']])
   const store = patientStore(() => ({
     getItem: (key) => stored.get(key) ?? null,
@@ -56,7 +56,7 @@ test('an entry that fits where the old one was is written there', () => {
   expect(stored.get('a')).toBe('new')
 })
 
-test('a storage that has room again is written to again', () => {
+test('a storage with space again is written to again', () => {
   const { find, become, stored } = storage()
   const store = patientStore(find)
   become('full')
@@ -68,7 +68,7 @@ test('a storage that has room again is written to again', () => {
   expect(store.getItem('a')).toBe('of another tab')
 })
 
-test('what another tab wrote counts more than what was remembered here', () => {
+test('an entry of another tab overrides a remembered one', () => {
   const { find, become, stored } = storage()
   const store = patientStore(find)
   become('full')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { storedSession } from './stored-session.ts'
 import { answeringMachine, storageOf } from './testing/answering-machine.ts'
 
-describe('the session that a browser keeps', () => {
+describe('the stored session of a browser', () => {
   const issued = 1_000_000
   const at = (seconds: number) => (issued + seconds) * 1000
 
@@ -18,21 +18,21 @@ describe('the session that a browser keeps', () => {
     expect(read(at(3570))).toBeUndefined()
   })
 
-  test("is one client's own", async () => {
+  test('belongs to one client', async () => {
     const read = await signedIn()
     expect(read(at(0), 'another')).toBeUndefined()
   })
 
   test.each([
-    ['nothing is kept', () => ({ getItem: () => null })],
-    ['something else is kept', () => ({ getItem: () => '{"idToken":1}' })],
+    ['nothing is stored', () => ({ getItem: () => null })],
+    ['something else is stored', () => ({ getItem: () => '{"idToken":1}' })],
     [
       'storage is forbidden',
       (): Pick<Storage, 'getItem'> => {
         throw new Error('forbidden')
       },
     ],
-  ])('is none where %s', (_, find) => {
+  ])('is absent where %s', (_, find) => {
     expect(storedSession('client', find, at(0))).toBeUndefined()
   })
 })

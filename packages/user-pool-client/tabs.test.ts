@@ -23,7 +23,7 @@ const fresh = (h: ReturnType<typeof browser>, more: object = {}) => ({
 describe.each([
   ['with Web Locks', undefined],
   ['without', { locks: undefined }],
-])('a refresh that two tabs want at once, %s', (_, options) => {
+])('a refresh that two tabs start at the same time, %s', (_, options) => {
   test('brings both the same session', async () => {
     const h = browser(options)
     await h.signIn()
@@ -36,10 +36,10 @@ describe.each([
   })
 })
 
-describe('where refresh tokens are replaced', () => {
+describe('where refresh tokens are rotated', () => {
   const rotating = { refreshWith: 'GetTokensFromRefreshToken', locks: undefined } as const
 
-  test('the new one takes the place of the old one, by the operation that an option names', async () => {
+  test('the new one replaces the old one, through the operation that an option names', async () => {
     const h = browser(rotating)
     await h.signIn()
     h.replies.push(fresh(h, { RefreshToken: 'second' }))
@@ -50,7 +50,7 @@ describe('where refresh tokens are replaced', () => {
     })
   })
 
-  test('two tabs that go at once without locks both stay signed in', async () => {
+  test('two tabs that refresh at the same time without locks both stay signed in', async () => {
     const h = browser(rotating)
     await h.signIn()
     h.at(1_003_590)
@@ -61,7 +61,7 @@ describe('where refresh tokens are replaced', () => {
   })
 
   test.each(['NotAuthorizedException', 'RefreshTokenReuseException'])(
-    'a tab whose token was used by the other one first goes on with what that got, %s',
+    'a tab whose token was used by the other one first continues with the result of that, %s',
     async (code) => {
       const h = browser(rotating)
       await h.signIn()
@@ -74,7 +74,7 @@ describe('where refresh tokens are replaced', () => {
   )
 })
 
-test('a refresh that is asked for is never one that began before', async () => {
+test('a requested refresh is never one that began earlier', async () => {
   const h = browser()
   await h.signIn()
   h.at(1_003_590)
@@ -83,7 +83,7 @@ test('a refresh that is asked for is never one that began before', async () => {
   expect(h.operations()).toHaveLength(2)
 })
 
-describe('what happens in another tab', () => {
+describe('an event in another tab', () => {
   const session = (iat: number, origin: string) =>
     JSON.stringify({
       idToken: token(iat, iat + 3600),
@@ -95,23 +95,23 @@ describe('what happens in another tab', () => {
 
   test.each([
     ['a sign-in', { key: entry, oldValue: null, newValue: old }, 'sign_in'],
-    ['a sign-in as somebody else', { key: entry, oldValue: old, newValue: another }, 'sign_in'],
+    ['a sign-in as another user', { key: entry, oldValue: old, newValue: another }, 'sign_in'],
     ['a refresh', { key: entry, oldValue: old, newValue: renewed }, 'refresh_session'],
     ['a sign-out', { key: entry, oldValue: old, newValue: null }, 'sign_out'],
     ['an emptied storage', { key: null, oldValue: null, newValue: null }, 'sign_out'],
-  ])('is told: %s', (_, change, event) => {
+  ])('is reported: %s', (_, change, event) => {
     const h = browser()
     h.receive(change)
     expect(h.received).toEqual([[event, 'elsewhere']])
   })
 
-  test('is passed over where it is about other entries', () => {
+  test('is ignored where it concerns other entries', () => {
     const h = browser()
     h.receive({ key: 'user-pool.other.session', oldValue: null, newValue: old })
     expect(h.received).toEqual([])
   })
 
-  test('holds here from the next call on', async () => {
+  test('is effective here from the next call on', async () => {
     const h = browser()
     await h.signIn()
     h.replies.push({ body: '' })
@@ -119,7 +119,7 @@ describe('what happens in another tab', () => {
     expect(await h.pool.session()).toBeUndefined()
   })
 
-  test('is what a session that was asked for in the meantime comes to', async () => {
+  test('determines the result of a session that is requested meanwhile', async () => {
     const h = browser()
     await h.signIn()
     h.at(1_003_600)
@@ -131,7 +131,7 @@ describe('what happens in another tab', () => {
     expect(h.operations()).toEqual(['InitiateAuth'])
   })
 
-  test('ends what this tab remembered in place of a full storage', async () => {
+  test('ends the session that this tab remembered in place of a full storage', async () => {
     const h = browser({ storage: () => undefined as unknown as Storage })
     await h.signIn()
     expect(await h.pool.session()).toBeDefined()
@@ -140,7 +140,7 @@ describe('what happens in another tab', () => {
   })
 })
 
-test('a refused refresh ends the session and says so', async () => {
+test('a refused refresh ends the session and is reported', async () => {
   const h = browser()
   await h.signIn()
   h.received.length = 0
@@ -159,7 +159,7 @@ describe('a session without a refresh token', () => {
     return h
   }
 
-  test('holds to its end', async () => {
+  test('is valid to its end', async () => {
     const h = await start()
     h.at(1_003_599)
     expect(await h.pool.session()).toBeDefined()

@@ -5,9 +5,9 @@ import { tokenCache } from './token-cache.ts'
 const session = { idToken: 'i', accessToken: 'a', refreshToken: 'r', clockDrift: 3 }
 
 test.each([
-  ['there is none', () => undefined as unknown as Storage],
+  ['there is no storage', () => undefined as unknown as Storage],
   [
-    'asking for it is forbidden',
+    'reading it is forbidden',
     () => {
       throw new DOMException('denied', 'SecurityError')
     },
@@ -22,7 +22,7 @@ test.each([
       },
     }),
   ],
-])('tokens are kept in memory where %s', (_, find) => {
+])('tokens are stored in memory where %s', (_, find) => {
   const cache = tokenCache(patientStore(find), 'client')
   cache.write(session)
   expect(cache.read()).toEqual(session)
@@ -30,7 +30,7 @@ test.each([
   expect(cache.read()).toBeUndefined()
 })
 
-test('clients do not see each other, and two caches of one client share', () => {
+test('clients do not see each other, and two caches of one client share their entries', () => {
   const stored = new Map<string, string>()
   const store = patientStore(() => ({
     getItem: (key) => stored.get(key) ?? null,
@@ -49,7 +49,7 @@ test.each([
   '7',
   '{"idToken":"i"}',
   '{"idToken":1,"accessToken":"a","refreshToken":"r","clockDrift":0}',
-])('an entry that reads %s is no session', (text) => {
+])('an entry with %s is not a session', (text) => {
   const store = { getItem: () => text, setItem: () => undefined, removeItem: () => undefined }
   expect(tokenCache(store, 'client').read()).toBeUndefined()
 })

@@ -28,7 +28,7 @@ async function service(answer: RequestListener) {
 const unreachable = { code: 'NetworkError', message: 'Network error', status: undefined }
 
 describe('an answer', () => {
-  test('is what was said, and the operation is named in the target header', async () => {
+  test('is returned, and the operation is named in the target header', async () => {
     const call = await service((request, response) => {
       const { method, headers } = request
       response.end(JSON.stringify({ method, target: headers['x-amz-target'], type: headers['content-type'] }))
@@ -40,7 +40,7 @@ describe('an answer', () => {
     })
   })
 
-  test('that stops half-way is none', async () => {
+  test('that is interrupted counts as missing', async () => {
     const call = await service((_, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"Username":"ann"')
@@ -49,7 +49,7 @@ describe('an answer', () => {
     await expect(call('GetUser', {})).rejects.toMatchObject(unreachable)
   })
 
-  test('that never comes is none: nobody waits for longer than fifteen seconds', async () => {
+  test('that never arrives counts as missing after fifteen seconds', async () => {
     const impatience = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(impatience.signal)
     const call = await service(() => impatience.abort())
@@ -57,12 +57,12 @@ describe('an answer', () => {
     expect(timeout).toHaveBeenCalledWith(15_000)
   })
 
-  test.each(['', '<html></html>', 'null', '7'])('that reads %j says nothing', async (text) => {
+  test.each(['', '<html></html>', 'null', '7'])('with %j has no content', async (text) => {
     const call = await service((_, response) => void response.end(text))
     expect(await call('RevokeToken', {})).toEqual({})
   })
 
-  test('of a gateway is told by its status', async () => {
+  test('of a gateway is reported by its status', async () => {
     const call = await service((_, response) => void response.writeHead(503).end('<html></html>'))
     await expect(call('GetUser', {})).rejects.toMatchObject({
       code: 'UnknownError',

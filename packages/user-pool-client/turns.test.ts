@@ -31,7 +31,7 @@ const denied = {
 test.each([
   ['by the locks of the browser', navigator.locks],
   ['where there are none', undefined],
-  ['where a page may not use them', denied],
+  ['where a page may not use locks', denied],
 ])('work is done one after the other %s', async (_, locks) => {
   const { lines, work, finish } = diary()
   const inTurn = turns('one after the other', locks)
@@ -55,14 +55,17 @@ test('two tabs share the locks of their browser', async () => {
 test.each([
   ['with locks', navigator.locks],
   ['without', undefined],
-])('work that fails is done once, tells who asked for it, and holds up nobody, %s', async (_, locks) => {
-  const inTurn = turns('failing', locks)
-  let tries = 0
-  const failing = inTurn(() => {
-    tries += 1
-    return Promise.reject(new RangeError('no'))
-  })
-  await expect(failing).rejects.toThrow(RangeError)
-  expect(await inTurn(() => Promise.resolve('next'))).toBe('next')
-  expect(tries).toBe(1)
-})
+])(
+  'failing work is done once, reports the failure to its caller, and blocks nobody, %s',
+  async (_, locks) => {
+    const inTurn = turns('failing', locks)
+    let tries = 0
+    const failing = inTurn(() => {
+      tries += 1
+      return Promise.reject(new RangeError('no'))
+    })
+    await expect(failing).rejects.toThrow(RangeError)
+    expect(await inTurn(() => Promise.resolve('next'))).toBe('next')
+    expect(tries).toBe(1)
+  },
+)

@@ -65,14 +65,14 @@ describe('calls', () => {
       { code: 'ExpiredCodeException' },
     ],
     ['nothing at all', { status: 502, body: '<html>' }, { code: 'UnknownError', message: '502' }],
-    ['no answer', new TypeError('fetch failed'), { code: 'NetworkError', message: 'Network error' }],
+    ['a missing answer', new TypeError('fetch failed'), { code: 'NetworkError', message: 'Network error' }],
   ])('an error is read from %s', async (_, reply, expected) => {
     h.replies.push(reply)
     await expect(h.pool.confirmSignUp('ann@example.test', '123456')).rejects.toMatchObject(expected)
     expect(h.events).toEqual([])
   })
 
-  test('a challenge that stands before the tokens is handed on', async () => {
+  test('a challenge that precedes the tokens is returned', async () => {
     h.replies.push({
       body: { ChallengeName: 'NEW_PASSWORD_REQUIRED', ChallengeParameters: { a: 'b' }, Session: 's' },
     })
@@ -84,7 +84,7 @@ describe('calls', () => {
 })
 
 describe('the session', () => {
-  test('is given as it is until thirty seconds before its end, then refreshed once for all who ask', async () => {
+  test('is returned unchanged until thirty seconds before its end, then refreshed once for all callers', async () => {
     await h.signIn(1_000_000, 1_003_600)
     h.at(1_003_569)
     await h.pool.session()
@@ -101,7 +101,7 @@ describe('the session', () => {
     expect(h.events).toEqual(['refresh_session'])
   })
 
-  test('is forgotten when its refresh is not authorized, and kept through any other failure', async () => {
+  test('is forgotten when its refresh is not authorized, and preserved after any other failure', async () => {
     await h.signIn(1_000_000, 1_003_600)
     h.at(1_004_000)
     h.replies.push(new TypeError('offline'))
@@ -111,14 +111,14 @@ describe('the session', () => {
     expect(await h.pool.session()).toBeUndefined()
   })
 
-  test('serves on while it holds when the service can not be reached', async () => {
+  test('remains usable until its end when the service cannot be reached', async () => {
     await h.signIn(1_000_000, 1_003_600)
     h.at(1_003_590)
     h.replies.push(new TypeError('offline'))
     expect(await h.pool.session()).toMatchObject({ refreshToken: 'refresh' })
   })
 
-  test('does not come back when somebody signs out while it is being refreshed', async () => {
+  test('does not return when the user signs out during its refresh', async () => {
     await h.signIn(1_000_000, 1_003_600)
     h.replies.push({ body: { AuthenticationResult: h.tokens(1_000_001, 1_003_601) } }, { body: {} })
     const refreshing = h.pool.refresh()
@@ -129,7 +129,7 @@ describe('the session', () => {
     expect(await h.pool.session()).toBeUndefined()
   })
 
-  test('asks for a session where an operation needs one', async () => {
+  test('is required by operations', async () => {
     const refused = { message: 'User is not authenticated' }
     await expect(h.pool.user()).rejects.toMatchObject(refused)
     await expect(h.pool.globalSignOut()).rejects.toMatchObject(refused)
@@ -162,7 +162,7 @@ describe('signing out', () => {
     expect(h.events).toEqual(['sign_out'])
   })
 
-  test('forgets the session even if the service refuses, and tells so', async () => {
+  test('forgets the session even if the service refuses, and reports the refusal', async () => {
     await h.signIn(1_000_000, 1_003_600)
     h.replies.push(new TypeError('offline'))
     await h.pool.signOut()
@@ -170,13 +170,13 @@ describe('signing out', () => {
     expect(h.events).toEqual(['sign_out'])
   })
 
-  test('of nobody does nothing', async () => {
+  test('without a session does nothing', async () => {
     await h.pool.signOut()
     expect(h.sent).toEqual([])
     expect(h.events).toEqual([])
   })
 
-  test('everywhere goes by the access token', async () => {
+  test('everywhere uses the access token', async () => {
     await h.signIn(1_000_000, 1_003_600)
     h.replies.push({ body: {} })
     await h.pool.globalSignOut()

@@ -5,11 +5,11 @@ import { createUserPool } from './user-pool.ts'
 /** The longest valid ID; the test adds one more letter. */
 const longest = `local_${'x'.repeat(49)}`
 
-describe('what is checked before anything is sent', () => {
+describe('validation before sending', () => {
   const open = (userPoolId: string, clientId = 'client') =>
     createUserPool({ endpoint: 'http://service.test/', userPoolId, clientId })
 
-  test.each(['local_Pool', 'eu-west-1_a1B2', longest])('the user pool id %s is taken', (id) => {
+  test.each(['local_Pool', 'eu-west-1_a1B2', longest])('the user pool id %s is accepted', (id) => {
     expect(() => open(id)).not.toThrow()
   })
 
@@ -24,7 +24,7 @@ describe('what is checked before anything is sent', () => {
     expect(() => open('local_Pool', '')).toThrow('client id')
   })
 
-  test('a flow has to be one that there is', async () => {
+  test('an unknown flow is refused', async () => {
     const h = answeringMachine()
     for (const flow of ['USER_AUTH', 'REFRESH_TOKEN_AUTH', '', 'toString']) {
       const refused = h.pool.signIn('ann@example.test', 'secret', { flow: flow as 'CUSTOM_AUTH' })
@@ -60,7 +60,7 @@ test.each<[string, (pool: Pool) => Promise<unknown>]>([
   ['forgetDevice', (pool) => pool.forgetDevice('local_1')],
   ['globalSignOut', (pool) => pool.globalSignOut()],
   ['refresh', (pool) => pool.refresh()],
-])('%s needs a session: there is none, or it is over', async (_, act) => {
+])('%s requires a session: there is none, or it has ended', async (_, act) => {
   const h = answeringMachine()
   const refused = { code: 'NotAuthenticated', message: 'User is not authenticated' }
   await expect(act(h.pool)).rejects.toMatchObject(refused)

@@ -7,11 +7,11 @@ const read = (...words: string[]) => {
   return [scope, ...chosen.map(({ name }) => name)]
 }
 
-test('without a word every stage runs, and proves everything once', () => {
+test('without arguments every stage runs, and proves everything once', () => {
   expect(read()).toEqual(['once', 'lint', 'unit', 'db'])
 })
 
-test('"everything" is the scope and no stage, alone or with named stages', () => {
+test('"everything" is a scope and not a stage, alone or with named stages', () => {
   expect(read('everything')).toEqual(['everything', 'lint', 'unit', 'db'])
   expect(read('everything', 'unit')).toEqual(['everything', 'unit'])
   expect(read('unit', 'everything')).toEqual(['everything', 'unit'])
@@ -21,7 +21,7 @@ test('named stages run in their own order', () => {
   expect(read('db', 'lint')).toEqual(['once', 'lint', 'db'])
 })
 
-test('an unknown name is refused with the names that there are', () => {
+test('an unknown name is refused with the existing names', () => {
   expect(() => read('unti')).toThrow(
     'There is no stage named unti. There are: lint, unit, db; and "everything"',
   )

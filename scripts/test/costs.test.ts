@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { costTable, playwrightCosts, vitestCosts } from './costs.mjs'
 
-test('the seconds of each test file are read from what vitest wrote', () => {
+test("the seconds of each test file are read from vitest's report", () => {
   const report = { testResults: [{ name: '/project/server/a.test.ts', startTime: 1000, endTime: 3500 }] }
   expect(vitestCosts(report, '/project')).toEqual([{ file: 'server/a.test.ts', seconds: 2.5 }])
 })
 
-test('the seconds of each journey file are the sum of its journeys, also of those in groups', () => {
+test('the seconds of each journey file are the sum of its journeys, including grouped ones', () => {
   const specs = (...durations: number[]) => [
     { tests: [{ results: durations.map((duration) => ({ duration })) }] },
   ]

@@ -10,7 +10,7 @@ const vitestReport = (counts: object, testResults: object[] = []) => ({
   ...counts,
 })
 
-describe('counting what vitest ran', () => {
+describe('counting vitest results', () => {
   test('passed and failed tests are counted as such', () => {
     expect(countVitest(vitestReport({ numPassedTests: 5, numFailedTests: 2 }))).toEqual({
       passed: 5,
@@ -18,14 +18,14 @@ describe('counting what vitest ran', () => {
     })
   })
 
-  test('a skipped test and one to be written failed', () => {
+  test('a skipped test and a todo count as failed', () => {
     expect(countVitest(vitestReport({ numPendingTests: 1, numTodoTests: 1 }))).toEqual({
       passed: 0,
       failed: 2,
     })
   })
 
-  test('a file that does not even load failed', () => {
+  test('a file that does not load counts as failed', () => {
     const files = [{ status: 'failed', assertionResults: [] }]
     expect(countVitest(vitestReport({ numPassedTests: 1 }, files))).toEqual({ passed: 1, failed: 1 })
   })
@@ -36,8 +36,8 @@ describe('counting what vitest ran', () => {
   })
 })
 
-describe('counting what the browser ran', () => {
-  test('skipped and flaky journeys failed, and so did a broken set-up', () => {
+describe('counting browser results', () => {
+  test('skipped and flaky journeys count as failed, and so does a failed set-up', () => {
     const stats = { expected: 3, unexpected: 1, skipped: 1, flaky: 1 }
     expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 3, failed: 4 })
   })
@@ -48,7 +48,7 @@ describe('judging a suite', () => {
     expect(judge({ passed: 0, failed: 0 }, 0, '')).toMatchObject({ passed: 0, failed: 1 })
   })
 
-  test('a bad end that names no test is a failure', () => {
+  test('a failing exit that names no test is a failure', () => {
     expect(judge({ passed: 9, failed: 0 }, 1, 'unhandled')).toEqual({
       passed: 9,
       failed: 1,
@@ -56,7 +56,7 @@ describe('judging a suite', () => {
     })
   })
 
-  test('a good end passes without a word', () => {
+  test('a successful exit passes without output', () => {
     expect(judge({ passed: 9, failed: 0 }, 0, 'much said')).toEqual({ passed: 9, failed: 0, report: '' })
   })
 })

@@ -51,18 +51,18 @@ const cases = mailSamples.flatMap((sample) =>
 describe.each(cases)('$name, $language', ({ sample, language }) => {
   const { words, mail } = render(sample, language)
 
-  test('is said whole, in its language, and without a raised voice', () => {
+  test('is complete, in its language, and without exclamation marks', () => {
     for (const one of spoken(words)) expect(one.trim()).not.toBe('')
     expect(mail.text).not.toMatch(/undefined|null|NaN|\[object|[!¡]/)
     expect(withoutFacts(mail.text)).not.toMatch(foreign[language])
     expect(mail.html).toContain(`<html lang="${language}"`)
   })
 
-  test('tells whom it was sent to', () => {
+  test('names its recipient', () => {
     expect(words.footer).toContain(named('to'))
   })
 
-  test('says in its text what it shows', () => {
+  test('has the same content in text and HTML', () => {
     const [product, title, ...rest] = shown(mail.html)
     const footer = rest.at(-1)
     const body = rest
@@ -73,13 +73,13 @@ describe.each(cases)('$name, $language', ({ sample, language }) => {
     expect(mail.text).toBe([title, ...body].join('\n\n') + `\n\n-- \n${product}\n${footer}\n`)
   })
 
-  test('has a subject of one bounded line that holds no code', () => {
+  test('has a subject of one bounded line without a code', () => {
     expect(render(sample, language, (name) => name.repeat(80)).mail.subject.length).toBeLessThanOrEqual(160)
     expect(mail.subject).toMatch(/^[^\r\n]+$/)
     if (sample.code !== undefined) expect(mail.subject).not.toContain(sample.code)
   })
 
-  test('takes nothing from a name but its words, and leads to us alone', () => {
+  test('renders a name as plain text, and links only to this site', () => {
     const { subject, text, html } = render(sample, language, hostile).mail
     expect(tagsOf(html)).toEqual(tagsOf(mail.html))
     expect(`${subject}${text}${html}`).not.toMatch(/[\u202e\u200f\r]/)
@@ -88,7 +88,7 @@ describe.each(cases)('$name, $language', ({ sample, language }) => {
   })
 })
 
-test.each(mailSamples)('$name is another in each language, and tells the same', ({ wordsOf }) => {
+test.each(mailSamples)('$name differs in each language, and has the same facts', ({ wordsOf }) => {
   const [first, ...others] = languages.map((language) => wordsOf(language, named))
   for (const other of others) {
     expect(factsIn(other)).toEqual(first && factsIn(first))
@@ -98,7 +98,7 @@ test.each(mailSamples)('$name is another in each language, and tells the same', 
   }
 })
 
-test.each(languages)('text messages and the page that stops an account are said in %s', (language) => {
+test.each(languages)('text messages and the page that freezes an account exist in %s', (language) => {
   const { ask, done, ...others } = bankMails[language].freezePage
   const code = identityMails[language].text('482913', 'Sooner')
   for (const words of [ask('‹account›'), done('‹account›'), code, ...Object.values(others)])

@@ -8,7 +8,7 @@ import { readTree, ROOT } from './tree.ts'
 const document = readFileSync(join(ROOT, 'docs', 'coverage.md'), 'utf8')
 
 describe('docs/coverage.md', () => {
-  test('has every line of the checklist once, and every file and test that it names', () => {
+  test('has every line of the checklist once, and every file and test that it names exists', () => {
     expect(ids).toHaveLength(203)
     expect(rowsOf(document)).toHaveLength(203)
     expect(coverageFaults(document, readTree(ROOT))).toEqual([])
@@ -25,7 +25,7 @@ describe('a planted fault in the coverage is found', () => {
   const built = (where: string, shownBy: string) =>
     allOpen(202).replace('| 1.01 | what | not yet | not yet |', `| 1.01 | what | ${where} | ${shownBy} |`)
 
-  test('nothing is wrong with an honest one', () => {
+  test('a correct document has no fault', () => {
     expect(coverageFaults(allOpen(203), tree)).toEqual([])
     expect(coverageFaults(built('`a.ts`', '`a.test.ts` › it works<br>`a.test.ts` › each $it'), tree)).toEqual(
       [],
@@ -34,24 +34,16 @@ describe('a planted fault in the coverage is found', () => {
 
   test.each([
     ['a missing id', allOpen(203).replace(/\| 2\.07 .*\n/, ''), '2.07 is missing'],
+    ['a duplicate id', `${allOpen(203)}\n| 2.07 | what | not yet | not yet |`, '2.07 stands there twice'],
     [
-      'an id that stands twice',
-      `${allOpen(203)}\n| 2.07 | what | not yet | not yet |`,
-      '2.07 stands there twice',
-    ],
-    [
-      'an id of its own',
+      'an unknown id',
       `${allOpen(203)}\n| 9.99 | what | not yet | not yet |`,
       '9.99 is no line of the checklist',
     ],
     ['a wrong count', allOpen(202), 'it states 202 not yet, there are 203'],
-    [
-      'a file that is not there',
-      built('`b.ts`', '`a.test.ts` › it works'),
-      '1.01 names b.ts, which is not there',
-    ],
+    ['an unknown file', built('`b.ts`', '`a.test.ts` › it works'), '1.01 names b.ts, which is not there'],
     ['no file', built('somewhere', '`a.test.ts` › it works'), '1.01 names no file'],
-    ['a test that is not there', built('`a.ts`', '`a.test.ts` › it sings'), 'a.test.ts › it sings'],
+    ['an unknown test', built('`a.ts`', '`a.test.ts` › it sings'), 'a.test.ts › it sings'],
     ['no test', built('`a.ts`', 'not yet'), '1.01 does not name its test'],
   ])('%s', (_, faulty, fault) => {
     expect(coverageFaults(faulty, tree).join('\n')).toContain(fault)

@@ -81,7 +81,7 @@ afterAll(() => {
 
 const target = (from: string, to: string) => (to === '' ? from : to.replace(/^node:/, ''))
 
-describe('who may import whom', () => {
+describe('the import rules', () => {
   test('every planted module was read', () => {
     expect(counts.output).toBe('')
     expect(counts.cruised).toBeGreaterThanOrEqual(counts.files)

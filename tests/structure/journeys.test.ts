@@ -3,13 +3,13 @@ import { triedOnce } from './journeys.ts'
 import { plant } from './planted-tree.ts'
 import { readTree, ROOT } from './tree.ts'
 
-test('once tries every width, a mouse and a keyboard alone', () => {
+test('once covers every width, mouse and keyboard', () => {
   const { widths, hands } = triedOnce(readTree(ROOT))
   expect([...widths].toSorted()).toEqual(['1440', '320', '768'])
   expect([...hands].toSorted()).toEqual(['by keyboard alone', 'by mouse'])
 })
 
-test('a width and a hand that no journey names first are found', () => {
+test('a width and an input method that no journey uses first are found', () => {
   const { widths, hands } = triedOnce(
     plant({
       'tests/e2e/one.e2e.ts': "test('a', widths(320, 768), async () => {})",

@@ -44,19 +44,19 @@ function listedIn(document: string, list: string): readonly string[] {
   return firsts.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, value = '']) => value))
 }
 
-describe('docs/states.md tells every value, and no other', () => {
+describe('docs/states.md lists exactly the values', () => {
   const document = readFileSync(join(ROOT, 'docs', 'states.md'), 'utf8')
   test.each(Object.entries(lists))('%s', (list, values) => {
     expect(listedIn(document, list).toSorted()).toEqual(values.toSorted())
   })
 
-  test('the reasons of a rejection', () => {
+  test('the rejection reasons', () => {
     const [, reasons = ''] = document.split('A rejection has one of these reasons:')
     expect(documents.rejectionReasons.filter((reason) => !reasons.includes(`\`${reason}\``))).toEqual([])
   })
 })
 
-test('a value that is not told is found', () => {
+test('a value that is not listed is found', () => {
   expect(
     listedIn('\n| vendor status | x |\n|---|---|\n| `active` | y |\n\n`dormant`', 'vendor status'),
   ).toEqual(['active'])

@@ -3,13 +3,13 @@ import { plant } from './planted-tree.ts'
 import { unshownPieces } from './stories.ts'
 import { readTree, ROOT } from './tree.ts'
 
-test('every piece of the design system stands in the Storybook', () => {
+test('every component of the design system is in the Storybook', () => {
   const tree = readTree(ROOT)
   expect(tree.filter(({ path }) => path.endsWith('.stories.tsx')).length).toBeGreaterThan(30)
   expect(unshownPieces(tree)).toEqual([])
 })
 
-test('a planted piece without a story is found; one that another piece shows is not', () => {
+test('a planted component without a story is found; one that another component shows is not', () => {
   const tree = plant({
     'portal/src/ui/button.tsx': "import { Spinner } from './spinner.tsx'",
     'portal/src/ui/spinner.tsx': '',

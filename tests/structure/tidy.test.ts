@@ -4,7 +4,7 @@ import { isModule, readTree, ROOT } from './tree.ts'
 
 const tree = readTree(ROOT)
 
-describe('the house is tidy', () => {
+describe('the project follows its rules', () => {
   test('the tree was read', () => {
     expect(tree.filter(isModule).length).toBeGreaterThan(30)
   })

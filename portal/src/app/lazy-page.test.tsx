@@ -5,13 +5,13 @@ import { lazyPage } from './lazy-page.ts'
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello, {name}</p>
 const load = () => Promise.resolve({ Greeting, more: 1 })
 
-test('what has been loaded is drawn at once, and not waited for a second time', async () => {
+test('a loaded page is rendered at once, without a second wait', async () => {
   const Page = lazyPage(load, (it) => it.Greeting)
   expect(await Page.load()).toMatchObject({ more: 1 })
   expect(renderToStaticMarkup(<Page name="Ann" />)).toBe('<p>Hello, Ann</p>')
 })
 
-test('what could not be loaded is asked for again', async () => {
+test('a page that could not be loaded is requested again', async () => {
   let tries = 0
   const Page = lazyPage(
     () => ((tries += 1) === 1 ? Promise.reject(new Error('away')) : load()),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrivalIn } from './arrival.ts'
 
-test('reads what it knows and nothing else', () => {
+test('reads known parameters and nothing else', () => {
   const search = new URLSearchParams(
     'onboardingId=abc&email=a%40b.test&businessName=Brightside%20%26%20Sons&promoCode=Mars&referralCode=R-7&subdomain=harborline&x=1',
   )
@@ -15,7 +15,7 @@ test('reads what it knows and nothing else', () => {
   })
 })
 
-test('leaves out what is empty and cuts what is too long', () => {
+test('omits empty values and truncates long ones', () => {
   const found = arrivalIn(new URLSearchParams({ email: '  ', businessName: 'x'.repeat(500) }))
   expect(found).toEqual({ businessName: 'x'.repeat(120) })
 })

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('remembers within the page where the browser forbids storage', () => {
+test('uses memory where the browser forbids storage', () => {
   forbidStorage()
   remember('visit', 'email', 'a@b.test')
   expect(recall('visit', 'email')).toBe('a@b.test')
@@ -22,7 +22,7 @@ test('remembers within the page where the browser forbids storage', () => {
   expect(recall('visit', 'email')).toBeUndefined()
 })
 
-test('signing out forgets the person and keeps the device', () => {
+test('signing out removes personal data and preserves device data', () => {
   forbidStorage()
   remember('device', 'theme', 'dark')
   remember('state', 'vendor', '{}')

@@ -26,11 +26,11 @@ const answered = {
 
 const read = { ...body, identity: { ...body.identity, totpIssuer: 'Sooner', ownRoutes: false } }
 
-test('reads all that the contract declares', () => {
+test('reads everything that the contract declares', () => {
   expect(parseConfig(portalConfig.parse(answered))).toEqual(read)
 })
 
-test('reads what only our own identity service tells', () => {
+test('reads the values that only our own identity service has', () => {
   const federation = {
     authorizeUrl: '/identity/oauth2/authorize',
     tokenUrl: '/identity/oauth2/token',
@@ -48,7 +48,7 @@ test.each([
   { authorizeUrl: '/a', tokenUrl: '/t', redirectUri: '/r', providers: [] },
   { authorizeUrl: '/a', tokenUrl: '/t', redirectUri: '/r', providers: [{ label: 'No name' }] },
   { authorizeUrl: '', tokenUrl: '/t', redirectUri: '/r', providers: [{ name: 'x' }] },
-])('offers no other provider when told %j', (federation) => {
+])('offers no other provider for %j', (federation) => {
   const identity = { ...body.identity, federation }
   expect(parseConfig({ ...body, identity }).identity).not.toHaveProperty('federation')
 })
@@ -59,18 +59,18 @@ test('calls a provider by its name where it has no label', () => {
   expect(identity.federation?.providers).toEqual([{ name: 'x', label: 'x' }])
 })
 
-test('reports nowhere unless it is told where', () => {
+test('sends error reports only to a configured address', () => {
   expect(parseConfig(body)).not.toHaveProperty('reporting')
   const reporting = { errorsUrl: 'https://errors.test/in' }
   expect(parseConfig(portalConfig.parse({ ...answered, reporting })).reporting).toEqual(reporting)
   expect(parseConfig({ ...body, reporting: { errorsUrl: 5, analyticsUrl: '' } }).reporting).toEqual({})
 })
 
-test('passes over what it does not know', () => {
+test('ignores unknown fields', () => {
   expect(parseConfig({ ...body, later: 1 })).toEqual(read)
 })
 
-test('is not the sandbox unless it says so', () => {
+test('is the sandbox only if it is declared', () => {
   expect(parseConfig({ ...body, sandbox: 'yes' }).sandbox).toBe(false)
 })
 

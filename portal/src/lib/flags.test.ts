@@ -2,7 +2,7 @@ import { featureFlagDefaults, featureFlags, featureFlagTestSet } from '@sooner/r
 import { expect, test } from 'vitest'
 import { mergeFlags } from './flags.ts'
 
-test('without a word from anybody the defaults hold', () => {
+test('without configuration the defaults apply', () => {
   expect(mergeFlags({})).toEqual(featureFlagDefaults)
   const on = featureFlags.filter((flag) => mergeFlags({})[flag])
   expect(on).toEqual([
@@ -20,7 +20,7 @@ test('a test environment starts from the test set, which is mostly off', () => {
   expect(mergeFlags({ testEnvironment: true, vendorSurvey: true }).vendorSurvey).toBe(true)
 })
 
-test('the configuration speaks for each flag, and for none that it makes up or says in other words', () => {
+test('the configuration sets each flag with a valid value, and no unknown one', () => {
   expect(mergeFlags({ directDebit: true, vendorSurvey: false })).toEqual({
     ...featureFlagDefaults,
     directDebit: true,
@@ -31,7 +31,7 @@ test('the configuration speaks for each flag, and for none that it makes up or s
   )
 })
 
-test("a vendor's own features take away, and never give what is off for everybody", () => {
+test("a vendor's own features disable, and never enable what is off for everybody", () => {
   expect(mergeFlags({}, { instantPayoutUiEnabled: false }).instantPayout).toBe(false)
   expect(mergeFlags({}, { instantPayoutUiEnabled: true }).instantPayout).toBe(true)
   expect(mergeFlags({ instantPayout: false }, { instantPayoutUiEnabled: true }).instantPayout).toBe(false)

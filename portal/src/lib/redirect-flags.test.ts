@@ -26,7 +26,7 @@ test.each([
   expect(read(address)).toEqual(none)
 })
 
-test('a flag outlives signing in on the way', () => {
+test('a flag survives signing in', () => {
   const asked = '/dashboard?tab=payments&from=payment-summary-email'
   const signIn = new URL(signInPath(asked), 'https://own.test')
   expect(read(safeRedirect(signIn.searchParams.get('redirect')))).toEqual({

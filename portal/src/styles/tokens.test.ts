@@ -76,7 +76,7 @@ test('four breakpoints: mobile 480, tablet 768, laptop 1024, desktop 1200 pixels
   ])
 })
 
-test('four families, each with a face to stand in for it that is loaded from here', () => {
+test('four font families each have a local fallback', () => {
   const fonts = readFileSync(new URL('fonts.css', import.meta.url), 'utf8')
   for (const family of ['inter', 'recoleta', 'saans', 'grotesk']) {
     expect(system).toContain(`--font-${family}: var(--face-${family});`)

@@ -8,6 +8,6 @@ test.each([
   ['Your code is 123456.', '123456'],
   ['1234567', '123456'],
   ['abc', ''],
-])('of %j the digits %j are kept', (typed, digits) => {
+])('of %j the digits %j are used', (typed, digits) => {
   expect(digitsOf(typed)).toBe(digits)
 })

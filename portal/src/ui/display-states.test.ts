@@ -39,7 +39,7 @@ const vocabulary: Readonly<Record<BadgeKind, readonly string[]>> = {
 
 const kinds = Object.entries(vocabulary) as [BadgeKind, readonly string[]][]
 
-test.each(kinds)('every state of %s has a look, and a word in both languages', (kind, states) => {
+test.each(kinds)('every state of %s has an appearance, and a text in both languages', (kind, states) => {
   expect(Object.keys(displayStates[kind]).toSorted()).toEqual(states.toSorted())
   expect(Object.keys(en.badges[kind]).toSorted()).toEqual(states.toSorted())
   expect(Object.keys(es.badges[kind]).toSorted()).toEqual(states.toSorted())
@@ -56,7 +56,7 @@ test('a line item shows an invoice’s states without Applied', () => {
   expect(invoiceDisplayStates.filter((state) => state !== 'Applied')).toEqual(lineItemDisplayStates)
 })
 
-test("the specification's words are shown as it writes them", () => {
+test('the values of the specification are displayed with its spelling', () => {
   expect(Object.values(en.badges.invoice)).toEqual([...invoiceDisplayStates])
   expect(Object.values(en.badges.payStatus)).toEqual([...payStatuses])
 })

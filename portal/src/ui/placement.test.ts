@@ -7,7 +7,7 @@ const small = { width: 200, height: 100 }
 const button = (left: number, top: number) => ({ left, top, width: 80, height: 40 })
 
 describe('a popup beside its anchor', () => {
-  test('stands below, at the start, the centre or the end', () => {
+  test('is below, at the start, the center or the end', () => {
     const anchor = button(300, 200)
     expect(placeBeside(anchor, small, view, { side: 'below', align: 'start' })).toMatchObject({
       left: 300,
@@ -17,17 +17,17 @@ describe('a popup beside its anchor', () => {
     expect(placeBeside(anchor, small, view, { side: 'below', align: 'end' })).toMatchObject({ left: 180 })
   })
 
-  test('goes above where there is no room below', () => {
+  test('is above where there is no space below', () => {
     const place = placeBeside(button(300, 740), small, view, { side: 'below', align: 'start' })
     expect(place.top).toBe(636)
   })
 
-  test('goes below where there is no room above', () => {
+  test('is below where there is no space above', () => {
     const place = placeBeside(button(300, 20), small, view, { side: 'above', align: 'start' })
     expect(place.top).toBe(64)
   })
 
-  test('stays on the larger side and is cut where neither has room', () => {
+  test('is on the larger side and cut where neither has enough space', () => {
     const place = placeBeside(button(0, 300), { width: 200, height: 2000 }, view, {
       side: 'below',
       align: 'start',
@@ -35,7 +35,7 @@ describe('a popup beside its anchor', () => {
     expect(place).toMatchObject({ top: 344, maxHeight: 448 })
   })
 
-  test('is never beyond the window', () => {
+  test('never extends beyond the window', () => {
     const anyBox = fc.record({
       left: fc.integer({ min: -50, max: 1000 }),
       top: fc.integer({ min: 0, max: 760 }),

@@ -33,7 +33,7 @@ test('paints every dark module of the code and no other', () => {
   )
 })
 
-test('keeps an empty edge of four modules', () => {
+test('has an empty margin of four modules', () => {
   const { path, size } = qrPath(address)
   for (const place of painted(path)) {
     for (const at of place.split(' ').map(Number)) {
@@ -49,7 +49,7 @@ test('grows with its version, from 1 to 40', () => {
   expect(qrPath(address, 1).size).toBeGreaterThan(qrPath('A', 1).size)
 })
 
-test('refuses versions and colours that there are not', () => {
+test('refuses unknown versions and colors', () => {
   const colours = { dark: '#14211c', light: '#fff' }
   expect(() => checkQrOptions({ ...colours, version: 40 })).not.toThrow()
   expect(() => checkQrOptions({ ...colours, version: 41 })).toThrow('version 41')

@@ -15,7 +15,7 @@ test.each([
   expect(rove(key, at, 3, 'column')).toBe(to)
 })
 
-test('a row goes sideways, and nowhere when it is empty', () => {
+test('a row moves sideways, and nowhere when it is empty', () => {
   expect(rove('ArrowRight', 0, 2, 'row')).toBe(1)
   expect(rove('ArrowDown', 0, 2, 'row')).toBeUndefined()
   expect(rove('ArrowRight', 0, 0, 'row')).toBeUndefined()

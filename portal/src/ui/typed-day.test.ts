@@ -28,11 +28,11 @@ test.each([
   '1/1/1026',
   'Nov 27 2026',
   '1/2/3/2026',
-])('%j is no day', (typed) => {
+])('%j is not a date', (typed) => {
   expect(readDay(typed, 'en-US')).toBeUndefined()
 })
 
-test('what the field shows reads as the same day in every language', () => {
+test('the displayed text is parsed as the same date in every language', () => {
   const anyDay = fc
     .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))

@@ -21,11 +21,11 @@ describe('typing an amount', () => {
     ['1.2.3', '1.23', 123n],
     ['', '', undefined],
     ['1234567890123', '123,456,789,012', 12_345_678_901_200n],
-  ])('%j stands as %j', (typed, text, amountMinor) => {
+  ])('%j is displayed as %j', (typed, text, amountMinor) => {
     expect(typeMoney(typed, typed.length, english)).toMatchObject({ text, amountMinor })
   })
 
-  test('a language with other signs has them', () => {
+  test('a language with other separators uses them', () => {
     expect(typeMoney('1234,5', 6, castilian)).toMatchObject({ text: '1.234,5', amountMinor: 123_450n })
     expect(castilian).toMatchObject({ group: '.', decimal: ',', symbolFirst: false })
     expect(spanish.decimal).toBe('.')
@@ -41,11 +41,11 @@ describe('pasting an amount', () => {
     ['1.234.567', 123_456_700n],
     ['12,5', 1250n],
     [' 42 ', 4200n],
-  ])('%j is understood wherever it comes from', (pasted, amountMinor) => {
+  ])('%j is understood in any language', (pasted, amountMinor) => {
     expect(typeMoney(pasted, pasted.length, castilian, true).amountMinor).toBe(amountMinor)
   })
 
-  test('the own decimal sign stays one, however many digits follow', () => {
+  test("the language's own decimal separator remains one, however many digits follow", () => {
     expect(typeMoney('1234.567', 8, english, true).text).toBe('1,234.56')
   })
 })
@@ -62,7 +62,7 @@ describe('the caret', () => {
     ['1,234.5|6', '1,234.5|6'],
     ['.|', '0.|'],
     ['0|7', '|7'],
-  ])('after %j it stands behind the same digit', (typed, stands) => {
+  ])('after %j it is behind the same digit', (typed, stands) => {
     const caret = typed.indexOf('|')
     const { text, caret: at } = typeMoney(typed.replace('|', ''), caret, english)
     const digitsBefore = (shown: string) => shown.split('|')[0]?.replace(/[^\d.]/g, '')
@@ -70,7 +70,7 @@ describe('the caret', () => {
   })
 })
 
-test('what the field shows reads as the same amount in every language', () => {
+test('the displayed text is parsed as the same amount in every language', () => {
   const anyAmount = fc.bigInt({ min: 0n, max: 99_999_999_999_999n })
   fc.assert(
     fc.property(anyAmount, fc.constantFrom(english, spanish, castilian), (amount, format) => {
@@ -81,7 +81,7 @@ test('what the field shows reads as the same amount in every language', () => {
   )
 })
 
-test('typing over what stands there changes nothing', () => {
+test('typing the displayed text again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,x '.split('')) }), (typed) => {
       const once = typeMoney(typed, typed.length, english)

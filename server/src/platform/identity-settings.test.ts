@@ -23,27 +23,27 @@ function faultsOf(env: Record<string, string>): string {
 describe('identity providers', () => {
   const read = (...list: object[]) => ({ IDENTITY_PROVIDERS: JSON.stringify(list) })
 
-  test('are read, with what they may leave out', () => {
+  test('are read, with their optional values', () => {
     const emailDomains = ['acme.example']
     expect(readSettings(read({ ...provider, emailDomains })).identityProviders).toEqual([
       { ...provider, origins: [], emailDomains },
     ])
   })
 
-  test('may be none, which is something else than nothing said', () => {
+  test('may be an empty list, which differs from an unset value', () => {
     expect(readSettings({ IDENTITY_PROVIDERS: 'off' }).identityProviders).toEqual([])
     expect(readSettings({ IDENTITY_PROVIDERS: '' }).identityProviders).toBeUndefined()
   })
 
   test.each([
-    ['no JSON', '{', /must be a list in JSON/],
-    ['no list', '{}', /must be a list in JSON/],
+    ['invalid JSON', '{', /must be a list in JSON/],
+    ['a value that is not a list', '{}', /must be a list in JSON/],
     [
-      'an issuer in the clear',
+      'an issuer without TLS',
       JSON.stringify([{ ...provider, issuer: 'http://login.acme.example' }]),
       /\[0\]\.issuer must be an https/,
     ],
-    ['a slash at its end', JSON.stringify([{ ...provider, issuer: `${provider.issuer}/` }]), /\[0\]\.issuer/],
+    ['a trailing slash', JSON.stringify([{ ...provider, issuer: `${provider.issuer}/` }]), /\[0\]\.issuer/],
     [
       'a name with an underscore',
       JSON.stringify([{ ...provider, name: 'A_b' }]),
@@ -56,11 +56,11 @@ describe('identity providers', () => {
       /\[0\]\.origins\[0\] must be an origin/,
     ],
     [
-      'a domain in capitals',
+      'a domain in uppercase',
       JSON.stringify([{ ...provider, emailDomains: ['Acme.example'] }]),
       /\[0\]\.emailDomains\[0\]/,
     ],
-    ['a word too many', JSON.stringify([{ ...provider, secret: 'x' }]), /\[0\]/],
+    ['an unknown key', JSON.stringify([{ ...provider, secret: 'x' }]), /\[0\]/],
     [
       'two that differ by case alone',
       JSON.stringify([provider, { ...provider, name: 'ACME' }]),
@@ -73,7 +73,7 @@ describe('identity providers', () => {
     expect(faults).not.toContain(provider.clientSecret)
   })
 
-  test('one on this machine may go without TLS', () => {
+  test('a local provider may omit TLS', () => {
     expect(
       readSettings(read({ ...provider, issuer: 'http://127.0.0.1:9000' })).identityProviders,
     ).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('identity providers', () => {
 })
 
 describe('service clients', () => {
-  test('are read, and what they may do is to be a service', () => {
+  test('are read, with the service permission', () => {
     expect(readSettings({ SERVICE_CLIENTS: JSON.stringify([service]) }).serviceClients).toEqual([
       { ...service, scopes: ['sooner/service'] },
     ])

@@ -10,7 +10,7 @@ async function folder(): Promise<string> {
   return made
 }
 
-test('what goes by the name of a secret is hidden, wherever it stands', async () => {
+test('a value under the name of a secret is hidden, at any depth', async () => {
   const file = join(await folder(), 'deep', 'server.log')
   const log = openLog({ level: 'info', file })
   log.info(
@@ -22,7 +22,7 @@ test('what goes by the name of a secret is hidden, wherever it stands', async ()
   expect(line).not.toMatch(/p1|p2|p3/)
 })
 
-test('what a child of the log always says is looked through as well, in lists and at any depth', async () => {
+test('the fixed values of a child logger are checked as well, in lists and at any depth', async () => {
   const file = join(await folder(), 'server.log')
   const log = openLog({ level: 'info', file }).child({ token: 'p1', requestId: 'r1' })
   const circle: Record<string, unknown> = { at: new Date(0), list: [{ deep: { deeper: { secret: 'p2' } } }] }
@@ -34,7 +34,7 @@ test('what a child of the log always says is looked through as well, in lists an
   expect(line).not.toMatch(/p1|p2/)
 })
 
-test('an error is logged by its message and code, not by the values that it carries', async () => {
+test('an error is logged by its message and code, without its values', async () => {
   const file = join(await folder(), 'server.log')
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (tin)=(12-3456789)' })
   openLog({ level: 'info', file }).error({ err: new Error('failed', { cause }) }, 'said')

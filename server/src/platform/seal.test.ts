@@ -15,7 +15,7 @@ const bytes = fc.uint8Array({ maxLength: 300 })
 describe('sealing', () => {
   const seal = sealOf(first)
 
-  test('gives back what was sealed, text or bytes, and never the same text twice', () => {
+  test('returns the sealed value, text or bytes, and never the same ciphertext twice', () => {
     fc.assert(
       fc.property(bytes, contexts, (plain, context) => {
         const sealed = seal.seal(plain, context)
@@ -30,7 +30,7 @@ describe('sealing', () => {
     )
   })
 
-  test('opens nowhere but where it was sealed', () => {
+  test('can be opened only in its own row', () => {
     fc.assert(
       fc.property(bytes, contexts, contexts, (plain, from, to) => {
         fc.pre(from.column !== to.column || from.row !== to.row)
@@ -54,7 +54,7 @@ describe('sealing', () => {
     }
   })
 
-  test('refuses what was cut off, and any text that is not sealed', () => {
+  test('refuses truncated values, and any text that is not sealed', () => {
     const sealed = seal.seal('a verifier', here)
     for (let length = 0; length < sealed.length; length += 1) {
       expect(() => seal.open(sealed.slice(0, length), here)).toThrow(InvariantViolation)
@@ -66,7 +66,7 @@ describe('sealing', () => {
     )
   })
 
-  test('says nothing of the secret, neither in a refusal nor when it is printed', () => {
+  test('reveals no secret, neither in a refusal nor when it is printed', () => {
     const sealed = seal.seal('TOP-SECRET', here)
     const secrets = ['TOP-SECRET', sealed.slice(6), first.slice(3), '42']
     let message = ''
@@ -94,7 +94,7 @@ describe('rotation', () => {
     expect(() => sealOf(second).open(sealed, here)).toThrow(InvariantViolation)
   })
 
-  test('resealRows brings all rows over, in batches, and leaves alone what was written meanwhile', async () => {
+  test('resealRows reseals all rows, in batches, and skips concurrently written ones', async () => {
     const [old, rotated] = [sealOf(first), sealOf(second, first)]
     const contextOf = (id: number) => ({ ...here, row: String(id) })
     const rows = new Map(Array.from({ length: 25 }, (_, id) => [id, old.seal(`value ${id}`, contextOf(id))]))
@@ -120,7 +120,7 @@ describe('rotation', () => {
 })
 
 describe('fingerprints', () => {
-  test('are the same for the same value and purpose only', () => {
+  test('are equal for the same value and purpose only', () => {
     const seal = sealOf(first)
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (value, purpose, other, elsewhere) => {
@@ -132,7 +132,7 @@ describe('fingerprints', () => {
     )
   })
 
-  test('of every key are offered for a look-up, the current one first', () => {
+  test('of every key are returned for a look-up, the current one first', () => {
     const stored = sealOf(first).fingerprint('a@b.test', 'identity.email')
     const rotated = sealOf(second, first)
     const asked = rotated.fingerprints('a@b.test', 'identity.email')
@@ -144,7 +144,7 @@ describe('fingerprints', () => {
 })
 
 describe('the setting', () => {
-  test('is refused in words that show no key', () => {
+  test('is refused with a message that shows no key', () => {
     const short = Buffer.alloc(31, 7).toString('base64')
     const cases = [
       ['', 'key 1 needs the form id:base64'],
@@ -164,7 +164,7 @@ describe('the setting', () => {
     }
   })
 
-  test('takes base64 and base64url, padded or not', () => {
+  test('accepts base64 and base64url, padded or not', () => {
     const raw = Buffer.alloc(32, 0xfb)
     for (const text of [
       raw.toString('base64'),

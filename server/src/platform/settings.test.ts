@@ -27,7 +27,7 @@ describe('without any setting', () => {
     expect(settings.sandbox).toBe(true)
     expect(settings.http).toMatchObject({ host: '127.0.0.1', port: 4400, baseUrl: 'http://127.0.0.1:4400' })
   })
-  test('an empty value counts as none', () => {
+  test('an empty value counts as unset', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', SANDBOX: '', SERVICES: '' })).toEqual(settings)
   })
 })
@@ -43,7 +43,7 @@ describe('the sandbox', () => {
   test('is off when Node runs for production', () => {
     expect(faultsOf({ NODE_ENV: 'production' }).join()).toMatch(/ENCRYPTION_KEYS is missing/)
   })
-  test('can be asked for over an outside database', () => {
+  test('can be enabled with an outside database', () => {
     const settings = readSettings({ SANDBOX: 'on', DATABASE_URL: production.DATABASE_URL })
     expect(settings.sandbox).toBe(true)
   })
@@ -56,12 +56,12 @@ describe('production', () => {
     expect(settings.services).not.toContain('sandbox')
     expect(settings.encryptionKeys?.current.id).toBe('k1')
   })
-  test('without its secrets reports all that is missing at once', () => {
+  test('without its secrets reports all missing ones together', () => {
     expect(
       faultsOf({ SANDBOX: 'off', PORT: 'x', SERVICES: 'teapot' }).map((fault) => fault.split(' ')[0]),
     ).toEqual(['PORT', 'SERVICES', 'ENCRYPTION_KEYS', 'BASE_URL', 'MAIL_URL'])
   })
-  test('insists on https', () => {
+  test('requires https', () => {
     expect(faultsOf({ ...production, BASE_URL: 'http://portal.example.com' })).toEqual([
       'BASE_URL must be https outside the sandbox',
     ])
@@ -88,7 +88,7 @@ describe('faults', () => {
   ])('%s=%s is named', (name, value) => {
     expect(faultsOf({ SANDBOX: 'on', [name]: value }).join('\n')).toContain(name)
   })
-  test('never repeat a secret', () => {
+  test('never contain a secret', () => {
     const secret = Buffer.alloc(31, 7).toString('base64')
     expect(faultsOf({ SANDBOX: 'on', ENCRYPTION_KEYS: `k1:${secret}` }).join()).not.toContain(secret)
   })
@@ -108,11 +108,11 @@ describe('faults', () => {
   })
 })
 
-test('SERVICES picks a subset', () => {
+test('SERVICES selects a subset', () => {
   expect(readSettings({ SERVICES: 'identity, vendor' }).services).toEqual(['identity', 'vendor'])
 })
 
-test('browsers report nowhere unless an address is set, and may call only that address', () => {
+test('browsers send reports only to a configured address, and may call only that address', () => {
   expect(readSettings({}).http.connectTo).toEqual([])
   const read = readSettings({
     ERROR_REPORTS_URL: 'https://errors.test/in?key=1',
@@ -125,7 +125,7 @@ test('browsers report nowhere unless an address is set, and may call only that a
   expect(read.http.connectTo).toEqual(['https://errors.test'])
 })
 
-test('TRUST_PROXY says how many proxies there are, or which', () => {
+test('TRUST_PROXY sets the number of proxies, or their addresses', () => {
   const trusted = (text: string) => readSettings({ TRUST_PROXY: text }).http.trustProxy
   expect([trusted('off'), trusted('2'), trusted('10.0.0.0/8, ::1')]).toEqual([
     false,
@@ -134,7 +134,7 @@ test('TRUST_PROXY says how many proxies there are, or which', () => {
   ])
 })
 
-describe('where the virus scanner listens', () => {
+describe('the address of the virus scanner', () => {
   test.each([
     ['127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
     ['clamav.internal:1', { host: 'clamav.internal', port: 1 }],

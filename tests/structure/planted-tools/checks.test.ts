@@ -95,7 +95,7 @@ describe('types', () => {
     expect(outcome).toMatchObject({ passed: 0, failed: 2 })
   })
 
-  test('what type stripping cannot run is found', async () => {
+  test('syntax that type stripping cannot run is found', async () => {
     const outcome = await types(project({ 'server/src/b.ts': 'export enum B {\n  One,\n}\n' }))
     expect(outcome).toMatchObject({
       passed: 1,
@@ -108,7 +108,7 @@ describe('types', () => {
 describe('imports', () => {
   const blind = "export default { forbidden: [], options: { exclude: { path: '.' } } }\n"
 
-  test('a cruise that read no module fails, though it found no fault', async () => {
+  test('a check that read no module fails, although it found no fault', async () => {
     const outcome = await imports(project({ '.dependency-cruiser.mjs': blind }))
     expect(outcome).toMatchObject({
       failed: 1,
@@ -140,14 +140,10 @@ describe('unused', () => {
   }
 
   test.each([
-    ['a file', { 'server/src/b.ts': 'export const b = 1\n' }, 'server/src/b.ts'],
+    ['file', { 'server/src/b.ts': 'export const b = 1\n' }, 'server/src/b.ts'],
+    ['export', { 'server/src/a.ts': 'export const a = 1\nexport const unusedExport = 2\n' }, 'unusedExport'],
     [
-      'an export',
-      { 'server/src/a.ts': 'export const a = 1\nexport const unusedExport = 2\n' },
-      'unusedExport',
-    ],
-    [
-      'a dependency',
+      'dependency',
       {
         'package.json': JSON.stringify({
           name: 'planted',
@@ -157,12 +153,12 @@ describe('unused', () => {
       },
       'fastify',
     ],
-  ])('%s that nobody uses is found', async (_, files, word) => {
+  ])('an unused %s is found', async (_, files, word) => {
     const outcome = await unused(project({ ...base, ...files }))
     expect(outcome).toMatchObject({ failed: 1, report: expect.stringContaining(word) })
   })
 
-  test('a project that uses all it has passes', async () => {
+  test('a project without unused parts passes', async () => {
     expect(await unused(project(base))).toEqual({ passed: 1, failed: 0, report: '' })
   })
 })

@@ -77,36 +77,36 @@ async function build(changed: Kilobytes = {}, chunks: object = manifest): Promis
   return dist
 }
 
-describe('what a page loads is held against its limit', () => {
-  test('a build that keeps them passes without a word', async () => {
+describe('the load of a page is compared with its limit', () => {
+  test('a build within its limits passes without output', async () => {
     expect(await sizes(context, await build())).toEqual({ passed: 5, failed: 0, report: '' })
   })
 
   test.each([
     ['the page itself', { 'sign-in.js': 30 }, 'too much: /sign-in, JS: 116.'],
-    ['what it shares', { 'shared.js': 45 }, 'too much: /sign-in, JS: 116.'],
-    ['the words', { 'words.js': 30 }, 'too much: /sign-in, JS: 116.'],
+    ['a shared part', { 'shared.js': 45 }, 'too much: /sign-in, JS: 116.'],
+    ['the message catalog', { 'words.js': 30 }, 'too much: /sign-in, JS: 116.'],
     ['the first paint', { 'first-paint-x.js': 26 }, 'too much: /sign-in, JS: 116.'],
     ['the style sheet', { 'index.css': 13 }, 'too much: /sign-in, CSS: 13.'],
     ['the dashboard', { 'dashboard.js': 67 }, 'too much: /dashboard, JS: 167.'],
-    ['what comes up by itself', { 'occasions.js': 51 }, 'too much: /dashboard, JS: 167.'],
+    ['a part that opens by itself', { 'occasions.js': 51 }, 'too much: /dashboard, JS: 167.'],
     ['the signed-in part', { 'signed-in.js': 60 }, 'too much: /dashboard, JS: 167.'],
     ['the user-pool client', { 'pool.js': 13 }, 'too much: the user-pool client, JS: 13.'],
     ['a modal', { 'pay.js': 26 }, 'too much: src/features/payouts/pay-modal.tsx, opened first: 26.'],
-  ])('%s has grown too much', async (_what, changed, reported) => {
+  ])('%s that has grown too much is found', async (_what, changed, reported) => {
     const { failed, report } = await sizes(context, await build(changed))
     expect(failed).toBe(1)
     expect(report).toContain(reported)
   })
 
-  test('a later modal is what it brings beyond another one', async () => {
+  test('a later modal counts only what it adds to another one', async () => {
     expect(await sizes(context, await build({}, withTwo))).toEqual({ passed: 8, failed: 0, report: '' })
     const { failed, report } = await sizes(context, await build({ 'draw.js': 9 }, withTwo))
     expect(failed).toBe(1)
     expect(report).toContain('draw-modal.tsx, opened after src/features/payouts/pay-modal.tsx: 9.')
   })
 
-  test('nothing to measure is no success', async () => {
+  test('nothing to measure is a failure', async () => {
     const bare = { ...manifest, 'index.html': { file: 'assets/index.js' } }
     expect(await sizes(context, await build({}, bare))).toMatchObject({ failed: 1 })
     const { 'src/lib/words/en.ts': _, ...unnamed } = manifest

@@ -19,11 +19,11 @@ test.each([
   expect(inviteFault(error, about)).toBe(key)
 })
 
-test('without a connection, that is what is said', () => {
+test('a missing connection is reported as such', () => {
   expect(inviteFault({ code: 'FETCH_ERROR', statusCode: 0 }, { ...about, online: false })).toBe('offline')
 })
 
-test('a full list is another conflict than a person who is on it', () => {
+test('a full list is another conflict than a user who is already on it', () => {
   const many = Array.from({ length: mostColleagues - 1 }, (_, at) => ({ ...here, email: `n${at}@a.test` }))
   const full = { ...about, colleagues: [owner, ...many] }
   const conflict = { code: 'CONFLICT', statusCode: 409 }
@@ -31,7 +31,7 @@ test('a full list is another conflict than a person who is on it', () => {
   expect(inviteFault(conflict, { ...full, email: 'n1@a.test' })).toBe('already')
 })
 
-test('the owner stands first and whoever is only invited last', () => {
+test('the owner comes first and invited users last', () => {
   expect(inOrder([asked, here, owner]).map(({ email }) => email)).toEqual([
     'owner@a.test',
     'here@a.test',
@@ -46,7 +46,7 @@ test('only the owner may change users', () => {
   expect(standingIn([here], undefined).mayChange).toBe(false)
 })
 
-test('whoever works here may leave; the owner, and in the place of others, nobody may', () => {
+test('a colleague may leave; the owner may not, and nobody may leave for another user', () => {
   expect(mayLeave(here, 'here@a.test')).toBe(true)
   expect(mayLeave(here, 'other@a.test')).toBe(false)
   expect(mayLeave(owner, 'owner@a.test')).toBe(false)

@@ -22,27 +22,27 @@ test.each([
   ['refused', { ...failed, verificationProcess: 'prenote', verificationExpiresOn: null }],
   ['hidden', { ...other, ...pending, isHidden: true }],
   ['frozen', { ...pending, isFrozen: true }],
-] as const)('an account is told as %s where %j', (state, more) => {
+] as const)('an account is described as %s where %j', (state, more) => {
   expect(accountState(accountOf(more), today)).toBe(state)
 })
 
-test('what deposits can no longer prove, a document does', () => {
+test('an account that deposits can no longer verify is verified by a document', () => {
   const states = ['enterAmounts', 'asked', 'triesGone', 'expired', 'refused', 'unproven', 'paid'] as const
   expect(states.filter(needsDocument)).toEqual(['triesGone', 'expired', 'refused', 'unproven'])
 })
 
-test('of three tries, none is left below zero', () => {
+test('the number of remaining tries is never negative', () => {
   const left = [0, 1, 3, 4].map((verificationAttempts) => triesLeft({ verificationAttempts }))
   expect(left).toEqual([3, 2, 0, 0])
 })
 
-test('money goes to a held account on the banking day after its hold', () => {
+test('money goes to an account on hold on the banking day after its hold', () => {
   expect(paidFrom({ currencyCode: 'USD', heldThrough: '2026-11-25' })).toBe('2026-11-27') // over Thanksgiving
   expect(paidFrom({ currencyCode: 'GBP', heldThrough: '2026-11-25' })).toBe('2026-11-26')
   expect(paidFrom({ currencyCode: 'USD', heldThrough: null })).toBeUndefined()
 })
 
-describe('where money goes', () => {
+describe('the destination of payments', () => {
   const waiting = { receivesPayouts: false, ...pending } as const
   const held = { receivesPayouts: false, heldThrough: '2026-11-24' } as const
   const old = accountOf({ id: 'old', isPrimary: false })
@@ -56,7 +56,7 @@ describe('where money goes', () => {
     ['moving', [old, accountOf(waiting)], { now: 'old', next: 'a' }],
     // While a new primary account is frozen, payouts continue to the previous one.
     ['moving', [old, accountOf({ receivesPayouts: false, isFrozen: true })], { now: 'old', next: 'a' }],
-  ] as const)('is told as %s', (kind, accounts, ids) => {
+  ] as const)('is described as %s', (kind, accounts, ids) => {
     const { now, next, from, ...plan } = payoutPlan(accounts)
     expect({
       ...plan,

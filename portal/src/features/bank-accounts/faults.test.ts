@@ -22,19 +22,19 @@ test.each([
   [refused('READ_ONLY'), 'refused'],
   [refused('UNAVAILABLE'), 'unreachable'],
   [refused('INTERNAL'), 'unknown'],
-] as const)('%j, in adding an account, is told as %s', (error, key) => {
+] as const)('%j, in adding an account, is reported as %s', (error, key) => {
   expect(addFault(error, true, hidden)).toBe(key)
   expect(addFaultText(key, en).length).toBeGreaterThan(20)
 })
 
-test('without an answer it is said whether there was a line', () => {
+test('without an answer the message depends on the connection', () => {
   const lost = refused('FETCH_ERROR', {}, 0)
   expect(addFault(lost, false, hidden)).toBe('offline')
   expect(addFault(lost, true, hidden)).toBe('unanswered')
   expect(verifyFaultText(lost, en, true)).toBe(en.faults.unanswered)
 })
 
-test('of amounts it is said whether there is another try, as the server counts them', () => {
+test('a refusal of amounts states whether there is another try, as the server counts them', () => {
   const textOf = (details: object) => verifyFaultText(refused('WRONG_AMOUNTS', details), en, true)
   expect(textOf({ triesLeft: 2 })).toBe(en.verify.wrong)
   expect(textOf({ triesLeft: 1 })).toBe(en.verify.wrong)
@@ -43,7 +43,7 @@ test('of amounts it is said whether there is another try, as the server counts t
   expect(verifyFaultText(refused('INTERNAL'), en, true)).toBe(en.verify.unknown)
 })
 
-test('changes and authorizations have their own conflicts and their own unknown', () => {
+test('changes and authorizations have their own conflicts and unknown errors', () => {
   for (const [text, words] of [
     [changeFaultText, en.change],
     [debitFaultText, en.debit],

@@ -7,7 +7,7 @@ import { es } from './words/es.ts'
 
 testBothLanguages(en, es, ['account.heldFromEnd', 'verify.untilEnd'])
 
-test('what these pages say themselves is what a notice would have said', () => {
+test('the texts of these pages equal those of notices', () => {
   for (const [words, { failed }] of [
     [en, outcomes],
     [es, inSpanish],

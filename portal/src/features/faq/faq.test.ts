@@ -9,7 +9,7 @@ const es = forProduct(spanish, 'Sooner')
 const textOf = (faq: Faq) =>
   Object.values(faq.entries).flatMap(({ question, answer }) => [question, ...answer])
 
-test('a question has one id, and no group has its name', () => {
+test('each question has a unique id, which no group has', () => {
   expect(new Set([...questions, ...groupIds.map((id) => `group-${id}`)]).size).toBe(
     questions.length + groupIds.length,
   )
@@ -22,7 +22,7 @@ describe.each([
   ['English', en],
   ['Spanish', es],
 ])('in %s', (_language, faq) => {
-  test('every question is answered, in the voice of the house', () => {
+  test('every question is answered, in a consistent style', () => {
     expect(Object.keys(faq.entries).toSorted()).toEqual([...questions].toSorted())
     for (const { question, answer } of Object.values(faq.entries)) {
       expect(question).toMatch(/\?$/)
@@ -32,13 +32,13 @@ describe.each([
     expect(new Set(textOf(faq)).size).toBe(textOf(faq).length)
   })
 
-  test('no search finds everything, and no question is out of reach', () => {
+  test('no search finds everything, and every question can be found', () => {
     expect(findQuestions(faq, ' ').size).toBe(questions.length)
     for (const id of questions) expect(findQuestions(faq, faq.entries[id].question).has(id)).toBe(true)
   })
 })
 
-test('both languages tell the same figures', () => {
+test('both languages have the same figures', () => {
   const figures = (faq: Faq, id: keyof Faq['entries']) =>
     [...faq.entries[id].answer.join(' ').matchAll(/\d[\d.,:%]*/g)]
       .map(([figure]) => figure.replace(/[.,]$/, ''))
@@ -46,7 +46,7 @@ test('both languages tell the same figures', () => {
   for (const id of questions) expect([id, figures(es, id)]).toEqual([id, figures(en, id)])
 })
 
-test('nothing of one product stands in the words of another', () => {
+test('no text names another product', () => {
   const named = textOf(forProduct(english, 'Harborline')).join(' ')
   expect(named).toContain('What is Harborline?')
   expect(named).not.toMatch(/Sooner|[{}]/)
@@ -58,11 +58,11 @@ test.each([
   [en, 'three tries deposits', 'micro-deposits'],
   [en, '0.49', 'micro-deposits'],
   [en, 'holidays, weekends', 'bank-holidays'],
-])('%# a search reads as people type', (faq, search, id) => {
+])('%# a search accepts everyday input', (faq, search, id) => {
   expect(findQuestions(faq, search).has(id as 'quote')).toBe(true)
 })
 
-test('every further word narrows, and none of them is a pattern', () => {
+test('every further term narrows, and none of them is a pattern', () => {
   expect(findQuestions(en, 'xyzzy').size).toBe(0)
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { workedExample } from './worked-example.ts'
 
-test('the example adds up, by hand', () => {
+test('the worked example adds up', () => {
   const { onDemand, ...now } = workedExample()
   expect(now).toEqual({
     openMinor: 840_000n,

@@ -9,10 +9,10 @@ test.each([
   ['access_denied', 'refused'],
   ['NetworkError', 'network'],
   ['toString', undefined],
-])('%s is told as %s', (code, failure) => {
+])('%s is reported as %s', (code, failure) => {
   expect(callbackFailureOf(new UserPoolError(code, code))).toBe(failure)
 })
 
-test('an account that could not be set up is told as everywhere else', () => {
+test('an account that could not be set up has the general message', () => {
   expect(callbackFailureOf(new SetUpFailed('why'))).toBeUndefined()
 })

@@ -27,10 +27,10 @@ test.each([
 })
 
 test.each([
-  ['an account of its own', [{ providerName: 'Acme', primary: 'true' }], 'Acme'],
-  ['an account that has a password', [{ providerName: 'Acme', primary: 'false' }], undefined],
+  ['an account without a provider', [{ providerName: 'Acme', primary: 'true' }], 'Acme'],
+  ['a provider account with a password', [{ providerName: 'Acme', primary: 'false' }], undefined],
   ['nobody', undefined, undefined],
-  ['what can not be read', ['Acme', null, { primary: true }], undefined],
+  ['an unreadable value', ['Acme', null, { primary: true }], undefined],
 ])('the provider of %s', (_what, identities, provider) => {
   expect(stateOf({ ...claims, identities })).toMatchObject({ status: 'signed-in', provider })
 })

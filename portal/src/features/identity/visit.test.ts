@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openVisit } from './visit.ts'
 
-test('a note that is on its way is waited for before the visit ends', async () => {
+test('a pending activity call is awaited before the visit ends', async () => {
   const visit = openVisit()
   const recorded = Promise.withResolvers<void>()
   visit.noting(recorded.promise)
@@ -12,7 +12,7 @@ test('a note that is on its way is waited for before the visit ends', async () =
   expect(visit.signal().aborted).toBe(true)
 })
 
-test('a note that fails, or is never answered, keeps nobody', async () => {
+test('an activity call that fails, or is never answered, delays nobody', async () => {
   const visit = openVisit()
   visit.noting(Promise.reject(new Error('lost')))
   visit.noting(new Promise(() => undefined))

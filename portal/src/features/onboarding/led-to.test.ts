@@ -45,12 +45,12 @@ test.each([
   expect(led(progressAt(next), page, {})).toBe(expected)
 })
 
-test('whoever left off and comes again is led on from the first page', () => {
+test('a user who continues later goes on from the first page', () => {
   expect(led(progressAt('bank-info'), 'business-info', { resumes: true })).toBe('bank-info')
   expect(led(progressAt('business-info'), 'business-info', { resumes: true })).toBe('show')
   expect(led(progressAt(null), 'business-info', { resumes: true })).toBe('finish')
 })
 
-test('what is finished is not walked again, whatever page is asked for', () => {
+test('finished onboarding is not repeated, whichever page is requested', () => {
   expect(led({ ...progressAt(null), isFinished: true }, 'terms', {})).toBe('finish')
 })

@@ -24,7 +24,7 @@ test('the on-demand flow has three steps: Business, Payment Schedule, Confirmati
   ])
 })
 
-test('with a custom master agreement the bank is what is confirmed, and no terms are', () => {
+test('with a custom master agreement the bank is the confirmation, and there are no terms', () => {
   expect(stepsOf(customMsa).map(({ number }) => number)).toEqual([1, 2, 3, 5])
   expect(stepsOf(customMsa).at(-1)).toEqual({
     number: 5,
@@ -38,7 +38,7 @@ describe.each([
   ['on demand', onDemand],
   ['with a custom master agreement', customMsa],
 ])('%s', (_what, form) => {
-  test('no page stands in two steps', () => {
+  test('no page is in two steps', () => {
     const pages = stepsOf(form).flatMap((step) => step.pages)
     expect(new Set(pages).size).toBe(pages.length)
   })
@@ -60,17 +60,14 @@ test.each([
   ['terms', 'confirmation', 'confirmation', undefined],
   ['partner-terms', 'confirmation', 'confirmation', undefined],
   ['else', undefined, undefined, undefined],
-])(
-  '%s is of the step %s; on demand of %s; with a custom agreement of %s',
-  (page, usual, demanded, custom) => {
-    expect([at(page, usualForm), at(page, onDemand), at(page, customMsa)]).toEqual([usual, demanded, custom])
-  },
-)
+])('%s is in step %s; on demand in %s; with a custom agreement in %s', (page, usual, demanded, custom) => {
+  expect([at(page, usualForm), at(page, onDemand), at(page, customMsa)]).toEqual([usual, demanded, custom])
+})
 
 test.each([
   ['/onboarding/terms/', 3],
   ['/onboarding', undefined],
   ['/terms', undefined],
-])('%s stands at %s', (path, position) => {
+])('%s is at %s', (path, position) => {
   expect(positionOf(path, usualForm)).toBe(position)
 })

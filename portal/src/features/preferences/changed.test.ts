@@ -10,7 +10,7 @@ const saved: Preferences = {
   programCode: 'NET-30',
 }
 
-test('what was chosen stands over what is kept, whoever changes the rest meanwhile', () => {
+test('a chosen value overrides the stored one, whatever else changes meanwhile', () => {
   const chosen = { notifications: { security: false }, csvFormat: 'mesa' as const }
   const later = { ...saved, language: 'es-PR' as const }
   expect(shownOf(later, chosen)).toEqual({
@@ -20,13 +20,13 @@ test('what was chosen stands over what is kept, whoever changes the rest meanwhi
   })
 })
 
-test('only what differs is sent, and never what this page does not show', () => {
+test('only differences are sent, and only of fields on this page', () => {
   const chosen = { notifications: { security: false, paymentSummary: true }, language: 'en-US' as const }
   expect(changeOf(saved, chosen)).toEqual({ notifications: { security: false } })
   expect(changeOf(saved, { notifications: {}, csvFormat: 'mesa' })).toEqual({ csvFormat: 'mesa' })
 })
 
-test('what was chosen and taken back is nothing to send', () => {
+test('a choice that was reverted is not sent', () => {
   expect(changeOf(saved, nothingChosen)).toBeUndefined()
   expect(changeOf(saved, { notifications: { upcomingPayment: false }, csvFormat: 'vendor' })).toBeUndefined()
 })

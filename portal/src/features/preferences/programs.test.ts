@@ -12,11 +12,11 @@ const program = (programCode: EffectiveProgram['programCode'], partnerId: 1 | 2)
 
 const offered = [program('NET-30', 1), program('On-Demand', 1), program('NET-30', 2)]
 
-test('what two partners offer is one choice, in the order in which it came first', () => {
+test('an offer of two partners is one choice, in the order of its first occurrence', () => {
   expect(choicesIn(offered, null)).toEqual([program('NET-30', 1), program('On-Demand', 1)])
 })
 
-test('what is not offered is no choice, unless it was chosen before', () => {
+test('a program that is not offered is no choice, unless it was chosen before', () => {
   const hidden = { ...program('Pay-When-Paid', 1), visibleInOnboarding: false }
   expect(choicesIn([...offered, hidden], 'NET-30')).not.toContain(hidden)
   expect(choicesIn([...offered, hidden], 'Pay-When-Paid')).toContain(hidden)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { errorText, mailLink } from './crash-report.ts'
 
-test('an error is told by name, message and its first places', () => {
+test('an error is reported with its name, message and first stack frames', () => {
   const error = new TypeError('no such thing')
   error.stack = [
     'TypeError: no such thing',
@@ -18,11 +18,11 @@ test.each([
   ['a word', 'a word'],
   [{ toString: (): string => 'told' }, 'told'],
   [null, 'null'],
-])('whatever else is thrown (%o) is told too', (thrown, text) => {
+])('any other thrown value (%o) is reported too', (thrown, text) => {
   expect(errorText(thrown)).toBe(text)
 })
 
-test('whatever stands in a report, the link is a mail to support, with one subject and one body', () => {
+test('for any report, the link is a mail to support, with one subject and one body', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), fc.string(), (body, subject) => {
       const link = new URL(mailLink({ to: 'support@sooner.test', subject, body }))

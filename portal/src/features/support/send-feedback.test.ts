@@ -20,7 +20,7 @@ function transport(status: number) {
 
 const way = { vendorBasePath: '/vendor-service', accessToken: async () => 'token' }
 
-test('what is sent is what the contract takes, however long it was', async () => {
+test('a message fits the contract, however long the input was', async () => {
   const { sent, fetch } = transport(204)
   const feedback = { message: 'x'.repeat(9000), page: `/${'y'.repeat(900)}` }
   expect(await sendFeedback({ ...way, fetch }, feedback)).toBe(true)
@@ -30,11 +30,11 @@ test('what is sent is what the contract takes, however long it was', async () =>
   expect(route.body.safeParse(call?.body).success).toBe(true)
 })
 
-test.each([400, 401, 429, 500])('an answer of %s is no arrival', async (status) => {
+test.each([400, 401, 429, 500])('an answer of %s is a failure', async (status) => {
   expect(await sendFeedback({ ...way, ...transport(status) }, { message: 'a' })).toBe(false)
 })
 
-test('nothing is sent without a token, and no failure comes through', async () => {
+test('nothing is sent without a token, and no exception is thrown', async () => {
   const { sent, fetch } = transport(204)
   expect(await sendFeedback({ ...way, accessToken: async () => undefined, fetch }, { message: 'a' })).toBe(
     false,

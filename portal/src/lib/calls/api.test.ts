@@ -44,7 +44,7 @@ function openStore() {
 /** Only timers are faked; the simulated network runs on. */
 const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
-test("an endpoint has the contract's types, of what it sends and of what comes", () => {
+test("an endpoint has the contract's types, for arguments and results", () => {
   type Feedback = Parameters<ReturnType<typeof useSendFeedbackMutation>[0]>[0]
   expectTypeOf<Feedback>().toExtend<{ body: { message: string; rating?: number | undefined } }>()
   expectTypeOf<Data<'removeColleague'>>().toEqualTypeOf<void | null>()
@@ -55,7 +55,7 @@ test("an endpoint has the contract's types, of what it sends and of what comes",
   void (() => more.endpoints.listPrograms.initiate())
 })
 
-test('an answer comes to the store, an error as plain data', async () => {
+test('an answer is stored, an error as plain data', async () => {
   network.use(
     http.get(`${basePaths.vendor}/programs`, () => json([])),
     http.post(`${basePaths.vendor}/feedback`, () => json({ message: 'No.', code: 'INVALID_REQUEST' }, 400)),
@@ -81,7 +81,7 @@ test('a PATCH that opted out is sent once', async () => {
   expect(asked).toBe(1)
 })
 
-test('confirming makes the invoices, the previews and the all-time totals old', async () => {
+test('confirming invalidates the invoices, the previews and the all-time totals', async () => {
   let asked = 0
   network.use(
     http.get(totals, () => json({ asked: (asked += 1) })),
@@ -96,7 +96,7 @@ test('confirming makes the invoices, the previews and the all-time totals old', 
   expect(madeOldByConfirming.toSorted()).toEqual(['AllTimeTotals', 'Invoices', 'PayoutPreviews'])
 })
 
-test('unused data is kept 60 seconds', async () => {
+test('unused data is cached for 60 seconds', async () => {
   network.use(http.get(`${basePaths.vendor}/programs`, () => json([])))
   const { store } = openStore()
   const query = store.dispatch(more.endpoints.listPrograms.initiate())

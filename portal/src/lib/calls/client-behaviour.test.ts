@@ -30,8 +30,8 @@ const status =
   () =>
     new Response('<h1>broken</h1>', { status: code, headers: { 'content-type': 'text/html', ...headers } })
 
-describe('section 7: what every call supports', () => {
-  test('a JSON body, both ways', async () => {
+describe('section 7: the features of every call', () => {
+  test('a JSON body, in both directions', async () => {
     const asked = answers('post', feedback, () => json({ thanks: true }))
     const { call } = testCalls()
     expect(await call('sendFeedback', { body: { message: 'Good.' } })).toEqual({ data: { thanks: true } })
@@ -46,7 +46,7 @@ describe('section 7: what every call supports', () => {
     expect(new URL(asked[0]?.url ?? '').search).toBe('?page=2&clientIds=a+b&clientIds=c%26d')
   })
 
-  test("header preparation: the session's bearer, and none where nobody is signed in", async () => {
+  test("header preparation: the session's bearer, and none for signed-out users", async () => {
     const asked = answers('get', programs, () => json([]))
     await testCalls().call('listPrograms')
     await testCalls({ bearer: async () => undefined }).call('listPrograms')
@@ -54,7 +54,7 @@ describe('section 7: what every call supports', () => {
     expect(asked.map(({ headers }) => headers.get('content-type'))).toEqual([null, null])
   })
 
-  test('a timeout for each try, and for the whole of its answer', async () => {
+  test('a timeout for each try, including its whole answer', async () => {
     const testing = testCalls()
     const limits: number[][] = []
     network.use(
@@ -72,7 +72,7 @@ describe('section 7: what every call supports', () => {
   })
 })
 
-describe('section 7: what is retried', () => {
+describe('section 7: the retried failures', () => {
   test('network errors three times, with exponential delay from about 1 second, whatever the method', async () => {
     for (const [method, url, name, parts] of [
       ['get', programs, 'listPrograms', {}],
@@ -114,7 +114,7 @@ describe('section 7: what is retried', () => {
     expect(asked).toHaveLength(tries)
   })
 
-  test('a try that took too long is sent again only where that does no harm', async () => {
+  test('a timed-out try is repeated only where that is harmless', async () => {
     const testing = testCalls()
     let asked = 0
     network.use(
@@ -129,7 +129,7 @@ describe('section 7: what is retried', () => {
     expect(asked).toBe(1)
   })
 
-  test('Retry-After is honoured in seconds', async () => {
+  test('Retry-After is honored in seconds', async () => {
     answers('get', programs, status(503, { 'retry-after': '7' }), status(503, { 'retry-after': '0' }), () =>
       json([]),
     )
@@ -138,7 +138,7 @@ describe('section 7: what is retried', () => {
     expect(waited).toEqual([7000, 2000])
   })
 
-  test('Retry-After is honoured as a date', async () => {
+  test('Retry-After is honored as a date', async () => {
     const now = Date.parse('2026-11-21T10:00:00Z')
     answers('get', programs, status(502, { 'retry-after': 'Sat, 21 Nov 2026 10:00:09 GMT' }), () => json([]))
     const { call, waited } = testCalls({}, now)
@@ -146,7 +146,7 @@ describe('section 7: what is retried', () => {
     expect(waited).toEqual([9000])
   })
 
-  test('a Retry-After beyond what somebody waits for is told at once', async () => {
+  test('a Retry-After beyond the patience of a user is reported at once', async () => {
     const asked = answers('get', programs, status(503, { 'retry-after': '3600' }))
     const { call, waited } = testCalls()
     expect(await call('listPrograms')).toMatchObject({ error: { kind: 503 } })
@@ -164,7 +164,7 @@ describe('section 7: what is retried', () => {
     expect(asked).toHaveLength(5)
   })
 
-  test('who leaves while a retry waits is not asked for again', async () => {
+  test('a retry stops when the user leaves', async () => {
     const leaving = new AbortController()
     const asked = answers('get', programs, () => {
       leaving.abort()

@@ -16,7 +16,7 @@ const page = (status: number, statusText = '') =>
 const refusal = (statusCode: number, code: string, message = 'No.') =>
   json({ message, code, statusCode }, statusCode)
 
-describe('section 8: who is signed out', () => {
+describe('section 8: failures that sign the user out', () => {
   test.each(['UNAUTHENTICATED', 'NotAuthorizedException', 'UnauthorizedException'])(
     '401 named %s signs out',
     async (code) => {
@@ -45,14 +45,14 @@ describe('section 8: who is signed out', () => {
     expect(signedOut()).toBe(1)
   })
 
-  test('403 with one is a refusal like others', async () => {
+  test('403 with one is an ordinary refusal', async () => {
     answered(() => refusal(403, 'READ_ONLY'))
     const { call, signedOut } = testCalls()
     expect(await call('listPrograms')).toMatchObject({ error: { kind: 403, code: 'READ_ONLY' } })
     expect(signedOut()).toBe(0)
   })
 
-  test('a refused token that was renewed meanwhile is tried once more', async () => {
+  test('a refused token that was refreshed meanwhile is tried once more', async () => {
     const seen: (string | null)[] = []
     network.use(
       http.get(programs, ({ request }) => {
@@ -66,7 +66,7 @@ describe('section 8: who is signed out', () => {
     expect([seen, signedOut()]).toEqual([['Bearer old', 'Bearer new'], 0])
   })
 
-  test('and once only', async () => {
+  test('and no more than once', async () => {
     let asked = 0
     answered(() => {
       asked += 1
@@ -87,7 +87,7 @@ describe('section 8: who is signed out', () => {
     expect(signedOut()).toBe(1)
   })
 
-  test('one that can not be renewed for want of a network is not', async () => {
+  test('one that cannot be refreshed for lack of a network is not', async () => {
     const failed = Object.assign(new Error('Network error'), { code: 'NetworkError' })
     const { call, signedOut } = testCalls({ bearer: () => Promise.reject(failed) })
     const error = { kind: 'FETCH_ERROR', code: 'NetworkError', message: 'Network error', statusCode: 0 }
@@ -96,28 +96,28 @@ describe('section 8: who is signed out', () => {
   })
 })
 
-describe('section 8: what counts as success', () => {
+describe('section 8: statuses that count as success', () => {
   test('404 yields empty data', async () => {
     answered(() => refusal(404, 'NOT_FOUND'))
     expect(await testCalls().call('listPrograms')).toEqual({ data: null, meta: { status: 404 } })
   })
 
-  test('so does an id that can be none, without a call', async () => {
+  test('so does an absent id, without a call', async () => {
     const result = await testCalls().call('getVendor', { params: { id: '..' } })
     expect(result).toEqual({ data: null, meta: { status: 404 } })
   })
 
-  test('a status from 300 to 399 brings no data either', async () => {
+  test('a status from 300 to 399 yields no data either', async () => {
     answered(() => new Response(null, { status: 304 }))
     expect(await testCalls().call('listPrograms')).toEqual({ data: null, meta: { status: 304 } })
   })
 
-  test.each([200, 201, 299])('%i brings its data', async (status) => {
+  test.each([200, 201, 299])('%i yields its data', async (status) => {
     answered(() => json({ status }, status))
     expect(await testCalls().call('listPrograms')).toEqual({ data: { status } })
   })
 
-  test('204 has none', async () => {
+  test('204 yields none', async () => {
     network.use(
       http.delete(`${basePaths.vendor}/user-accounts/${id}`, () => new Response(null, { status: 204 })),
     )
@@ -153,19 +153,19 @@ describe('section 8: the message of an error, its code and its status', () => {
     expect(await call('listPrograms')).toMatchObject({ error: { kind: 400, message } })
   })
 
-  test("the server's details are kept", async () => {
+  test("the server's details are preserved", async () => {
     answered(() => json({ message: 'No.', code: 'X', statusCode: 400, details: { zip: 'short' } }, 400))
     expect(await testCalls().call('listPrograms')).toMatchObject({ error: { details: { zip: 'short' } } })
   })
 })
 
 describe('section 8: the kinds of an error', () => {
-  test('FETCH_ERROR: nothing came', async () => {
+  test('FETCH_ERROR: no answer', async () => {
     answered(lost)
     expect(await testCalls().call('listPrograms')).toMatchObject({ error: { kind: 'FETCH_ERROR' } })
   })
 
-  test('FETCH_ERROR: half of it came, four times', async () => {
+  test('FETCH_ERROR: an interrupted answer, four times', async () => {
     let asked = 0
     const cut = (): UnderlyingDefaultSource<Uint8Array> => {
       const chunks = [new TextEncoder().encode('{"half":')]
@@ -187,7 +187,7 @@ describe('section 8: the kinds of an error', () => {
     expect([await call('listPrograms'), asked]).toMatchObject([{ error }, 4])
   })
 
-  test('PARSING_ERROR: a success that is no JSON', async () => {
+  test('PARSING_ERROR: a success that is not JSON', async () => {
     for (const body of ['{"half":', '<!doctype html>']) {
       answered(() => new Response(body, { headers: { 'content-type': 'application/json' } }))
       const error = { kind: 'PARSING_ERROR', statusCode: 200, message: 'An unknown error occurred' }
@@ -195,7 +195,7 @@ describe('section 8: the kinds of an error', () => {
     }
   })
 
-  test('a number: a page instead of JSON is no mystery, its status counts', async () => {
+  test('a number: a page instead of JSON is reported by its status', async () => {
     answered(() => page(502, 'Bad Gateway'))
     expect(await testCalls().call('listPrograms')).toEqual({
       error: { kind: 502, message: 'Bad Gateway', code: 'HTTP_502', statusCode: 502 },

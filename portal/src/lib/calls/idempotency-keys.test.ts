@@ -27,19 +27,19 @@ const refusal = (status: number, code: string, headers?: Record<string, string>)
 const running = refusal(409, 'IDEMPOTENCY_KEY_IN_USE', { 'retry-after': '1' })
 const allAlike = (keys: readonly unknown[]) => new Set(keys).size === 1 && typeof keys[0] === 'string'
 
-describe('one key for an act', () => {
+describe('one key for an action', () => {
   test.each([
     ['a lost connection', lost],
     ['a bad gateway', refusal(502, 'X')],
     ['a service that is away', refusal(503, 'UNAVAILABLE')],
-    ['an act that is still running', running],
-  ])('over its retries after %s', async (_what, trouble) => {
+    ['an action that is still running', running],
+  ])('is used in its retries after %s', async (_what, trouble) => {
     const keys = keysOf('post', feedback, trouble, trouble, done)
     expect(await testCalls().call('sendFeedback', input)).toEqual({ data: null })
     expect([keys.length, allAlike(keys)]).toEqual([3, true])
   })
 
-  test('after a try that took too long', async () => {
+  test('is used after a timed-out try', async () => {
     const testing = testCalls()
     let keys = 0
     network.use(
@@ -53,7 +53,7 @@ describe('one key for an act', () => {
     expect([await testing.call('sendFeedback', input), keys]).toEqual([{ data: null }, 2])
   })
 
-  test('after a step-up, and after the session was renewed', async () => {
+  test('is used after a step-up, and after a refresh of the session', async () => {
     const keys = keysOf(
       'post',
       feedback,
@@ -67,7 +67,7 @@ describe('one key for an act', () => {
     expect([keys.length, allAlike(keys)]).toEqual([3, true])
   })
 
-  test('and another for the next one', async () => {
+  test('is not used for the next action', async () => {
     const keys = keysOf('post', feedback, done)
     const { call } = testCalls()
     await call('sendFeedback', input)
@@ -76,10 +76,10 @@ describe('one key for an act', () => {
   })
 })
 
-describe('an act of which nobody knows the outcome', () => {
+describe('an action with an unknown outcome', () => {
   const unknown = [lost, lost, lost, lost]
 
-  test('is continued by whoever asks for the same again', async () => {
+  test('is continued by the same request', async () => {
     const keys = keysOf('post', feedback, ...unknown, done)
     const { call } = testCalls()
     expect(await call('sendFeedback', input)).toMatchObject({ error: { kind: 'FETCH_ERROR' } })
@@ -89,7 +89,7 @@ describe('an act of which nobody knows the outcome', () => {
     expect(keys[5]).not.toBe(keys[0])
   })
 
-  test('is another act than one that says something else', async () => {
+  test('is not continued by a different request', async () => {
     const keys = keysOf('post', feedback, ...unknown, done)
     const { call } = testCalls()
     await call('sendFeedback', input)
@@ -107,13 +107,13 @@ describe('an act of which nobody knows the outcome', () => {
   })
 })
 
-test('what is idempotent by nature has no key', async () => {
+test('an idempotent call has no key', async () => {
   const keys = keysOf('post', `${basePaths.vendor}/vendors/${id}/in-flights`, () => json({}))
   await testCalls().call('requestInFlights', { params: { id } })
   expect(keys).toEqual([null])
 })
 
-test('a quote that is confirmed is the key itself, which outlives the page', async () => {
+test('a confirmed quote is the key itself, which survives a reload', async () => {
   const confirm = `${basePaths.invoice}/invoices/${id}/instantPayout/confirm`
   const keys = keysOf('post', confirm, () => json({}))
   const { call } = testCalls()
@@ -122,7 +122,7 @@ test('a quote that is confirmed is the key itself, which outlives the page', asy
   expect(keys).toEqual([null, expect.any(String)])
 })
 
-test('what counts each time is sent once, whatever becomes of it', async () => {
+test('a call that takes effect each time is sent once, whatever its outcome', async () => {
   const verify = `${basePaths.vendor}/vendors/${id}/accounts/${id}/verify`
   const keys = keysOf('post', verify, lost)
   const { call, waited } = testCalls()
@@ -131,7 +131,7 @@ test('what counts each time is sent once, whatever becomes of it', async () => {
   expect([keys, waited]).toEqual([[null], []])
 })
 
-test('keys are of the declared form, and no two are alike', () => {
+test('keys have the declared form, and no two are equal', () => {
   const keys = Array.from({ length: 1000 }, newIdempotencyKey)
   expect(new Set(keys).size).toBe(1000)
   for (const key of keys) expect(key).toMatch(idempotencyKeyForm)

@@ -6,7 +6,7 @@ const network = simulatedNetwork()
 const programs = `${basePaths.vendor}/programs`
 const left = { error: { kind: 'FETCH_ERROR', code: 'CALLED_OFF' } }
 
-test('what is on its way when somebody leaves is called off, and no refusal of it is heard', async () => {
+test('calls in flight are canceled when the user leaves, and their refusals are ignored', async () => {
   const visit = new AbortController()
   const { call, signedOut } = testCalls({ visit: () => visit.signal })
   network.use(
@@ -19,7 +19,7 @@ test('what is on its way when somebody leaves is called off, and no refusal of i
   expect(signedOut()).toBe(0)
 })
 
-test('nothing goes out any more, and nothing waits to be sent again; the next visit is another one', async () => {
+test('nothing is sent any more, and no retry waits; the next visit is separate', async () => {
   let visit = new AbortController()
   let calls = 0
   network.use(

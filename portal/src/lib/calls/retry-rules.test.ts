@@ -36,7 +36,7 @@ test('there are never more than three retries, and none where it was opted out',
   )
 })
 
-test('a delay is at least 1 second doubled each time, at least what was asked for, and within patience', () => {
+test('a delay is at least 1 second doubled each time, at least the requested one, and within patience', () => {
   fc.assert(
     fc.property(chance, (given) => {
       const delay = retryDelayMs(given)
@@ -50,7 +50,7 @@ test('a delay is at least 1 second doubled each time, at least what was asked fo
   )
 })
 
-test('what is not harmless to repeat is repeated only after 502 or when nothing got through', () => {
+test('a call that is not harmless to repeat is repeated only after 502 or when nothing got through', () => {
   fc.assert(
     fc.property(fc.constantFrom('POST', 'PATCH'), ending, (writing, how) => {
       const lost = how.kind === 'network' || (how.kind === 'answered' && how.status === 502)
@@ -59,7 +59,7 @@ test('what is not harmless to repeat is repeated only after 502 or when nothing 
   )
 })
 
-test('an act with a key is sent again where nobody knows what became of it, or where it is still running', () => {
+test('an action with a key is repeated while its outcome is unknown, or while it is still running', () => {
   fc.assert(
     fc.property(fc.constantFrom('POST', 'PATCH'), ending, (writing, how) => {
       const isRunning = how.kind === 'answered' && how.status === 409 && how.retryAfter !== null
@@ -70,7 +70,7 @@ test('an act with a key is sent again where nobody knows what became of it, or w
   )
 })
 
-test('an answer under 500 is never worth a retry, but for 429', () => {
+test('an answer under 500 is never retried, except for 429', () => {
   fc.assert(
     fc.property(method, fc.integer({ min: 200, max: 499 }), (verb, status) => {
       if (status !== 429)

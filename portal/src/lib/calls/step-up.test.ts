@@ -19,7 +19,7 @@ function guarded() {
   return state
 }
 
-test('a call that needs a fresh proof asks for it and is made again', async () => {
+test('a call that needs a fresh proof requests it and is repeated', async () => {
   const state = guarded()
   const stepUp = async () => {
     state.asked += 1
@@ -29,14 +29,14 @@ test('a call that needs a fresh proof asks for it and is made again', async () =
   expect(state).toEqual({ proven: true, asked: 1, calls: 2 })
 })
 
-test('whoever would rather not is told nothing but that', async () => {
+test('a user who cancels the proof gets no other message', async () => {
   const state = guarded()
   const { call, signedOut } = testCalls({ stepUp: async () => false })
   expect(await call('listPrograms')).toMatchObject({ error: { kind: 403, code: 'STEP_UP_DECLINED' } })
   expect([state.calls, signedOut()]).toEqual([1, 0])
 })
 
-test('it is asked once, however the service goes on', async () => {
+test('the proof is requested once, whatever the service answers next', async () => {
   const state = guarded()
   const stepUp = async () => {
     state.asked += 1
@@ -48,7 +48,7 @@ test('it is asked once, however the service goes on', async () => {
   expect([state.asked, state.calls]).toEqual([1, 2])
 })
 
-test('where nobody can judge a proof, the refusal is told as it came', async () => {
+test('without a proof dialog, the refusal is reported unchanged', async () => {
   guarded()
   expect(await testCalls().call('listPrograms')).toMatchObject({ error: { code: 'STEP_UP_REQUIRED' } })
 })

@@ -50,7 +50,7 @@ const refusal =
   () =>
     json({ message, code, statusCode }, statusCode)
 
-test('only routes that take a file can be uploaded to, with what they ask for', () => {
+test('only routes that accept a file can be uploaded to, with their parameters', () => {
   expectTypeOf<UploadName>().toExtend<string>()
   expectTypeOf<'uploadVendorDocument'>().toExtend<UploadName>()
   expectTypeOf<'getVendor'>().not.toExtend<UploadName>()
@@ -59,7 +59,7 @@ test('only routes that take a file can be uploaded to, with what they ask for', 
   expectTypeOf<Given['file']>().toEqualTypeOf<File>()
 })
 
-test('fields come before the file, which keeps its name; progress is told, and the answer is data', async () => {
+test('fields come before the file, which has its name; progress is reported, and the answer is data', async () => {
   const seen = answering()
   const parts: number[] = []
   expect(await opened().upload({ onProgress: (part) => parts.push(part) })).toEqual({ data: { id } })
@@ -77,14 +77,14 @@ test.each([
   ['502', () => json({ message: 'Bad Gateway' }, 502), { kind: 502 }],
   ['no connection', lost, { kind: 'FETCH_ERROR', statusCode: 0 }],
   ['503', refusal(503, 'UNAVAILABLE', 'Later.'), { kind: 503, code: 'UNAVAILABLE', message: 'Later.' }],
-])('%s: never sent again by itself', async (_what, answer, error) => {
+])('%s: never repeated automatically', async (_what, answer, error) => {
   const seen = answering(answer)
   const { upload, waited } = opened()
   expect(await upload()).toMatchObject({ error })
   expect([seen.length, waited]).toEqual([1, []])
 })
 
-test('the same file that is tried again continues the same act, until its outcome is known', async () => {
+test('a repeated upload of the same file continues the same action, until its outcome is known', async () => {
   const seen = answering(lost)
   const { upload } = opened()
   for (let tries = 0; tries < 3; tries += 1) await upload()
@@ -93,14 +93,14 @@ test('the same file that is tried again continues the same act, until its outcom
 })
 
 describe('the session rules of every call', () => {
-  test('401 of a session that is over signs out', async () => {
+  test('401 for an ended session signs out', async () => {
     answering(refusal(401, 'UNAUTHENTICATED'))
     const { upload, signedOut } = opened()
     expect(await upload()).toMatchObject({ error: { kind: 401, code: 'UNAUTHENTICATED' } })
     expect(signedOut()).toBe(1)
   })
 
-  test('with a token that was renewed meanwhile it is sent once more', async () => {
+  test('it is repeated once with a token that was refreshed meanwhile', async () => {
     const seen = answering(refusal(401, 'UNAUTHENTICATED'))
     let asked = 0
     const { upload, signedOut } = opened({ bearer: async () => `token-${(asked += 1)}` })
@@ -120,7 +120,7 @@ describe('the session rules of every call', () => {
     expect([nobody.signedOut(), reader.signedOut()]).toEqual([1, 0])
   })
 
-  test('a fresh proof is asked for, and then the file is sent again', async () => {
+  test('a fresh proof is requested, and then the file is sent again', async () => {
     const seen = answering(refusal(403, 'STEP_UP_REQUIRED'))
     expect(await opened({ stepUp: async () => true }).upload()).toEqual({ data: { id } })
     expect(seen.length).toBe(2)
@@ -135,7 +135,7 @@ describe('the session rules of every call', () => {
     expect(await opened().upload()).toEqual({ data: null })
   })
 
-  test('the message is the server’s, else the status text', async () => {
+  test('the message is the server’s, or the status text', async () => {
     const page = () => new Response('<h1>', { status: 413, statusText: 'Too Large' })
     answering(refusal(413, 'PAYLOAD_TOO_LARGE', 'Too large.'), page)
     const { upload } = opened()
@@ -148,7 +148,7 @@ describe('the session rules of every call', () => {
   })
 })
 
-describe('a line on which nothing moves', () => {
+describe('a stalled connection', () => {
   const never = () => network.use(http.post(documents, () => new Promise<Response>(() => {})))
   const send = (init: RequestInit, onProgress?: (part: number) => void) => {
     const time = testPace()
@@ -156,7 +156,7 @@ describe('a line on which nothing moves', () => {
     return { sending, time }
   }
 
-  test('is given up after half a minute, and each piece that moves counts anew', async () => {
+  test('is given up after half a minute, counted anew from each progress', async () => {
     never()
     const { sending, time } = send({ method: 'POST' })
     expect(time.running()).toEqual([30_000])
@@ -165,7 +165,7 @@ describe('a line on which nothing moves', () => {
     expect(time.running()).toEqual([])
   })
 
-  test('is left when somebody calls it off, before or after it began', async () => {
+  test('is aborted on request, before or after its start', async () => {
     never()
     const controller = new AbortController()
     const { sending, time } = send({ method: 'POST', signal: controller.signal })
@@ -178,7 +178,7 @@ describe('a line on which nothing moves', () => {
   })
 })
 
-test('calling off an upload tells nobody of an error', async () => {
+test('canceling an upload reports no error', async () => {
   network.use(http.post(documents, () => new Promise<Response>(() => {})))
   const { upload, signedOut } = opened()
   const sending = upload()

@@ -13,7 +13,7 @@ function opened() {
   return { state, ask, failing }
 }
 
-test('an answer comes as data', async () => {
+test('an answer is returned as data', async () => {
   const { ask, state } = opened()
   expect(await ask(async () => ['phone'])).toEqual({ data: ['phone'] })
   expect(state.signedOut).toBe(0)
@@ -25,7 +25,7 @@ test.each([
   ['NotAuthorizedException', 'Invalid Access Token'],
   ['NotAuthorizedException', 'Refresh Token has expired'],
   ['NotAuthenticated', 'User is not authenticated'],
-])('%s, %s: the session is over', async (code, message) => {
+])('%s, %s: the session has ended', async (code, message) => {
   const { failing, state } = opened()
   expect(await failing(code, message)).toMatchObject({ error: { code, message } })
   expect(state.signedOut).toBe(1)
@@ -36,7 +36,7 @@ test.each([
   ['CodeMismatchException', 'Invalid code received for user'],
   ['EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA'],
   ['NetworkError', 'Network error'],
-])('%s, %s: it is not', async (code, message) => {
+])('%s, %s: the session continues', async (code, message) => {
   const { failing, state } = opened()
   expect(await failing(code, message)).toMatchObject({ error: { code, message } })
   expect(state.signedOut).toBe(0)

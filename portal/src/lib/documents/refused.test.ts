@@ -16,14 +16,14 @@ test.each([
   expect(problemOf(code, status)).toEqual({ how: 'refused', text: en.refused[key] })
 })
 
-test('what another try can change offers it', () => {
+test('a refusal that another try can change offers one', () => {
   expect(problemOf('RATE_LIMITED', 429)).toEqual({ how: 'failed', text: en.refused.tooMany })
   expect(problemOf('FETCH_ERROR', 0)).toEqual({ how: 'failed', text: en.refused.lost })
   expect(problemOf('TIMEOUT_ERROR', 0)).toEqual({ how: 'failed', text: en.refused.lost })
   expect(problemOf('FETCH_ERROR', 0, false)).toEqual({ how: 'failed', text: en.refused.offline })
 })
 
-test('of the unknown, nothing is made up', () => {
+test('an unknown refusal has no invented reason', () => {
   expect(problemOf('INTERNAL', 500)).toBeUndefined()
   expect(problemOf('constructor', 500)).toBeUndefined()
 })

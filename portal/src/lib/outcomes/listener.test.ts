@@ -42,7 +42,7 @@ function openNotices(words = () => en) {
 const refusal = (status: number, text: string) =>
   json({ message: text, code: 'X', statusCode: status }, status)
 
-test('a success and a failure are told, each in its sentence', async () => {
+test('a success and a failure are reported, each with its message', async () => {
   const { store, shown } = openNotices()
   network.use(http.post(feedback, () => json(null)))
   await store.dispatch(api.endpoints.sendFeedback.initiate(message))
@@ -54,7 +54,7 @@ test('a success and a failure are told, each in its sentence', async () => {
   ])
 })
 
-test("without a sentence: the error's message, or 'Success!'", async () => {
+test("without a message: the error's own, or 'Success!'", async () => {
   const { store, shown } = openNotices()
   network.use(http.put(surveyUrl, () => refusal(409, 'You have answered already.')))
   await store.dispatch(more.endpoints.answerSurvey.initiate(survey))
@@ -66,7 +66,7 @@ test("without a sentence: the error's message, or 'Success!'", async () => {
   ])
 })
 
-test('a cache key suppresses', async () => {
+test('a cache key suppresses the report', async () => {
   const { store, shown } = openNotices()
   network.use(http.post(feedback, () => json(null)))
   await store.dispatch(api.endpoints.sendFeedback.initiate(message, { fixedCacheKey: 'mine' }))
@@ -75,7 +75,7 @@ test('a cache key suppresses', async () => {
   expect(shown).toEqual([])
 })
 
-test('a change of what is not there is not told as done', async () => {
+test('a change of an absent thing is not reported as done', async () => {
   const { store, shown } = openNotices()
   network.use(http.post(`${basePaths.vendor}/vendors/${id}/in-flights`, () => refusal(404, 'Not found.')))
   const { data } = await store.dispatch(more.endpoints.requestInFlights.initiate({ params: { id } }))
@@ -83,7 +83,7 @@ test('a change of what is not there is not told as done', async () => {
   expect(shown).toEqual([{ kind: 'error', text: en.failed.inFlights }])
 })
 
-test('what a page could not load is reported where the table has a sentence for it', () => {
+test('a failed load is reported where the table has a message for it', () => {
   const { store, shown } = openNotices()
   const error = { kind: 400, message: 'No.', code: 'INVALID_REQUEST', statusCode: 400 }
   store.dispatch(notLoaded('getVendor', error))
@@ -101,7 +101,7 @@ test('a query reports nothing by itself, because pages also ask in the backgroun
   expect(shown).toEqual([])
 })
 
-test('of what was loaded nobody hears, who would load words to say nothing', async () => {
+test('a successful load is not reported and loads no messages', async () => {
   const statuses: unknown[] = []
   const store = openStore({
     restored: initialSlices(),
@@ -114,7 +114,7 @@ test('of what was loaded nobody hears, who would load words to say nothing', asy
   expect(statuses).toEqual([])
 })
 
-test('it is told when the state has it', async () => {
+test('a report follows the update of the state', async () => {
   const seen: unknown[] = []
   const store = openStore({
     restored: initialSlices(),
@@ -127,7 +127,7 @@ test('it is told when the state has it', async () => {
   expect(seen).toEqual(['fulfilled'])
 })
 
-test('it is told in the language of that moment', async () => {
+test('a report is in the current language', async () => {
   let words = en
   const { store, shown } = openNotices(() => words)
   network.use(http.post(feedback, () => json(null)))

@@ -46,7 +46,7 @@ async function noticesOf(name: RouteName, body: unknown = {}): Promise<readonly 
 const refusal = () => json({ message: 'The server says no.', code: 'CONFLICT', statusCode: 409 }, 409)
 const answerAll = (answer: () => Response) => network.use(http.all(`${origin}/*`, answer))
 
-describe('an error is told in its own sentence', () => {
+describe('an error is reported with its own message', () => {
   test.each([
     ['confirmInstantPayout', `There was an error confirming Get Paid Now. ${later}`],
     ['confirmSelectiveInstantPayout', `There was an error confirming Get Paid Now. ${later}`],
@@ -72,7 +72,7 @@ describe('an error is told in its own sentence', () => {
     expect(await noticesOf(name)).toEqual([{ kind: 'error', text }])
   })
 
-  test("an error without words of its own: 'An unknown error ocurred'", () => {
+  test("an error without a message of its own: 'An unknown error ocurred'", () => {
     const meta = { arg: { type: 'mutation', endpointName: 'answerSurvey' }, requestStatus: 'rejected' }
     for (const payload of [undefined, { message: '' }]) {
       expect(noticeOf({ payload, meta }, en)).toEqual({ kind: 'error', text: 'An unknown error ocurred' })
@@ -80,7 +80,7 @@ describe('an error is told in its own sentence', () => {
   })
 })
 
-describe('a success is told in its own sentence', () => {
+describe('a success is reported with its own message', () => {
   test.each([
     ['confirmInstantPayout', succeeded.getPaidNow],
     ['confirmSelectiveInstantPayout', succeeded.selectiveGetPaidNow],
@@ -103,7 +103,7 @@ describe('a success is told in its own sentence', () => {
     expect(await noticesOf(name)).toEqual([{ kind: 'success', text }])
   })
 
-  test('auto Get Paid Now says where it is turned off', async () => {
+  test('auto Get Paid Now names the place where it is turned off', async () => {
     answerAll(() => json({}))
     const on = { preferences: { instantPayoutAlwaysOn: true } }
     const [shown] = await noticesOf('changeVendorPreferences', on)

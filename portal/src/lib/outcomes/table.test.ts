@@ -60,7 +60,7 @@ describe('section 8: error messages', () => {
     'startAuthenticator',
     'verifyAuthenticator',
     'stepUp',
-  ] as const)('%s: said where it was typed', (action) => {
+  ] as const)('%s: shown at its field', (action) => {
     expect(error(action, 'The server says no.')).toBeUndefined()
   })
 
@@ -73,16 +73,16 @@ describe('section 8: error messages', () => {
   })
 })
 
-test('who signed what is not asked for any more reads the newer one: nothing went wrong', () => {
+test('a signer of an outdated agreement reads the newer one, without an error message', () => {
   for (const action of ['signVendorAgreement', 'signPartnerAgreement'] as const) {
     expect(error(action, 'There is a newer version.', 'AGREEMENT_OUTDATED')).toBeUndefined()
     expect(error(action, 'No.', 'NOT_FOUND')).toMatch(/^There was an error signing the/)
   }
 })
 
-describe('a file that was not taken', () => {
+describe('a refused file', () => {
   test.each(['uploadVendorDocument', 'uploadInvoiceDocument'] as const)(
-    '%s: why stands beside it',
+    '%s: the reason is shown beside it',
     (action) => {
       expect(error(action, 'Too large.', 'PAYLOAD_TOO_LARGE')).toBeUndefined()
       expect(error(action, 'A virus.', 'FILE_INFECTED')).toBeUndefined()
@@ -123,7 +123,7 @@ describe('section 8: success messages', () => {
     expect(success(action)).toBe(text)
   })
 
-  test('auto Get Paid Now says where it is turned off', () => {
+  test('auto Get Paid Now names the place where it is turned off', () => {
     const given = (on: boolean) => ({ body: { preferences: { instantPayoutAlwaysOn: on } } })
     expect(success('changeVendorPreferences', given(true))).toBe(
       'Auto Get Paid Now is on. You can turn it off at any time under Account > Payment Schedule.',
@@ -131,13 +131,13 @@ describe('section 8: success messages', () => {
     expect(success('changeVendorPreferences', given(false))).toBe('Your preferences were updated.')
   })
 
-  test('what a colleague may do, both ways', () => {
+  test('the permission of a colleague has two messages', () => {
     const given = (readOnly: boolean) => ({ body: { readOnly } })
     expect(success('changeUserAccount', given(true))).toBe('This user is read-only now.')
     expect(success('changeUserAccount', given(false))).toBe('This user can make changes now.')
   })
 
-  test('one switch, two sentences', () => {
+  test('one switch has two messages', () => {
     expect(success('rememberDevice', true)).toBe('This device is remembered.')
     expect(success('rememberDevice', false)).toBe('This device is no longer remembered.')
   })
@@ -147,7 +147,7 @@ describe('section 8: success messages', () => {
     expect(successText('constructor', undefined, en)).toBe('Success!')
   })
 
-  test('what nobody asked for says nothing', () => {
+  test('an automatic call has no message', () => {
     expect(success('logActivity')).toBeUndefined()
   })
 })

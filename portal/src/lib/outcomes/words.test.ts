@@ -9,7 +9,7 @@ const leaves = (words: OutcomeWords) =>
   )
 const spanish = new Map(leaves(es))
 
-test('both languages say the same things', () => {
+test('both languages have the same keys', () => {
   expect([...spanish.keys()].toSorted()).toEqual(
     leaves(en)
       .map(([key]) => key)
@@ -17,12 +17,12 @@ test('both languages say the same things', () => {
   )
 })
 
-test.each(leaves(en))('%s is said in both languages', (key, text) => {
+test.each(leaves(en))('%s exists in both languages', (key, text) => {
   expect(spanish.get(key)?.trim()).toBeTruthy()
   expect(spanish.get(key)).not.toBe(text)
 })
 
-test("the specification's sentences stand letter for letter", () => {
+test('the messages of the specification are exact', () => {
   const { failed, succeeded } = en
   expect(failed.signInSetup).toBe(
     'There was an error setting up your account. Please contact support for assistance.',
@@ -36,7 +36,7 @@ test("the specification's sentences stand letter for letter", () => {
   expect(succeeded.unknown).toBe('Success!')
 })
 
-test('every other error follows their pattern', () => {
+test('every other error message follows their pattern', () => {
   const { confirmCode: _c, forgotPassword: _f, unknown: _u, ...others } = en.failed
   for (const text of Object.values(others)) {
     expect(text).toMatch(
@@ -47,7 +47,7 @@ test('every other error follows their pattern', () => {
   expect(new Set(Object.values(en.failed)).size).toBe(Object.keys(en.failed).length)
 })
 
-test('no exclamation marks but the quoted one', () => {
+test('there are no exclamation marks except the quoted one', () => {
   const shouting = [...leaves(en), ...leaves(es)].filter(([, text]) => /[!¡]/.test(text))
   expect(shouting).toEqual([['succeeded.unknown', 'Success!']])
 })

@@ -20,7 +20,7 @@ const client = (externalClientId: string, names: Partial<Client> = {}): Client =
 
 const offered = [program('NET-30', 1), program('On-Demand', 1), program('NET-30', 2)]
 
-test('a program has the prices of every partner that offers it, each under the name of its partner where that is known', () => {
+test("a program has the prices of every partner that offers it, each under the partner's name where that is known", () => {
   expect(pricedFor(offered, 'NET-30', [client('C-1')])).toEqual([
     { partnerId: 1, partnerName: 'Harborline', program: program('NET-30', 1) },
     { partnerId: 2, partnerName: undefined, program: program('NET-30', 2) },
@@ -28,7 +28,7 @@ test('a program has the prices of every partner that offers it, each under the n
   expect(pricedFor(offered, null, [])).toEqual([])
 })
 
-test('a client goes by the vendor’s own name for it, its partner’s, or its number', () => {
+test('a client has the vendor’s own name for it, its partner’s name, or its number', () => {
   const clients = [
     client('C-1', { name: 'Marlow Court', clientName: 'Marlow' }),
     client('C-2', { name: 'Lakeside' }),

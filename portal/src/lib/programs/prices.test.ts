@@ -10,7 +10,7 @@ const terms = (from: number, to: number, rateBps: number) => ({
 })
 const clients = { externalClientIds: ['C-1', 'C-2'], rateBps: 150 }
 
-test('prices are listed by terms, and those of single clients behind them', () => {
+test('prices are listed by terms, followed by those of single clients', () => {
   expect(pricesOf([clients, terms(31, 60, 245), terms(0, 30, 195)])).toEqual([
     { key: '0', rateBps: 195, of: { kind: 'terms', from: 0, to: 30 } },
     { key: '31', rateBps: 245, of: { kind: 'terms', from: 31, to: 60 } },
@@ -18,12 +18,12 @@ test('prices are listed by terms, and those of single clients behind them', () =
   ])
 })
 
-test('the only price there is holds for every invoice', () => {
+test('a single price applies to every invoice', () => {
   expect(pricesOf([terms(0, 3650, 195)])).toEqual([{ key: '0', rateBps: 195, of: { kind: 'all' } }])
   expect(pricesOf([])).toEqual([])
 })
 
-test('the span of prices has the agreed ones in it', () => {
+test('the price range includes the agreed prices', () => {
   expect(spanOf([terms(0, 30, 195), clients])).toEqual({ leastBps: 150, mostBps: 195 })
   expect(spanOf([])).toBeUndefined()
 })

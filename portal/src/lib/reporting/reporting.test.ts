@@ -38,7 +38,7 @@ function open(config: ReportingConfig, answer: () => Response | Promise<Response
   }
 }
 
-test('off unless configured', () => {
+test('is off unless configured', () => {
   const { reportError, analytics, countPage, asked } = open({})
   reportError(new Error('broken'))
   analytics.group('vendor', vendorId)
@@ -49,7 +49,7 @@ test('off unless configured', () => {
 })
 
 describe('errors', () => {
-  test('the sample rate is 1: the unluckiest error is reported too', () => {
+  test('the sample rate is 1: the least likely error is reported too', () => {
     const { reportError, sent } = open({ errorsUrl })
     reportError(new TypeError('x is undefined'))
     expect(sampleRate).toBe(1)
@@ -81,12 +81,12 @@ describe('errors', () => {
     expect(sent).toEqual([])
   })
 
-  test.each([new Error('x.fetch is not a function'), 'a word', null, undefined, 5, {}])(
+  test.each([new Error('x.fetch is not a function'), 'a string', null, undefined, 5, {}])(
     'others are not: %s',
     (error) => expect(isCommon(error)).toBe(false),
   )
 
-  test('the same fault is one report, and a page sends no more than twenty', () => {
+  test('the same error is reported once, and a page sends no more than twenty', () => {
     const { reportError, sent } = open({ errorsUrl })
     const fault = new Error('again')
     reportError(fault)
@@ -97,7 +97,7 @@ describe('errors', () => {
     expect(sent).toHaveLength(20)
   })
 
-  test('a report that can not be sent breaks nothing', async () => {
+  test('a report that cannot be sent has no effect', async () => {
     const { reportError, sent } = open({ errorsUrl }, () => Promise.reject(new TypeError('Failed to fetch')))
     reportError(new Error('broken'))
     await Promise.resolve()
@@ -106,7 +106,7 @@ describe('errors', () => {
 })
 
 describe('analytics', () => {
-  test('pages are counted in one form, for groups without a person', () => {
+  test('pages are counted in normalized form, for groups without personal data', () => {
     const { analytics, countPage, sent } = open({ analyticsUrl })
     analytics.group('vendor', vendorId)
     countPage()
@@ -146,7 +146,7 @@ describe('analytics', () => {
   })
 })
 
-describe('query parameters are unified for tracking', () => {
+describe('query parameters are normalized for tracking', () => {
   test.each([
     ['?b=1&a=2', '?a=:set&b=:set'],
     ['?page=2&limit=25', '?limit=25&page=2'],
@@ -159,7 +159,7 @@ describe('query parameters are unified for tracking', () => {
     expect(unifiedQuery(search)).toBe(unified)
   })
 
-  test('their order does not matter, and saying it twice changes nothing', () => {
+  test('their order has no effect, and repetitions change nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
         const search = (of: typeof pairs) => new URLSearchParams(of).toString()
@@ -176,13 +176,13 @@ describe('query parameters are unified for tracking', () => {
     [`/dashboard/invoices/${vendorId}`, '/dashboard/invoices/:id'],
     ['/onboardings/AAAAAAAAAAAAAAAAAAAAAA', '/onboardings/:id'],
     ['/user/a@b.test', '/user/:id'],
-  ])('the page %s is told as %s', (pathname, page) => {
+  ])('the page %s is reported as %s', (pathname, page) => {
     expect(trackedPage({ pathname, search: '' })).toBe(page)
   })
 })
 
-describe('no secret and no personal number leaves', () => {
-  test('wherever it stands in a text', () => {
+describe('secrets and personal numbers are removed', () => {
+  test('anywhere in a text', () => {
     const secret = fc.oneof(
       fc.stringMatching(/^\d{3}-\d{2}-\d{4}$/),
       fc.stringMatching(/^\d{5,17}$/),
@@ -198,7 +198,7 @@ describe('no secret and no personal number leaves', () => {
     )
   })
 
-  test('a stack is told by its places alone', () => {
+  test('a stack is reported by its locations alone', () => {
     const stack = `Error: owner@brightside.test
     at pay (http://portal.test/assets/index-Ab12.js?t=secret:10:200)
     at http://portal.test/src/app/main.tsx:3:4`

@@ -28,17 +28,17 @@ test.each([
   [oneOf(['a', 'b'], 'a'), 'b', true],
   [oneOf(['a', 'b'], 'a'), 'c', false],
   [maybe(text()), undefined, false],
-])('row %#: what a field can hold', (field, value, holds) => {
+])('row %#: the values of a field', (field, value, holds) => {
   expect(field.read(value)).toBe(holds ? value : undefined)
 })
 
-test('a list is cut, and loses what does not belong', () => {
+test('a list is truncated, and loses invalid entries', () => {
   const list = listOf(whole(0), 3)
   expect(list.read([1, 'x', 3, 4])).toEqual([1, 3])
   expect(list.read('1')).toBeUndefined()
 })
 
-test('a group mends what is missing, a record is whole or nothing', () => {
+test('a group replaces missing values, a record is complete or absent', () => {
   const fields = { name: text('nobody'), age: whole(0) }
   expect(group(fields).read({ age: 5 })).toEqual({ name: 'nobody', age: 5 })
   expect(record(fields).read({ age: 5 })).toBeUndefined()

@@ -20,7 +20,7 @@ test.each([
   expect(of(search)).toMatchObject(expected)
 })
 
-test('whatever the address says, the list can be asked for', () => {
+test('any address yields valid list parameters', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (search) => {
       const { page, limit, sortField, sortDirection } = of(search)

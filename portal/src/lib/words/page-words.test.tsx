@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
 import { LanguageProvider, pageWords } from './index.ts'
 
-test('words that come one after the other are each read as what they are', async () => {
+test('consecutive texts are each read as their own type', async () => {
   const sooner = Promise.withResolvers<string>()
   const later = Promise.withResolvers<string>()
   const useGreeting = pageWords({ en: () => sooner.promise, es: () => sooner.promise })

@@ -24,7 +24,7 @@ test('both languages have the same keys', () => {
   expect([...spanish.keys()].toSorted()).toEqual(english.map(([path]) => path).toSorted())
 })
 
-test.each(english)('%s is said in both languages, with the same things in it', (path, message) => {
+test.each(english)('%s exists in both languages, with the same placeholders', (path, message) => {
   const other = rendered(spanish.get(path))
   expect(other.trim()).not.toBe('')
   if (!alike.has(path)) expect(other).not.toBe(rendered(message))
@@ -37,7 +37,7 @@ test('no exclamation marks', () => {
   expect(shouting.filter(([, message]) => /[!¡]/.test(rendered(message)))).toEqual([])
 })
 
-test("the specification's messages stand letter for letter", () => {
+test('the messages of the specification are exact', () => {
   expect(en.refusals.unknown).toBe('An unknown error occurred')
   expect(en.crash.title).toBe('An error has occurred')
   expect(en.crash.sorry).toBe("We're sorry, but it looks like you've encountered an error.")

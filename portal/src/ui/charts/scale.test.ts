@@ -17,13 +17,13 @@ test.each([
     [0, 1],
   ],
   [[], [0, 1]],
-])('%j is measured by %j', (values, ticks) => {
+])('%j has the ticks %j', (values, ticks) => {
   expect(ticksFor(values)).toEqual(ticks)
 })
 
 const values = fc.array(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), { maxLength: 60 })
 
-test('the ticks hold every value and zero, at even steps, and are few', () => {
+test('the ticks include every value and zero, at even steps, and are few', () => {
   fc.assert(
     fc.property(values, (list) => {
       const ticks = ticksFor(list)
@@ -38,7 +38,7 @@ test('the ticks hold every value and zero, at even steps, and are few', () => {
   )
 })
 
-test('a larger value never lies lower, and all lie between the edges', () => {
+test('a larger value is never lower, and all are between the edges', () => {
   fc.assert(
     fc.property(values, (list) => {
       const scale = scaleOf(ticksFor(list), 10, 200)
@@ -52,7 +52,7 @@ test('a larger value never lies lower, and all lie between the edges', () => {
   )
 })
 
-test('labels never touch', () => {
+test('labels never overlap', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 100, max: 1200 }), (count, width) => {
       const stride = labelStride(count, width, 48)

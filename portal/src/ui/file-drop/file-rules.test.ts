@@ -17,6 +17,6 @@ test.each([
   expect(faultOf({ name, type, size }, rules)).toBe(fault)
 })
 
-test('the picker offers endings and types', () => {
+test('the picker offers extensions and types', () => {
   expect(acceptOf({ kinds: [jpeg, csv], largestBytes: 1 })).toBe('.jpg,.jpeg,image/jpeg,.csv,text/csv')
 })

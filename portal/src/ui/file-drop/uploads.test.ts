@@ -13,7 +13,7 @@ const statuses = (...events: UploadEvent<string>[]) => after(taken, ...events).m
 const step = (what: 'started' | 'ended' | 'failed' | 'turnedBack' | 'cancelled' | 'retried', key = 'a') =>
   ({ what, key }) as const
 
-test('what can be sent waits, what can not is refused at once', () => {
+test('a valid file waits, and an invalid one is refused at once', () => {
   expect(statuses()).toEqual(['waiting', 'waiting', 'refused'])
   expect(after(taken)[2]?.fault).toBe('tooLarge')
 })
@@ -21,22 +21,18 @@ test('what can be sent waits, what can not is refused at once', () => {
 test.each<[string, UploadEvent<string>[], UploadStatus]>([
   ['sent', [step('started'), step('ended')], 'done'],
   ['failed', [step('started'), step('failed')], 'failed'],
-  ['turned back', [step('started'), step('turnedBack')], 'refused'],
-  ['turned back, and never again', [step('started'), step('turnedBack'), step('retried')], 'refused'],
+  ['refused', [step('started'), step('turnedBack')], 'refused'],
+  ['refused, and nothing after that', [step('started'), step('turnedBack'), step('retried')], 'refused'],
   ['failed and tried again', [step('started'), step('failed'), step('retried')], 'waiting'],
-  ['cancelled before it began', [step('cancelled')], 'cancelled'],
+  ['canceled before it began', [step('cancelled')], 'cancelled'],
+  ['canceled, and then it fails', [step('started'), step('cancelled'), step('failed')], 'cancelled'],
+  ['canceled, and then it ends', [step('started'), step('cancelled'), step('ended')], 'cancelled'],
+  ['done, and canceled too late', [step('started'), step('ended'), step('cancelled')], 'done'],
   [
-    'cancelled, and then its failure is heard of',
-    [step('started'), step('cancelled'), step('failed')],
-    'cancelled',
+    'done, and nothing after that',
+    [step('started'), step('ended'), step('retried'), step('started')],
+    'done',
   ],
-  [
-    'cancelled, and then its end is heard of',
-    [step('started'), step('cancelled'), step('ended')],
-    'cancelled',
-  ],
-  ['done, and cancelled too late', [step('started'), step('ended'), step('cancelled')], 'done'],
-  ['done, and never again', [step('started'), step('ended'), step('retried'), step('started')], 'done'],
 ])('%s', (_, events, status) => {
   expect(statuses(...events)[0]).toBe(status)
 })
@@ -45,7 +41,7 @@ test('a refused file stays refused', () => {
   expect(statuses(step('started', 'c'), step('retried', 'c'))[2]).toBe('refused')
 })
 
-test('trying again begins at nothing', () => {
+test('a retry begins at zero', () => {
   const uploads = after(
     taken,
     step('started'),
@@ -57,14 +53,14 @@ test('trying again begins at nothing', () => {
   expect(uploads[0]?.progress).toBe(0)
 })
 
-test('what was said of an end is gone when it is tried again', () => {
+test('the message of a failure disappears on a retry', () => {
   const failed = [step('started'), { ...step('failed'), text: 'The line broke.' }]
   expect(after(taken, ...failed)[0]?.text).toBe('The line broke.')
   expect(after(taken, ...failed, step('retried'))[0]).not.toHaveProperty('text')
   expect(after(taken, step('started'), { ...step('ended'), text: 'Kept.' })[0]?.text).toBe('Kept.')
 })
 
-test('what is being sent is not taken off the list', () => {
+test('a file in progress is not removed from the list', () => {
   const uploads = after(taken, step('started'), { what: 'removed', key: 'a' }, { what: 'removed', key: 'b' })
   expect(uploads.map(({ key }) => key)).toEqual(['a', 'c'])
 })
@@ -88,7 +84,7 @@ const event: fc.Arbitrary<UploadEvent<string>> = fc.oneof(
   }),
 )
 
-test('whatever is heard in whatever order: done stays done, and progress stays between nothing and all', () => {
+test('for any order of events, done stays done, and progress stays between nothing and all', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 60 }), (events) => {
       let uploads = after(taken)
@@ -106,7 +102,7 @@ test('whatever is heard in whatever order: done stays done, and progress stays b
   )
 })
 
-test('never more than a few are sent at once, in the order they came', () => {
+test('only a few files are sent at the same time, in their order', () => {
   expect(nextToSend(after(taken), 1).map(({ key }) => key)).toEqual(['a'])
   expect(nextToSend(after(taken, step('started')), 1)).toEqual([])
   expect(nextToSend(after(taken, step('started')), 2).map(({ key }) => key)).toEqual(['b'])

@@ -15,13 +15,13 @@ test.each([
   expect(dayTexts(value, { ...way, locale })).toEqual({ short, full })
 })
 
-test('an instant can say its time and its zone', () => {
+test('an instant can include its time and its zone', () => {
   const { short, full } = dayTexts('2026-11-28T02:30:00Z', way, true)
   expect(short.replaceAll('\u202F', ' ')).toBe('Fri, Nov 27, 9:30 PM')
   expect(full.replaceAll('\u202F', ' ')).toBe('Friday, November 27, 2026 at 9:30 PM EST')
 })
 
-test('what is no date is shown as it came', () => {
+test('an invalid date is shown unchanged', () => {
   expect(dayTexts('soon', way)).toEqual({ short: 'soon', full: 'soon' })
   expect(dayTexts('2026-13-40', way)).toEqual({ short: '2026-13-40', full: '2026-13-40' })
 })
@@ -31,7 +31,7 @@ const days = fc
   .map((date) => date.toISOString().slice(0, 10))
 const zones = fc.constantFrom('Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC', 'America/New_York')
 
-test('a plain day is the same day in every zone', () => {
+test('a plain date is the same date in every zone', () => {
   fc.assert(
     fc.property(days, zones, (day, timeZone) => {
       const { full } = dayTexts(day, { ...way, timeZone })
@@ -40,7 +40,7 @@ test('a plain day is the same day in every zone', () => {
   )
 })
 
-test('the year is left out in its own year alone', () => {
+test('the year is omitted only within that year', () => {
   fc.assert(
     fc.property(days, days, (day, today) => {
       const { short } = dayTexts(day, { ...way, today })

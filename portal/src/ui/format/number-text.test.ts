@@ -9,11 +9,11 @@ test.each([
   [0, 'en-US', false, '0%'],
   [-5, 'en-US', true, '\u22120.05%'],
   [195, 'es-US', false, '1.95%'],
-])('%d hundredths of a per cent in %s are said', (basisPoints, locale, aligned, text) => {
+])('%d hundredths of a percent in %s are displayed', (basisPoints, locale, aligned, text) => {
   expect(percentText(basisPoints, locale, aligned)).toBe(text)
 })
 
-test('an aligned rate can be read back, and never has a hyphen for a minus', () => {
+test('an aligned rate can be parsed, and never has a hyphen for a minus', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (basisPoints) => {
       const text = percentText(basisPoints, 'en-US', true)

@@ -20,13 +20,13 @@ test('the pages together show every row once', () => {
   )
 })
 
-test('a page beyond the last shows nothing, and expects nothing', () => {
+test('a page beyond the last one is empty', () => {
   expect(rangeOn({ page: 4, limit: 10 }, 30)).toEqual({ from: 0, to: 0 })
   expect(rowsExpected({ page: 4, limit: 10 }, 30)).toBe(0)
   expect(rowsExpected({ page: 1, limit: 25 }, undefined)).toBe(25)
 })
 
-test('another page size keeps the first row in sight', () => {
+test('another page size preserves the first row in view', () => {
   fc.assert(
     fc.property(limits, limits, fc.integer({ min: 1, max: 1000 }), (limit, next, page) => {
       const first = (page - 1) * limit + 1
@@ -52,7 +52,7 @@ test.each([
   expect(pagesShown(page, count)).toEqual(shown)
 })
 
-test('the present page and its neighbours are always shown, in order, in places that do not move', () => {
+test('the current page and its neighbors are always shown, in order, at fixed positions', () => {
   fc.assert(
     fc.property(totals, limits, fc.nat(), (total, limit, at) => {
       const count = pageCount(total, limit)

@@ -24,7 +24,7 @@ const pages = fc
   .uniqueArray(row, { selector: ({ key }) => key, maxLength: 40 })
   .chain((rows) => fc.nat({ max: rows.length }).map((cut) => [rows.slice(0, cut), rows.slice(cut)] as const))
 
-test('selecting a page leaves the other page as it was', () => {
+test('selecting a page does not change the other page', () => {
   fc.assert(
     fc.property(pages, fc.boolean(), ([here, there], chosen) => {
       const before = withRows({}, there, true)
@@ -36,7 +36,7 @@ test('selecting a page leaves the other page as it was', () => {
   )
 })
 
-test('selecting twice is selecting once, and taking it back leaves what was', () => {
+test('selecting twice equals selecting once, and deselecting restores the selection', () => {
   fc.assert(
     fc.property(pages, ([here, there]) => {
       const before = withRows({}, there, true)
@@ -47,7 +47,7 @@ test('selecting twice is selecting once, and taking it back leaves what was', ()
   )
 })
 
-test('the sums are exact, and one for each currency', () => {
+test('the sums are exact, and separate for each currency', () => {
   fc.assert(
     fc.property(pages, ([here, there]) => {
       const rows = [...here, ...there]
@@ -72,22 +72,22 @@ test('a selection is plain data, and survives being stored', () => {
   )
 })
 
-test('a page with nothing to select is not selected', () => {
+test('a page without selectable rows is not selected', () => {
   expect(choiceOn({ a: { amountMinor: 1, currency: 'USD' } }, [])).toBe('none')
 })
 
-test('a page partly selected says so', () => {
+test('a partly selected page is reported as such', () => {
   const rows: Selectable[] = ['a', 'b'].map((key) => ({ key, amount: { amountMinor: 1, currency: 'USD' } }))
   expect(choiceOn(withRows({}, rows.slice(0, 1), true), rows)).toBe('some')
 })
 
-test('a range runs either way and includes both ends', () => {
+test('a range works in both directions and includes both ends', () => {
   expect(rowsBetween(['a', 'b', 'c', 'd'], 2, 1)).toEqual(['b', 'c'])
   expect(rowsBetween(['a', 'b', 'c', 'd'], 1, 3)).toEqual(['b', 'c', 'd'])
   expect(rowsBetween(['a'], 0, 0)).toEqual(['a'])
 })
 
-test('a selection names no more rows than a call takes, and keeps those that it has', () => {
+test('a selection is limited to the rows that a call accepts, and preserves the existing ones', () => {
   const rows = (from: number, count: number): Selectable[] =>
     Array.from({ length: count }, (_, at) => ({
       key: `row-${from + at}`,

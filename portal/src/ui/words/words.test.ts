@@ -19,7 +19,7 @@ test('both languages have the same keys', () => {
   expect([...spanish.keys()].toSorted()).toEqual(english.map(([path]) => path).toSorted())
 })
 
-test.each(english)('%s is said in both languages, with the same things in it', (path, message) => {
+test.each(english)('%s exists in both languages, with the same placeholders', (path, message) => {
   const other = rendered(spanish.get(path))
   expect(other.trim()).not.toBe('')
   expect(other).not.toBe(rendered(message))

@@ -14,7 +14,7 @@ const scan = (bytes: Buffer, signal = AbortSignal.timeout(20_000)) => {
   return scanner.scan(Readable.from(pieces), signal)
 }
 
-test('sends the whole file, and tells what was found in it', async () => {
+test('sends the whole file, and returns what was found in it', async () => {
   const large = randomBytes(5_000_000)
   expect(await scan(large)).toBe('clean')
   expect(server.scanned.at(-1)?.equals(large)).toBe(true)
@@ -23,7 +23,7 @@ test('sends the whole file, and tells what was found in it', async () => {
 })
 
 test.each(['INSTREAM size limit exceeded. ERROR', 'no such command', '', 'stream: OK and more'])(
-  'takes %j for no answer',
+  'does not accept %j as an answer',
   async (answer) => {
     server.answerWith(answer)
     await expect(scan(Buffer.from('x'))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
@@ -31,7 +31,7 @@ test.each(['INSTREAM size limit exceeded. ERROR', 'no such command', '', 'stream
   },
 )
 
-test('is told apart from a scanner that is away, silent or cut off', async () => {
+test('is distinguished from a scanner that is unavailable, silent or cut off', async () => {
   server.answerWith('silence')
   await expect(scan(randomBytes(5_000_000), AbortSignal.timeout(50))).rejects.toMatchObject({
     message: 'The virus scanner took too long.',

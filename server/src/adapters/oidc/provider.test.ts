@@ -47,7 +47,7 @@ function ours(
 const tokens = (idToken: string) => json({ id_token: idToken, access_token: 'x', token_type: 'Bearer' })
 
 describe('an honest provider', () => {
-  test('is sent the browser with state, nonce and challenge', async () => {
+  test('gets the browser with state, nonce and challenge', async () => {
     const provider = await hostileProvider()
     const asked = { state: 's', nonce: 'n', codeChallenge: 'c', redirectUri: answer.redirectUri }
     const url = await ours(provider).addressFor({ ...asked, maxAgeSeconds: 3600 })
@@ -68,7 +68,7 @@ describe('an honest provider', () => {
     expect(Object.fromEntries(again?.searchParams ?? [])).toMatchObject({ max_age: '0', prompt: 'login' })
   })
 
-  test('is shown our secret, code and verifier, and tells who it is', async () => {
+  test('gets our secret, code and verifier, and returns the user', async () => {
     const provider = await hostileProvider()
     const idToken = await provider.idToken({
       given_name: 'Ann',
@@ -94,7 +94,7 @@ describe('an honest provider', () => {
     expect(seen).toEqual([{ ...form, code_verifier: 'a verifier' }, `Basic ${basic}`])
   })
 
-  test('may want the secret in the form', async () => {
+  test('may require the secret in the form', async () => {
     const provider = await hostileProvider()
     provider.discovery(
       json({ ...provider.endpoints, token_endpoint_auth_methods_supported: ['client_secret_post'] }),
@@ -109,7 +109,7 @@ describe('an honest provider', () => {
     expect(seen).toEqual([client.secret, undefined])
   })
 
-  test('may change its keys, and is not asked for them at every unknown one', async () => {
+  test('may rotate its keys, which are not reloaded for every unknown one', async () => {
     const provider = await hostileProvider()
     const own = ours(provider)
     provider.token(tokens(await provider.idToken()))
@@ -124,7 +124,7 @@ describe('an honest provider', () => {
     expect(provider.asked.filter((path) => path.includes('well-known'))).toHaveLength(1)
   })
 
-  test('may write a verified address as text, or tell none', async () => {
+  test('may write a verified address as text, or omit it', async () => {
     const provider = await hostileProvider()
     provider.token(tokens(await provider.idToken({ email_verified: 'true' })))
     expect(await ours(provider).personOf(answer)).toMatchObject({ isEmailVerified: true })
@@ -140,7 +140,7 @@ describe('an honest provider', () => {
 })
 
 test.each([undefined, null, 'just now', -1, 1.5, 9e15])(
-  'a time of proof that is none is not told: %j',
+  'an invalid time of the proof is omitted: %j',
   async (at) => {
     const provider = await hostileProvider()
     provider.token(tokens(await provider.idToken({ auth_time: at })))
@@ -148,19 +148,22 @@ test.each([undefined, null, 'just now', -1, 1.5, 9e15])(
   },
 )
 
-describe('an id token is not believed', () => {
+describe('an id token is refused', () => {
   const hourAgo = () => Math.floor(Date.now() / 1000) - 3600
   test.each<[string, () => Record<string, unknown>]>([
     ['of another sign-in', () => ({ nonce: 'another' })],
     ['without a nonce', () => ({ nonce: undefined })],
     ['of another issuer', () => ({ iss: 'https://evil.test' })],
     ['for another client', () => ({ aud: 'another' })],
-    ['for several, made for another', () => ({ aud: [client.id, 'another'], azp: 'another' })],
-    ['for several, and none of them named', () => ({ aud: [client.id, 'another'] })],
-    ['that has ended', () => ({ exp: hourAgo() + 300 })],
+    [
+      'for several audiences, authorized for another',
+      () => ({ aud: [client.id, 'another'], azp: 'another' }),
+    ],
+    ['for several audiences, authorized for none', () => ({ aud: [client.id, 'another'] })],
+    ['that has expired', () => ({ exp: hourAgo() + 300 })],
     ['that is an hour old', () => ({ iat: hourAgo() })],
-    ['of nobody', () => ({ sub: undefined })],
-    ['of somebody whose name would be two', () => ({ sub: 'one two' })],
+    ['without a subject', () => ({ sub: undefined })],
+    ['with a subject of two names', () => ({ sub: 'one two' })],
   ])('%s', async (_what, claims) => {
     const provider = await hostileProvider()
     provider.token(tokens(await provider.idToken(claims())))
@@ -180,7 +183,7 @@ describe('an id token is not believed', () => {
     }
   })
 
-  test('that is signed by the public key, or by our secret, as if they were shared ones', async () => {
+  test('that is signed with the public key, or with our secret, as a shared key', async () => {
     const provider = await hostileProvider()
     const [, claims] = await parts(provider)
     for (const secret of [JSON.stringify(provider.key.jwk), client.secret]) {
@@ -191,7 +194,7 @@ describe('an id token is not believed', () => {
     }
   })
 
-  test('that is signed by a key of nobody, or of somebody else under the same name', async () => {
+  test('that is signed by an unknown key, or by another one with the same id', async () => {
     const provider = await hostileProvider()
     for (const kid of ['first', 'stranger']) {
       provider.token(tokens(await provider.idToken({}, newKey(kid))))
@@ -199,7 +202,7 @@ describe('an id token is not believed', () => {
     }
   })
 
-  test('that brings its own key, or names where it is', async () => {
+  test('that contains its own key, or its address', async () => {
     const provider = await hostileProvider()
     const [, claims] = await parts(provider)
     const evil = newKey('first')
@@ -210,7 +213,7 @@ describe('an id token is not believed', () => {
   })
 })
 
-describe('a provider that answers badly', () => {
+describe('a provider with invalid answers', () => {
   const endless: Part = (reply) => {
     reply.writeHead(200, { 'content-type': 'application/json' })
     const more = () => {
@@ -253,7 +256,7 @@ describe('a provider that answers badly', () => {
     expect(await ours(provider, patienceWith(part)).personOf(answer)).toBe(kind)
   })
 
-  test.each(cases)('the discovery: %s; asked again, it may have mended', async (_what, part, kind) => {
+  test.each(cases)('the discovery: %s; it is requested again later', async (_what, part, kind) => {
     const provider = await hostileProvider()
     const own = ours(provider, patienceWith(part))
     const request = {
@@ -278,7 +281,7 @@ describe('a provider that answers badly', () => {
   })
 })
 
-describe('only what the settings name is called', () => {
+describe('only configured origins are called', () => {
   const request = {
     state: 's',
     nonce: 'n',
@@ -298,7 +301,7 @@ describe('only what the settings name is called', () => {
     },
   )
 
-  test('an origin that is named as well', async () => {
+  test('a configured second origin', async () => {
     const [provider, beside] = [await hostileProvider(), await hostileProvider()]
     provider.discovery(json({ ...provider.endpoints, token_endpoint: `${beside.issuer}/token` }))
     beside.token(tokens(await provider.idToken()))
@@ -307,13 +310,10 @@ describe('only what the settings name is called', () => {
     })
   })
 
-  test.each(['https://evil.test', 'a slash behind'])(
-    'an issuer that calls itself otherwise: %s',
-    async (claimed) => {
-      const provider = await hostileProvider()
-      const issuer = claimed === 'a slash behind' ? `${provider.issuer}/` : claimed
-      provider.discovery(json({ ...provider.endpoints, issuer }))
-      expect(await ours(provider).addressFor(request)).toBeUndefined()
-    },
-  )
+  test.each(['https://evil.test', 'a trailing slash'])('an issuer with another name: %s', async (claimed) => {
+    const provider = await hostileProvider()
+    const issuer = claimed === 'a trailing slash' ? `${provider.issuer}/` : claimed
+    provider.discovery(json({ ...provider.endpoints, issuer }))
+    expect(await ours(provider).addressFor(request)).toBeUndefined()
+  })
 })

@@ -63,7 +63,7 @@ test('begins with a token for the browser, under our own name and credentials', 
   })
 })
 
-test('sends a browser nowhere but to a page that is encrypted', async () => {
+test('sends a browser only to an encrypted page', async () => {
   const body = {
     link_token: 'link-1',
     expiration: '2026-11-21T18:00:00Z',
@@ -73,7 +73,7 @@ test('sends a browser nowhere but to a page that is encrypted', async () => {
   await expect(link.begin(begin)).rejects.toThrow(Refusal)
 })
 
-test('reads the numbers once, and gives its way into the bank back', async () => {
+test('reads the numbers once, and revokes its access to the bank', async () => {
   const numbers = { ach: [{ account_id: 'acc-1', account: '12345678', routing: '021000021' }] }
   const { link, asked, bodies } = plaid({
     ...chosen,
@@ -93,7 +93,7 @@ test('reads the numbers once, and gives its way into the bank back', async () =>
   expect(bodies()[3]).toEqual({ access_token: 'access-1' })
 })
 
-test('asks what was chosen on the page of the link, which tells the browser nothing', async () => {
+test('requests the choice that was made on the page of the link, which passes nothing to the browser', async () => {
   const numbers = { ach: [{ account_id: 'acc-1', account: '12345678', routing: '021000021' }] }
   const answers = (link_sessions: object[]) => ({
     '/link/token/get': { body: { link_sessions } },
@@ -108,7 +108,7 @@ test('asks what was chosen on the page of the link, which tells the browser noth
     expect(await plaid(answers(nothing)).link.exchange(given)).toBeUndefined()
 })
 
-test('takes no public token that a browser brings: nobody knows whose link it came of', async () => {
+test('accepts no public token from a browser, because its link is unknown', async () => {
   const { link, asked } = plaid({
     '/item/public_token/exchange': token,
     '/auth/get': { body: { accounts, numbers: {} } },
@@ -132,7 +132,7 @@ test('reads British numbers', async () => {
   })
 })
 
-test('a token that is refused, and an account that is not there, link nothing', async () => {
+test('a refused token, and an unknown account, link nothing', async () => {
   expect(await plaid({ '/link/token/get': { status: 400 } }).link.exchange(given)).toBeUndefined()
   const used = plaid({ ...chosen, '/item/public_token/exchange': { status: 400 } })
   expect(await used.link.exchange(given)).toBeUndefined()
@@ -157,6 +157,6 @@ test.each([
   [{ '/link/token/create': { status: 500 } }],
   [{ '/link/token/create': { status: 400 } }],
   [{ '/link/token/create': { body: { hello: 1 } } }],
-])('a bank link that answers %j is not available', async (answers) => {
+])('a bank link that answers %j is unavailable', async (answers) => {
   await expect(plaid(answers).link.begin(begin)).rejects.toThrow(Refusal)
 })

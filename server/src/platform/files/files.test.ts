@@ -42,7 +42,7 @@ const spooled = async (name: 'folder' | 's3') =>
   readdir(name === 'folder' ? join(root, 'folder', '.incoming') : join(root, 'spool'))
 
 describe.each(['folder', 's3'] as const)('the %s store', (name) => {
-  test('stores bytes whole, replaces them, and deletes them', async () => {
+  test('stores complete bytes, replaces them, and deletes them', async () => {
     const store = stores[name]
     const bytes = randomBytes(1_234_567)
     const stored = await store.put('documents/a1/w9.pdf', inPieces(bytes), options)
@@ -59,13 +59,13 @@ describe.each(['folder', 's3'] as const)('the %s store', (name) => {
     expect(await spooled(name)).toEqual([])
   })
 
-  test('stores a file of no bytes', async () => {
+  test('stores an empty file', async () => {
     await stores[name].put('empty', Readable.from([]), options)
     const { stream, bytes } = await stores[name].get('empty')
     expect([bytes, (await buffer(stream)).length]).toEqual([0, 0])
   })
 
-  test('refuses one byte too many while it streams in, and stores nothing of it', async () => {
+  test('refuses a file that is one byte too large while it streams in, and stores nothing of it', async () => {
     let taken = 0
     const endless = Readable.from(
       (function* () {
@@ -92,7 +92,7 @@ describe.each(['folder', 's3'] as const)('the %s store', (name) => {
     expect(await spooled(name)).toEqual([])
   })
 
-  test('stores nothing of an upload that breaks off, and loses nothing that was there', async () => {
+  test('stores nothing of an interrupted upload, and loses no existing data', async () => {
     await stores[name].put('steady', Readable.from([Buffer.from('before')]), options)
     const broken = Readable.from(
       (function* () {
@@ -105,7 +105,7 @@ describe.each(['folder', 's3'] as const)('the %s store', (name) => {
     expect(await spooled(name)).toEqual([])
   })
 
-  test('takes no key that leads elsewhere', async () => {
+  test('refuses a key that leads elsewhere', async () => {
     const evil = [
       '',
       '.',
@@ -137,7 +137,7 @@ describe('the folder store', () => {
     expect([await modeOf('private/one'), await modeOf('private')]).toEqual([0o600, 0o700])
   })
 
-  test('sweeps away what a killed process left, and nothing younger', async () => {
+  test('deletes remains of a killed process, and nothing younger', async () => {
     const incoming = join(root, 'folder', '.incoming')
     const longAgo = new Date(now.getTime() - 2 * 24 * 3600 * 1000)
     for (const name of ['old.part', 'young.part']) await writeFile(join(incoming, name), 'x')
@@ -147,7 +147,7 @@ describe('the folder store', () => {
     await rm(join(incoming, 'young.part'))
   })
 
-  test('calls a full or broken disk what it is, and a fault of ours a fault', () => {
+  test('reports a full or broken disk as such, and an internal error as an internal error', () => {
     for (const code of ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']) {
       expect(asUnavailable(Object.assign(new Error(code), { code }))).toEqual(refusedWith('UNAVAILABLE'))
     }
@@ -156,12 +156,12 @@ describe('the folder store', () => {
 })
 
 describe('the S3 store', () => {
-  test('sends what it holds with its type and under a signature that covers the bytes', async () => {
+  test('sends its content with its type and a signature that covers the bytes', async () => {
     await stores.s3.put('typed', Readable.from([Buffer.from('%PDF')]), options)
     expect(s3.objects.get('typed')).toEqual({ body: Buffer.from('%PDF'), type: 'application/pdf' })
   })
 
-  test('with wrong credentials, or with no server, is unavailable', async () => {
+  test('is unavailable with wrong credentials, or without a server', async () => {
     const spoolFolder = join(root, 'spool')
     const wrong = await openS3Store({ url: s3.url.replace('AKTEST:', 'AKTEST:x'), region, spoolFolder }, now)
     await expect(wrong.put('a', Readable.from([]), options)).rejects.toEqual(refusedWith('UNAVAILABLE'))
@@ -180,7 +180,7 @@ describe('the S3 store', () => {
     expect(await spooled('s3')).toEqual([])
   })
 
-  test('asks again when the store stumbles, with the whole file', async () => {
+  test('retries after a temporary error, with the whole file', async () => {
     s3.failNext(503, 2)
     await stores.s3.put('again', Readable.from([Buffer.from('all of it')]), options)
     expect(s3.objects.get('again')?.body.toString()).toBe('all of it')

@@ -74,7 +74,7 @@ const whole = [
   '',
 ].join('\r\n')
 
-test('a body that does not come in time is given up; a file that takes longer is waited for', async () => {
+test('a body that does not arrive in time is given up; a slower file is awaited', async () => {
   const slowFile = await open(
     [
       'PUT /files HTTP/1.1',
@@ -91,7 +91,7 @@ test('a body that does not come in time is given up; a file that takes longer is
   expect(await textOf(slowFile)).toMatch(/^HTTP\/1\.1 200 .*\{"bytes":5\}/s)
 })
 
-test('what comes in time is answered', async () => {
+test('a body that arrives in time is answered', async () => {
   const json = ['PUT /things HTTP/1.1', 'content-type: application/json', 'content-length: 12']
   const quick = await open(json, '{"name":"x"}')
   expect(await textOf(quick)).toMatch(/^HTTP\/1\.1 200 .*\{"name":"x"\}/s)

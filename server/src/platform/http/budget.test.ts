@@ -3,13 +3,13 @@ import { createBudget } from './budget.ts'
 
 const at = (second: number) => new Date(second * 1000)
 
-test('a caller has so many in a time, and again as many in the next', () => {
+test('a caller has a number of requests per window, and as many again in the next one', () => {
   const budget = createBudget({ most: 2, perMs: 60_000 })
   expect([0, 10, 20, 59].map((second) => budget.take('one', at(second)))).toEqual([true, true, false, false])
   expect([60, 61, 62].map((second) => budget.take('one', at(second)))).toEqual([true, true, false])
 })
 
-test("one caller does not spend what is another one's", () => {
+test("a caller does not use up another one's budget", () => {
   const budget = createBudget({ most: 1, perMs: 60_000 })
   expect([budget.take('one', at(0)), budget.take('two', at(0)), budget.take('one', at(1))]).toEqual([
     true,
@@ -18,7 +18,7 @@ test("one caller does not spend what is another one's", () => {
   ])
 })
 
-test('callers without number are forgotten, the oldest first', () => {
+test('the number of remembered callers is limited, and the oldest are forgotten', () => {
   const budget = createBudget({ most: 1, perMs: 60_000 })
   budget.take('first', at(0))
   for (let caller = 0; caller < 50_000; caller += 1) budget.take(String(caller), at(1))

@@ -30,7 +30,7 @@ test.each([
   ['from three of one IPv6 network', 429, (call: number) => ({ remoteAddress: `2001:db8:0:1::${call + 1}` })],
   ['from three IPv6 networks', 200, (call: number) => ({ remoteAddress: `2001:db8:0:${call}::1` })],
   [
-    'from one address that says it is somebody else’s proxy',
+    'from one address that claims to be a proxy',
     429,
     (call: number) => ({ remoteAddress: '203.0.113.9', forwarded: `198.51.100.${call}, 203.0.113.50` }),
   ],

@@ -8,7 +8,7 @@ const loads = {
 const asked = (url: string, language?: string) =>
   linkOf(loads, { url, headers: { ...(language !== undefined && { 'accept-language': language }) } })
 
-test('a page is named with the words that its browser speaks', () => {
+test("a page refers to the texts in its browser's language", () => {
   expect(asked('/sign-in?next=%2Ffees', 'de, es-MX;q=0.8, en;q=0.5')).toBe(
     '</assets/es.js>; rel=modulepreload, </assets/sign-in.js>; rel=modulepreload, </assets/forms.js>; rel=modulepreload',
   )
@@ -18,12 +18,12 @@ test('a page is named with the words that its browser speaks', () => {
 })
 
 test.each([undefined, '', 'de', '*', 'constructor'])(
-  'where nothing known is spoken (%o) it is English',
+  'where no known language is accepted (%o) it is English',
   (language) => {
     expect(asked('/faq', language)).toContain('</assets/en.js>')
   },
 )
 
-test.each(['/', '/dashboard', '/nowhere', '/constructor', ''])('nothing is named for %o', (url) => {
+test.each(['/', '/dashboard', '/nowhere', '/constructor', ''])('%o has no such reference', (url) => {
   expect(asked(url, 'en')).toBeUndefined()
 })

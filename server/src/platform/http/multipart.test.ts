@@ -118,7 +118,7 @@ const field = (name: string, value: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 const closing = `\r\n--${boundary}--\r\n`
 
-test('reads a file and its fields, in either order, to the last byte that is allowed', async () => {
+test('reads a file and its fields, in either order, to the last allowed byte', async () => {
   expect(await send(form(['kind', 'a'], ['file', file(maxBytes), 'w9.pdf']))).toEqual({
     status: 201,
     body: { bytes: maxBytes, name: 'w9.pdf', kind: 'a' },
@@ -154,7 +154,7 @@ test.each<[string, () => BodyInit, number, string]>([
     400,
     'INVALID_REQUEST',
   ],
-  ['what the keeper refuses', () => form(['kind', 'a'], ['file', file('bad bytes')]), 422, 'BAD_BYTES'],
+  ['a file that the store refuses', () => form(['kind', 'a'], ['file', file('bad bytes')]), 422, 'BAD_BYTES'],
   ['JSON', () => JSON.stringify({ kind: 'a' }), 415, 'UNSUPPORTED_MEDIA_TYPE'],
 ])('refuses %s', async (_what, body, status, code) => {
   const headers = typeof body() === 'string' ? { 'content-type': 'application/json' } : undefined
@@ -168,10 +168,10 @@ test.each([
     opening() + closing,
     { 'content-type': 'multipart/form-data; charset=utf-8' },
   ],
-  ['an end that is missing', `${field('kind', 'a')}${opening()}bytes`, type],
+  ['a missing end', `${field('kind', 'a')}${opening()}bytes`, type],
   ['an end within a header', `${field('kind', 'a')}--${boundary}\r\ncontent-disp`, type],
   ['nothing at all', '', type],
-  ['what is no multipart', 'x'.repeat(5000), type],
+  ['a body that is not multipart', 'x'.repeat(5000), type],
   ['a part without a name', `--${boundary}\r\n\r\nbytes${closing}`, type],
 ])('refuses %s', async (_what, body, headers) => {
   expect(await codeOf(send(body, headers))).toEqual([400, 'INVALID_REQUEST'])
@@ -185,7 +185,7 @@ test('reads nothing before the guard has let the caller in', async () => {
   expect(log).toEqual([])
 })
 
-test('refuses a file that is too large while it is still sent, whatever length it claims, and reads no further', async () => {
+test('refuses a file that is too large while it is still sent, whatever length it declares, and reads no further', async () => {
   const asked = httpRequest(`${address}/things`, { method: 'POST', headers: type })
   const answered = once(asked, 'response')
   asked.on('error', () => undefined)
@@ -197,7 +197,7 @@ test('refuses a file that is too large while it is still sent, whatever length i
   asked.destroy()
 })
 
-test('refuses a wrong form while the file is still sent, and ends its storing', async () => {
+test('refuses an invalid form while the file is still sent, and ends its storing', async () => {
   const asked = httpRequest(`${address}/things`, { method: 'POST', headers: type })
   const answered = once(asked, 'response')
   asked.on('error', () => undefined)
@@ -207,7 +207,7 @@ test('refuses a wrong form while the file is still sent, and ends its storing', 
   asked.destroy()
 })
 
-test('takes a file that comes in drops', async () => {
+test('accepts a file in tiny pieces', async () => {
   const asked = httpRequest(`${address}/things`, { method: 'POST', headers: type })
   const answered = once(asked, 'response')
   for (const drop of `${field('kind', 'a')}${opening()}drop by drop${closing}`) {
@@ -218,7 +218,7 @@ test('takes a file that comes in drops', async () => {
   expect([response.statusCode, seen.bytes]).toEqual([201, 12])
 })
 
-test('ends the storing of an upload that breaks off, at any point', async () => {
+test('ends the storing of an interrupted upload, at any point', async () => {
   const whole = `${field('kind', 'a')}${opening()}${'x'.repeat(100_000)}`
   const socket = connect(port, '127.0.0.1')
   const head = `POST /things HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: ${type['content-type']}\r\ncontent-length: 900000\r\n\r\n`
@@ -228,7 +228,7 @@ test('ends the storing of an upload that breaks off, at any point', async () => 
   await vi.waitFor(() => expect(log).toEqual(['began', 'broke off']), { timeout: 30_000 })
 })
 
-test('holds back a sender that is faster than the keeper', async () => {
+test('slows a sender that is faster than the store', async () => {
   const [released, release] = [Promise.withResolvers<void>(), () => released.resolve()]
   holding = released.promise
   let taken: () => number = () => 0

@@ -134,7 +134,7 @@ describe('bad input is answered with message, code and statusCode', () => {
       { method: 'PUT', headers: json, body: '{"name":"a\\u0000b"}' },
     ],
     [
-      'half a character in a value',
+      'a lone surrogate in a value',
       400,
       'INVALID_REQUEST',
       '/base/things/1',
@@ -143,7 +143,7 @@ describe('bad input is answered with message, code and statusCode', () => {
     ['a NUL byte in the address', 400, 'INVALID_REQUEST', '/base/things/%00', {}],
     ['a broken escape in the address', 400, 'INVALID_REQUEST', '/base/things/%zz', {}],
     [
-      'a packed body',
+      'a compressed body',
       415,
       'UNSUPPORTED_MEDIA_TYPE',
       '/base/things/1',
@@ -176,12 +176,12 @@ describe('bad input is answered with message, code and statusCode', () => {
     expect(await errorOf(fetch(address + path, init))).toMatchObject({ statusCode: status, code })
   })
 
-  test('JSON nested a hundred thousand deep is refused or read, never a crash', async () => {
+  test('JSON nested a hundred thousand levels deep is refused or read, without a crash', async () => {
     const body = `{"name":"a\\u0020","deep":${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}}`
     expect(await errorOf(send('', { body }))).toMatchObject({ code: 'INVALID_REQUEST' })
   })
 
-  test('a wrong method says which ones are right', async () => {
+  test('a wrong method returns the allowed ones', async () => {
     const answer = await fetch(`${address}/base/things`, { method: 'DELETE' })
     expect(answer.headers.get('allow')).toBe('GET')
   })
@@ -202,7 +202,7 @@ describe('bad input is answered with message, code and statusCode', () => {
     expect(await answerOf('host: app.test\r\n')).toMatchObject({ status: 200 })
   })
 
-  test('bytes that are no HTTP are answered in the same form', async () => {
+  test('bytes that are not HTTP are answered in the same form', async () => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
     socket.end('NONSENSE\r\n\r\n')
     let text = ''
@@ -215,7 +215,7 @@ describe('bad input is answered with message, code and statusCode', () => {
 })
 
 describe('errors of a handler', () => {
-  test('a declared refusal is answered with its status, words and details', async () => {
+  test('a declared refusal is answered with its status, message and details', async () => {
     expect(await errorOf(send('taken'))).toEqual({
       message: 'That name is taken.',
       code: 'TAKEN',
@@ -224,7 +224,7 @@ describe('errors of a handler', () => {
     })
   })
   test.each([['undeclared'], ['broken'], ['extra']])(
-    '%s: a fault of ours shows an id and nothing else',
+    '%s: an internal error shows an id and nothing else',
     async (name) => {
       const body = await errorOf(send(name))
       expect(body).toMatchObject({ code: 'INTERNAL', statusCode: 500 })
@@ -232,7 +232,7 @@ describe('errors of a handler', () => {
       expect(JSON.stringify(body)).not.toMatch(/secret|SURPRISE|more/)
     },
   )
-  test('a lost database is 503 with a time to come back', async () => {
+  test('a lost database is 503 with a Retry-After header', async () => {
     const answer = await send('gone')
     expect(answer.headers.get('retry-after')).toBe('1')
     expect(await errorOf(answer)).toMatchObject({ code: 'UNAVAILABLE', statusCode: 503 })
@@ -240,7 +240,7 @@ describe('errors of a handler', () => {
 })
 
 describe('every answer', () => {
-  test('carries an id of ours, and the security headers', async () => {
+  test('has an id of ours, and the security headers', async () => {
     const answer = await fetch(`${address}/nowhere`, { headers: { 'x-request-id': 'forged' } })
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -249,18 +249,18 @@ describe('every answer', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('strict-transport-security')).toBeNull()
   })
-  test('is compressed where it is worth it', async () => {
+  test('is compressed where it is worthwhile', async () => {
     const answer = await fetch(`${address}/base/page`, { headers: { 'accept-encoding': 'br' } })
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(await answer.text()).toContain('<p>hello</p>')
   })
 })
 
-test('a repeated query key arrives as a list', async () => {
+test('a repeated query key is passed on as a list', async () => {
   const answer = await fetch(`${address}/base/things?state=a&state=b`)
   expect(await answer.json()).toEqual({ state: ['a', 'b'] })
 })
 
-test('an answer holds what the contract says', async () => {
+test('an answer has exactly the fields of the contract', async () => {
   expect(await (await send('fine')).json()).toEqual({ id: '1', name: 'fine' })
 })

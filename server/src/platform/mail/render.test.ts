@@ -14,7 +14,7 @@ const content: MailContent = {
   footer: 'You did not ask for it? Then nothing has happened, and nothing will.',
 }
 
-test('text and HTML say the same', () => {
+test('text and HTML have the same content', () => {
   const { subject, text, html } = renderMail(content)
   expect(subject).toBe(content.title)
   for (const part of [
@@ -32,7 +32,7 @@ test('text and HTML say the same', () => {
   expect(html).toContain('href="https://portal.test/confirm?email=a%40b.test"')
 })
 
-test('the language is named, and the preview shows what is said first, but no code', () => {
+test('the language is declared, and the preview has the first sentence, but no code', () => {
   const { language, subject, html } = renderMail({ ...content, language: 'es-PR' })
   expect(language).toBe('es-PR')
   expect(html).toContain('<html lang="es-PR" dir="ltr">')
@@ -41,7 +41,7 @@ test('the language is named, and the preview shows what is said first, but no co
   expect(`${subject}${preview}`).not.toContain('482913')
 })
 
-test('nothing that a person wrote becomes markup', () => {
+test('user input never becomes markup', () => {
   const reference = renderMail({
     ...content,
     productName: '',
@@ -68,13 +68,13 @@ test('a mail loads nothing and links to the web only', () => {
     expect(() => renderMail({ ...content, url })).toThrow(InvariantViolation)
 })
 
-test('where there is no button, an address makes none', () => {
+test('without a button, an address is not a link', () => {
   const { button: _, ...rest } = content
   const { text, html } = renderMail(rest)
   expect(`${text}${html}`).not.toContain('https://portal.test')
 })
 
-test('a title stays in its line, whatever it names', () => {
+test('a title stays in its line, whatever it contains', () => {
   const { subject, text, html } = renderMail({
     ...content,
     title: 'Bright\r\nBcc: x@evil.test\u2028can be paid\0',
@@ -84,14 +84,14 @@ test('a title stays in its line, whatever it names', () => {
   expect(html).not.toContain('\r')
 })
 
-test('what is not seen can turn no sentence round, and what joins signs stays', () => {
+test('invisible characters cannot reverse a sentence, and joiners are preserved', () => {
   const name = '\u202eGnp.exe\u2066\u200f Bright\u00adside\ufeff 👩\u200d🔧'
   const { subject, text, html } = renderMail({ ...content, title: name, paragraphs: [name], footer: name })
   expect(subject).toBe('Gnp.exe Brightside 👩\u200d🔧')
   expect(`${subject}${text}${html}`).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200e\u200f\u00ad\ufeff]/u)
 })
 
-test('a title is never longer than can be read, and is cut between characters', () => {
+test('a title has a limited length, and is cut between characters', () => {
   const { subject } = renderMail({ ...content, title: `${'x'.repeat(158)}👩‍🔧👩‍🔧` })
   expect(subject).toBe(`${'x'.repeat(158)}…`)
   expect(renderMail({ ...content, title: 'x'.repeat(160) }).subject).toBe('x'.repeat(160))

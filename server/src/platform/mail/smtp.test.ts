@@ -49,7 +49,7 @@ const message: MailMessage = {
   html: '<p>Your code is <b>123456</b>.</p>',
 }
 
-test('a mail arrives whole, and twice under one key it carries one Message-ID', async () => {
+test('a mail arrives complete, and twice under one key it has one Message-ID', async () => {
   const { received, port } = await startServer()
   const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from })
   await transport.send(message)
@@ -65,7 +65,7 @@ test('a mail arrives whole, and twice under one key it carries one Message-ID', 
   expect(idOf(other)).not.toBe(idOf(first))
 })
 
-test('a file goes with it as an attachment, with its name and type', async () => {
+test('a file is sent as an attachment, with its name and type', async () => {
   const { received, port } = await startServer()
   const content = Buffer.from('%PDF-1.7 and so on')
   const attachments = [{ name: 'copy.pdf', type: 'application/pdf', content }]
@@ -75,7 +75,7 @@ test('a file goes with it as an attachment, with its name and type', async () =>
   expect(received[0]?.raw).toContain(content.toString('base64'))
 })
 
-test('it signs in with what the address says', async () => {
+test('it signs in with the credentials of the address', async () => {
   const seen: unknown[] = []
   const { received, port } = await startServer({
     authOptional: false,
@@ -94,7 +94,7 @@ test('it signs in with what the address says', async () => {
   await expect(wrong).rejects.not.toThrow(Refusal)
 })
 
-test('a server that shows no trusted certificate gets nothing', async () => {
+test('a server without a trusted certificate gets nothing', async () => {
   const { received, port } = await startServer({ secure: true })
   await expect(smtpTransport({ url: `smtps://127.0.0.1:${port}`, from }).send(message)).rejects.toThrow(
     /certificate/,
@@ -102,7 +102,7 @@ test('a server that shows no trusted certificate gets nothing', async () => {
   expect(received).toEqual([])
 })
 
-test('a server elsewhere that offers no TLS gets nothing', async () => {
+test('a remote server without TLS gets nothing', async () => {
   const { received, port } = await startServer()
   // 0.0.0.0 reaches this machine without being one of the names that count as this machine.
   await expect(smtpTransport({ url: `smtp://0.0.0.0:${port}`, from }).send(message)).rejects.toThrow(
@@ -111,7 +111,7 @@ test('a server elsewhere that offers no TLS gets nothing', async () => {
   expect(received).toEqual([])
 })
 
-test('a refused recipient is given up; a busy server is not', async () => {
+test('a refused recipient is given up; a busy server is retried', async () => {
   let code = 550
   const { port } = await startServer({
     onRcptTo: (_address, _session, done) =>

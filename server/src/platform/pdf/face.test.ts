@@ -35,6 +35,6 @@ test.each(letterParts.flatMap((part) => styles.map((style) => ({ part, style }))
   },
 )
 
-test('a file that is no font is refused', () => {
+test('a file that is not a font is refused', () => {
   expect(() => unpackedFont(Buffer.alloc(64))).toThrow('no WOFF file')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inShownCharacters, partOf, piecesOf } from './letters.ts'
 
-test('a character that the font lacks is written as its number, and no other changes', () => {
+test('a character that the font lacks is written as its code point, and no other changes', () => {
   expect(inShownCharacters('Œuvre “é” – ½ € Łódź Ōsaka Đặng Ελλάδα Київ')).toBe(
     'Œuvre “é” – ½ € Łódź Ōsaka Đặng Ελλάδα Київ',
   )
@@ -12,7 +12,7 @@ test('a character that the font lacks is written as its number, and no other cha
   )
 })
 
-test('each piece of any text holds letters of one part only', () => {
+test('each piece of any text has letters of one part only', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const shown = inShownCharacters(text).replaceAll('\n', ' ')

@@ -28,21 +28,21 @@ test.each([
   ],
   // While the new primary account is held, the previous one still receives payouts.
   [{ isPrimary: false }, { primary: undefined, rename: undefined, debitOnly: isPaidTo, hide: isPaidTo }],
-] as const)('of an account with %j this can be asked', (more, expected) => {
+] as const)('an account with %j has these actions', (more, expected) => {
   expect(reasons(more)).toEqual(expected)
 })
 
-test('who may not, is told why at each', () => {
+test('a user without permission sees why at each action', () => {
   expect(new Set(Object.values(reasons(other, 'Not you.')))).toEqual(new Set(['Not you.']))
 })
 
-test('choosing says what was chosen', () => {
+test('a chosen action is described', () => {
   const chosen: Act[] = []
   for (const { onSelect } of menuOf(accountOf(other), en, undefined, (act) => chosen.push(act))) onSelect()
   expect(chosen).toEqual(['primary', 'rename', 'debitOnly', 'hide'])
 })
 
-test('the most wanted stands apart', () => {
+test('the most frequent action is separated', () => {
   const main = (more: Parameters<typeof accountOf>[0]) => mainAct(accountOf(more), '2026-11-21')
   expect(main({ verificationStatus: 'pending' })).toBe('verify')
   expect(main({ verificationStatus: 'failed', verificationAttempts: 3 })).toBe('document')

@@ -7,7 +7,7 @@ const paper = (documentState: 'pending' | 'rejected' | 'approved', day: number, 
   createdAt: `2026-11-${day}T12:00:00Z`,
 })
 
-test('the newest paper of the account itself tells', () => {
+test('the newest document of the account itself counts', () => {
   expect(documentStanding([], 'a')).toBeUndefined()
   expect(documentStanding([paper('pending', 12, 'b')], 'a')).toBeUndefined()
   expect(documentStanding([paper('rejected', 11), paper('pending', 12)], 'a')).toBe('waiting')

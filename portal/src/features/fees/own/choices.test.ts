@@ -8,7 +8,7 @@ const under = (partnerId: 1 | 2, pricingTiers: PricedFor['program']['pricingTier
   program: { programCode: 'NET-30', netDays: 30, visibleInOnboarding: true, partnerId, pricingTiers },
 })
 
-test('every price of every partner is one to reckon with, each by a key of its own', () => {
+test('every price of every partner can be chosen, each with a unique key', () => {
   const tier = { paymentTermsDaysLo: 0, paymentTermsDaysHi: 30, avgDaysAccelerationLabel: '', rateBps: 195 }
   const choices = choicesOf([
     under(1, [{ externalClientIds: ['C-1'], rateBps: 150 }, tier]),
@@ -21,7 +21,7 @@ test('every price of every partner is one to reckon with, each by a key of its o
   ])
 })
 
-test('a program without a price gives nothing to reckon with', () => {
+test('a program without a price cannot be chosen', () => {
   expect(choicesOf([under(1, [])])).toEqual([])
   expect(choicesOf([])).toEqual([])
 })

@@ -11,7 +11,7 @@ const asked = {
   daysEarly: fc.integer({ min: 1, max: 365 }),
 } as const
 
-test('fee and payout are the amount, to the cent; by debiting all is paid, and as much is kept', () => {
+test('fee and payout add up to the amount, to the cent; by debiting the whole amount is paid, and the fee is collected', () => {
   fc.assert(
     fc.property(fc.record(asked), (given) => {
       const net = estimate({ ...given, isDebited: false })
@@ -24,7 +24,7 @@ test('fee and payout are the amount, to the cent; by debiting all is paid, and a
   )
 })
 
-test('more money, a dearer price or more days never cost less', () => {
+test('more money, a higher price or more days never cost less', () => {
   const more = fc.nat({ max: 5000 })
   fc.assert(
     fc.property(fc.record(asked), more, more, more, (given, money, rate, days) => {
@@ -41,19 +41,19 @@ test('more money, a dearer price or more days never cost less', () => {
   )
 })
 
-test('a flat price goes by the amount alone, on demand by the days, and never under its least', () => {
+test('a flat price depends on the amount alone, an on-demand price on the days, with a minimum', () => {
   const of = (how: 'days' | 'on-demand', daysEarly: number) =>
     estimate({ kind: how, rateBps: 175, openMinor: 840_000n, daysEarly, isDebited: false }).feeMinor
   expect([of('days', 1), of('days', 29)]).toEqual([14_700n, 14_700n])
   expect([of('on-demand', 30), of('on-demand', 24), of('on-demand', 3)]).toEqual([14_700n, 11_760n, 8400n])
 })
 
-test('without a fee all is paid, at no annual rate', () => {
+test('without a fee the whole amount is paid, at no annual rate', () => {
   const free = { kind: 'days', rateBps: 0, openMinor: 5n, daysEarly: 3, isDebited: false } as const
   expect(estimate(free)).toEqual({ feeMinor: 0n, paidOutMinor: 5n, netMinor: 5n, aprBps: 0 })
 })
 
-test('days early end before the invoice, or with the longest terms of the price', () => {
+test('the days early end before the invoice is due, or at the longest terms of the price', () => {
   const price = (of: Price['of']): Price => ({ key: '', rateBps: 100, of })
   const terms = price({ kind: 'terms', from: 31, to: 45 })
   const all = price({ kind: 'all' })
@@ -66,7 +66,7 @@ test('days early end before the invoice, or with the longest terms of the price'
   ).toBe(365)
 })
 
-test('what can not be reckoned with is told apart', () => {
+test('invalid input is reported', () => {
   expect([undefined, 0n, 1n, mostMinor, mostMinor + 1n].map(amountFault)).toEqual([
     'missing',
     'missing',

@@ -13,7 +13,7 @@ import { es } from './words/es.ts'
 
 testBothLanguages(en, es)
 
-test.each(Object.keys(exceptions))('%s has a sentence of its own, in both languages', (code) => {
+test.each(Object.keys(exceptions))('%s has a message of its own, in both languages', (code) => {
   const key = refusalOf(new UserPoolError(code, ''), true)
   expect(key).not.toBe('unknown')
   for (const words of [
@@ -53,18 +53,18 @@ test.each([
   ['NotAuthenticated', 'User is not authenticated', 'ended'],
   ['NobodyKnowsThis', '', 'unknown'],
   ['constructor', '', 'unknown'],
-])('%s (%s) is told as %s', (code, message, key) => {
+])('%s (%s) is reported as %s', (code, message, key) => {
   expect(refusalOf(new UserPoolError(code, message), true)).toBe(key)
 })
 
-test('what ends the sign-in sequence is told, the quoted sentence letter for letter', () => {
+test('refusals of the sign-in sequence are reported, with the exact message of the specification', () => {
   expect(refusalOf(new SetUpFailed('why'), true)).toBe('setUp')
   expect(en.setUp).toBe('There was an error setting up your account. Please contact support for assistance.')
   expect(refusalOf(new Overtaken(), true)).toBe('elsewhere')
   expect(refusalOf(new EmailUnverified(), true)).toBe('unverified')
 })
 
-test('what is said in more than one place is said alike', () => {
+test('messages that appear in several places are identical', () => {
   expect(en.code).toBe(outcomes.failed.confirmCode)
   expect(en.code).toBe('The code you entered was incorrect. Please try again.')
   expect(en.setUp).toBe(outcomes.failed.signInSetup)
@@ -72,17 +72,17 @@ test('what is said in more than one place is said alike', () => {
   expect(en.username).toBe('Username not found.  Please try again.')
 })
 
-test('without a connection it says so', () => {
+test('a missing connection is reported', () => {
   expect(refusalOf(new UserPoolError('NetworkError', 'Network error'), false)).toBe('offline')
   expect(refusalOf(new TypeError('Failed to fetch dynamically imported module'), false)).toBe('offline')
 })
 
-test('what is not an error of the pool is unknown', () => {
+test('an error from elsewhere is unknown', () => {
   expect(refusalOf('no', true)).toBe('unknown')
   expect(refusalOf(new Error('no'), true)).toBe('unknown')
 })
 
-test('an account that is confirmed already is told apart from a wrong password', () => {
+test('a confirmed account is distinguished from a wrong password', () => {
   const status = 'User cannot be confirmed. Current status is CONFIRMED'
   expect(isAlreadyConfirmed(new UserPoolError('NotAuthorizedException', status))).toBe(true)
   expect(

@@ -4,7 +4,7 @@ import { passwordRefusal } from './password-refusal.ts'
 const refused = (code: string, message = 'No.', online = true) =>
   passwordRefusal({ kind: 'FETCH_ERROR', code, message, statusCode: 0 }, online)
 
-test('a refusal stands where it was typed', () => {
+test('a refusal is shown at its field', () => {
   expect(refused('NotAuthorizedException', 'Incorrect username or password.')).toEqual({ at: 'old' })
   expect(refused('InvalidPasswordException', 'Password not long enough')).toEqual({ at: 'new' })
 })

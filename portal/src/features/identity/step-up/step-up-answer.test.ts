@@ -11,7 +11,7 @@ const error = (code: string, kind: CallError['kind'] = 422): CallError => ({
 })
 
 test.each(['4f7kp-9mx2c', '4F7KP-9MX2C', ' 4f7kp 9mx2c ', '4f7kp9mx2c', '4f7kpâ€“9mx2c'])(
-  'a recovery code is read as it is on paper: %j',
+  'a recovery code is read as printed: %j',
   (typed) => {
     const body = bodyOf('recovery', typed)
     expect(body).toEqual({ code: '4f7kp-9mx2c' })
@@ -19,18 +19,18 @@ test.each(['4f7kp-9mx2c', '4F7KP-9MX2C', ' 4f7kp 9mx2c ', '4f7kp9mx2c', '4f7kpâ€
   },
 )
 
-test('passwords and codes go as they are', () => {
+test('passwords and codes are sent unchanged', () => {
   expect(bodyOf('password', ' Pass word ')).toEqual({ password: ' Pass word ' })
   expect(bodyOf('code', '123456')).toEqual({ code: '123456' })
 })
 
-test('what is incomplete is not sent', () => {
+test('incomplete input is not sent', () => {
   expect([isComplete('code', '12345'), isComplete('code', '123456')]).toEqual([false, true])
   expect([isComplete('password', ''), isComplete('password', 'x')]).toEqual([false, true])
   expect([isComplete('recovery', '4f7kp-9mx2'), isComplete('recovery', '4F7KP 9mx2c')]).toEqual([false, true])
 })
 
-test('an authenticator that was switched on or off elsewhere changes the question', () => {
+test('an authenticator that was turned on or off elsewhere changes the question', () => {
   expect(otherWay('password', error('CODE_REQUIRED'))).toBe('code')
   expect(otherWay('code', error('AUTHENTICATOR_OFF'))).toBe('password')
   expect(otherWay('recovery', error('AUTHENTICATOR_OFF'))).toBe('password')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyUri } from './key-uri.ts'
 
-test('names the issuer and the account, and the issuer by name once more', () => {
+test('the URI names the issuer and the account, and has the issuer as a parameter', () => {
   const key = { secret: 'JBSWY3DPEHPK3PXP', account: 'maria+pay@brightside.test', issuer: 'Sooner & Co: Pay' }
   const uri = new URL(keyUri(key))
   expect(uri.protocol + uri.host).toBe('otpauth:totp')

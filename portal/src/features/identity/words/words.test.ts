@@ -5,7 +5,7 @@ import { es } from './es.ts'
 
 testBothLanguages(en, es)
 
-test('what a service does not tell is not said as undefined', () => {
+test('a value that a service omits is not displayed as undefined', () => {
   for (const words of [en, es]) {
     expect(`${words.app.text(undefined)} ${words.sms.text(undefined)}`).not.toContain('undefined')
   }

@@ -25,28 +25,28 @@ test('an invoice of $8,400.00 at 2.95 %, approved on day 9 of 30, is paid 21 day
   })
 })
 
-test('at approval it is early by all the days that the client still has', () => {
+test('at approval the days early are all days that the client still has', () => {
   expect(exampleOf({ ...net30, programCode: 'Pay-On-Approval', netDays: null })?.daysEarly).toBe(51)
 })
 
-test('on demand the fee goes by the days: 24 of them, at the rate for 30', () => {
+test('on demand the fee depends on the days: 24 of them, at the rate for 30', () => {
   const onDemand: Offered = { programCode: 'On-Demand', netDays: null, pricingTiers: [tier(0, 90, 150)] }
   expect(exampleOf(onDemand)).toMatchObject({ daysEarly: 24, feeMinor: 10_080n })
 })
 
-test('where the example’s terms have no price, the first that have one are shown', () => {
+test('where the example’s terms have no price, the first terms with one are shown', () => {
   expect(exampleOf({ ...net30, pricingTiers: [tier(10, 30, 195)] })).toMatchObject({
     termsDays: 30,
     rateBps: 195,
   })
 })
 
-test('no price, no example', () => {
+test('without a price there is no example', () => {
   expect(exampleOf({ ...net30, pricingTiers: [] })).toBeUndefined()
   expect(exampleOf({ ...net30, pricingTiers: [{ externalClientIds: ['a'], rateBps: 150 }] })).toBeUndefined()
 })
 
-test('fee and net make up the invoice, at any rate', () => {
+test('fee and net amount add up to the invoice, at any rate', () => {
   fc.assert(
     fc.property(
       fc.nat(20_000),

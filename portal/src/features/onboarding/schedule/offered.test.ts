@@ -16,13 +16,13 @@ const progress = {
   programs: [{ programCode: 'NET-30' as const, netDays: 35, visibleInOnboarding: true }],
 }
 
-test('what is offered has the days of the progress and the prices of the partner that invited', () => {
+test('an offer has the days of the progress and the prices of the inviting partner', () => {
   expect(offeredOf(progress, listed(program(1, 195), program(2, 210)))).toEqual([
     { programCode: 'NET-30', netDays: 35, pricingTiers: [{ externalClientIds: ['a'], rateBps: 210 }] },
   ])
 })
 
-test('another partner’s prices stand in, and no price is none', () => {
+test('without that price another partner’s price is used, and without any there is none', () => {
   expect(offeredOf(progress, listed(program(1, 195)))[0]?.pricingTiers).toHaveLength(1)
   expect(offeredOf(progress, listed())[0]?.pricingTiers).toEqual([])
 })

@@ -5,7 +5,7 @@ import { es } from './es.ts'
 
 testBothLanguages(en, es)
 
-test("the specification's labels of the steps stand letter for letter", () => {
+test('the step labels equal those of the specification', () => {
   expect(Object.values(en.progress.steps)).toEqual([
     'Business',
     'Payment Schedule',

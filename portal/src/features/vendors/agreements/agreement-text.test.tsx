@@ -7,7 +7,7 @@ const shown = (html: string) => {
   return blocks && renderToStaticMarkup(<AgreementText blocks={blocks} />).replaceAll(/ class="[^"]*"/g, '')
 }
 
-test('every element is shown, in the language that it is written in, one level below the heading of the page', () => {
+test('every element is rendered, in its own language, one level below the heading of the page', () => {
   expect(
     shown(
       '<h1>Agreement</h1>\n<h2>One</h2>\n<h3>Two</h3>\n<p>With <strong>Ann &amp; <br>Sons</strong>, <em>you</em>.</p>\n<ol>\n<li>this</li>\n<li>that</li>\n</ol>\n<ul><li>more</li></ul>',
@@ -17,7 +17,7 @@ test('every element is shown, in the language that it is written in, one level b
   )
 })
 
-test('what a vendor is called is shown as words, whatever it says', () => {
+test('a vendor name is rendered as text, whatever it contains', () => {
   expect(shown('<p>&lt;script&gt;alert(1)&lt;/script&gt; &#123;&#123;vendor.email&#125;&#125;</p>')).toBe(
     '<div lang="en"><p>&lt;script&gt;alert(1)&lt;/script&gt; {{vendor.email}}</p></div>',
   )
@@ -33,6 +33,6 @@ test.each([
   '<p hidden>No.</p>',
   '<p>Yes.<!-- No. --></p>',
   '',
-])('a hostile text is not shown at all, so nobody signs what they do not see: %s', (html) => {
+])('a hostile text is not rendered at all, so nobody signs unseen text: %s', (html) => {
   expect(blocksOf(html)).toBeUndefined()
 })

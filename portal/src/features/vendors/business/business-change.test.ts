@@ -26,7 +26,7 @@ const base = {
   phoneNumberExtension: null,
 } as unknown as Vendor
 
-test('what is kept has no faults, and its tax number is not in the form', () => {
+test('stored data has no faults, and its tax number is not in the form', () => {
   expect(faultsOf(valuesOf(base))).toEqual({})
   expect(valuesOf(base).tin).toBe('')
   expect(valuesOf(base).phoneNumber).toBe('(518) 555-0147')
@@ -44,7 +44,7 @@ test('faults are those of the shared rules', () => {
   })
 })
 
-test('a hidden character is told at every line that has one, whether it has to be filled or not', () => {
+test('an invisible character is a fault of every line, required or not', () => {
   const pasted = { name: 'Acme\u202e', dba: 'A\u200bcme', city: 'Al\nbany', title: 'Owner\n' }
   expect(
     faultsOf({ ...valuesOf(base), ...pasted, addressAdditional: 'Floor\t2', registeredAgent: 'A\tB' }),
@@ -57,7 +57,7 @@ test('a hidden character is told at every line that has one, whether it has to b
   })
 })
 
-test('a change carries the version that it was made from, and a tax number only when typed', () => {
+test('a change carries the version that it is based on, and a tax number only when typed', () => {
   expect(changeOf(valuesOf(base), base)).toMatchObject({ version: 3, locale: 'US', name: base.name })
   const sent = JSON.parse(JSON.stringify(changeOf(valuesOf(base), base))) as object
   expect(sent).not.toHaveProperty('tin')
@@ -65,7 +65,7 @@ test('a change carries the version that it was made from, and a tax number only 
   expect(changeOf({ ...valuesOf(base), tin: '12-3456789' }, base)).toHaveProperty('tin', '12-3456789')
 })
 
-test('what they changed and I did not follows them; what both changed stays as I typed it, and is told', () => {
+test('a field that only the other user changed is updated; one that both changed keeps my input, and is reported', () => {
   const latest = { ...base, version: 4, city: 'Troy', zip: '12180', tin: '1111' }
   const mine = { ...valuesOf(base), city: 'Buffalo', title: 'Chair' }
   const { values, differences } = meet(mine, base, latest)
@@ -77,7 +77,7 @@ test('what they changed and I did not follows them; what both changed stays as I
   ])
 })
 
-test('another number is told as people write it', () => {
+test('a conflicting number is displayed in its usual form', () => {
   const latest = { ...base, version: 4, phoneNumber: '+12125550100' }
   const mine = { ...valuesOf(base), phoneNumber: '212 555 0199' }
   expect(meet(mine, base, latest).differences).toEqual([
@@ -85,7 +85,7 @@ test('another number is told as people write it', () => {
   ])
 })
 
-test('who typed the same as they did is not asked', () => {
+test('identical changes need no decision', () => {
   const latest = { ...base, version: 4, city: 'Troy' }
   expect(meet({ ...valuesOf(base), city: 'Troy' }, base, latest).differences).toEqual([])
 })
@@ -93,7 +93,7 @@ test('who typed the same as they did is not asked', () => {
 const unsaved = (values: Partial<ReturnType<typeof valuesOf>>) =>
   unsavedChangeOf({ ...valuesOf(base), ...values }, base)
 
-test('what was typed is there again after the page was loaded anew, but for the tax number', () => {
+test('input is restored after a reload, except for the tax number', () => {
   const change = unsaved({ city: 'Troy', dba: 'Brightside', tin: '12-3456789' })
   expect(change.changedFields).toEqual(['dba', 'city'])
   expect(JSON.stringify(change)).not.toContain('3456789')
@@ -102,14 +102,14 @@ test('what was typed is there again after the page was loaded anew, but for the 
   expect(differences).toBeUndefined()
 })
 
-test('whoever saved meanwhile is met, and what was not touched follows them', () => {
+test('a concurrent save is detected, and untouched fields are updated', () => {
   const latest = { ...base, version: 4, city: 'Utica', zip: '13501' }
   const { values, differences } = begunWith(unsaved({ city: 'Troy' }), latest) ?? {}
   expect(values).toMatchObject({ city: 'Troy', zip: '13501' })
   expect(differences).toEqual([{ field: 'city', now: 'Utica', typed: 'Troy' }])
 })
 
-test('nothing is begun with that is another vendor’s, was not changed, or is saved', () => {
+test('a draft of another vendor, without changes, or saved already is not restored', () => {
   expect(begunWith(unsaved({}), base)).toBeUndefined()
   expect(begunWith(unsaved({ city: 'Troy' }), { ...base, id: 'other' })).toBeUndefined()
   expect(begunWith(unsaved({ city: 'Troy' }), { ...base, version: 4, city: 'Troy' })).toBeUndefined()

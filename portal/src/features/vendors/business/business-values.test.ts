@@ -22,7 +22,7 @@ const good: BusinessValues = {
   ...{ firstName: 'Ann', lastName: 'Quay', phoneNumber: '518 555 0147', email: 'ann@quay.test' },
 }
 
-test('everybody has to enter these', () => {
+test('these fields are required', () => {
   expect(faultsOf(blank)).toEqual({
     ...{ name: 'blank', address: 'blank', city: 'blank', firstName: 'blank', lastName: 'blank' },
     ...{ state: 'state', zip: 'zip', phoneNumber: 'phone', email: 'email' },
@@ -30,7 +30,7 @@ test('everybody has to enter these', () => {
   expect(faultsOf(good)).toEqual({})
 })
 
-test('what may be left out is left out of what is sent', () => {
+test('empty optional fields are omitted', () => {
   expect(JSON.parse(JSON.stringify(businessOf({ ...good, dba: '  ' })))).toEqual({
     ...{ name: 'Quayside', address: '12 Main Street', city: 'Albany', state: 'NY', zip: '12207' },
     ...{ firstName: 'Ann', lastName: 'Quay', phoneNumber: '518 555 0147', countryCode: 'US' },
@@ -38,7 +38,7 @@ test('what may be left out is left out of what is sent', () => {
   })
 })
 
-test('what is not asked any more is not sent either', () => {
+test('fields that no longer apply are omitted', () => {
   const company = { ...good, taxClassification: 'c-corporation', registeredAgent: 'Agents Inc.' }
   expect(businessOf(company)).toMatchObject({ registeredAgent: 'Agents Inc.' })
   expect(businessOf({ ...company, taxClassification: 'individual' }).registeredAgent).toBeUndefined()
@@ -58,11 +58,11 @@ test.each([
   ['CA', 's-corporation', { state: 'list', classification: false, agent: false }],
   ['GB', undefined, { state: 'text', classification: false, agent: false }],
   ['FR', undefined, { state: undefined, classification: false, agent: false }],
-] as const)('%s, %s is asked for %j', (countryCode, classification, expected) => {
+] as const)('%s, %s has the fields %j', (countryCode, classification, expected) => {
   expect(asked({ countryCode, taxClassification: classification ?? '' })).toEqual(expected)
 })
 
-test('a state is kept where the new country has it too', () => {
+test('a state is preserved where the new country has it too', () => {
   expect([stateIn('CA', 'NY'), stateIn('US', 'NY'), stateIn('PR', 'PR'), stateIn('GB', 'NY')]).toEqual([
     '',
     'NY',
@@ -71,13 +71,13 @@ test('a state is kept where the new country has it too', () => {
   ])
 })
 
-test('the lists have every state that the rules know, and no other', () => {
+test('the lists have exactly the states of the rules', () => {
   for (const country of ['US', 'CA'] as const) {
     expect(Object.keys(stateNames[country]).toSorted()).toEqual([...(statesOf[country] ?? [])].toSorted())
   }
 })
 
-describe('a tax number is called what the rules take', () => {
+describe('the name of a tax number matches the rules', () => {
   const samples = { ein: '900456789', ssn: '123456789', itin: '912705678' }
   const takes = {
     any: 'ein ssn itin',

@@ -3,7 +3,7 @@ import { refusedOf } from './refused.ts'
 
 const bad = (fields: unknown) => refusedOf({ code: 'INVALID_REQUEST', statusCode: 400, details: { fields } })
 
-test('a fault is told at its field: by its rule, or that it was not accepted', () => {
+test('a fault is shown at its field: by its rule, or as not accepted', () => {
   expect(
     bad([
       { field: 'zip', rule: 'zip', message: 'x' },
@@ -17,7 +17,7 @@ test('a fault is told at its field: by its rule, or that it was not accepted', (
 })
 
 test.each([[[{ field: 'promoCode', message: 'x' }]], [[]], ['zip'], [[null, 3]], [undefined]])(
-  'faults that are no field of the form are told below it: %j',
+  'faults of fields outside the form are shown below it: %j',
   (fields) => expect(bad(fields)).toEqual({ failure: 'elsewhere', faults: {} }),
 )
 
@@ -32,7 +32,7 @@ test.each([
   ['INTERNAL', 500, 'unknown'],
   ['toString', 500, 'unknown'],
   [undefined, undefined, 'unknown'],
-])('%s is said as %s %s', (code, statusCode, failure) => {
+])('%s is reported as %s %s', (code, statusCode, failure) => {
   expect(refusedOf({ ...(code && { code }), ...(statusCode !== undefined && { statusCode }) })).toEqual({
     failure,
     faults: {},

@@ -10,31 +10,28 @@ import { sentenceAt } from './sentence-at.ts'
 
 const blank = { ...initialOf(vendorFields), tin: 'x', phoneNumberExtension: 'x' }
 
-test.each(countries)(
-  'whatever is wrong has a sentence of its own in %s, in both languages',
-  (countryCode) => {
-    for (const taxClassification of ['', ...taxClassifications]) {
-      const values = { ...blank, countryCode, taxClassification }
-      for (const [name, rule] of Object.entries(faultsOf(values))) {
-        for (const words of [en, es]) {
-          const sentence = sentenceAt(words, values, name as FieldName, rule)
-          expect(sentence).toMatch(/\.$/)
-          expect(sentence).not.toBe(words.faults.other)
-          expect(sentence).not.toBe(words.faults.state.other)
-        }
+test.each(countries)('every fault has a message of its own in %s, in both languages', (countryCode) => {
+  for (const taxClassification of ['', ...taxClassifications]) {
+    const values = { ...blank, countryCode, taxClassification }
+    for (const [name, rule] of Object.entries(faultsOf(values))) {
+      for (const words of [en, es]) {
+        const sentence = sentenceAt(words, values, name as FieldName, rule)
+        expect(sentence).toMatch(/\.$/)
+        expect(sentence).not.toBe(words.faults.other)
+        expect(sentence).not.toBe(words.faults.state.other)
       }
     }
-  },
-)
+  }
+})
 
-test('a hidden character has the same sentence everywhere', () => {
+test('an invisible character has the same message everywhere', () => {
   for (const words of [en, es]) {
     for (const name of ['name', 'dba', 'state', 'title'] as const)
       expect(sentenceAt(words, blank, name, 'unseen')).toBe(words.faults.unseen)
   }
 })
 
-test('what has none is still told', () => {
+test('a fault without a message is still reported', () => {
   expect(sentenceAt(en, blank, 'dba', 'blank')).toBe(en.faults.other)
   expect(sentenceAt(en, { ...blank, countryCode: 'GB' }, 'state', 'state')).toBe(en.faults.state.other)
   expect(sentenceAt(en, blank, 'title', 'other')).toBe(en.faults.other)

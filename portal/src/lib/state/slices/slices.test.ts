@@ -153,7 +153,7 @@ test('the interstitial click-timestamp list resets on reaching 20 entries', () =
   expect(uiSlice.reducer(ui, payEarlyClicked()).payEarlyButtonClickCount).toBe(1)
 })
 
-test('a modal forgets what it was opened with when it closes, and leaves the others alone', () => {
+test('a modal forgets its parameters when it closes, and leaves the others alone', () => {
   const about = { bulkDocumentUploadMode: 'single', bulkDocumentUploadInvoiceIds: ['a'] } as const
   const upload = modalsSlice.reducer(open, modalOpened({ modal: 'bulkDocumentUpload', about }))
   const both = modalsSlice.reducer(upload, modalOpened({ modal: 'welcome' }))

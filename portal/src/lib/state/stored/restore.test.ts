@@ -24,16 +24,16 @@ test('the version is 24, in an entry of its own, and six slices are stored', () 
   expect(storedNames).toEqual(['vendor', 'onboarding', 'invoices', 'ui', 'modals', 'advancedFilters'])
 })
 
-test('nothing kept: the state of the start, and nothing to tell', async () => {
+test('an empty storage gives the initial state, and no message', async () => {
   expect(await restoring({})).toEqual({ slices: fresh })
 })
 
-test('what was kept comes back', async () => {
+test('stored state is restored', async () => {
   const slices = { ...fresh, vendor: { ...fresh.vendor, name: 'Brightside', state: 'OR' } }
   expect(await restoring(envelope(slices))).toEqual({ slices })
 })
 
-test('agreeing is undone on load, and the key to a bank link was never there', async () => {
+test('agreeing is undone on load, and the key to a bank link is never restored', async () => {
   const vendor = {
     ...fresh.vendor,
     name: 'Brightside',
@@ -62,12 +62,12 @@ const later = (loadSteps: () => Promise<readonly Step[]> = async () => [to25]) =
 })
 const brightside = { vendor: { ...fresh.vendor, name: 'Brightside' } }
 
-test('what version 24 stored is migrated by the version after it', async () => {
+test('state of version 24 is migrated by the version after it', async () => {
   const { slices, problem } = await restoring(envelope(brightside, 24), later())
   expect([slices.vendor.dba, problem]).toEqual(['Brightside', undefined])
 })
 
-test('the newest of several is taken', async () => {
+test('the newest of several versions is used', async () => {
   const newest = { vendor: { ...fresh.vendor, name: 'Newest' } }
   const entries = {
     ...envelope(brightside, 24),
@@ -76,8 +76,8 @@ test('the newest of several is taken', async () => {
   expect((await restoring(entries, later())).slices.vendor.name).toBe('Newest')
 })
 
-describe('what does not come back', () => {
-  test("another person's", async () => {
+describe('state that is not restored', () => {
+  test('of another user', async () => {
     const vendor = { ...fresh.vendor, name: 'Somebody else' }
     expect(await restoring(envelope({ vendor }, 24, 'other@x.test'))).toEqual({ slices: fresh })
     expect(await restoring(envelope({ vendor }, 24, null))).toEqual({ slices: fresh })
@@ -91,7 +91,7 @@ describe('what does not come back', () => {
     ['null', 'null'],
     ['no version', '{"slices":{}}'],
     ['no slices', '{"version":24,"slices":[]}'],
-    ['an older version than we know', '{"version":23,"slices":{}}'],
+    ['an older version than the oldest known one', '{"version":23,"slices":{}}'],
     ['too deep', `{"version":24,"slices":${'['.repeat(200_000)}`],
   ])('unreadable: %s', async (_what, text) => {
     expect(await restoring({ [entryOf(currentVersion)]: text })).toEqual({
@@ -100,25 +100,25 @@ describe('what does not come back', () => {
     })
   })
 
-  test("a newer version's", async () => {
+  test('of a newer version', async () => {
     expect(await restoring(envelope({}, 25))).toEqual({ slices: fresh, problem: 'newer' })
   })
 
-  test('what the browser forbids to read', async () => {
+  test('forbidden to read', async () => {
     const read = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
     expect(await restoring({}, { read })).toEqual({ slices: fresh, problem: 'forbidden' })
   })
 
-  test('what takes more than 5 seconds', async () => {
+  test('slower than 5 seconds', async () => {
     const waited: number[] = []
     const wait = async (ms: number) => void waited.push(ms)
     expect(await restoring({}, { read: never, pace: { wait } })).toEqual({ slices: fresh, problem: 'slow' })
     expect([waited, persistTimeoutMs]).toEqual([[5000], 5000])
   })
 
-  test('an earlier version whose migrations do not load', async () => {
+  test('of an earlier version whose migrations do not load', async () => {
     const failing = later(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await restoring(envelope(brightside, 24), failing)).toEqual({
       slices: fresh,
@@ -127,7 +127,7 @@ describe('what does not come back', () => {
   })
 })
 
-test('who leaves in time does not leave a clock running', async () => {
+test('leaving in time stops the timer', async () => {
   let signal: AbortSignal | null | undefined
   const wait = (_ms: number, given?: AbortSignal | null) => {
     signal = given
@@ -137,14 +137,14 @@ test('who leaves in time does not leave a clock running', async () => {
   expect(signal?.aborted).toBe(true)
 })
 
-describe('poisoned storage', () => {
+describe('invalid storage', () => {
   const isWhole = (slices: typeof fresh) => {
     expect(Object.keys(slices)).toEqual([...storedNames])
     for (const name of storedNames) expect(Object.keys(slices[name])).toEqual(Object.keys(fresh[name]))
     expect(readSlices({ ...slices })).toEqual(slices)
   }
 
-  test('any text yields a state that holds', async () => {
+  test('any text yields a valid state', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
         isWhole((await restoring({ [entryOf(currentVersion)]: text })).slices)
@@ -152,7 +152,7 @@ describe('poisoned storage', () => {
     )
   })
 
-  test('any JSON in any slice yields a state that holds', async () => {
+  test('any JSON in any slice yields a valid state', async () => {
     const value = fc.jsonValue()
     const poisoned = (fields: object) =>
       fc.oneof(
@@ -169,14 +169,14 @@ describe('poisoned storage', () => {
     )
   })
 
-  test('a modal leads only to a page of our own', async () => {
+  test('a modal leads only to a page of this site', async () => {
     const modals = { bulkDocumentUpload: true, bulkDocumentUploadRedirectLocation: '//evil.test/' }
     const { slices } = await restoring(envelope({ modals }))
     expect(slices.modals.bulkDocumentUpload).toBe(true)
     expect(slices.modals.bulkDocumentUploadRedirectLocation).toBeUndefined()
   })
 
-  test('the total of the selected rows is what they come to, whatever was written', async () => {
+  test('the total of the selected rows is their sum, whatever was stored', async () => {
     const selectedRows = [
       { id: 'a', openAmountMinor: 1050, currency: 'USD' },
       { id: 'b', openAmountMinor: 200, currency: 'USD' },

@@ -62,7 +62,7 @@ function browser(given: Record<string, string> = {}) {
   }
 }
 
-test('writes at once, then after each rest what changed meanwhile', async () => {
+test('writes at once, then after each pause the changes', async () => {
   const { entries, store, storing, strike, read } = browser()
   storeChanges(storing)
   expect(JSON.parse(entries.get(entry) ?? '')).toMatchObject({ version: 24, owner })
@@ -76,7 +76,7 @@ test('writes at once, then after each rest what changed meanwhile', async () => 
   expect((await read()).slices.ui.dashboardTab).toBe('invoices')
 })
 
-test('what is not kept is not written again', async () => {
+test('unselected state triggers no write', async () => {
   const { entries, store, storing, leave } = browser()
   storeChanges(storing)
   entries.set(entry, 'as it was')
@@ -85,7 +85,7 @@ test('what is not kept is not written again', async () => {
   expect(entries.get(entry)).toBe('as it was')
 })
 
-test('a page that is left is written before it goes', async () => {
+test('a page is written before it is left', async () => {
   const { store, storing, leave, read } = browser()
   storeChanges(storing)
   store.dispatch(vendorChanged({ name: 'In a hurry' }))
@@ -93,13 +93,13 @@ test('a page that is left is written before it goes', async () => {
   expect((await read()).slices.vendor.name).toBe('In a hurry')
 })
 
-test("earlier versions' entries go when ours is there", () => {
+test('entries of earlier versions are removed when ours is written', () => {
   const { entries, storing } = browser({ [entry]: '{}' })
   storeChanges({ ...storing, versions: { current: 25, oldest: 24 } })
   expect([...entries.keys()]).toEqual([entryOf(25)])
 })
 
-test('only the six slices, and no key to a bank link', () => {
+test('writes only the six slices, and no key to a bank link', () => {
   const { entries, store, storing, leave } = browser()
   storeChanges(storing)
   store.dispatch(vendorChanged({ bankLinkPublicToken: 'public-1', bankLinkAccountId: 'acc' }))
@@ -114,7 +114,7 @@ test('only the six slices, and no key to a bank link', () => {
   ])
 })
 
-test('what somebody took away by signing out does not come back', async () => {
+test('data that signing out removed is not written again', async () => {
   const { entries, store, storing, strike, leaving } = browser()
   storeChanges(storing)
   store.dispatch(vendorChanged({ name: 'Gone' }))
@@ -126,7 +126,7 @@ test('what somebody took away by signing out does not come back', async () => {
   expect(entries.size).toBe(0)
 })
 
-test('what waits when it is closed is written, and nothing after that', async () => {
+test('a pending write happens at closing, and nothing after that', async () => {
   const { store, storing, strike, leave, read } = browser()
   const close = storeChanges(storing)
   store.dispatch(vendorChanged({ name: 'In time' }))
@@ -149,7 +149,7 @@ test('closing after a sign-out writes nothing', () => {
 test.each([
   ['full', new DOMException('exceeded the quota', 'QuotaExceededError')],
   ['forbidden', new DOMException('insecure', 'SecurityError')],
-])('a storage that is %s is told once, and the page goes on', async (problem, error) => {
+])('a storage that is %s is reported once, and the page continues', async (problem, error) => {
   const { store, storing, strike, problems } = browser()
   storeChanges({
     ...storing,

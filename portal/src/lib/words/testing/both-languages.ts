@@ -16,7 +16,7 @@ export function testBothLanguages(en: object, es: object, same: readonly string[
   const english = leaves(en)
   const spanish = new Map(leaves(es))
 
-  test.each(english)('%s is said in both languages, with the same things in it', (path, message) => {
+  test.each(english)('%s exists in both languages, with the same placeholders', (path, message) => {
     const other = rendered(spanish.get(path))
     expect(other.trim()).not.toBe('')
     if (!same.includes(path)) expect(other).not.toBe(rendered(message))
@@ -24,7 +24,7 @@ export function testBothLanguages(en: object, es: object, same: readonly string[
     expect(`${other}${rendered(message)}`).not.toMatch(/[!¡]/)
   })
 
-  test('neither has more than the other', () => {
+  test('neither language has more keys than the other', () => {
     expect([...spanish.keys()].toSorted()).toEqual(english.map(([path]) => path).toSorted())
   })
 }

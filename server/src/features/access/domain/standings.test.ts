@@ -14,18 +14,18 @@ describe('standings', () => {
   test.each([
     ['nobody', undefined, undefined, []],
     ['without a vendor', { ...owner, vendorId: null }, undefined, []],
-    ['without a vendor, where none is named', { ...owner, vendorId: null }, 'null', []],
-    ['the owner at the own vendor', owner, vendorId, ['vendor', 'owner']],
-    ['the owner where no vendor is named', owner, undefined, ['vendor', 'owner']],
-    ['a colleague at the own vendor', colleague, vendorId, ['vendor']],
-    ['the owner elsewhere', owner, '0193e1f0-7c3a-7000-8000-000000000002', []],
-    ['a colleague at something that is no id', colleague, 'undefined', []],
+    ['without a vendor, where the path names none', { ...owner, vendorId: null }, 'null', []],
+    ['the owner at their own vendor', owner, vendorId, ['vendor', 'owner']],
+    ['the owner where the path names no vendor', owner, undefined, ['vendor', 'owner']],
+    ['a colleague at their own vendor', colleague, vendorId, ['vendor']],
+    ['the owner at another vendor', owner, '0193e1f0-7c3a-7000-8000-000000000002', []],
+    ['a colleague at an invalid id', colleague, 'undefined', []],
     ['the owner, where the path names an empty vendor', owner, '', []],
   ])('%s', (_who, seat, named, standings) => {
     expect(standingsOfSeat(seat, named)).toEqual(standings)
   })
 
-  test('a group adds, and one that nobody knows adds nothing', () => {
+  test('a group adds standings, and an unknown one adds none', () => {
     expect([...standingsOf(['Operators', 'Vendors', 'owner'])]).toEqual([
       'anonymous',
       'signed-in',
@@ -37,26 +37,31 @@ describe('standings', () => {
     ["a vendor's route", route({ who: ['vendor'], readOnly: 'passes' }), [], true],
     ["an owner's route", route({ who: ['owner'], readOnly: 'refused' }), [], true],
     [
-      "a vendor's route, for an operator it admits",
+      "a vendor's route that admits an operator",
       route({ who: ['vendor', 'operator'] }),
       ['Operators'],
       false,
     ],
     [
-      'a route for anybody signed in that only reads',
+      'a reading route for every signed-in user',
       route({ who: ['signed-in'], readOnly: 'passes' }),
       [],
       false,
     ],
-    ['one that writes', route({ who: ['signed-in'], readOnly: 'refused' }), [], true],
+    [
+      'a writing route for every signed-in user',
+      route({ who: ['signed-in'], readOnly: 'refused' }),
+      [],
+      true,
+    ],
     ["an operator's route", route({ who: ['operator'], readOnly: 'refused' }), [], false],
   ])('%s needs the seat: or not', (_what, asked, groups, needs) => {
     expect(dependsOnSeat(asked, standingsOf(groups))).toBe(needs)
   })
 })
 
-describe('the vendor that a path names', () => {
-  test('stands behind one of two words', () => {
+describe('the vendor in a path', () => {
+  test('follows one of two words', () => {
     expect(vendorParameter('/vendors/{id}/accounts/{accountId}')).toBe('id')
     expect(vendorParameter('/invoices/vendors/{id}/uploads')).toBe('id')
     expect(vendorParameter('/vendors/{vendorId}/partners/{partnerId}/serviceAgreements')).toBe('vendorId')
@@ -65,14 +70,14 @@ describe('the vendor that a path names', () => {
     expect(vendorParameter('/vendors')).toBeUndefined()
   })
 
-  test('is read whatever its letters, and a missing one names nobody', () => {
+  test('is read in any case, and a missing one names nobody', () => {
     expect(vendorNamedBy('/vendors/{id}', { id: vendorId.toUpperCase() })).toBe(vendorId)
     expect(vendorNamedBy('/vendors/{id}', undefined)).toBe('undefined')
     expect(vendorNamedBy('/programs', {})).toBeUndefined()
   })
 
   // A new vendor route without a vendor in its path fails here until it is listed below as one whose feature checks ownership.
-  test('is missing only where the feature itself asks for the things of its caller alone', () => {
+  test('is missing only where the feature itself limits the request to its caller', () => {
     const ofVendors = routes.filter(({ who }) => who.includes('vendor') || who.includes('owner'))
     const unnamed = ofVendors.filter(({ path }) => vendorParameter(path) === undefined)
     expect(unnamed.map(({ name }) => name).toSorted()).toEqual(lookedUpByTheFeature.toSorted())

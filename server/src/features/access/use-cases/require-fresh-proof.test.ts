@@ -9,7 +9,7 @@ const caller = (isFresh: boolean): Caller => ({
   account: { sub: 'a', username: 'a', groups: [], signIn: 's', isFresh },
 })
 
-test('what changes bank accounts asks for a fresh proof, and nothing else does', () => {
+test('changes of bank accounts require a fresh proof, and nothing else does', () => {
   const refused = expect.objectContaining({ code: 'STEP_UP_REQUIRED' })
   expect(() => requireFreshProof(addBankAccount, caller(false))).toThrow(refused)
   expect(() => requireFreshProof(addBankAccount, nobody)).toThrow(refused)

@@ -41,12 +41,12 @@ const altered: Readonly<Record<Exclude<keyof Signature, 'hash'>, unknown>> = {
 }
 
 describe('the chain of signatures', () => {
-  test('holds as it was made', () => {
+  test('is valid as written', () => {
     fc.assert(fc.property(names, (all) => firstBroken(chainOf(all)) === undefined))
     expect(firstBroken([])).toBeUndefined()
   })
 
-  test.each(Object.entries(altered))('shows where another %s was put in', (field, value) => {
+  test.each(Object.entries(altered))('reveals a replaced %s', (field, value) => {
     fc.assert(
       fc.property(names, fc.nat(), (all, at) => {
         const chain = chainOf(all)
@@ -57,14 +57,14 @@ describe('the chain of signatures', () => {
     )
   })
 
-  test('shows a forgery that was hashed again by the row that follows', () => {
+  test('reveals a forgery that the next row was hashed over', () => {
     const [first, second, third] = chainOf(['ann', 'bob', 'cy'])
     if (!first || !second || !third) throw new Error('three signatures were made')
     const forged = { ...first, signedByName: 'eve' }
     expect(firstBroken([{ ...forged, hash: hashOf(forged) }, second, third])).toBe(2)
   })
 
-  test('shows a row that is missing, doubled, or out of its place', () => {
+  test('reveals a row that is missing, duplicated, or out of its place', () => {
     const [first, second, third] = chainOf(['ann', 'bob', 'cy'])
     if (!first || !second || !third) throw new Error('three signatures were made')
     expect(firstBroken([second, third])).toBe(2)
@@ -73,7 +73,7 @@ describe('the chain of signatures', () => {
     expect(firstBroken([first, third, second])).toBe(3)
   })
 
-  test('tells apart what only its borders do: a name is no part of the next field', () => {
+  test('distinguishes the boundaries of fields: a name cannot extend into the next field', () => {
     const [one] = chainOf(['ann'])
     if (!one) throw new Error('a signature was made')
     expect(hashOf({ ...one, ip: 'a', userAgent: 'bc' })).not.toBe(
@@ -82,11 +82,11 @@ describe('the chain of signatures', () => {
   })
 })
 
-describe('what is asked of a vendor', () => {
+describe('the agreements that a vendor has to sign', () => {
   const own = { partnerId: 0, hasOnDemand: true, isSigned: true }
   const partners = { partnerId: 1, hasOnDemand: false, isSigned: true }
 
-  test('is nothing while there is no agreement', () => {
+  test('are none while there is no agreement', () => {
     expect(standingOf([])).toEqual({
       hasAcceptedCurrentMsa: false,
       currentMsaHasOnDemand: false,

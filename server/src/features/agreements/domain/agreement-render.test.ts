@@ -51,8 +51,8 @@ const wordsOf = (parts: readonly Inline[]): string =>
     .map((part) => ('parts' in part ? wordsOf(part.parts) : part.kind === 'text' ? part.text : ''))
     .join('')
 
-describe('rendering', () => {
-  test('puts the values in, and nothing else changes', () => {
+describe('rendering an agreement', () => {
+  test('inserts the values, and changes nothing else', () => {
     expect(renderAgreement(template, { ...namesOfValues, 'vendor.name': 'Bright & <Daughters>' })).toBe(
       `<h1>Agreement with Bright &amp; &lt;Daughters&gt;</h1>
 <p>Between Sooner and <strong>[trade name]</strong>,<br>[address], [country].</p>
@@ -63,7 +63,7 @@ describe('rendering', () => {
     )
   })
 
-  test('no value can break out: the elements are those of the template, whatever the values say', () => {
+  test('preserves the elements of the template, whatever the values contain', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
         const rendered = renderAgreement(template, values)
@@ -73,7 +73,7 @@ describe('rendering', () => {
     )
   })
 
-  test('a value is read again as it was said, but for what is not seen', () => {
+  test('a value is rendered unchanged, except for invisible characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const [block] = parseAgreement(
@@ -87,7 +87,7 @@ describe('rendering', () => {
     )
   })
 
-  test('rendering what was rendered changes nothing', () => {
+  test('rendering a rendered text changes nothing', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
         const rendered = renderAgreement(template, values)
@@ -96,7 +96,7 @@ describe('rendering', () => {
     )
   })
 
-  test('leaves nothing that turns the direction of the text, hides in it, or has no bytes', () => {
+  test('removes characters that change the text direction, are invisible, or have no bytes', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
         const rendered = renderAgreement(template, values)
@@ -107,7 +107,7 @@ describe('rendering', () => {
   })
 })
 
-test('the values are what the vendor says, in one line each; every placeholder has one', () => {
+test("the values are the vendor's data, in one line each; every placeholder has one", () => {
   const vendor: SigningVendor = {
     ...{
       name: 'Brightside LLC',

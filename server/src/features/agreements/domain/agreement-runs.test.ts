@@ -7,7 +7,7 @@ const runsIn = (html: string) => {
   return block && 'parts' in block ? runsOf(block.parts).map(({ text, style }) => [style, text]) : []
 }
 
-test('white space is one blank, and none at either end or beside a break', () => {
+test('white space is one blank, and is removed at either end and beside a break', () => {
   expect(
     runsIn('<p>\n  Between  us\n and <strong> you </strong> and <em>me</em> , <br> here. \n</p>'),
   ).toEqual([

@@ -21,7 +21,7 @@ const copy: AgreementCopy = {
 }
 const linesOf = async (given: AgreementCopy) => wordsIn(await agreementPdf(given)).split('\n')
 
-test('names stand in a copy as they are, with the number of what the face does not have', async () => {
+test('names are copied unchanged, with the code point of characters that the font lacks', async () => {
   const lines = await linesOf(copy)
   expect(lines).toEqual([
     'Sooner · Service Agreement · Version 1',
@@ -41,7 +41,7 @@ test('the same copy is the same file', async () => {
   expect((await agreementPdf(copy)).equals(await agreementPdf(copy))).toBe(true)
 })
 
-test('no word is broken at the end of a line, or lost, but one that is longer than lines are', async () => {
+test('no word is split at the end of a line, or lost, except for one that is longer than a line', async () => {
   const words = Array.from({ length: 400 }, (_, index) => `Łódź${'ź'.repeat(index % 9)}`)
   const long = 'Ł'.repeat(200)
   const html = `<p>${[...words, long].join(' ')} end</p>`
@@ -55,7 +55,7 @@ test('no word is broken at the end of a line, or lost, but one that is longer th
   expect(read).toEqual([...words, long, 'end'])
 })
 
-test('a foot stays on its page, whatever the business is called', async () => {
+test('a footer stays on its page, whatever the name of the business', async () => {
   const lines = await linesOf({ ...copy, vendorName: '你'.repeat(200) })
   expect(lines.filter((line) => /^\d+ \/ \d+ · /.test(line))).toHaveLength(1)
 })

@@ -29,7 +29,7 @@ const paid = (payee: Payee, day: string, among: readonly BankAccount[] = all) =>
 const working: Payee = { primaryId: 'a', previousId: null, heldThrough: '2026-11-04', wantedId: null }
 
 describe('the hold of a new primary account', () => {
-  test('is the two banking days after the day of the act', () => {
+  test('lasts for the two banking days after the day of the change', () => {
     expect(holdFrom(a, at('2026-11-16'))).toBe('2026-11-18') // a Monday
     expect(holdFrom(a, at('2026-11-20'))).toBe('2026-11-24') // over a weekend
     expect(holdFrom(a, at('2026-11-25'))).toBe('2026-11-30') // over Thanksgiving
@@ -48,25 +48,25 @@ describe('the hold of a new primary account', () => {
     ])
   })
 
-  test('holds the first one too, which has none before it', () => {
+  test('applies to the first one too, which has no predecessor', () => {
     const payee = makePrimary(nobodyYet, [a], a, at('2026-11-16'))
     expect([paid(payee, '2026-11-18'), paid(payee, '2026-11-19')]).toEqual([undefined, 'a'])
   })
 
-  test('a third one during the hold leaves the first at work', () => {
+  test('for a third one leaves the first one paid', () => {
     const held = makePrimary(working, all, b, at('2026-11-16'))
     const payee = makePrimary(held, all, c, at('2026-11-17'))
     expect(payee).toMatchObject({ primaryId: 'c', previousId: 'a', heldThrough: '2026-11-19' })
   })
 
-  test('going back to the one that is at work takes no hold', () => {
+  test('is not needed to return to the account that is paid', () => {
     const held = makePrimary(working, all, b, at('2026-11-16'))
     const payee = makePrimary(held, all, a, at('2026-11-17'))
     expect(paid(payee, '2026-11-17')).toBe('a')
     expect(payee.previousId).toBeNull()
   })
 
-  test('counts from the proof of an account that was not proven yet', () => {
+  test('begins with the verification of an account that was not verified yet', () => {
     const waiting = account('b', { verification: 'pending' })
     const payee = makePrimary(working, [a, waiting], waiting, at('2026-11-16'))
     expect(payee.heldThrough).toBeNull()
@@ -78,7 +78,7 @@ describe('the hold of a new primary account', () => {
     expect(beginHold(proven, a, at('2026-12-10'))).toBe(proven)
   })
 
-  test('of an account that is stopped meanwhile does not run out', () => {
+  test('of an account that is frozen meanwhile does not end', () => {
     const held = makePrimary(working, all, b, at('2026-11-16'))
     const stopped = stopHold(held, b, at('2026-11-17'))
     expect(paid(stopped, '2026-12-31')).toBe('a')
@@ -97,11 +97,11 @@ test.each([
   { verification: 'pending' },
   { verification: 'failed' },
   { verification: 'unverified' },
-] as const)('no money goes to an account with %j', (more) => {
+] as const)('an account with %j is not paid', (more) => {
   expect(paid(working, '2026-11-16', [account('a', more)])).toBeUndefined()
 })
 
-test('micro-deposits prove for fourteen days after the day of the act', () => {
+test('micro-deposits verify for fourteen days after the day of their sending', () => {
   const end = microDepositsEndOn(a, at('2026-11-02'))
   expect(end).toBe('2026-11-16')
   const pending = account('a', { verification: 'pending', verificationEndsOn: end })
@@ -112,7 +112,7 @@ test('micro-deposits prove for fourteen days after the day of the act', () => {
   expect(verificationNow({ ...pending, process: 'prenote' }, at('2027-01-01'))).toBe('pending')
 })
 
-test('whatever is made primary when, an account at work stays paid until another has waited', () => {
+test('for any sequence of primary accounts, the paid one remains until another has waited', () => {
   const act = fc.record({ which: fc.constantFrom(a, b, c), afterDays: fc.nat({ max: 6 }) })
   fc.assert(
     fc.property(fc.array(act, { maxLength: 12 }), (acts) => {

@@ -5,7 +5,7 @@ const textFor = (businessName: string) =>
   debitText({ productName: 'Sooner', businessName, accountLastFour: '4321' })
 const usual = textFor('Acme Void paper')
 
-test('a name stands in the text as one line of visible letters, whatever it was written with', () => {
+test('a name in the text is one line of visible letters, whatever its characters', () => {
   for (const name of [
     'Acme\n\nVoid paper',
     'Acme\r\nVoid\u2028paper',

@@ -4,7 +4,7 @@ import { areTheSame, drawMicroDeposits } from './micro-deposits.ts'
 
 const cents = fc.integer({ min: 1, max: 49 })
 
-test('two that differ, each of 1 to 49, whatever is drawn; every pair may come', () => {
+test('any draw gives two that differ, each of 1 to 49; every pair may occur', () => {
   const seen = new Set<string>()
   for (let first = 1; first <= 49; first += 1) {
     for (let second = 1; second <= 48; second += 1) {
@@ -22,7 +22,7 @@ test('two that differ, each of 1 to 49, whatever is drawn; every pair may come',
   expect(seen.size).toBe(49 * 48)
 })
 
-test('in any order, and nothing else', () => {
+test('they match in either order, and nothing else does', () => {
   fc.assert(
     fc.property(cents, cents, cents, cents, (one, other, first, second) => {
       const sorted = (pair: readonly number[]) => pair.toSorted((a, b) => a - b).join()

@@ -23,13 +23,13 @@ test.each([
   [`${'x'.repeat(500)}.pdf`, `${'x'.repeat(120)}.pdf`],
 ])('%j becomes %j', (given, clean) => expect(cleanFilename(given, 'application/pdf')).toBe(clean))
 
-test('the ending is one of what its bytes are', () => {
+test('the extension matches the bytes', () => {
   expect(cleanFilename('a.JPEG', 'image/jpeg')).toBe('a.JPEG')
   expect(cleanFilename('a.pdf', 'image/jpeg')).toBe('a.pdf.jpg')
   expect(cleanFilename('a.heif', 'image/heic')).toBe('a.heif')
 })
 
-test('whatever it was called, it can be saved anywhere and stand in a header', () => {
+test('for any name, the file can be saved anywhere and the name fits a header', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 300 }),

@@ -15,7 +15,7 @@ const box = (...brands: string[]) => {
   return Buffer.concat([length, body, Buffer.alloc(100)])
 }
 
-describe('the type is told from the bytes', () => {
+describe('the type is detected from the bytes', () => {
   test.each([
     ['application/pdf', pdf()],
     ['image/png', png()],
@@ -30,22 +30,22 @@ describe('the type is told from the bytes', () => {
     ['nothing', Buffer.alloc(0)],
     ['one byte', Buffer.from('%')],
     ['text', Buffer.from('Routing number, account number')],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an SVG drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
     ['GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00', 'latin1')],
     ['ZIP', Buffer.from('PK\x03\x04\x14\x00\x00\x00\x00\x00', 'latin1')],
-    ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
+    ['an executable program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
     ['AVIF', box('avif', 'mif1', 'avif')],
     ['another image under the general brand', box('mif1', 'mif1', 'avif')],
-    ['a film', box('isom', 'mp42')],
-    ['PDF behind something else', Buffer.concat([Buffer.from('junk\n'), pdf()])],
-    ['PDF behind a tag of music', Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1'), pdf()])],
-    ['a picture that is PDF too', jpeg(Buffer.from('%PDF-1.4\n'))],
-    ['a picture that is a page too', png(Buffer.from('<SCRIPT>alert(1)</SCRIPT>'))],
-    ['PDF that is a page too', Buffer.from('%PDF-1.4\n<html><body>')],
+    ['a video', box('isom', 'mp42')],
+    ['a PDF behind something else', Buffer.concat([Buffer.from('junk\n'), pdf()])],
+    ['a PDF behind a music tag', Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1'), pdf()])],
+    ['a picture that is also a PDF', jpeg(Buffer.from('%PDF-1.4\n'))],
+    ['a picture that is also an HTML page', png(Buffer.from('<SCRIPT>alert(1)</SCRIPT>'))],
+    ['a PDF that is also an HTML page', Buffer.from('%PDF-1.4\n<html><body>')],
   ])('%s is refused', async (_what, bytes) => expect(await typeOf(bytes)).toBeUndefined())
 
-  test('whatever the bytes are, it does not fall over', async () => {
+  test('any bytes are handled without an exception', async () => {
     const start = fc
       .constantFrom(pdf(), png(), jpeg(), heic(), Buffer.alloc(0))
       .map((bytes) => bytes.subarray(0, 24))
@@ -59,7 +59,7 @@ describe('the type is told from the bytes', () => {
   })
 })
 
-test('an archive behind a picture is seen from its end, with the longest comment', () => {
+test('an archive behind a picture is detected from its end, with the longest comment', () => {
   for (const bytes of [pdf(), png(), jpeg(), heic()]) {
     expect(endsAsArchive(bytes.subarray(-tailBytes))).toBe(false)
     for (const comment of [0, 1, 65_535]) {

@@ -7,7 +7,7 @@ test.each([
   ['no-address', 'n***@***'],
 ])('%s is shown as %s', (email, masked) => expect(maskedEmail(email)).toBe(masked))
 
-test('names that differ by case or by spaces around them are one', () => {
+test('names that differ by case or surrounding spaces are equal', () => {
   expect(normalUsername('  Ann@Example.TEST ')).toBe('ann@example.test')
 })
 

@@ -9,12 +9,12 @@ const verifiers = fc.string({ unit: fc.constantFrom(...letters.split('')), minLe
 
 describe('a challenge', () => {
   // RFC 7636, appendix B.
-  test('is met by the verifier of the standard', () => {
+  test('matches the verifier of the standard', () => {
     const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
     expect(answersChallenge('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', verifier)).toBe(true)
   })
 
-  test('is met by its verifier and by no other', () => {
+  test('matches its verifier and no other', () => {
     fc.assert(
       fc.property(verifiers, verifiers, (own, other) => {
         expect(answersChallenge(challengeOf(own), own)).toBe(true)
@@ -25,14 +25,14 @@ describe('a challenge', () => {
   })
 
   test.each(['', 'a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(43)}\n`, 'ä'.repeat(43)])(
-    'takes no verifier that is none: %j',
+    'refuses an invalid verifier: %j',
     (verifier) => {
       expect(answersChallenge(challengeOf(verifier), verifier)).toBe(false)
     },
   )
 })
 
-describe('what is asked', () => {
+describe('an authorization request', () => {
   const asked = { response_type: 'code', code_challenge: 'A'.repeat(43), code_challenge_method: 'S256' }
 
   test.each([
@@ -40,7 +40,7 @@ describe('what is asked', () => {
     ['select_account login', true],
     ['none', false],
     ['relogin', false],
-  ])('as %j, makes the provider ask again: %s', (prompt, asksAgain) => {
+  ])('with %j makes the provider ask again: %s', (prompt, asksAgain) => {
     expect(judgeAuthorization({ ...asked, prompt }, ['One'])).toMatchObject({ asksAgain })
   })
 
@@ -62,16 +62,16 @@ describe('what is asked', () => {
   test.each([
     ['no response type', { response_type: undefined }],
     ['no challenge', { code_challenge: undefined }],
-    ['an empty one', { code_challenge: '' }],
-    ['one with padding', { code_challenge: `${'A'.repeat(43)}=` }],
+    ['an empty challenge', { code_challenge: '' }],
+    ['a challenge with padding', { code_challenge: `${'A'.repeat(43)}=` }],
     ['no method', { code_challenge_method: undefined }],
-    ['another spelling of it', { code_challenge_method: 's256' }],
+    ['another spelling of the method', { code_challenge_method: 's256' }],
   ])('is refused with %s', (_what, change) => {
     expect(judgeAuthorization({ ...asked, ...change }, ['One'])).toMatchObject({ error: 'invalid_request' })
   })
 })
 
-describe('the way back', () => {
+describe('the redirect', () => {
   test('preserves the query of the address, and passes any state on unchanged', () => {
     fc.assert(
       fc.property(fc.string(), (state) => {

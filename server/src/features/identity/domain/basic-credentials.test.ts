@@ -6,7 +6,7 @@ const header = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
 const formEncoded = (text: string) => encodeURIComponent(text).replaceAll('%20', '+')
 
 describe('Basic credentials', () => {
-  test('are read back as they were, whatever stands in them', () => {
+  test('are read unchanged, whatever they contain', () => {
     const texts = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !text.includes('\0'))
     fc.assert(
       fc.property(texts, texts, (id, secret) => {
@@ -15,7 +15,7 @@ describe('Basic credentials', () => {
     )
   })
 
-  test('may be written in any letters, and the secret may hold a colon', () => {
+  test('may have any case, and the secret may contain a colon', () => {
     expect(readBasic(header('a:b:c').replace('Basic', 'basic'))).toEqual({ id: 'a', secret: 'b:c' })
   })
 
@@ -29,7 +29,7 @@ describe('Basic credentials', () => {
     header('no colon'),
     header('%:x'),
     header('a%00:x'),
-  ])('are not: %j', (text) => {
+  ])('are invalid: %j', (text) => {
     expect(readBasic(text)).toBeUndefined()
   })
 })

@@ -10,7 +10,7 @@ const of =
     return bytes
   }
 
-test('a code is six digits, whatever was drawn', () => {
+test('a code has six digits, whatever was drawn', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_293_999_999 }), (drawn) => {
       expect(makeCode(of(drawn))).toMatch(/^\d{6}$/)
@@ -19,7 +19,7 @@ test('a code is six digits, whatever was drawn', () => {
   expect(makeCode(of(42))).toBe('000042')
 })
 
-test('a draw that would favour low codes is passed over', () => {
+test('a draw that would favor low codes is discarded', () => {
   expect(makeCode(of(4_294_000_000, 4_294_967_295, 1_234_567))).toBe('234567')
 })
 
@@ -29,7 +29,7 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 const sendsAt = (times: readonly Date[], from = 'here') => times.map((at) => ({ at, from }))
 const next = { at: now, from: 'here' }
 
-test('five are sent in an hour, and the sixth is not', () => {
+test('five are sent in an hour, and the sixth is refused', () => {
   let sent: readonly Send[] = []
   for (let count = 0; count < 5; count += 1) sent = sendsAfter(sent, next, 'reset-password') ?? []
   expect(sent).toHaveLength(5)
@@ -37,7 +37,7 @@ test('five are sent in an hour, and the sixth is not', () => {
   expect(sendsAfter(sent, { ...next, from: 'elsewhere' }, 'reset-password')).toBeUndefined()
 })
 
-test('an hour later they no longer count against the hour', () => {
+test('after an hour they no longer count toward the hourly limit', () => {
   expect(sendsAfter(sendsAt([60, 59, 30, 20, 10].map(minutesAgo)), next, 'reset-password')).toBeDefined()
   expect(sendsAfter(sendsAt([59, 50, 30, 20, 10].map(minutesAgo)), next, 'reset-password')).toBeUndefined()
 })
@@ -50,7 +50,7 @@ test('ten are sent in a day, and a day later they are forgotten', () => {
   expect(sendsAfter(sendsAt(old), next, 'reset-password')).toHaveLength(10)
 })
 
-test('who signs strangers up uses up what their own network has, and not without end from many', () => {
+test('a caller who signs up strangers uses up the limit of their own network, and many networks have a limit too', () => {
   const strangers = sendsAt([50, 40, 30, 20, 10].map(minutesAgo), 'elsewhere')
   expect(sendsAfter(strangers, { ...next, from: 'elsewhere' }, 'sign-up')).toBeUndefined()
   expect(sendsAfter(strangers, next, 'sign-up')).toHaveLength(6)
@@ -58,10 +58,10 @@ test('who signs strangers up uses up what their own network has, and not without
   expect(sendsAfter(many, next, 'sign-up')).toBeUndefined()
 })
 
-test('codes of signing in are sent more often, and still not without end', () => {
+test('sign-in codes have a higher limit', () => {
   const many = Array.from({ length: 9 }, (_, index) => minutesAgo(index))
   expect(sendsAfter(sendsAt(many), next, 'sms-factor')).toHaveLength(10)
   expect(sendsAfter(sendsAt([...many, now]), next, 'sms-factor')).toBeUndefined()
 })
 
-test('a code is good for a day', () => expect(codeExpiry(now)).toEqual(new Date('2026-11-04T12:00:00Z')))
+test('a code is valid for a day', () => expect(codeExpiry(now)).toEqual(new Date('2026-11-04T12:00:00Z')))

@@ -38,7 +38,7 @@ test.each([
   '',
 ])('%s is not', (password) => expect(isCommonPassword(password)).toBe(false))
 
-test('what is drawn at random is not', () => {
+test('a random password is not', () => {
   const letters = fc.constantFrom(
     ...Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!-_'),
   )
@@ -49,6 +49,6 @@ test('what is drawn at random is not', () => {
   )
 })
 
-test('looking takes no longer for a password made to take long', () => {
+test('a search takes no longer for a password designed to be slow', () => {
   expect(isCommonPassword(`${'!'.repeat(120)}a${'!'.repeat(135)}`)).toBe(false)
 })

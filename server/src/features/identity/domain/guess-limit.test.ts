@@ -5,7 +5,7 @@ import { afterRightGuess, afterWrongGuess, mayGuess, noGuesses, type Guesses } f
 const start = Date.UTC(2026, 10, 3)
 const at = (seconds: number) => new Date(start + seconds * 1000)
 
-test('five are free, then each doubles the wait', () => {
+test('five guesses are free, then each doubles the wait', () => {
   let guesses: Guesses = noGuesses
   for (let count = 1; count <= 4; count += 1) {
     guesses = afterWrongGuess(guesses, at(0))
@@ -29,12 +29,12 @@ test('the wait is never longer than fifteen minutes', () => {
   expect(mayGuess(guesses, at(10 + 900))).toBe(true)
 })
 
-test('a quarter of an hour of quiet ends a streak', () => {
+test('fifteen quiet minutes end a streak', () => {
   const guesses = afterWrongGuess({ failedAt: [at(0)], streak: 9, lockedUntil: null }, at(900))
   expect(guesses).toEqual({ failedAt: [at(900)], streak: 1, lockedUntil: null })
 })
 
-test('no window of fifteen minutes sees more than fourteen wrong guesses, however they are spread', () => {
+test('every window of fifteen minutes has at most fourteen wrong guesses, however they are spread', () => {
   const step = fc.record({
     wait: fc.integer({ min: 0, max: 40 }),
     right: fc.integer({ min: 0, max: 3 }).map((drawn) => drawn === 0),
@@ -59,7 +59,7 @@ test('no window of fifteen minutes sees more than fourteen wrong guesses, howeve
   )
 })
 
-test('somebody who signs in between the guesses of another ends the streak, not the count', () => {
+test('a successful sign-in between the guesses of another caller ends the streak, not the count', () => {
   let guesses: Guesses = noGuesses
   for (let count = 1; count <= 14; count += 1) {
     expect(mayGuess(guesses, at(count))).toBe(true)

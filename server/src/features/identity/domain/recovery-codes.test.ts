@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { digestOfCode, isDigestOf, makeRecoveryCode, readRecoveryCode } from './recovery-codes.ts'
 
-test('codes have the declared form, and are read as they were made', () => {
+test('codes have the declared form, and are read as they were generated', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (bytes) => {
       const code = makeRecoveryCode(() => bytes)
@@ -15,7 +15,7 @@ test('codes have the declared form, and are read as they were made', () => {
   )
 })
 
-test('every letter of a code is drawn, evenly', () => {
+test('every letter of a code is drawn evenly', () => {
   const counts = new Map<string, number>()
   for (let drawn = 0; drawn < 2000; drawn += 1) {
     const letters = readRecoveryCode(makeRecoveryCode((length) => randomBytes(length))) ?? ''
@@ -29,12 +29,12 @@ test.each([
   ['00000-OOOOO', '0000000000'],
   ['ilIL1 11111', '1111111111'],
   ['abcde fghjk', 'abcdefghjk'],
-])('%s is read as it was meant', (typed, letters) => {
+])('%s is read as intended', (typed, letters) => {
   expect(readRecoveryCode(typed)).toBe(letters)
 })
 
 test.each(['', '123456', 'abcde-fghj', 'abcde-fghjkk', 'abcde-fghju', 'ábcde-fghjk'])(
-  '%j is no code',
+  '%j is not a code',
   (typed) => {
     expect(readRecoveryCode(typed)).toBeUndefined()
   },

@@ -12,7 +12,7 @@ const key = (kid: string, signsFrom: Date, publishedUntil: Date | null = null): 
   ...pair,
 })
 
-test('the newest key that may sign does; one that is only announced, or has left, does not', () => {
+test('the newest active key signs; one that is only announced, or retired, does not', () => {
   const keys = [key('old', day(1), day(12)), key('new', day(10)), key('announced', day(20))]
   expect(signerAt(keys, day(9))?.kid).toBe('old')
   expect(signerAt(keys, day(10))?.kid).toBe('new')
@@ -21,7 +21,7 @@ test('the newest key that may sign does; one that is only announced, or has left
   expect(signerAt([], day(1))).toBeUndefined()
 })
 
-test('a key stays in the key set from its announcement to its end', () => {
+test('a key is in the key set from its announcement to its end', () => {
   expect(isPublished(key('announced', day(20)), day(1))).toBe(true)
   expect(isPublished(key('old', day(1), day(12)), day(11))).toBe(true)
   expect(isPublished(key('old', day(1), day(12)), day(12))).toBe(false)

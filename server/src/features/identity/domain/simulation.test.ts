@@ -6,7 +6,7 @@ import { N } from './srp-group.ts'
 
 const key = createSecretKey(Buffer.alloc(32, 7))
 
-test('a name that does not exist always gets the same answer, shaped like a real one', () => {
+test('an unknown name always gets the same answer, shaped like a real one', () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
       const one = simulate(key, name)

@@ -20,7 +20,7 @@ const element = bytes(384).map((drawn) => toInteger(drawn) % N)
 const who = { poolName: 'Pool', subject: '6e3d11e0-44cb-4135-9a76-a6f84fc180a5' }
 
 describe('powers', () => {
-  test('by raw RSA are the powers by hand, for exponents odd and even', () => {
+  test('computed by RSA equal those computed by hand, for odd and even exponents', () => {
     selfTestOfPowers()
     fc.assert(
       fc.property(element, fc.bigInt({ min: 2n, max: 1n << 256n }), (base, exponent) => {
@@ -35,7 +35,7 @@ describe('powers', () => {
     [1n, 5n, 1n],
     [N - 1n, 2n, 1n],
     [g, N - 2n, powerByHand(g, N - 2n)],
-  ])('of %s to the %s are right at the edges of the group', (base, exponent, expected) => {
+  ])('of %s to the %s are correct at the edges of the group', (base, exponent, expected) => {
     expect(power(base, exponent)).toBe(expected)
   })
 
@@ -44,12 +44,12 @@ describe('powers', () => {
     [2n, 1n],
     [N, 3n],
     [-1n, 3n],
-  ])('of %s to the %s are not computed', (base, exponent) => {
+  ])('of %s to the %s are refused', (base, exponent) => {
     expect(() => power(base, exponent)).toThrow('outside of the group')
   })
 })
 
-test('bytes say the same number again, and the highest bit never reads as a sign', () => {
+test('bytes are read as the same number again, and the highest bit never as a sign', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: N }), (value) => {
       expect(toInteger(toBytes(value))).toBe(value)
@@ -65,7 +65,7 @@ test('bytes say the same number again, and the highest bit never reads as a sign
 })
 
 describe('a password', () => {
-  test('is proven by the client that knows it, and by none that does not', async () => {
+  test('is proven by a client that knows it, and by no other', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'grapheme' }),
@@ -99,7 +99,7 @@ describe('a password', () => {
     expect(provesPassword(who, 7n, exchange, claim)).toBe(false)
   })
 
-  test('leaves verifiers behind that differ by salt and by account', () => {
+  test('has verifiers that differ by salt and by account', () => {
     const salt = randomBytes(16)
     const one = makeVerifier(who, 'same', salt)
     expect(makeVerifier(who, 'same', salt)).toEqual(one)
@@ -113,7 +113,7 @@ test.each(['0', '00', N.toString(16), (3n * N).toString(16), '', '-5', '0x5', 'g
   (text) => expect(readPublicA(text)).toBeUndefined(),
 )
 
-test('an A is taken as it is written, in either case', () => {
+test('an A is accepted as written, in either case', () => {
   expect(readPublicA('aB')).toBe(0xabn)
   expect(readPublicA((N + 1n).toString(16))).toBe(N + 1n)
 })

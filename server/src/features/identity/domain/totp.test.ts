@@ -25,7 +25,7 @@ describe('the examples of the standards', () => {
   ])('RFC 4648: %j is %j', (text, encoded) => expect(toBase32(Buffer.from(text))).toBe(encoded))
 })
 
-test('a code holds for its own step and for the ones beside it, and no longer', () => {
+test('a code is valid for its own step and the adjacent ones', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 100_000_000 }), (step) => {
       const at = (offset: number) => stepOf(secret, codeOf(secret, step + offset), new Date(step * 30_000))
@@ -38,6 +38,6 @@ test('a code holds for its own step and for the ones beside it, and no longer', 
   expect(stepOf(secret, codeOf(secret, stepAt(now) + 2), now)).toBeUndefined()
 })
 
-test.each(['', '81804', '0081804', 'abcdef', '０８１８０４'])('%j is no code', (code) => {
+test.each(['', '81804', '0081804', 'abcdef', '０８１８０４'])('%j is not a code', (code) => {
   expect(stepOf(secret, code, new Date(1111111109000))).toBeUndefined()
 })

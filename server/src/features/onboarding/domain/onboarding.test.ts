@@ -22,15 +22,20 @@ const ann = { subject: 'ann', email: 'ann@vendor.test', isColleague: false }
 const registered = { ...open, registeredBy: 'ann' }
 
 test.each([
-  ['the one who is named', open, ann, 'bind'],
-  ['the same again', registered, ann, 'bound'],
-  ['the same, when a vendor came of it', { ...registered, vendorId: 'v' }, ann, 'bound'],
+  ['the invited account', open, ann, 'bind'],
+  ['the same account again', registered, ann, 'bound'],
+  ['the same account, when it led to a vendor', { ...registered, vendorId: 'v' }, ann, 'bound'],
   ['another account with that address', registered, { ...ann, subject: 'bob' }, 'taken'],
   ['another address', open, { ...ann, email: 'bob@vendor.test' }, 'other-address'],
-  ['another address, when it is taken', registered, { ...ann, email: 'bob@vendor.test' }, 'other-address'],
+  [
+    'another address, when it is registered',
+    registered,
+    { ...ann, email: 'bob@vendor.test' },
+    'other-address',
+  ],
   ['no verified address', open, { ...ann, email: undefined }, 'other-address'],
   ["somebody's colleague", open, { ...ann, isColleague: true }, 'colleague'],
-  ['one that was given up', { ...open, status: 'lost' as const }, ann, 'not-found'],
+  ['an abandoned invitation', { ...open, status: 'lost' as const }, ann, 'not-found'],
   ['nothing', undefined, ann, 'not-found'],
 ])('%s', (_who, onboarding, registrant, verdict) => {
   expect(judgeRegistration(onboarding, registrant)).toBe(verdict)

@@ -2,7 +2,7 @@ import { facilitatorStatuses } from '@sooner/rules/partners'
 import { expect, test } from 'vitest'
 import { facilitates } from './facilitator.ts'
 
-test('only an approved facilitator feeds, and only for the own partner', () => {
+test('only an approved facilitator feeds, and only for their own partner', () => {
   const fed = facilitatorStatuses.flatMap((status) =>
     [1, 2].filter((partnerId) => facilitates({ status, partnerId: 1 }, partnerId)).map((id) => [status, id]),
   )

@@ -24,13 +24,13 @@ const agreed = (...programs: PartnerProgram[]): Agreed => ({
 const tier = { paymentTermsDaysLo: 0, paymentTermsDaysHi: 30, avgDaysAccelerationLabel: 'x', rateBps: 1 }
 
 test.each<[string, PartnerProgram[], string[]]>([
-  ['nothing wrong', [program(), program({ programCode: 'Pay-On-Approval', netDays: null })], []],
+  ['no fault', [program(), program({ programCode: 'Pay-On-Approval', netDays: null })], []],
   ['a program twice', [program(), program()], ['programs.1.programCode']],
-  ['other days than the name says', [program({ netDays: 31 })], ['programs.0.netDays']],
-  ['no days where the name says some', [program({ netDays: null })], ['programs.0.netDays']],
-  ['days of its own', [program({ programCode: 'Custom', netDays: 37 })], []],
+  ['days that differ from the name', [program({ netDays: 31 })], ['programs.0.netDays']],
+  ['missing days where the name states some', [program({ netDays: null })], ['programs.0.netDays']],
+  ['custom days', [program({ programCode: 'Custom', netDays: 37 })], []],
   [
-    'prices that meet',
+    'overlapping prices',
     [program({ programCode: 'Custom' }), program({ pricingTiers: [tier, tier] })],
     ['programs.1.pricingTiers.1'],
   ],

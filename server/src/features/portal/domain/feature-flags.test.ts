@@ -16,7 +16,7 @@ test('the test set, and single flags on top of either', () => {
   })
 })
 
-test('what is no flag is told, and changes nothing', () => {
+test('an unknown flag is reported, and changes nothing', () => {
   expect(readFeatureFlags('feedbackUi,-test,--directDebit,toString')).toEqual({
     flags: featureFlagDefaults,
     unknown: ['feedbackUi', '-test', '--directDebit', 'toString'],

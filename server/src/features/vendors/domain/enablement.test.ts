@@ -41,10 +41,13 @@ test.each([
     ],
   ],
   ['is still onboarding', { onboardedAt: null, isAssigned: false }, []],
-] as const)('who %s', (_, facts, filters) => {
+] as const)('the filter %s', (_, facts, filters) => {
   expect(enablementOf({ ...ready, ...facts })).toEqual(filters)
 })
 
-test.each(vendorStatuses.filter((status) => status !== 'inactive'))('who is %s is not in it', (status) => {
-  expect(enablementOf({ ...ready, status, isAssigned: false })).toEqual([])
-})
+test.each(vendorStatuses.filter((status) => status !== 'inactive'))(
+  'a vendor that is %s is not in it',
+  (status) => {
+    expect(enablementOf({ ...ready, status, isAssigned: false })).toEqual([])
+  },
+)

@@ -12,7 +12,7 @@ const feedback: Feedback = {
   at,
 }
 
-test('the mail says what was said, where, by whom and when', () => {
+test('the mail has the message, its page, its sender and its time', () => {
   expect(feedbackLines(feedback, 'ann@vendor.test')).toEqual([
     'It broke.',
     'Twice.',
@@ -24,7 +24,7 @@ test('the mail says what was said, where, by whom and when', () => {
   ])
 })
 
-test('what was not told is not made up', () => {
+test('omitted values are not invented', () => {
   const bare = { ...feedback, rating: null, page: null, userAgent: '' }
   expect(feedbackLines(bare, undefined)).toEqual([
     'It broke.',
@@ -35,6 +35,6 @@ test('what was not told is not made up', () => {
   ])
 })
 
-test('a day counts', () => {
+test('the limit counts by day', () => {
   expect(feedbackCountsFrom(at)).toEqual(new Date('2026-11-19T15:00:00Z'))
 })

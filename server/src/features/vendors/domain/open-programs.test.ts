@@ -20,28 +20,28 @@ const offered: OfferedProgram[] = [
 const promised = { programCode: 'Custom', netDays: 37, visibleInOnboarding: true } as const
 const hidden = { programCode: 'NET-30', netDays: 30, visibleInOnboarding: false } as const
 
-describe('what is open to a vendor', () => {
-  test('is all that its partner offers, where the invitation names nothing', () => {
+describe('the programs that are open to a vendor', () => {
+  test('are all that its partner offers, where the invitation names none', () => {
     expect(openPrograms(offered, [], null)).toEqual(offered)
   })
 
-  test('is what the invitation names, seen as it says, at the price of the partner', () => {
+  test("are those of the invitation, with its visibility, at the partner's price", () => {
     expect(openPrograms(offered, [hidden], null)).toEqual([{ ...offered[0], visibleInOnboarding: false }])
   })
 
-  test('named twice is open once, as it was said last', () => {
+  test('that are named twice are open once, with the last values', () => {
     expect(openPrograms(offered, [{ ...hidden, visibleInOnboarding: true }, hidden], null)).toEqual([
       { ...offered[0], visibleInOnboarding: false },
     ])
   })
 
-  test('and promised stays when it is offered no more, and has no price', () => {
+  test('that were promised remain when they are no longer offered, without a price', () => {
     expect(openPrograms(offered, [promised], null)).toEqual([
       { ...promised, product: 'IF', pricingTiers: [] },
     ])
   })
 
-  test('costs what a rate promo says, dearer or not, but where nothing is an instant payout', () => {
+  test('have the price of a rate promo, higher or lower, except for programs without an instant payout', () => {
     const atApproval = { ...offered[1], programCode: 'Pay-On-Approval' } as OfferedProgram
     const rates = openPrograms([...offered, atApproval], [], 'NET-30-2.2').map(
       ({ pricingTiers }) => pricingTiers,
@@ -57,10 +57,10 @@ describe('what is open to a vendor', () => {
 })
 
 test.each<[string, number, number[], number[]]>([
-  ['who came alone has the programs of no partner', 0, [], [0]],
-  ['who was invited has that one', 2, [], [2]],
-  ['and those that know them', 2, [3, 2, 1], [1, 2, 3]],
-  ['also where they came alone', 0, [3, 3], [3]],
+  ['a vendor without an invitation has the programs of no partner', 0, [], [0]],
+  ['an invited vendor has the programs of that partner', 2, [], [2]],
+  ['a vendor has the programs of the partners that know it', 2, [3, 2, 1], [1, 2, 3]],
+  ['also where it signed up without an invitation', 0, [3, 3], [3]],
 ])('%s', (_who, onboardingPartnerId, linked, partners) => {
   const known = linked.map((partnerId) => ({ partnerId }))
   expect(partnersOf({ onboardingPartnerId }, known)).toEqual(partners)

@@ -28,7 +28,7 @@ const change = fc.record(
   { requiredKeys: [] },
 )
 
-test('a change takes what it names and leaves the others', () => {
+test('a change sets the given fields and preserves the others', () => {
   fc.assert(
     fc.property(whole, change, (before, asked) => {
       expect(changedPreferences(before, asked)).toEqual({
@@ -40,7 +40,7 @@ test('a change takes what it names and leaves the others', () => {
   )
 })
 
-test('at first a vendor is notified of everything, in the language of its place, and nobody has answered how it is paid', () => {
+test('at first a vendor is notified of everything, in the language of its country, and its payment choice is open', () => {
   expect(vendorLocales.map((locale) => firstLanguage[locale])).toEqual(['en-US', 'es-PR'])
   const { notifications: notified, instantPayoutAlwaysOn } = firstPreferences
   expect([...Object.values(notified), instantPayoutAlwaysOn]).toEqual([true, true, true, true, null])

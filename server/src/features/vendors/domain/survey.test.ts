@@ -4,7 +4,7 @@ import { areSame, isDue, surveyDueAt, unasked } from './survey.ts'
 
 const responses = fc.dictionary(fc.string({ maxLength: 3 }), fc.string({ maxLength: 2 }), { maxKeys: 3 })
 
-test('answers are the same in whatever order, and no others are', () => {
+test('answers are equal in any order, and no others are', () => {
   fc.assert(
     fc.property(responses, responses, (some, others) => {
       const turned = Object.fromEntries(Object.entries(some).toReversed())
@@ -16,7 +16,7 @@ test('answers are the same in whatever order, and no others are', () => {
   )
 })
 
-test('only what a survey asks is answered', () => {
+test('only the questions of a survey can be answered', () => {
   expect(unasked('first-payout', { ease: '4', colour: 'red', constructor: 'x' })).toEqual([
     'colour',
     'constructor',
@@ -25,7 +25,7 @@ test('only what a survey asks is answered', () => {
   expect(unasked('constructor', { ease: '4' })).toEqual(['ease'])
 })
 
-test('a survey is due thirty days after the first payment, and no more once it is answered', () => {
+test('a survey is due thirty days after the first payment, until it is answered', () => {
   const dueAt = surveyDueAt(new Date('2026-01-15T10:00:00Z'))
   expect(dueAt.toISOString()).toBe('2026-02-14T10:00:00.000Z')
   const justBefore = new Date(dueAt.getTime() - 1)

@@ -3,7 +3,7 @@ import { joined, originOf } from './vendor.ts'
 
 const onboarding = { partnerId: 2, feeScheme: 'discounting' } as const
 
-test('where a vendor came from', () => {
+test('the origin of a vendor', () => {
   const nothing = { promoCode: null, referralCode: null, programCode: null }
   expect(originOf({}, undefined)).toEqual({ ...nothing, feeScheme: 'discounting', onboardingPartnerId: 0 })
   expect(originOf({ promoCode: 'Direct-Debit', referralCode: 'friend' }, undefined)).toMatchObject({

@@ -12,7 +12,7 @@ const part = (of: string, name: string) =>
   of.split('<article').find((article) => article.includes(`id="${name}"`)) ??
   expect.fail(`no part on ${name}`)
 
-test('every route and operation has a part of its own', () => {
+test('every route and operation has a section of its own', () => {
   const ids = [...page().matchAll(/ id="([^"]+)"/g)].map(([, id]) => id as string)
   expect(new Set(ids).size).toBe(ids.length)
   for (const name of names) expect(ids).toContain(name)
@@ -23,7 +23,7 @@ test('every link within the page leads somewhere', () => {
   for (const [, to] of source.matchAll(/href="#([^"]+)"/g)) expect(source).toContain(` id="${to}"`)
 })
 
-test('what this build does not serve is marked as such, and nothing else', () => {
+test('everything that this build does not serve is marked, and nothing else', () => {
   expect(page().split('declared, not served yet')).toHaveLength(names.length + 1)
   expect(page(names)).not.toContain('declared, not served yet')
   const some = page(['SignUp', 'getHealth'])
@@ -50,14 +50,14 @@ test('a route shows its path, callers, fields and refusals', () => {
   }
 })
 
-test('nothing in it runs, and nothing is styled inline', () => {
+test('it contains no script and no inline style', () => {
   const source = page()
   expect(source).not.toMatch(/<script|<style|<iframe|javascript:/i)
   expect(source).not.toMatch(/<[^>]+\s(style|on\w+)=/i)
   expect(docsStyle).not.toMatch(/@import|url\(|https?:/)
 })
 
-test('what is put into it is escaped', () => {
+test('inserted text is escaped', () => {
   const source = page([], '<img src=x onerror="alert(1)">&')
   expect(source).toContain('<title>&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;: the contract</title>')
   expect(source).not.toContain('<img')

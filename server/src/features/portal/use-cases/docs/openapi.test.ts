@@ -39,7 +39,7 @@ test('it is an OpenAPI 3.1 document of every route, each once', () => {
   )
 })
 
-test('paths with parameters are told apart by more than the names of those', () => {
+test('paths with parameters differ by more than their parameter names', () => {
   const hierarchies = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
   expect(new Set(hierarchies).size).toBe(hierarchies.length)
   const joined = document.paths['/vendor-service/user-accounts/{emailOrId}'] ?? {}
@@ -56,7 +56,7 @@ test('each operation declares the parameters of its path, once and required', ()
   }
 })
 
-test('each operation has a known tag, an answer and refusals with words', () => {
+test('each operation has a known tag, an answer and refusals with descriptions', () => {
   const tags = new Set(document.tags.map(({ name }) => name))
   for (const { operation } of every) {
     expect(operation.tags.every((tag) => tags.has(tag))).toBe(true)
@@ -69,7 +69,7 @@ test('each operation has a known tag, an answer and refusals with words', () => 
   }
 })
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
     ([, to]) => to as string,
   )
@@ -79,7 +79,7 @@ test('every reference leads somewhere', () => {
   }
 })
 
-test('only calls that anybody may make go without a token', () => {
+test('only public calls work without a token', () => {
   const open = every.filter(
     ({ operation }) =>
       operation.security.some((one) => Object.keys(one).length === 0) || operation.security.length === 0,
@@ -90,7 +90,7 @@ test('only calls that anybody may make go without a token', () => {
   )
 })
 
-test("the user pool's one endpoint knows every operation", () => {
+test("the user pool's one endpoint lists every operation", () => {
   const call = document.paths['/identity/']?.['post']
   const target = call?.parameters.find(({ name }) => name === 'x-amz-target')
   expect(target?.schema).toMatchObject({
@@ -102,7 +102,7 @@ test("the user pool's one endpoint knows every operation", () => {
   }
 })
 
-test('files, forms and JSON are sent as what they are', () => {
+test('files, forms and JSON have their own media types', () => {
   const sent = (path: string) => Object.keys(document.paths[path]?.['post']?.requestBody?.content ?? {})
   expect(sent('/vendor-service/vendors/{id}/documents')).toEqual(['multipart/form-data'])
   expect(sent('/identity/oauth2/token')).toEqual(['application/x-www-form-urlencoded'])
