@@ -222,7 +222,7 @@ describe('onboarding', () => {
     expect(walk({ ...begun, ...facts })).not.toContain('auto-get-paid-now')
   })
 
-  test('asks for direct debits where the scheme or the flag says so', () => {
+  test('asks for direct debits where the scheme or the flag requires them', () => {
     const debited = { ...begun, feeScheme: 'debiting' } as const
     expect(walk(debited).slice(3, 6)).toEqual(['bank-info', 'direct-debit-agreement', 'review'])
     const flags = { ...featureFlagDefaults, directDebit: true }

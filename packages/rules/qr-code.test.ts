@@ -7,7 +7,7 @@ test('a version goes from 1 to 40', () => {
   for (const version of [0, 41, -1, 1.5, NaN, Infinity]) expect(isQrVersion(version)).toBe(false)
 })
 
-test('a colour has three to eight hexadecimal characters', () => {
+test('a color has three to eight hexadecimal characters', () => {
   for (const colour of ['fff', '#fff', '#FFFF', '14211c', '#14211C', '#14211cff']) {
     expect(isHexColour(colour)).toBe(true)
   }

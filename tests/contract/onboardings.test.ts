@@ -235,7 +235,7 @@ describe('inviting vendors', () => {
     expect(JSON.stringify(recorded)).not.toContain(old)
   })
 
-  test('to a number that stands for a vendor is refused', async () => {
+  test('to the number of an existing vendor is refused', async () => {
     const operator = await signIn('operator@sooner.test')
     const brightside = { ...invitation(freshEmail()), partnerId: 1, externalVendorId: 'HL-10007' }
     expect(coded(await operator.call('POST', '/operator/onboardings', brightside))).toEqual([409, 'CONFLICT'])

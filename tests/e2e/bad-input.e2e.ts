@@ -33,10 +33,10 @@ const brokenConfigs: Readonly<Record<string, (route: Route) => Promise<void>>> =
   'data that is a page': (route) =>
     route.fulfill({ contentType: 'application/json', body: '<!doctype html>' }),
   'an empty answer': (route) => route.fulfill({ body: '' }),
-  'no answer at all': (route) => route.abort('connectionreset'),
-  'a fault': (route) => route.fulfill({ status: 500, body: 'oops' }),
-  'half of it': half,
-  'a part missing': without('identity'),
+  'no answer': (route) => route.abort('connectionreset'),
+  'a server error': (route) => route.fulfill({ status: 500, body: 'oops' }),
+  'half of the data': half,
+  'a missing part': without('identity'),
   'another kind of data': (route) => route.fulfill({ json: ['identity'] }),
 }
 

@@ -34,8 +34,8 @@ test('form input is stored for the user and removed at sign-out', async ({ page 
 
 const foreign = [
   ['poisoned', '{"version":24,"owner":', 'We could not read what this browser had kept'],
-  ['not of ours', '[1,2,3]', 'We could not read what this browser had kept'],
-  ['of a newer version', '{"version":99,"owner":"x","slices":{}}', 'a newer version of this site'],
+  ['unknown', '[1,2,3]', 'We could not read what this browser had kept'],
+  ['from a newer version', '{"version":99,"owner":"x","slices":{}}', 'a newer version of this site'],
 ] as const
 
 test('an unreadable storage is reported, and the page works', async ({ page }) => {

@@ -8,7 +8,7 @@ const lines = (count: number) => 'const line = 1\n'.repeat(count)
 /** For each rule: code in which it has to find violations, and similar code that is allowed. */
 const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine: Record<string, string> }>> =
   {
-    'SQL stands in store, migrations and platform alone': {
+    'SQL occurs in store, migrations and platform alone': {
       faults: [
         { [`${feature}/use-cases/a.ts`]: "run('select name from vendors.vendors where id = 1')" },
         { [`${feature}/routes.ts`]: 'run(sql`now()`)' },
@@ -22,7 +22,7 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
         'server/src/platform/migrate.ts': "run('create table platform.migrations ()')",
       },
     },
-    "no code speaks of another feature's schema": {
+    "no code names another feature's schema": {
       faults: [
         { [`${feature}/store.ts`]: "db.selectFrom('identity.accounts')" },
         { [`${feature}/store/list.ts`]: 'sql`select 1 from bank_accounts.accounts where id = ${id}`' },
@@ -33,7 +33,7 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
         'server/src/features/bank-accounts/store.ts': "db.selectFrom('bank_accounts.accounts')",
       },
     },
-    "no migration speaks of another feature's schema, but for foreign keys downwards": {
+    "no migration names another feature's schema, except in downward foreign keys": {
       faults: [
         { [`${feature}/migrations/0070-a.sql`]: 'alter table identity.accounts add x int;' },
         {
@@ -47,7 +47,7 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
           '-- unlike identity.accounts\ncreate table vendors.a (b text references partners.partners, c text references ledger.balances);',
       },
     },
-    'no function of a feature is handed on to another one': {
+    'no function of a feature is passed into another one': {
       faults: [
         "import { isVendor } from './features/vendors/index.ts'\nopenDocuments({ db, isVendor })",
         "import { isVendor } from './features/vendors/index.ts'\nopenDocuments({ is: (id) => isVendor(db, id) })",
@@ -65,7 +65,7 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
         [`${feature}/use-cases/a.ts`]: "import { seatOf } from '../../access/index.ts'\nrun({ seatOf })",
       },
     },
-    'money, rules, contract and domain read no clock and roll no dice': {
+    'money, rules, contract and domain read no clock and use no random numbers': {
       faults: [
         { [`${feature}/domain/a.ts`]: 'Date.now()' },
         { [`${feature}/domain/a.ts`]: 'new Date()' },
@@ -95,7 +95,7 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
       faults: [{ [`${feature}/use-cases/a.ts`]: 'Math.random()' }],
       fine: { 'server/src/platform/transaction.ts': 'Math.random()' },
     },
-    'no any': {
+    'the type any is not used': {
       faults: [
         { 'packages/rules/a.ts': 'let a: any' },
         { 'portal/src/ui/a.tsx': 'const a = b as any' },
@@ -116,7 +116,7 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
         'packages/rules/a.test.ts': '// @ts-expect-error the amount is missing',
       },
     },
-    'nothing is left for later in a comment': {
+    'no comment postpones work': {
       faults: [
         { 'packages/rules/a.ts': words('// TO', 'DO: more') },
         { 'scripts/a.mjs': words('/* FIX', 'ME */ start()') },
@@ -125,7 +125,7 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
       ],
       fine: { 'packages/rules/a.ts': words("const label = 'TO", "DO'") },
     },
-    'what is thrown on purpose is a Refusal or an InvariantViolation': {
+    'code throws only a Refusal or an InvariantViolation': {
       faults: [
         { [`${feature}/use-cases/a.ts`]: "throw new Error('no')" },
         { 'packages/rules/a.ts': "throw new TypeError('no')" },
@@ -135,11 +135,11 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
         'packages/money/a.ts': "throw new RangeError('no')",
       },
     },
-    'the server writes its log, not the console': {
+    'the server writes to its log, not to the console': {
       faults: [{ [`${feature}/routes.ts`]: "console.log('here')" }],
       fine: { 'server/src/main.ts': "console.log('Sooner is ready')", [`${feature}/a.ts`]: 'log.info(1)' },
     },
-    'no test is skipped, singled out or put off': {
+    'no test is skipped, focused or postponed': {
       faults: [
         'test.skip',
         'it.only',
@@ -164,7 +164,7 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
         'portal/src/lib/a.ts': 'setTimeout(f, 1)',
       },
     },
-    'what waits for a fact says how long': {
+    'polling has an explicit time limit': {
       faults: [
         { 'packages/rules/a.test.ts': 'await expect.poll(() => a).toBe(1)' },
         { 'tests/contract/support/a.ts': 'await vi.waitFor(() => expect(a).toBe(1))' },
@@ -209,7 +209,7 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
         'packages/rules/c.ts': lines(1),
       },
     },
-    'file names say what is in them': {
+    'file names are specific': {
       faults: ['utils.ts', 'helpers/a.ts', 'common.ts', 'file-manager.ts', 'misc.css', 'date-utils.ts'].map(
         (name) => ({
           [`portal/src/lib/${name}`]: '',
@@ -230,11 +230,11 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
       ],
       fine: { 'portal/vite.config.ts': 'export default {}', 'portal/src/a.tsx': 'export const a = 1' },
     },
-    "no barrel but a feature's index.ts": {
+    "no barrel except a feature's index.ts": {
       faults: [{ 'portal/src/ui/all.ts': "export * from './button.tsx'\nexport { a } from './a.ts'" }],
       fine: { 'packages/rules/index.ts': "export * from './refusal.ts'" },
     },
-    'migrations are named NNNN-what.sql and stand in a migrations folder': {
+    'migrations are named NNNN-what.sql and are in a migrations folder': {
       faults: [
         { [`${feature}/migrations/70-a.sql`]: '' },
         { [`${feature}/migrations/0070_a.sql`]: '' },
@@ -247,7 +247,7 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
       faults: [{ [`${feature}/migrations/0070-a.sql`]: '', 'server/src/sandbox/migrations/0070-b.sql': '' }],
       fine: { [`${feature}/migrations/0070-a.sql`]: '', 'server/src/sandbox/migrations/0071-b.sql': '' },
     },
-    'no secret stands in the text': {
+    'no file contains a secret': {
       faults: [
         words('AKIA', 'ABCDEFGHIJKLMNOP'),
         words('-----BEGIN RSA PRIVATE', ' KEY-----'),
@@ -258,7 +258,7 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
       ].map((text) => ({ 'docs/operations.md': text })),
       fine: { 'docs/operations.md': "postgres://user:password@host:5432/name, password: 'correct horse'" },
     },
-    'nothing names a place on one machine or a package registry': {
+    'no file names a path of one machine or a package registry': {
       faults: [
         words('/ho', 'me/ann/project'),
         words('/wo', 'rk/main'),
@@ -270,13 +270,13 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
       ].map((text) => ({ 'docs/operations.md': `see ${text}` })),
       fine: { 'docs/operations.md': 'GET /home, docs/work/a, ~/work, /usr/bin, `/users/{id}`, registry' },
     },
-    'the project speaks of the product alone': {
+    'files are about the product alone': {
       faults: [words('issue', ' #12'), words('AI', ' assistant')].map((text) => ({
         'docs/a.md': `as in ${text}`,
       })),
       fine: { 'docs/a.md': 'an issue, a session, #123456' },
     },
-    'links between documents lead somewhere': {
+    'links between documents resolve': {
       faults: [
         { 'docs/a.md': '[b](b.md)' },
         { 'docs/a.md': '[b](../server/src/)' },
@@ -311,7 +311,7 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
         'portal/src/lib/calls/api.test.ts': "api.injectEndpoints(reads(build, 'getVendor'))",
       },
     },
-    'a cache key of the portal names one act': {
+    'a cache key of the portal names one action': {
       faults: [
         { 'portal/src/features/a.ts': "useA(ownNotice('save'))\nuseB(ownNotice('save'))" },
         {

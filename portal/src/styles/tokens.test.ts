@@ -55,7 +55,7 @@ const cases = brands.flatMap((brand) =>
   themes.flatMap((theme) => pairs.map((pair) => [brand, theme, ...pair] as const)),
 )
 
-test('five brands and every colour are read from the file', () => {
+test('five brands and every color are read from the file', () => {
   expect(brands).toEqual(['sooner', 'harborline', 'keystone', 'northgate', 'demo'])
   expect(base.size).toBe(20)
 })

@@ -45,7 +45,7 @@ test.each(kinds)('every state of %s has an appearance, and a text in both langua
   expect(Object.keys(es.badges[kind]).toSorted()).toEqual(states.toSorted())
 })
 
-test.each(kinds)('no two states of %s differ by their colour alone', (kind) => {
+test.each(kinds)('no two states of %s differ by their color alone', (kind) => {
   for (const words of [en, es]) {
     const texts = Object.values<string>(words.badges[kind])
     expect(new Set(texts).size).toBe(texts.length)

@@ -67,7 +67,7 @@ function handedOn(file: File): string[] {
 
 export const callsUpward: readonly Rule[] = [
   {
-    name: 'no function of a feature is handed on to another one',
+    name: 'no function of a feature is passed into another one',
     check: (tree: Tree) => tree.filter(({ path }) => APPLICATION.includes(path)).flatMap(handedOn),
   },
 ]

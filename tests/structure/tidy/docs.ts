@@ -22,7 +22,7 @@ const brokenLinks = (file: File, tree: Tree): string[] =>
 
 export const docs: readonly Rule[] = [
   {
-    name: 'links between documents lead somewhere',
+    name: 'links between documents resolve',
     check: (tree) =>
       tree.filter(({ path }) => path.endsWith('.md')).flatMap((file) => brokenLinks(file, tree)),
   },

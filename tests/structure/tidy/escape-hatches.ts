@@ -24,7 +24,7 @@ const linesThat = (file: File, pattern: RegExp): string[] =>
 
 export const escapeHatches: readonly Rule[] = [
   {
-    name: 'no any',
+    name: 'the type any is not used',
     check: (tree) =>
       tree
         .filter(isModule)
@@ -40,14 +40,14 @@ export const escapeHatches: readonly Rule[] = [
         .flatMap((file) => commentsThat(file, DIRECTIVE, (text) => !isTest(file) || !EXPECTED.test(text))),
   },
   {
-    name: 'nothing is left for later in a comment',
+    name: 'no comment postpones work',
     check: (tree) => [
       ...tree.filter(isModule).flatMap((file) => commentsThat(file, LATER)),
       ...tree.filter(({ path }) => /\.(sql|css|html)$/.test(path)).flatMap((file) => linesThat(file, LATER)),
     ],
   },
   {
-    name: 'what is thrown on purpose is a Refusal or an InvariantViolation',
+    name: 'code throws only a Refusal or an InvariantViolation',
     check: (tree) =>
       tree
         .filter((file) => SAYS_NO.test(file.path) && isModule(file) && !isTest(file))
@@ -60,7 +60,7 @@ export const escapeHatches: readonly Rule[] = [
         ),
   },
   {
-    name: 'the server writes its log, not the console',
+    name: 'the server writes to its log, not to the console',
     check: (tree) =>
       tree
         .filter((file) => /^(server\/src|packages)\//.test(file.path) && isModule(file) && !isTest(file))

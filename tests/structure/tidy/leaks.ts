@@ -29,15 +29,15 @@ const found = ({ path, text }: File, patterns: readonly RegExp[]): string[] =>
 
 export const leaks: readonly Rule[] = [
   {
-    name: 'no secret stands in the text',
+    name: 'no file contains a secret',
     check: (tree) => tree.flatMap((file) => found(file, SECRETS)),
   },
   {
-    name: 'nothing names a place on one machine or a package registry',
+    name: 'no file names a path of one machine or a package registry',
     check: (tree) => tree.flatMap((file) => found(file, PLACES)),
   },
   {
-    name: 'the project speaks of the product alone',
+    name: 'files are about the product alone',
     check: (tree) => tree.flatMap((file) => found(file, TELLTALES)),
   },
 ]

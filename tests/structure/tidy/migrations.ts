@@ -8,7 +8,7 @@ const migrations = (tree: Tree) => tree.filter(({ path }) => path.endsWith('.sql
 
 export const migrationRules: readonly Rule[] = [
   {
-    name: 'migrations are named NNNN-what.sql and stand in a migrations folder',
+    name: 'migrations are named NNNN-what.sql and are in a migrations folder',
     check: (tree) => [
       ...migrations(tree)
         .filter(({ path }) => !PLACE.test(path))

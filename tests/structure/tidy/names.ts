@@ -30,7 +30,7 @@ const isBarrel = (file: File): boolean => {
 
 export const names: readonly Rule[] = [
   {
-    name: 'file names say what is in them',
+    name: 'file names are specific',
     check: (tree) =>
       tree
         .filter((file) => parts(file).some((part) => EMPTY_WORDS.test(part.split('.')[0] ?? '')))
@@ -52,7 +52,7 @@ export const names: readonly Rule[] = [
         .flatMap((file) => nodesThat(file, isDefaultExport)),
   },
   {
-    name: "no barrel but a feature's index.ts",
+    name: "no barrel except a feature's index.ts",
     check: (tree) =>
       tree
         .filter((file) => isModule(file) && !file.path.endsWith('/index.ts'))

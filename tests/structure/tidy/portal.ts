@@ -56,5 +56,5 @@ function cacheKeyFaults(tree: Tree): string[] {
 /** Rules for the answers and notices of the portal. */
 export const portalRules: readonly Rule[] = [
   { name: 'the portal declares a route once, in the resources file of its contract', check: endpointFaults },
-  { name: 'a cache key of the portal names one act', check: cacheKeyFaults },
+  { name: 'a cache key of the portal names one action', check: cacheKeyFaults },
 ]

@@ -65,21 +65,21 @@ const foreignInMigration = (file: File): string[] => {
 
 export const sqlRules: readonly Rule[] = [
   {
-    name: 'SQL stands in store, migrations and platform alone',
+    name: 'SQL occurs in store, migrations and platform alone',
     check: (tree) =>
       serverModules(tree)
         .filter(({ path }) => !HOLDS_SQL.test(path))
         .flatMap((file) => nodesThat(file, sqlIn)),
   },
   {
-    name: "no code speaks of another feature's schema",
+    name: "no code names another feature's schema",
     check: (tree) =>
       serverModules(tree)
         .filter(({ path }) => HOLDS_SQL.test(path))
         .flatMap(foreignInModule),
   },
   {
-    name: "no migration speaks of another feature's schema, but for foreign keys downwards",
+    name: "no migration names another feature's schema, except in downward foreign keys",
     check: (tree) => tree.filter(({ path }) => path.endsWith('.sql')).flatMap(foreignInMigration),
   },
 ]

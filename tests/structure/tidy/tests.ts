@@ -43,7 +43,7 @@ const mocksOurs = (node: ts.Node): string | undefined => {
 
 export const testRules: readonly Rule[] = [
   {
-    name: 'no test is skipped, singled out or put off',
+    name: 'no test is skipped, focused or postponed',
     check: (tree) => testModules(tree).flatMap((file) => nodesThat(file, skips)),
   },
   {
@@ -51,7 +51,7 @@ export const testRules: readonly Rule[] = [
     check: (tree) => testModules(tree).flatMap((file) => nodesThat(file, waits)),
   },
   {
-    name: 'what waits for a fact says how long',
+    name: 'polling has an explicit time limit',
     check: (tree) =>
       tree
         .filter((file) => isModule(file) && !/\.e2e\.ts$|^tests\/(e2e|stories)\//.test(file.path))

@@ -36,7 +36,7 @@ const WITH_CLOCK_GIVEN =
 
 export const timeAndChance: readonly Rule[] = [
   {
-    name: 'money, rules, contract and domain read no clock and roll no dice',
+    name: 'money, rules, contract and domain read no clock and use no random numbers',
     check: (tree) =>
       productIn(tree, PURE).flatMap((file) => nodesThat(file, (node) => readsClock(node) ?? rollsDice(node))),
   },

@@ -3,7 +3,7 @@ import { stateOf } from './session-state.ts'
 
 const claims = { email: 'owner@brightside.test', email_verified: true, 'cognito:groups': ['Vendors'] }
 
-test('a verified e-mail is signed in, and reads only until the account says otherwise', () => {
+test('a user with a verified e-mail is signed in, and read-only until the account allows more', () => {
   expect(stateOf(claims)).toEqual({
     status: 'signed-in',
     email: 'owner@brightside.test',

@@ -231,11 +231,11 @@ describe('a provider with invalid answers', () => {
   const cases: [string, Part, 'unreachable' | 'untrustworthy'][] = [
     ['HTML', html, 'untrustworthy'],
     ['nothing', silence, 'unreachable'],
-    ['without an end', endless, 'untrustworthy'],
-    ['half of it', cut, 'unreachable'],
+    ['without an expiry', endless, 'untrustworthy'],
+    ['half of the data', cut, 'unreachable'],
     ['with a redirect', redirect, 'unreachable'],
     ['something else', json([]), 'untrustworthy'],
-    ['that it is broken', json({}, 503), 'unreachable'],
+    ['an error', json({}, 503), 'unreachable'],
     ['no', json({ error: 'invalid_grant' }, 400), 'untrustworthy'],
   ]
 
