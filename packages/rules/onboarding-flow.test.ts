@@ -338,11 +338,11 @@ describe('the offered programs', () => {
     ['on-demand', ['On-Demand']],
     ['pay-on-approval', ['Pay-On-Approval']],
     ['northgate', ['Pay-On-Approval', 'NET-30']],
-  ] as const)('in a demo of %s', (demo, expected) => {
+  ] as const)('are those of the demo %s', (demo, expected) => {
     expect(codes(open, { promoCode: null, demo })).toEqual(expected)
   })
 
-  test('are not restricted to closed programs', () => {
+  test('ignore a restriction to programs that are not open', () => {
     expect(codes([program('NET-45')], { promoCode: 'NET-60-EPT', demo: null })).toEqual(['NET-45'])
   })
 

@@ -131,7 +131,7 @@ describe('the proof of a device', () => {
     expect(h.events).toEqual(['sign_in'])
   })
 
-  test('that is requested of a browser without a device is reported as an ordinary challenge', async () => {
+  test('that is requested of a browser without a device is reported as unsupported', async () => {
     h.challenge('DEVICE_SRP_AUTH')
     await expect(plain()).rejects.toMatchObject({ code: 'UnsupportedChallenge' })
   })

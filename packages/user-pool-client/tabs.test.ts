@@ -119,7 +119,7 @@ describe('an event in another tab', () => {
     expect(await h.pool.session()).toBeUndefined()
   })
 
-  test('determines the result of a session that is requested meanwhile', async () => {
+  test('determines the result of a session request in progress', async () => {
     const h = browser()
     await h.signIn()
     h.at(1_003_600)

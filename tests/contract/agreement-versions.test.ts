@@ -263,7 +263,7 @@ describe('operators', () => {
     expect(active).toHaveLength(1)
   })
 
-  test('are awaited by a signer while they activate another version, and the signer gets a conflict', async () => {
+  test('delay a signer while they activate another version, and the signature is refused as outdated', async () => {
     const ann = await ownerWithVendor()
     const old = String((await latest(ann)).json['id'])
     const next = String((await make(operator, { ...draft, version: 'meanwhile' })).json['id'])

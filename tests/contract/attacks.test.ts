@@ -154,7 +154,7 @@ describe("a file's name", () => {
     expect(got.headers).not.toHaveProperty('set-cookie')
   })
 
-  test('with several lines is empty', async () => {
+  test('with several lines is refused', async () => {
     const name = "filename*=UTF-8''a%0D%0Aset-cookie%3A%20b%3D1.pdf"
     const refused = await post(multipart, [letter, ...file(name, pdf())])
     expect(coded(refused)).toEqual([400, 'INVALID_REQUEST'])

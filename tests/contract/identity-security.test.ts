@@ -237,7 +237,7 @@ describe('an access token', () => {
 })
 
 describe('a refresh token', () => {
-  test('that was rotated ends, when it is used again, the whole sign-in', async () => {
+  test('that was rotated ends the whole sign-in when it is used again', async () => {
     const { email } = await server.account()
     const { clientId: ClientId } = clients.rotating
     const refresh = (RefreshToken: unknown, client: string = ClientId) =>

@@ -94,7 +94,7 @@ test('each completed task leads one page further', async () => {
   expect(await next()).toBeNull()
 })
 
-test('both answers to automatic payouts count, whichever way they are given', async () => {
+test('a yes to automatic payouts counts, also when it is given through the features of the vendor', async () => {
   const owner = await ownerWithVendor()
   await owner.call('PATCH', `/vendors/${owner.vendorId}/features`, { instantPayoutAlwaysOn: true })
   expect(await progressOf(owner)).toMatchObject({ instantPayoutAlwaysOn: true })

@@ -95,7 +95,14 @@ test.each<[string, Audience, SessionState, string, string | null, string]>([
     'https://evil.test/onboarding/',
     first,
   ],
-  ['an onboarding address does not hold a vendor', 'visitor', owner, '/sign-in', '/onboarding/terms', '/'],
+  [
+    'a vendor is redirected from an onboarding address',
+    'visitor',
+    owner,
+    '/sign-in',
+    '/onboarding/terms',
+    '/',
+  ],
   ['nothing is decided before the session is known', 'vendor', { status: 'unknown' }, '/', null, 'wait'],
   ['the service is unavailable', 'vendor', { status: 'unreachable' }, '/', null, 'unreachable'],
   [

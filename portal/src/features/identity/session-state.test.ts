@@ -27,9 +27,9 @@ test.each([
 })
 
 test.each([
-  ['an account without a provider', [{ providerName: 'Acme', primary: 'true' }], 'Acme'],
-  ['a provider account with a password', [{ providerName: 'Acme', primary: 'false' }], undefined],
-  ['nobody', undefined, undefined],
+  ['an account of a provider alone', [{ providerName: 'Acme', primary: 'true' }], 'Acme'],
+  ['an account that has a password too', [{ providerName: 'Acme', primary: 'false' }], undefined],
+  ['a token without identities', undefined, undefined],
   ['an unreadable value', ['Acme', null, { primary: true }], undefined],
 ])('the provider of %s', (_what, identities, provider) => {
   expect(stateOf({ ...claims, identities })).toMatchObject({ status: 'signed-in', provider })

@@ -102,7 +102,7 @@ describe('section 8: statuses that count as success', () => {
     expect(await testCalls().call('listPrograms')).toEqual({ data: null, meta: { status: 404 } })
   })
 
-  test('so does an absent id, without a call', async () => {
+  test('an id that can never exist yields empty data too, without a call', async () => {
     const result = await testCalls().call('getVendor', { params: { id: '..' } })
     expect(result).toEqual({ data: null, meta: { status: 404 } })
   })

@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
 import { LanguageProvider, pageWords } from './index.ts'
 
-test('consecutive texts are each read as their own type', async () => {
+test('texts that load one after the other each have their own value', async () => {
   const sooner = Promise.withResolvers<string>()
   const later = Promise.withResolvers<string>()
   const useGreeting = pageWords({ en: () => sooner.promise, es: () => sooner.promise })

@@ -48,7 +48,7 @@ test('a connection that is cut while shared is unavailable to its readers, and g
   expect((await read(3))?.n).toBe(3)
 })
 
-test('a reader of a broken connection leaves nobody else on it', async () => {
+test('a broken connection that a reader still holds is shared with nobody else', async () => {
   const pool = new Pool({ ...connectionOf(url), pipeline: true, max: 2 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

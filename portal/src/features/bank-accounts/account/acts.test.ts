@@ -42,7 +42,7 @@ test('a chosen action is described', () => {
   expect(chosen).toEqual(['primary', 'rename', 'debitOnly', 'hide'])
 })
 
-test('the most frequent action is separated', () => {
+test('the next required action is the main one', () => {
   const main = (more: Parameters<typeof accountOf>[0]) => mainAct(accountOf(more), '2026-11-21')
   expect(main({ verificationStatus: 'pending' })).toBe('verify')
   expect(main({ verificationStatus: 'failed', verificationAttempts: 3 })).toBe('document')

@@ -53,7 +53,7 @@ test('without a fee the whole amount is paid, at no annual rate', () => {
   expect(estimate(free)).toEqual({ feeMinor: 0n, paidOutMinor: 5n, netMinor: 5n, aprBps: 0 })
 })
 
-test('the days early end before the invoice is due, or at the longest terms of the price', () => {
+test('the days early are limited by the due date, or by the longest terms of the price', () => {
   const price = (of: Price['of']): Price => ({ key: '', rateBps: 100, of })
   const terms = price({ kind: 'terms', from: 31, to: 45 })
   const all = price({ kind: 'all' })

@@ -76,7 +76,7 @@ test('writes at once, then after each pause the changes', async () => {
   expect((await read()).slices.ui.dashboardTab).toBe('invoices')
 })
 
-test('unselected state triggers no write', async () => {
+test('an action that changes no slice triggers no write', async () => {
   const { entries, store, storing, leave } = browser()
   storeChanges(storing)
   entries.set(entry, 'as it was')

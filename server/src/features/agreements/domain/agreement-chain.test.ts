@@ -57,7 +57,7 @@ describe('the chain of signatures', () => {
     )
   })
 
-  test('reveals a forgery that the next row was hashed over', () => {
+  test('reveals a forged row with a matching hash by the next row', () => {
     const [first, second, third] = chainOf(['ann', 'bob', 'cy'])
     if (!first || !second || !third) throw new Error('three signatures were made')
     const forged = { ...first, signedByName: 'eve' }

@@ -60,7 +60,7 @@ test.each<[string, number, number[], number[]]>([
   ['a vendor without an invitation has the programs of no partner', 0, [], [0]],
   ['an invited vendor has the programs of that partner', 2, [], [2]],
   ['a vendor has the programs of the partners that know it', 2, [3, 2, 1], [1, 2, 3]],
-  ['also where it signed up without an invitation', 0, [3, 3], [3]],
+  ['a vendor without an invitation has the programs of the partners that know it', 0, [3, 3], [3]],
 ])('%s', (_who, onboardingPartnerId, linked, partners) => {
   const known = linked.map((partnerId) => ({ partnerId }))
   expect(partnersOf({ onboardingPartnerId }, known)).toEqual(partners)

@@ -48,7 +48,7 @@ test('a result for a name that the business no longer has is ignored', async () 
   expect(await found()).toBe('pending')
 })
 
-test('another change meanwhile preserves the result', async () => {
+test('a concurrent change of other fields does not discard the result', async () => {
   await screen('watchlist_verified', async () => {
     await sql`update directory.vendors set city = 'Troy' where vendor_id = ${id}`
     await sql`update vendors.vendors set version = 2 where vendor_id = ${id}`

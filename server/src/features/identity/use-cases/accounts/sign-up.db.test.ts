@@ -154,7 +154,7 @@ describe('an address of an unconfirmed sign-up', () => {
     ['before its owner', other, goodPassword],
     ['after its owner', goodPassword, other],
   ])(
-    'opens to no password of a stranger who signed up %s: access requires the mail',
+    'admits no password of a stranger who signed up %s: access requires the mail',
     async (_, first, second) => {
       const Username = setup.freshEmail()
       const UserAttributes = [{ Name: 'given_name', Value: 'Eve' }]

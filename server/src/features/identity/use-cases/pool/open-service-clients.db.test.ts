@@ -51,7 +51,7 @@ test('the name of a client for users is not valid for a service', async () => {
   expect(client?.secret).toBeNull()
 })
 
-test('a token with a user and without a sign-in is neither of the two kinds', async () => {
+test('a token of a user without a sign-in, or of a service with one, is refused', async () => {
   await openServiceClients(identity, testPool.id, [named])
   const key = await signingKey(identity, testPool.id)
   const signed = (claims: Record<string, unknown>) =>

@@ -59,7 +59,7 @@ describe('a client that does not rotate', () => {
           AuthParameters: { REFRESH_TOKEN: tokens.refreshToken },
         }),
     ],
-  ])('does not restore what was rotated meanwhile, %s', async (_, again) => {
+  ])('does not accept a token that was replaced while rotation was on, %s', async (_, again) => {
     const next = await refresh(tokens.refreshToken)
     await rotation(false, 30)
     setup.passSeconds(31)
