@@ -1,11 +1,11 @@
--- The simulated outside world. Nothing of it exists for the rest of the server, and nothing in it is real.
+-- The data of simulated outside services. The rest of the server never reads it, and nothing in it is real.
 create schema sandbox;
 
--- Every mail that would have been sent. Codes stand here in clear text, which is the purpose of the mailbox.
+-- Every mail that would have been sent. Codes are readable here, which is the purpose of the mailbox.
 create table sandbox.mails (
   seq        bigint generated always as identity primary key,
   id         uuid not null unique,
-  -- The sender's own name for the mail, so that a job that runs twice sends it once.
+  -- The sender's key of the mail, so that a job that runs twice sends it once.
   key        text not null unique,
   recipient  text not null,
   sender     text not null,
@@ -17,7 +17,7 @@ create table sandbox.mails (
 
 create index mails_by_recipient on sandbox.mails (lower(recipient), seq desc);
 
--- The attachments of a mail, to look at beside it.
+-- The attachments of a mail.
 create table sandbox.mail_attachments (
   mail_id uuid not null references sandbox.mails (id) on delete cascade,
   position integer not null check (position > 0),
@@ -27,7 +27,7 @@ create table sandbox.mail_attachments (
   primary key (mail_id, position)
 );
 
--- How far the sandbox's time is ahead of real time, in one row.
+-- How far the sandbox's clock is ahead of real time, in one row.
 create table sandbox.clock (
   only_row   boolean primary key default true check (only_row),
   ahead_ms   bigint not null check (ahead_ms >= 0),
@@ -36,7 +36,7 @@ create table sandbox.clock (
 
 insert into sandbox.clock (ahead_ms, moved_at) values (0, now());
 
--- What happened cannot be undone: if a day came back, a cutoff could be met twice.
+-- The clock never goes back: if a day came again, a cutoff could be passed twice.
 create function sandbox.refuse_backwards() returns trigger language plpgsql as $$
 begin
   if new.ahead_ms < old.ahead_ms then
@@ -49,7 +49,7 @@ $$;
 create trigger clock_only_forward before update on sandbox.clock
   for each row execute function sandbox.refuse_backwards();
 
--- The parts of the demonstration data that exist. Each is made once; what people changed in it afterwards is theirs.
+-- The parts of the demonstration data that exist. Each is made once, so that later changes by people are preserved.
 create table sandbox.seeded (
   part text primary key,
   made_at timestamptz not null
@@ -60,15 +60,15 @@ create table sandbox.demo_visits (
   seq        bigint generated always as identity primary key,
   demo       text not null,
   email      text not null,
-  -- Real time: moving the clock allows no further visits.
+  -- Real time, so that moving the clock does not reset the limit.
   begun_at   timestamptz not null
 );
 create index demo_visits_begun on sandbox.demo_visits (begun_at);
 
--- The simulated bank's own books. A bank knows the numbers of its accounts; none of them is real.
+-- The books of the simulated bank. The account numbers are readable, as at a bank, but not real.
 create table sandbox.bank_entries (
   seq            bigint generated always as identity primary key,
-  -- The sender's own name for the entry: an entry that is sent twice is booked once.
+  -- The sender's key of the entry: an entry that is sent twice is booked once.
   key            text not null unique,
   kind           text not null check (kind in ('credit', 'debit', 'prenote')),
   amount_minor   bigint not null check (amount_minor >= 0),

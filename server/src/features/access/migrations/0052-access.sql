@@ -1,6 +1,6 @@
 create schema access;
 
--- What only this feature knows of a user account; the seat at a vendor stands in the directory.
+-- The data of a user account that only this feature needs. The seat at a vendor is in the directory.
 create table access.user_accounts (
   id uuid primary key references directory.members,
   promo_code text,
@@ -10,7 +10,7 @@ create table access.user_accounts (
   last_seen_at timestamptz
 );
 
--- The mails of invitations, apart from the invitations: taking one back and inviting again does not begin a new count.
+-- The mails of invitations, separate from the invitations: withdrawing one and inviting again must not restart the count.
 create table access.invitation_mails (
   id uuid primary key,
   vendor_id uuid not null,
@@ -18,17 +18,17 @@ create table access.invitation_mails (
   sent_at timestamptz not null
 );
 create index invitation_mails_vendor on access.invitation_mails (vendor_id, sent_at);
--- What an address was mailed by whichever vendors.
+-- Counts the mails to an address from all vendors.
 create index invitation_mails_address on access.invitation_mails (email, sent_at);
 
--- The partner's invitation that a person registered last, often before there is a user account.
+-- The partner's invitation that a person registered last, often before their user account exists.
 create table access.onboardings (
   subject text primary key,
   onboarding_id text not null,
   registered_at timestamptz not null
 );
 
--- The rows stay when a colleague is removed: what they did was done.
+-- The rows stay when a colleague is removed, because they document what the colleague did.
 create table access.activities (
   id uuid primary key,
   subject text not null,
@@ -37,6 +37,16 @@ create table access.activities (
   resource text,
   at timestamptz not null
 );
--- An owner reads what one user did at this vendor, latest first.
 create index activities_subject on access.activities (subject, at desc, id);
-create index activities_vendor on access.activities (vendor_id, subject, at desc, id) where vendor_id is not null;
+-- An owner reads what one user did at this vendor. Ties are broken in the direction of the sort, so that one index serves both
+-- directions.
+create index activities_vendor on access.activities (vendor_id, subject, at, id) where vendor_id is not null;
+
+create table access.activity_counts (
+  vendor_id uuid not null,
+  subject text not null,
+  slot smallint not null,
+  rows bigint not null,
+  primary key (vendor_id, subject, slot)
+) with (fillfactor = 50);
+select platform.count_list('access.activities', 'access.activity_counts', 'vendor_id, subject');

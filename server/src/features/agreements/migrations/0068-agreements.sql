@@ -1,7 +1,7 @@
 create schema agreements;
 
--- The versions of the provider's service agreement and of the partners' supplemental ones: the same for all vendors, so a
--- reference table, pointing at none. Partner 0 is no partner: the provider.
+-- The versions of the provider's service agreement and of the partners' supplemental ones. This is a reference table: the same
+-- for all vendors, and without references to vendors. Partner 0 is the provider.
 create table agreements.texts (
   id uuid primary key,
   partner_id integer not null check (partner_id >= 0),
@@ -12,14 +12,14 @@ create table agreements.texts (
   active boolean not null,
   created_at timestamptz not null,
   created_by text not null,
-  -- When vendors were first asked to sign it; null as long as it is a draft.
+  -- When vendors were first asked to sign it; null for a draft.
   activated_at timestamptz,
   unique (partner_id, version),
   check (not active or activated_at is not null)
 );
 create unique index texts_active on agreements.texts (partner_id) where active;
 
--- What somebody may have signed stays as they read it. Which version is asked for is all that changes.
+-- A text that may have been signed never changes. Only which version is active can change.
 create function agreements.refuse_text_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE'
@@ -34,7 +34,7 @@ $$;
 create trigger texts_stay before update or delete on agreements.texts
   for each row execute function agreements.refuse_text_change();
 
--- Who signed what, as evidence: each row is hashed together with the one before it of the same vendor.
+-- The signatures, as evidence: the hash of each row includes the hash of the vendor's previous row.
 create table agreements.signatures (
   vendor_id uuid not null references directory.vendors,
   sequence integer not null check (sequence > 0),
@@ -44,7 +44,7 @@ create table agreements.signatures (
   account_sub text not null,
   ip text not null,
   user_agent text not null,
-  -- What was read and signed, and its digest.
+  -- The text that was read and signed, and its digest.
   html text not null,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   previous_hash text check (previous_hash ~ '^[0-9a-f]{64}$'),
@@ -64,11 +64,11 @@ create trigger signatures_stay before update or delete on agreements.signatures
 create trigger signatures_stay_all before truncate on agreements.signatures
   for each statement execute function agreements.refuse_signature_change();
 
--- What a vendor agreed to otherwise than by signing one of the texts above.
+-- What a vendor agreed to other than by signing one of the texts above.
 create table agreements.standings (
   vendor_id uuid primary key references directory.vendors,
-  -- A partner has made an agreement of its own with the vendor, which takes the place of the provider's.
+  -- A partner has its own agreement with the vendor, which replaces the provider's.
   has_own_agreement boolean not null default false,
-  -- When somebody of the vendor first accepted the terms of service.
+  -- When a user of the vendor first accepted the terms of service.
   accepted_terms_at timestamptz
 );

@@ -1,15 +1,15 @@
 create schema bank_accounts;
 
--- Who is paid, and to which account. One row a vendor: whatever changes its accounts locks it first, so that two people
--- who make two accounts the primary one at once come one after the other.
+-- The account that each vendor is paid to. Every change of a vendor's accounts locks its row first, so that two concurrent
+-- changes of the primary account are handled one after the other.
 create table bank_accounts.payees (
   vendor_id uuid primary key,
   primary_id uuid,
-  -- Where money still goes while the primary one is new.
+  -- The account that is paid while the primary one is on hold.
   previous_id uuid,
-  -- The last day, in the account's own calendar, on which no money goes to the primary one; null until it is verified.
+  -- The last day of the hold of the primary account, in its own calendar; null until it is verified.
   held_through date,
-  -- The account that is to be the primary one once it is proven. Until then the present one stays.
+  -- The account that becomes primary once it is proven.
   wanted_id uuid,
   check (primary_id is not null or previous_id is null),
   check (primary_id is distinct from previous_id or primary_id is null),
@@ -23,12 +23,12 @@ create table bank_accounts.accounts (
   account_type text not null check (account_type in ('checking', 'savings')),
   country_code text not null check (country_code in ('US', 'GB')),
   currency text not null check (currency in ('USD', 'GBP')),
-  -- Sealed. The last four digits are all that is ever shown.
+  -- Sealed. Only the last four digits are ever displayed.
   routing_number text not null,
   account_number text not null,
   routing_last_four text not null check (routing_last_four ~ '^\d{4}$'),
   account_last_four text not null check (account_last_four ~ '^\d{4}$'),
-  -- A keyed hash of both numbers: finds the same account again.
+  -- A keyed hash of both numbers, to find the same account again.
   fingerprint text not null,
   swift_code text,
   is_hidden boolean not null,
@@ -37,12 +37,12 @@ create table bank_accounts.accounts (
   process text not null check (process in ('micro-transactions', 'instant', 'prenote', 'none')),
   verification text not null check (verification in ('unverified', 'pending', 'succeeded', 'failed')),
   attempts integer not null default 0 check (attempts between 0 and 3),
-  -- Micro-deposits, in minor units: sealed, both in one.
+  -- The amounts of both micro-deposits in minor units, sealed in one value.
   amounts text,
-  -- The last day on which micro-deposits prove it; or the day on which a prenote that was not returned does.
+  -- The last day on which the amounts can be entered, or the day on which a prenote that was not returned proves the account.
   verification_ends_on date,
   created_at timestamptz not null,
-  -- The document that an account was proven by. Should its approval be taken back, the proof goes with it.
+  -- The document that proved the account. If its approval is withdrawn, the account is no longer proven.
   proven_by_document uuid,
   primary key (vendor_id, id),
   foreign key (vendor_id, id) references directory.bank_accounts,
@@ -57,21 +57,22 @@ alter table bank_accounts.payees
   add foreign key (vendor_id, previous_id) references bank_accounts.accounts (vendor_id, id),
   add foreign key (vendor_id, wanted_id) references bank_accounts.accounts (vendor_id, id);
 
--- A mail to the owner, with the link that freezes the account it tells of. What is stored of the link's secret is a keyed hash.
+-- A mail to the owner about a change of an account, with a link that freezes it. Only a keyed hash of the link's secret is
+-- stored.
 create table bank_accounts.notices (
   vendor_id uuid not null,
   id uuid not null,
   account_id uuid not null,
   events text[] not null,
   secret_hash text not null,
-  -- By real time: a mail knows nothing of the sandbox's day.
+  -- Real time, because mails are not affected by the sandbox's clock.
   sent_at timestamptz not null,
   primary key (vendor_id, id),
   foreign key (vendor_id, account_id) references bank_accounts.accounts (vendor_id, id)
 );
 create index notices_secret on bank_accounts.notices (vendor_id, secret_hash);
 
--- What somebody agreed to, word for word, and how we know that it was them.
+-- The exact texts that people authorized, with evidence of who did.
 create table bank_accounts.debit_authorizations (
   vendor_id uuid not null,
   id uuid not null,
@@ -98,17 +99,17 @@ $$;
 create trigger debit_authorizations_stay before update or delete on bank_accounts.debit_authorizations
   for each row execute function bank_accounts.refuse_change();
 
--- How often small deposits were begun to the same account, by whichever vendors: each of them has tries of its own at two
--- amounts, and takes money of ours along. It names no vendor.
+-- Limits how often micro-deposits to one account are begun over all vendors, because each begin gives new tries and costs money.
+-- It names no vendor.
 create table bank_accounts.deposit_rounds (
   fingerprint text not null,
   account_id uuid not null,
-  -- By real time: the sandbox's day jumps.
+  -- Real time, because the sandbox's clock jumps.
   begun_at timestamptz not null,
   primary key (fingerprint, account_id)
 );
 
--- Which vendor began the link that a token came of. What is stored of the token is a keyed hash.
+-- The vendor that began the link of a token. Only a keyed hash of the token is stored.
 create table bank_accounts.begun_links (
   vendor_id uuid not null,
   token_hash text not null,

@@ -1,6 +1,6 @@
 create schema directory;
 
--- The facts about a vendor that many features ask for. Each is written by the feature that decides it, and stands here once.
+-- The facts about a vendor that many features need. The feature that decides a fact writes it, and each is stored only here.
 create table directory.vendors (
   vendor_id uuid primary key,
   name text not null,
@@ -17,25 +17,36 @@ create table directory.vendors (
   email text not null check (email = lower(email)),
   phone_number text not null,
   phone_number_extension text,
-  -- The language in which the vendor is written to.
+  -- The language of mails to the vendor.
   language text not null check (language in ('en-US', 'es-PR')),
   status text not null check (status in ('active', 'inactive', 'deactivated', 'dormant')),
-  -- When the vendor last became active, by real time as what its users do: nobody rests who was activated yesterday.
+  -- When the vendor last became active, by real time like the activity of its users: activation counts as activity.
   active_since timestamptz,
-  -- The partner that the vendor came by; 0 for none.
+  -- The partner that invited the vendor; 0 for none.
   onboarding_partner_id integer not null,
-  -- When onboarding was finished; null while something is lacking.
+  -- When onboarding was finished; null before.
   onboarded_at timestamptz,
-  -- The operators' filters that find the vendor: what it still lacks before it can be activated.
+  -- The operators' filters that match the vendor: what it still lacks before it can be activated.
   enablement text[] not null default '{}',
   created_at timestamptz not null
 );
-create index vendors_newest on directory.vendors (created_at desc, vendor_id);
-create index vendors_status on directory.vendors (status, created_at desc, vendor_id);
+-- Ties are broken in the direction of the sort, so that one index serves both directions.
+create index vendors_newest on directory.vendors (created_at, vendor_id);
+create index vendors_status on directory.vendors (status, created_at, vendor_id);
 create index vendors_active on directory.vendors (active_since, vendor_id) where status = 'active';
 create index vendors_enablement on directory.vendors (created_at desc, vendor_id) where enablement <> '{}';
 
--- Which vendor a partner means by a number of its own: one table for all vendors, so it is no tenant table and points at none.
+-- The counts are over all vendors, so this is not a tenant table.
+create table directory.vendor_counts (
+  status text not null,
+  slot smallint not null,
+  rows bigint not null,
+  primary key (status, slot)
+) with (fillfactor = 50);
+select platform.count_list('directory.vendors', 'directory.vendor_counts', 'status');
+
+-- The vendor that a partner's own number stands for. The table is for all vendors, so it is not a tenant table and refers to
+-- none.
 create table directory.external_vendors (
   partner_id integer not null,
   external_vendor_id text not null,
@@ -45,25 +56,24 @@ create table directory.external_vendors (
 );
 create index external_vendors_vendor on directory.external_vendors (vendor_id);
 
--- Which bank accounts a vendor has. What they are is known to the feature that verifies them.
+-- The ids of a vendor's bank accounts. The feature that verifies them stores everything else about them.
 create table directory.bank_accounts (
   vendor_id uuid not null references directory.vendors,
   account_id uuid not null,
   primary key (vendor_id, account_id)
 );
 
--- The people of vendors: owners, colleagues, and those whose invitation waits. A person may have no vendor yet, so this is no
--- tenant table.
+-- The people of vendors: owners, colleagues, and invited people. A person may have no vendor yet, so this is not a tenant table.
 create table directory.members (
   account_id uuid primary key,
-  -- The user pool's own id of the person; none while an invitation waits to be taken up.
+  -- The user pool's id of the person; null until an invitation is taken up.
   subject text unique,
   email text not null check (email = lower(email)),
   vendor_id uuid,
-  -- The owner that invited this colleague; an owner has none.
+  -- The owner who invited this colleague; null for an owner.
   parent_id uuid references directory.members,
   read_only boolean not null,
-  -- When the latest mail of the invitation was written: its days count from there.
+  -- When the latest mail of the invitation was written; the invitation expires some days after it.
   invited_at timestamptz,
   created_at timestamptz not null,
   check (subject is not null or invited_at is not null),
@@ -75,11 +85,11 @@ create unique index members_invited on directory.members (vendor_id, email) wher
 create index members_waiting on directory.members (email, invited_at) where subject is null;
 create index members_parent on directory.members (parent_id);
 
--- Who feeds a partner's invoices and clients: a person of the user pool, for one partner, while approved.
+-- The people of the user pool who may feed invoices and clients of one partner while they are approved.
 create table directory.facilitators (
   id uuid primary key,
   subject text not null unique,
-  -- As it was verified when they asked, for operators to know them by.
+  -- The address that was verified when they applied, by which operators recognize them.
   email text not null check (email = lower(email)),
   partner_number integer not null check (partner_number > 0),
   status text not null check (status in ('pending', 'approved', 'revoked')),
@@ -89,5 +99,14 @@ create table directory.facilitators (
   check ((decided_at is null) = (decided_by is null)),
   check ((status = 'pending') = (decided_at is null))
 );
-create index facilitators_newest on directory.facilitators (asked_at desc, id);
-create index facilitators_status on directory.facilitators (status, asked_at desc, id);
+create index facilitators_newest on directory.facilitators (asked_at, id);
+create index facilitators_status on directory.facilitators (status, asked_at, id);
+
+create table directory.facilitator_counts (
+  partner_number integer not null,
+  status text not null,
+  slot smallint not null,
+  rows bigint not null,
+  primary key (partner_number, status, slot)
+) with (fillfactor = 50);
+select platform.count_list('directory.facilitators', 'directory.facilitator_counts', 'partner_number, status');

@@ -1,10 +1,10 @@
 create schema documents;
 
--- What a vendor handed in. The bytes lie in the file store, under a key made of vendor and document.
+-- The documents that vendors uploaded. The bytes are in the file store, under a key made of vendor and document.
 create table documents.documents (
   vendor_id uuid not null,
   document_id uuid not null,
-  -- Counts reviews, so that one made from an older state is noticed.
+  -- Incremented by each review, so that a review based on an older state is refused.
   version integer not null check (version > 0),
   document_type text not null,
   category text not null check (category in ('bank', 'business', 'third-party')),
@@ -14,7 +14,7 @@ create table documents.documents (
   media_type text not null check (media_type in ('application/pdf', 'image/png', 'image/jpeg', 'image/heic')),
   bytes integer not null check (bytes > 0),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- Where no scanner is configured nothing is scanned; while one is down, it waits, and nobody is given it.
+  -- 'none' if no scanner is configured. While the scanner is down a document waits, and cannot be downloaded.
   scan text not null check (scan in ('none', 'waiting', 'clean', 'infected')),
   bank_account_id uuid,
   uploaded_by text not null,
@@ -29,5 +29,16 @@ create table documents.documents (
   check (scan <> 'waiting' or state in ('pending', 'rejected'))
 );
 create index documents_newest on documents.documents (vendor_id, created_at desc, document_id);
--- Operators read across vendors, what waits longest first.
-create index documents_by_state on documents.documents (state, created_at, document_id);
+-- Operators read documents by state across vendors, those that have waited longest first.
+create index documents_by_state on documents.documents (state, created_at, vendor_id, document_id);
+
+create table documents.document_counts (
+  vendor_id uuid not null,
+  state text not null,
+  category text not null,
+  slot smallint not null,
+  rows bigint not null,
+  primary key (vendor_id, state, category, slot)
+) with (fillfactor = 50);
+create index document_counts_by_state on documents.document_counts (state, category);
+select platform.count_list('documents.documents', 'documents.document_counts', 'vendor_id, state, category');

@@ -20,14 +20,14 @@ create table identity.clients (
   access_seconds integer not null check (access_seconds between 300 and 86400),
   refresh_seconds integer not null check (refresh_seconds between 3600 and 315360000),
   created_at timestamptz not null,
-  -- Sealed. Null for a client that runs where everybody could read it, such as a browser.
+  -- Sealed. Null for a client that runs where everybody can read its code, such as a browser.
   secret text,
   -- Whether a refresh replaces the refresh token, and how long the replaced one still works: two tabs may use it at once.
   rotates_refresh_tokens boolean not null default false,
   rotation_grace_seconds integer not null default 0 check (rotation_grace_seconds between 0 and 60),
   -- The exact addresses that the browser may be sent back to with a code; empty for a client without federated sign-in.
   redirect_uris text[] not null default '{}',
-  -- What a client may be given for itself, without a person. Such a client is a service and has a secret.
+  -- The scopes that a client may get for itself, without a person. Such a client is a service and has a secret.
   service_scopes text[] not null default '{}',
   constraint clients_service_secret check (service_scopes = '{}' or secret is not null)
 );
@@ -48,15 +48,15 @@ create table identity.accounts (
   attributes jsonb not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- An address that waits to be verified. The present one stays in force until then.
+  -- An address that waits to be verified. The current one remains valid until then.
   pending_email text check (pending_email = lower(pending_email)),
   factors text[] not null default '{}',
   preferred_factor text,
-  -- What the tokens call a person whom another provider signs in. No password opens such an account.
+  -- The user name in the tokens of a person whom another provider signs in. Such an account has no password.
   external_name text,
-  -- Until when a password that was made for a person lets them set their own.
+  -- When a temporary password expires.
   password_expires_at timestamptz,
-  -- Whether a code that was sent to the account's telephone number came back.
+  -- Whether the telephone number was verified by a code.
   phone_verified boolean not null default false,
   -- Several passwords were given for it before it was confirmed, so the person who confirms it may know none of them.
   is_contested boolean not null default false,
@@ -67,7 +67,7 @@ create table identity.accounts (
 create unique index accounts_external_name on identity.accounts (pool_id, external_name);
 -- Accounts are listed a page at a time, by their ids.
 create index accounts_pool on identity.accounts (pool_id, id);
--- The sweeping looks for these accounts and for nothing else.
+-- For the daily deletion of unconfirmed accounts.
 create index accounts_unconfirmed on identity.accounts (updated_at) where status = 'unconfirmed';
 
 create table identity.groups (
@@ -84,8 +84,8 @@ create table identity.memberships (
   foreign key (pool_id, group_name) references identity.groups
 );
 
--- The one live code of a subject and purpose: sending again replaces it. A code is also stored for a name that has no
--- account, under its made-up subject, so that a password reset leaves the same traces and meets the same limits whether or
+-- The current code of a subject and purpose: sending again replaces it. A code is also stored for a name that has no
+-- account, under its simulated subject, so that a password reset leaves the same traces and meets the same limits whether or
 -- not there is an account.
 create table identity.codes (
   subject uuid not null,
@@ -119,7 +119,7 @@ create table identity.used_secret_blocks (
 );
 create index used_secret_blocks_expiry on identity.used_secret_blocks (expires_at);
 
--- One sign-in and all tokens that came of it; its id is the `origin_jti` of each token.
+-- One sign-in and all its tokens; its id is the `origin_jti` of each token.
 create table identity.families (
   id uuid primary key,
   account_id uuid not null references identity.accounts on delete cascade,
@@ -127,16 +127,16 @@ create table identity.families (
   signed_in_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  -- The key that the sign-in was given for its device, or has proven to have.
+  -- The device key that the sign-in was given, or that it has proven.
   device_key text,
   device_group_key text,
-  -- Where a sign-in came from, and where it was last used from; null until it is known.
+  -- The origin of the sign-in and of its last use; null if unknown.
   started_ip text,
   started_agent text,
   last_used_at timestamptz,
   last_ip text,
   last_agent text,
-  -- When the person last proved again who they are.
+  -- When the person last stepped up.
   proven_at timestamptz
 );
 create index families_account on identity.families (account_id);
@@ -167,14 +167,14 @@ create index signing_keys_pool on identity.signing_keys (pool_id, signs_from);
 
 create table identity.authenticators (
   account_id uuid primary key references identity.accounts on delete cascade,
-  -- Sealed. The secret that codes are judged by, once one of its codes was given.
+  -- Sealed. The secret that codes are checked against; set when its first code was given.
   secret text,
   name text,
   -- The time step of the newest code that was accepted: no code is accepted twice, or after a newer one.
   last_step bigint not null default 0,
-  -- Sealed. It waits for its first code; the secret in force stays so until then.
+  -- Sealed. A new secret until its first code is given; the current secret remains valid until then.
   pending_secret text,
-  -- A secret that waits for its first code does not wait for ever.
+  -- When the new secret was made: it expires if no code is given.
   pending_since timestamptz
 );
 
@@ -213,7 +213,7 @@ create table identity.authorization_codes (
   expires_at timestamptz not null,
   -- The sign-in that the code was exchanged for, so that a second use can end it.
   family_id uuid references identity.families on delete cascade,
-  -- When the person proved at the other provider who they are: its session may be old. The default counts as old.
+  -- When the person last signed in at the other provider, whose session may be old. The default counts as old.
   proven_at timestamptz not null default 'epoch'
 );
 create index authorization_codes_expiry on identity.authorization_codes (expires_at);

@@ -1,13 +1,13 @@
 create schema partners;
 
--- Ranges of payment terms may not overlap within a program, which an exclusion constraint holds.
+-- For the exclusion constraint that prevents overlapping ranges of payment terms within a program.
 create extension if not exists btree_gist;
 
--- Reference tables: the same for every vendor, and pointing at none.
+-- Reference tables: the same for every vendor, and without references to vendors.
 create table partners.partners (
-  -- 0 stands for no partner: what holds for vendors that came by themselves.
+  -- 0 means no partner: its row applies to vendors that came without an invitation.
   partner_number integer primary key check (partner_number >= 0),
-  -- Counts changes, so that one made from an older state is noticed.
+  -- Incremented by each change, so that a change based on an older state is refused.
   version integer not null check (version > 0),
   name text not null,
   brand text,
@@ -31,7 +31,7 @@ create table partners.programs (
   net_days integer check (net_days between 0 and 3650),
   visible_in_onboarding boolean not null,
   primary key (partner_number, program_code),
-  -- NET-30 is thirty days and nothing else.
+  -- The days of a NET program are those in its name.
   check (program_code not like 'NET-%' or net_days is not distinct from substring(program_code from 5)::integer)
 );
 
@@ -45,11 +45,11 @@ create table partners.terms_tiers (
   primary key (partner_number, program_code, days_lo),
   foreign key (partner_number, program_code) references partners.programs,
   check (days_lo <= days_hi),
-  -- Both bounds belong.
+  -- Both bounds are included.
   exclude using gist (partner_number with =, program_code with =, int4range(days_lo, days_hi, '[]') with &&)
 );
 
--- One price a client. The client may be unknown yet: prices are agreed before the first invoice comes.
+-- One price for each client. The client may be unknown yet, because prices are agreed before the first invoice.
 create table partners.client_tiers (
   partner_number integer not null,
   program_code text not null,
@@ -59,11 +59,11 @@ create table partners.client_tiers (
   foreign key (partner_number, program_code) references partners.programs
 );
 
--- A partner's customers, by the partner's own ids. Shared: several vendors work for one.
+-- A partner's customers, by the partner's own ids. Several vendors may work for one client.
 create table partners.clients (
   partner_number integer not null references partners.partners,
   external_client_id text not null,
-  -- Missing where the partner sent none, which holds the client's invoices.
+  -- Null if the partner sent none; the client's invoices are then held.
   name text,
   address text,
   status text not null check (status in ('pending', 'approved', 'rejected')),
@@ -76,7 +76,16 @@ create table partners.clients (
 );
 create index clients_status on partners.clients (status, partner_number, external_client_id);
 
--- What a vendor calls a client: its own, seen by nobody else.
+create table partners.client_counts (
+  partner_number integer not null,
+  status text not null,
+  slot smallint not null,
+  rows bigint not null,
+  primary key (partner_number, status, slot)
+) with (fillfactor = 50);
+select platform.count_list('partners.clients', 'partners.client_counts', 'partner_number, status');
+
+-- A vendor's own name for a client, which no other vendor sees.
 create table partners.client_labels (
   vendor_id uuid not null,
   partner_number integer not null,
@@ -87,7 +96,7 @@ create table partners.client_labels (
   foreign key (partner_number, external_client_id) references partners.clients
 );
 
--- For whom a vendor works, and which of a partner's clients it is therefore told of.
+-- The clients that a vendor works for, which are the only ones of a partner that it sees.
 create table partners.vendor_clients (
   vendor_id uuid not null,
   partner_number integer not null,
@@ -96,3 +105,11 @@ create table partners.vendor_clients (
   primary key (vendor_id, partner_number, external_client_id),
   foreign key (partner_number, external_client_id) references partners.clients
 );
+
+create table partners.vendor_client_counts (
+  vendor_id uuid not null,
+  slot smallint not null,
+  rows bigint not null,
+  primary key (vendor_id, slot)
+) with (fillfactor = 50);
+select platform.count_list('partners.vendor_clients', 'partners.vendor_client_counts', 'vendor_id');

@@ -1,18 +1,17 @@
 create schema vendors;
 
--- What only this feature knows of a vendor; the facts that others ask for stand in the directory.
+-- The data of a vendor that only this feature needs. The facts that other features need are in the directory.
 create table vendors.vendors (
   vendor_id uuid primary key references directory.vendors,
-  -- Counts changes of the business, so that one made from an older state is noticed.
+  -- Incremented by each change of the business, so that a change based on an older state is refused.
   version integer not null check (version > 0),
   registered_agent text,
   tax_classification text,
-  -- Sealed; its last four digits are all that is ever shown.
+  -- Sealed; only its last four digits are ever displayed.
   tin text,
   tin_last_four text check (tin_last_four ~ '^\d{4}$'),
   locale text not null check (locale in ('US', 'PR')),
-  -- What a third party's look at the business has found. Pending until somebody has looked, and again when the business changes
-  -- its name.
+  -- The result of a third party's check of the business. It is pending until the check, and again when the business changes its name.
   business_verification text not null default 'pending'
     check (business_verification in ('pending', 'watchlist_verified', 'watchlist_unverified')),
   fee_scheme text not null check (fee_scheme in ('discounting', 'debiting')),
@@ -20,9 +19,9 @@ create table vendors.vendors (
   referral_code text,
   program_code text,
   instant_payout_ui_enabled boolean not null,
-  -- When the vendor asked for the invoices that were under way before it came. It asks once.
+  -- When the vendor requested its invoices from before its onboarding, which it can do once.
   in_flights_requested_at timestamptz,
-  -- Brought up to date in the transaction of what they count.
+  -- Updated by the subscriber of document events.
   uploaded_bank_documents integer not null default 0,
   approved_bank_documents integer not null default 0,
   uploaded_business_documents integer not null default 0,
@@ -36,7 +35,7 @@ create table vendors.vendors (
   check (approved_third_party_documents between 0 and uploaded_third_party_documents)
 );
 
--- What a partner promised the vendor when it invited it: which programs are open to it, and what a demo visit shows.
+-- What a partner promised the vendor in its invitation: the programs that are open to it, and the variant of a demo visit.
 create table vendors.promises (
   vendor_id uuid not null references vendors.vendors,
   partner_id integer not null,
@@ -47,14 +46,14 @@ create table vendors.promises (
   primary key (vendor_id, partner_id, external_vendor_id)
 );
 
--- What a vendor wants to be notified of, and how it is paid. A vendor that changed nothing has no row.
+-- A vendor's notifications and way of payment. A vendor that changed nothing has no row.
 create table vendors.preferences (
   vendor_id uuid primary key references vendors.vendors,
   notify_invoice_summary boolean not null,
   notify_payment_summary boolean not null,
   notify_upcoming_payment boolean not null,
   notify_security boolean not null,
-  -- Null while nobody has answered; no is an answer.
+  -- Null until the question is answered; no is an answer.
   instant_payout_always_on boolean,
   csv_format text not null check (
     csv_format in ('mesa', 'quickbooks 3 column', 'quickbooks 4 column', 'mesa past due', 'vendor')
@@ -62,7 +61,7 @@ create table vendors.preferences (
   changed_at timestamptz not null
 );
 
--- From when on a vendor is asked to answer a survey.
+-- The time from which a vendor is asked to answer a survey.
 create table vendors.survey_requests (
   vendor_id uuid not null references vendors.vendors,
   identifier text not null,
@@ -70,7 +69,7 @@ create table vendors.survey_requests (
   primary key (vendor_id, identifier)
 );
 
--- What a vendor answered, once for each survey.
+-- A vendor's answers, once for each survey.
 create table vendors.surveys (
   vendor_id uuid not null references vendors.vendors,
   identifier text not null,
@@ -80,7 +79,7 @@ create table vendors.surveys (
   primary key (vendor_id, identifier)
 );
 
--- An account's, not a vendor's: who writes may have no vendor yet. So it carries no vendor_id, and is no tenant table.
+-- Feedback belongs to an account, because its author may have no vendor yet. So it has no vendor_id, and is not a tenant table.
 create table vendors.feedback (
   id uuid primary key,
   account_sub text not null,

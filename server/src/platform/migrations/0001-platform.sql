@@ -1,0 +1,166 @@
+-- Who did what to what, and when. The log is append-only, which a trigger enforces.
+create table platform.audit_log (
+  id          bigint generated always as identity primary key,
+  at          timestamptz not null,
+  actor       text not null,
+  action      text not null,
+  subject     text not null,
+  vendor_id   uuid,
+  request_id  text,
+  before      jsonb,
+  after       jsonb
+);
+
+create index audit_log_by_subject on platform.audit_log (subject, at desc);
+create index audit_log_by_vendor on platform.audit_log (vendor_id, at desc) where vendor_id is not null;
+-- For the limit on how often one account may change things.
+create index audit_log_by_actor on platform.audit_log (actor, at desc);
+
+create function platform.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % are never changed or removed', tg_table_name using errcode = '55000';
+end
+$$;
+
+create trigger audit_log_is_append_only
+  before update or delete or truncate on platform.audit_log
+  for each statement execute function platform.refuse_change();
+
+-- The subscribers of each event, over all processes. Every process declares the subscribers of the whole application when
+-- it starts, so that an event is stored for a subscriber whose service the emitting process does not mount.
+create table platform.event_subscriptions (
+  event      text not null,
+  subscriber text not null,
+  -- The effect is a message to people, which a seed omits.
+  notifies   boolean not null,
+  primary key (event, subscriber)
+);
+
+create sequence platform.event_positions;
+
+-- The outbox: one row for each event and subscriber. The positions of one vendor and subscriber give the order of delivery.
+create table platform.event_deliveries (
+  vendor_id  uuid not null,
+  subscriber text not null,
+  position   bigint not null default nextval('platform.event_positions'),
+  event      text not null,
+  data       jsonb not null,
+  emitted_at timestamptz not null default now(),
+  -- Written in the transaction of the subscriber's effect.
+  handled_at timestamptz,
+  primary key (vendor_id, subscriber, position)
+);
+
+create index event_deliveries_waiting on platform.event_deliveries (subscriber, vendor_id, position)
+  where handled_at is null;
+create index event_deliveries_handled on platform.event_deliveries (handled_at) where handled_at is not null;
+
+-- A vendor's queue for a subscriber whose first event failed. Without a next try it is a dead letter and waits for an operator.
+create table platform.event_stalls (
+  vendor_id   uuid not null,
+  subscriber  text not null,
+  id          uuid not null default gen_random_uuid(),
+  position    bigint not null,
+  attempts    integer not null,
+  failed_at   timestamptz not null,
+  retry_at    timestamptz,
+  error       text not null,
+  primary key (vendor_id, subscriber)
+);
+
+create index event_stalls_dead on platform.event_stalls (failed_at, id) where retry_at is null;
+
+-- The last planned day of each daily job. Its row is the lock under which days are planned and runs end.
+create table platform.daily_jobs (
+  name            text primary key,
+  planned_through date not null
+);
+
+-- Long or scheduled work, one row for each run, for operators to read.
+create table platform.task_executions (
+  id           uuid primary key,
+  kind         text not null check (kind in ('daily-job')),
+  name         text not null,
+  business_day date not null,
+  status       text not null check (status in ('queued', 'executing', 'succeeded', 'failed')),
+  attempts     integer not null default 0,
+  queued_at    timestamptz not null,
+  started_at   timestamptz,
+  ended_at     timestamptz,
+  counts       jsonb not null default '{}',
+  error        text,
+  unique (kind, name, business_day)
+);
+
+-- Maintains the number of rows of a list, and sums of their amounts, by the columns that the list is filtered by. The triggers
+-- run in the transactions of the statements that change the list, so that no page has to count all rows of a vendor.
+--
+-- A table of counts has the columns that it counts by, `slot`, `rows`, and a column for each sum, with the name of the summed
+-- column. Because of the slots writers rarely wait for each other: each connection has its own row. Only the sum over all slots
+-- has a meaning; a single slot may be negative. A row in which one of the columns is null is not counted, so a list with such
+-- rows must contain only those with values.
+create function platform.keep_counts() returns trigger language plpgsql as $$
+declare
+  counts constant text := tg_argv[0];
+  counted_by constant text := tg_argv[1];
+  summed constant text[] := string_to_array(nullif(tg_argv[2], ''), ', ');
+  columns constant text := counted_by || coalesce(', ' || array_to_string(summed, ', '), '');
+  changed constant text := case tg_op
+    when 'INSERT' then format('select %s, 1 as direction from added', columns)
+    when 'DELETE' then format('select %s, -1 as direction from removed', columns)
+    else format('select %1$s, 1 as direction from added union all select %1$s, -1 from removed', columns)
+  end;
+  names text := '';
+  changes text := '';
+  updates text := '';
+  any_change text := 'sum(direction) <> 0';
+  name text;
+begin
+  foreach name in array coalesce(summed, '{}') loop
+    names := names || format(', %I', name);
+    changes := changes || format(', sum(direction * %I)', name);
+    updates := updates || format(', %1$I = stored.%1$I + excluded.%1$I', name);
+    any_change := any_change || format(' or sum(direction * %I) <> 0', name);
+  end loop;
+  -- The rows are locked in one order, so that two such statements never wait for each other.
+  execute format(
+    'insert into %1$s as stored (%2$s, slot, rows%3$s)
+     select %2$s, pg_backend_pid() %% 32, sum(direction)%4$s from (%5$s) changed
+     where (%2$s) is not null group by %2$s having %6$s order by %2$s
+     on conflict (%2$s, slot) do update set rows = stored.rows + excluded.rows%7$s',
+    counts, counted_by, names, changes, changed, any_change, updates);
+  return null;
+end
+$$;
+
+-- Called by a migration: `counted_by` and `summed` are names of columns, separated by a comma and a blank.
+create function platform.count_list(list regclass, counts regclass, counted_by text, summed text default '')
+returns void language plpgsql as $$
+declare
+  call constant text := format('for each statement execute function platform.keep_counts(%L, %L, %L)', counts::text, counted_by, summed);
+begin
+  execute format('create trigger rows_added after insert on %s referencing new table as added %s', list, call);
+  execute format(
+    'create trigger rows_changed after update on %s referencing old table as removed new table as added %s', list, call);
+  execute format('create trigger rows_removed after delete on %s referencing old table as removed %s', list, call);
+end
+$$;
+
+-- Acts that took effect, by the key that their sender chose, with the answer for replays.
+create table platform.idempotency_keys (
+  -- The account or service client that sent the key. The same key of another one is a different key.
+  actor         text not null,
+  route         text not null,
+  key           text not null check (length(key) between 1 and 255),
+  -- A keyed hash of everything that was sent, so that the key can't be used for another request.
+  digest        text not null,
+  -- The transaction that inserts the row sets these three before anybody else can see it.
+  status        smallint,
+  content_type  text,
+  answer        text,
+  created_at    timestamptz not null,
+  primary key (actor, route, key),
+  check ((status is null) = (answer is null))
+);
+
+create index idempotency_keys_by_age on platform.idempotency_keys (created_at);
